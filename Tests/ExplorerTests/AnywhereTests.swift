@@ -1,6 +1,6 @@
 import BundledFlows
 import Canvas
-import Explorer
+@testable import Explorer
 import FlowEngine
 import FlowModel
 import Testing

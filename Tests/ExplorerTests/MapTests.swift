@@ -1,6 +1,6 @@
 import BundledFlows
 import Canvas
-import Explorer
+@testable import Explorer
 import FlowDiagram
 import FlowEngine
 import FlowModel

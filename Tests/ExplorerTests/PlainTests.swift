@@ -1,5 +1,5 @@
 import BundledFlows
-import Explorer
+@testable import Explorer
 import FlowEngine
 import FlowFiles
 import FlowModel

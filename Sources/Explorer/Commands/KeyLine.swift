@@ -21,7 +21,7 @@ struct KeyLine {
     let rank: Int
     let command: Command.ID?
 
-    var columns: Int { TextWidth.columns(symbol) + 1 + TextWidth.columns(word) }
+    var columns: Int { symbol.columns + 1 + word.columns }
   }
 
   /// From left to right.
@@ -66,7 +66,7 @@ struct KeyLine {
 
   /// The key that shows the help of what lies over the screen: where everything can be typed it is F1.
   private static func helpKey<Shown: Pane>(of pane: Shown) -> String? {
-    pane.table.rows.contains { $0.takes(.character("?")) } ? "F1" : "?"
+    pane.table.rows.contains { $0.takes("?") } ? "F1" : "?"
   }
 
   /// How a command wants to stand in the line; nil where it does nothing.

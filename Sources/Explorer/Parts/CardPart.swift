@@ -24,13 +24,13 @@ extension Session {
   }
 
   /// The screen around the card.
-  package var cardLayout: ScreenLayout {
+  var cardLayout: ScreenLayout {
     let size = shell.size
     let focus = focusDiagram
     return ScreenLayout(
       size: size, chipRows: chipBoard(chipForm).places(columns: ScreenLayout.chipColumns(size)).rows,
       mainRows: focus.height, leastMainRows: focus.leastHeight,
-      guidanceRows: Guidance(self).rows(columns: size.columns).count,
+      guidanceRows: Guidance(self).lines(columns: size.columns).count,
       explanationRows: showsWelcome ? Welcome.rows : reasonRows, headerRows: headerRows)
   }
 

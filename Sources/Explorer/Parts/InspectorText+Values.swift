@@ -9,7 +9,7 @@ extension InspectorText {
   /// then every other variable.
   var reason: [StyledText] {
     let why = section("WHY THE RUN IS HERE", StepReason.text(session))
-    guard !flow.variables.isEmpty else { return why + [StyledText("This flow has no variables.", Style(.muted))] }
+    guard !flow.variables.isEmpty else { return why + [StyledText("This flow has no variables.", .muted)] }
     return why + closedRows + scopes + variables + errors
   }
 
@@ -17,40 +17,36 @@ extension InspectorText {
     let closed = session.exits.enumerated().filter { !$0.element.isOpen }
     guard !closed.isEmpty else { return [] }
     let lines = closed.flatMap { index, exit in
-      let label = FlowWords.label(session.machine.transition(exit.transition), in: flow)
+      let label = session.label(of: exit)
       // What opens it stands on a line of its own, so that its value is not torn off.
       return StyledText.wrapped("\(RowName.of(index)) \(label)", columns: columns, indent: 1)
         + StyledText.wrapped(ClosedRow(exit, in: session).reason, columns: columns, indent: 3)
     }
-    return [StyledText("CLOSED ROWS", Style(.title, .bold))] + lines + [StyledText("")]
+    return [StyledText("CLOSED ROWS", .heading)] + lines + [StyledText("")]
   }
 
   private var scopes: [StyledText] {
     let sets = flow.variables.filter { if case .scopes = $0.type { true } else { false } }
     guard !sets.isEmpty else { return [] }
-    let width = sets.map { TextWidth.columns($0.title) }.max() ?? 0
-    let longest = sets.flatMap { $0.type.scopes(in: .max) }.map { TextWidth.columns($0) }.max() ?? 0
+    let width = sets.map { $0.title.columns }.max() ?? 0
+    let longest = sets.flatMap { $0.type.scopes(in: .max) }.map { $0.columns }.max() ?? 0
     let lines = flow.variables.enumerated().flatMap { index, variable -> [StyledText] in
       guard case .scopes = variable.type else { return [] }
       let scopes = variable.type.scopes(in: session.snapshot.values[index])
       let words = scopes.isEmpty ? "none" : scopes.joined(separator: ", ")
       // Where the names leave no room for a whole scope, the scopes stand below.
       guard columns - width - 3 > longest else {
-        return [StyledText(" \(variable.title)", Style(.muted))]
-          + StyledText.wrapped(words, columns: columns, indent: 3)
+        return [StyledText(" \(variable.title)", .muted)] + StyledText.wrapped(words, columns: columns, indent: 3)
       }
-      return TextFit.wrapped(words, to: max(8, columns - width - 3)).enumerated().map { row, text in
-        let label = TextFit.padded(row == 0 ? variable.title : "", to: width)
-        return StyledText(" \(label)  ", Style(.muted)) + StyledText(text, Style(.text, .bold))
-      }
+      return .labelled(" " + variable.title, words, .strong, columns: columns, indent: width + 3, label: .muted)
     }
-    return [StyledText("SCOPES", Style(.title, .bold))] + lines + [StyledText("")]
+    return [StyledText("SCOPES", .heading)] + lines + [StyledText("")]
   }
 
   private var variables: [StyledText] {
-    let canSet = !session.isLessonOpen
+    let canSet = session.allows(.setting)
     let words = canSet ? "  v sets those with *" : ""
-    var lines = [StyledText("VALUES", Style(.title, .bold)) + StyledText(words, Style(.muted))]
+    var lines = [StyledText("VALUES", .heading) + StyledText(words, .muted)]
     lines.append(pair("Clock", DurationText.clock(milliseconds: session.snapshot.clock), isSettable: false))
     for index in flow.variables.positions {
       let variable = flow.variables[index]
@@ -87,13 +83,13 @@ extension InspectorText {
       return StyledText.wrapped(words, columns: columns, indent: 1)
     }
     guard !lines.isEmpty else { return [] }
-    let words = StyledText(session.isLessonOpen ? "" : "  v sets what they would bring", Style(.muted))
-    return [StyledText(""), StyledText("ERRORS WITH A CODE WITHIN", Style(.title, .bold)) + words] + lines
+    let words = StyledText(session.allows(.setting) ? "  v sets what they would bring" : "", .muted)
+    return [StyledText(""), StyledText("ERRORS WITH A CODE WITHIN", .heading) + words] + lines
   }
 
   private func pair(_ name: String, _ value: String, isSettable: Bool) -> StyledText {
-    let room = max(8, columns - TextWidth.columns(value) - 3)
+    let room = max(8, columns - value.columns - 3)
     let label = (isSettable ? "*" : " ") + TextFit.padded(name, to: min(room, max(14, columns / 2)))
-    return StyledText(label + " ", Style(.muted)) + StyledText(value, Style(.text, .bold))
+    return StyledText(label + " ", .muted) + StyledText(value, .strong)
   }
 }

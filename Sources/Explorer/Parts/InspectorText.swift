@@ -21,7 +21,7 @@ struct InspectorText {
     return text
   }
 
-  var flow: Flow { session.machine.flow }
+  var flow: Flow { session.flow }
 
   func lines(of page: InspectorPage) -> [StyledText] {
     switch page {
@@ -38,16 +38,16 @@ struct InspectorText {
   /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
   func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {
     guard !text.isEmpty else { return [] }
-    return marked(StyledText(heading, Style(.title, .bold)), bases)
+    return marked(StyledText(heading, .heading), bases)
       + StyledText.wrapped(text, style, columns: columns, indent: 1) + [StyledText("")]
   }
 
   /// A line with what it rests on at its end, or below it where both are too long for one line.
   private func marked(_ line: StyledText, _ bases: [Basis]) -> [StyledText] {
     guard !bases.isEmpty else { return [line] }
-    let length = line.pieces.reduce(0) { $0 + TextWidth.columns($1.text) }
-    let mark = StyledText("  " + bases.text, Style(.muted))
-    return length + 2 + TextWidth.columns(bases.text) <= columns ? [line + mark] : [line, mark]
+    let length = line.pieces.reduce(0) { $0 + $1.text.columns }
+    let mark = StyledText("  " + bases.text, .muted)
+    return length + 2 + bases.text.columns <= columns ? [line + mark] : [line, mark]
   }
 
   /// A text of the flow with the present values filled in.
@@ -80,7 +80,7 @@ struct InspectorText {
     if let file = session.subject.reference?.split(separator: "/").last, file.contains(".") {
       text += " To tell it, add \(keys.map { "\($0):" }.joined(separator: ", ")) to the state \(shown.id) in \(file)."
     }
-    return StyledText.wrapped(text, Style(.muted), columns: columns)
+    return StyledText.wrapped(text, .muted, columns: columns)
   }
 }
 
@@ -91,9 +91,9 @@ extension InspectorText {
     let others = hazards.count - 1
     let more = others == 0 ? "told under Warnings" : "told under Warnings, with \(others) more"
     let text = "! \(hazard.title)"
-    let room = columns - TextWidth.columns(text) - 3
+    let room = columns - text.columns - 3
     let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
-    return [TextWidth.columns(more) <= room ? line + StyledText("   \(more)", Style(.muted)) : line, StyledText("")]
+    return [more.columns <= room ? line + StyledText("   \(more)", .muted) : line, StyledText("")]
   }
 }
 
@@ -110,7 +110,7 @@ extension InspectorText {
         StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
       }
     }
-    return marked(StyledText("IN SWIFT", Style(.title, .bold)), flow.marksBases ? [.own] : []) + code + [StyledText("")]
+    return marked(StyledText("IN SWIFT", .heading), flow.marksBases ? [.own] : []) + code + [StyledText("")]
       + section("THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
   }
 }
@@ -142,12 +142,12 @@ extension InspectorText {
 
   private func cite(_ heading: String, _ citations: [Citation]) -> [StyledText] {
     guard !citations.isEmpty else { return [] }
-    var lines = [StyledText(heading, Style(.title, .bold))]
+    var lines = [StyledText(heading, .heading)]
     // A document stands once, its places below it.
     for id in citations.map(\.source).unique() {
       let source = flow.source(id)
       lines += StyledText.wrapped(source?.title ?? id, columns: columns, indent: 1)
-      if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 1) }
+      if let url = source?.url { lines += StyledText.wrapped(url, .muted, columns: columns, indent: 1) }
       for citation in citations where citation.source == id {
         lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 3)
       }

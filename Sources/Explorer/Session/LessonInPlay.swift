@@ -4,7 +4,7 @@ package import Lessons
 import Scenarios
 
 /// A lesson that is played: how far it is, which help was taken, and how it ended.
-package struct LessonInPlay: Sendable {
+struct LessonInPlay: Sendable {
   /// What was opened; it begins again with it.
   let opening: LessonOpening
   /// How many hints were taken.

@@ -1,4 +1,4 @@
-package import FlowEngine
+import FlowEngine
 import FlowModel
 import Scenarios
 
@@ -11,7 +11,7 @@ extension Session {
       close()
       remember(request)
       let place = request.path.contains("/") ? "saved" : "saved in the folder where authflow was started"
-      note("\(place); replay it with: authflow run \(Self.shellWord(request.path))")
+      note("\(place); replay it with: authflow run \(request.path)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists; Enter replaces it, or type another name")
@@ -25,7 +25,7 @@ extension Session {
     library.saved.insert(
       RunOffer(
         name: .file(request.path), title: FlowWords.course(of: run, to: run.cursor ?? run.tip),
-        detail: "saved as \(request.path)", about: title ?? "", flow: machine.flow.id,
+        detail: "saved as \(request.path)", about: title ?? "", flow: flow.id,
         keywords: [request.path]), at: 0)
   }
 
@@ -33,8 +33,8 @@ extension Session {
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
     // A run of another flow can be explored in that, but not compared with one of this.
     let offers =
-      library.saved.filter { purpose == .explore || $0.flow == machine.flow.id } + kept
-      + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
+      library.saved.filter { purpose == .explore || $0.flow == flow.id } + kept
+      + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
     let done = library.done.union(kept.map(\.about))
     guard purpose == .compare else {
       return offers.isEmpty
@@ -45,56 +45,6 @@ extension Session {
       return refuse("nothing to compare with yet: u, another way from there, then d")
     }
     open(.comparable(branches: branches, runs: offers, done: done))
-  }
-
-  /// Explores a run in the place of the present one, from its start.
-  ///
-  /// - Parameters:
-  ///   - run: the run; a copy, its cursor anywhere.
-  ///   - title: what it shows.
-  ///   - atStart: true to begin at its start; false to go on where its cursor is.
-  mutating func open(_ run: Run, title: String, atStart: Bool) {
-    _ = takeElapsed()
-    playing.playback.stop()
-    playing.quiz = nil
-    playing.score = nil
-    leaveLesson()
-    close()
-    subject.run = run
-    // What was done in other readings is not this run.
-    leaveReadings()
-    // What goes on where it was left is a run of the user's own.
-    subject.opened = atStart ? (title, run.nodes.count) : nil
-    subject.isOther = true
-    if atStart {
-      subject.run.rewind()
-      note("“\(title)”: → steps, p plays it, P asks you first\(othersShown); inject anything to take over")
-    } else {
-      note("the run of “\(title)” goes on where it was left")
-    }
-    arrive()
-    playing.motion = nil
-  }
-
-  /// What shows the other branches of a run that was opened at its start: `; b shows its other branch`.
-  var othersShown: String {
-    let more = run.openBranches.count - 1
-    return more < 1 ? "" : more == 1 ? "; b shows its other branch" : "; b shows its \(more) other branches"
-  }
-
-  /// Begins with a run, as `open` does, before anything is done in it.
-  ///
-  /// - Parameters:
-  ///   - run: the run.
-  ///   - title: what it shows.
-  ///   - atStart: true to begin at its start; false to go on where its cursor is.
-  ///   - asks: true to ask where the steps lead.
-  package mutating func begin(with run: Run, title: String, atStart: Bool, asks: Bool) {
-    open(run, title: title, atStart: atStart)
-    if asks { beginQuiz() }
-    // It was written down before, or is no reason to write anything.
-    subject.isOther = false
-    subject.hasChanged = false
   }
 
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
@@ -134,13 +84,6 @@ extension Session {
 
   /// What plays and writes runs of this machine.
   var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: library.catalogue) }
-
-  /// A path as one word of a shell: in quotes if it has to be.
-  private static func shellWord(_ path: String) -> String {
-    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "_-./~+,@%".contains($0) }
-    return plain
-      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
 
   /// The words in the name of a file, at most.
   private static let fileWords = 6

@@ -37,7 +37,7 @@ extension Session {
 
   /// Looks at the next row that the run has not taken, from the chosen one on, card by card.
   mutating func lookAtNextUntaken() {
-    let all = machine.flow.states.positions.flatMap { state in machine.exits(outOf: state).map(\.transition) }
+    let all = flow.states.positions.flatMap { state in machine.exits(outOf: state).map(\.transition) }
     let left = all.filter { !run.visits.transitions.contains($0) }
     let shown = TransitionReference(state: shownState, index: viewState.selection)
     let position = { (one: TransitionReference) in (one.state, one.index) }

@@ -34,7 +34,7 @@ extension Session {
     let steps = run.path(to: run.tip).map { run.nodes[$0].step }
     let all = steps.indices.dropFirst(run.position).filter { StepMaterial.asks(about: steps[$0], in: machine) }
     // That a run begins with the app's own request goes without saying.
-    let telling = all.filter { machine.flow.states[steps[$0].before.state].kind != .start }
+    let telling = all.filter { flow.states[steps[$0].before.state].kind != .start }
     return telling.isEmpty ? all : telling
   }
 

@@ -5,7 +5,7 @@ extension Session {
   /// Opens the variables that can be set, at the one that is wanted most.
   mutating func openSettings() {
     guard permits(.setting) else { return }
-    guard machine.flow.variables.contains(where: \.isSettable) else {
+    guard flow.variables.contains(where: \.isSettable) else {
       return refuse("this flow has no variables to set")
     }
     open(.settings(viewState.wanted ?? opening))

@@ -1,15 +1,53 @@
-package import Canvas
+import Canvas
+import PlainText
 
 /// How a pane is drawn; stands beside it in its room.
-package protocol DrawnPane: Pane {
+protocol DrawnPane: Pane {
   /// Draws the pane over what is drawn so far.
   func draw(_ session: Session, in frame: inout Frame)
 }
 
 /// How a view fills the middle of the screen.
-package protocol DrawnMainPane: MainPane {
+protocol DrawnMainPane: MainPane {
   /// Draws everything between the header and the explanation.
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame)
+}
+
+extension LinesPane {
+  /// Draws the pane over what is drawn so far.
+  func drawLines(_ session: Session, in frame: inout Frame) {
+    let (box, shown, end) = parts(in: session)
+    frame.draw(box, title: title(in: session))
+    for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
+    let (first, last) = (shown.first?.index ?? 0, (shown.last?.index ?? -1) + 1)
+    for (line, text) in zip(shown, lines(first..<last, in: session)) {
+      let row = row(ofLine: line.index)
+      let isSelected = row != nil && row == cursor.position
+      let style = frame.begin(line, isSelected: isSelected)
+      frame.put(isSelected ? StyledText(text.text, style) : text, in: line.rect)
+      if isSelected, text.text.first == " " { frame.put("▸", in: line.rect, style) }
+    }
+    drawMore(above: first, below: count(in: session) - last, box, in: &frame)
+    let room = box.inside.rows - Self.footRows
+    for (row, text) in below(in: session).enumerated() where end + row < room {
+      frame.put(text, in: box.row(end + row))
+    }
+    let foot = foot(in: session)
+    let keys =
+      Self.footRows == 1
+      ? [TextFit.shortened(foot, to: box.inside.columns)] : TextFit.wrapped(foot, to: box.inside.columns)
+    for (row, text) in keys.prefix(Self.footRows).enumerated() {
+      frame.put(text, in: box.row(row - Self.footRows), Style(.key))
+    }
+  }
+
+  /// How many lines of a list stand above and below those that show, in the lower border.
+  private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
+    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter { !$0.isEmpty }
+    guard !Self.isText, !words.isEmpty else { return }
+    let place = Point(column: box.frame.column + 2, row: box.frame.endRow - 1)
+    frame.put(" \(words.joined(separator: " ")) more ", at: place, style: Style(.warning))
+  }
 }
 
 extension Frame {
@@ -23,12 +61,17 @@ extension Frame {
   /// Puts text into a row, no wider than that.
   @discardableResult
   mutating func put(_ text: some StringProtocol, in row: Rect, _ style: Style) -> Int {
-    put(String(text), at: Point(column: row.column, row: row.row), style: style, columns: row.columns)
+    put(String(text), at: row.point(), style: style, columns: row.columns)
   }
 
   /// Puts text of several looks into a row, no wider than that.
   mutating func put(_ text: StyledText, in row: Rect) {
-    put(text, at: Point(column: row.column, row: row.row), columns: row.columns)
+    put(text, at: row.point(), columns: row.columns)
+  }
+
+  /// Puts lines below each other, as many as there is room for.
+  mutating func put(_ lines: [StyledText], in rect: Rect) {
+    for (row, line) in lines.prefix(rect.rows).enumerated() { put(line, in: rect.line(at: rect.row + row)) }
   }
 
   /// Begins a line of a list and returns the style of its text.

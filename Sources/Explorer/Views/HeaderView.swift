@@ -22,7 +22,7 @@ enum HeaderView {
     var parts = parts(session, columns: rect.columns)
     while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
       if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
-        let room = TextWidth.columns(parts[index].text) - (width(parts) - rect.columns)
+        let room = parts[index].text.columns - (width(parts) - rect.columns)
         if room >= least {
           parts[index].text = TextFit.shortened(parts[index].text, to: room)
           break
@@ -33,7 +33,7 @@ enum HeaderView {
     var column = 1
     for part in parts {
       if column > 1 {
-        frame.put(" │ ", at: Point(column: column, row: rect.row), style: Style(.muted))
+        frame.put(" │ ", at: Point(column: column, row: rect.row), style: .muted)
         column += 3
       }
       column += frame.put(
@@ -45,16 +45,16 @@ enum HeaderView {
   private static func drawGoal(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     guard let (label, text) = session.goalLine else { return }
     let roles: [String: Role] = ["DONE": .good, "GOAL": .title, "LOST": .warning]
-    let point = Point(column: rect.column + 1, row: rect.row + 1)
+    let point = rect.point(1, 1)
     let used = frame.put(label, at: point, style: Style(roles[label] ?? .muted, .bold))
-    let start = Point(column: point.column + used + 2, row: point.row)
-    frame.put(text, at: start, style: Style(.text, .bold), columns: rect.endColumn - start.column)
+    let start = point.point(used + 2)
+    frame.put(text, at: start, style: .strong, columns: rect.endColumn - start.column)
   }
 
-  private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }
+  private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + $1.text.columns + 3 } }
 
   private static func parts(_ session: Session, columns: Int) -> [Part] {
-    let flow = session.machine.flow
+    let flow = session.flow
     let run = session.run
     let shown = session.snapshot
     let pace = session.playing.playback.speed == 100 ? "" : " \(session.playing.playback.words)"
@@ -64,17 +64,17 @@ enum HeaderView {
       + DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts =
       session.isUntouched
-      ? [Part(text: Welcome.about, rank: -1, style: Style(.title, .bold))]
+      ? [Part(text: Welcome.about, rank: -1, style: .heading)]
       : [
         Part(text: "authflow", rank: 12),
         session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
           ?? Part(text: flow.title, rank: 6, leastColumns: 12),
         Part(text: session.viewState.view.rawValue.uppercased(), rank: 8),
       ]
-    parts.append(Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)))
+    parts.append(Part(text: "● \(flow.title(of: shown.state))", rank: 0, style: Style(.current, .bold)))
     if let looked = session.viewState.lookedAt {
       parts.append(
-        Part(text: "looking at \(flow.states[looked].names.title)", rank: 1, style: Style(.warning), leastColumns: 20))
+        Part(text: "looking at \(flow.title(of: looked))", rank: 1, style: Style(.warning), leastColumns: 20))
     }
     if session.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
     if session.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
@@ -125,7 +125,7 @@ enum HeaderView {
 
   /// Running timers with the time they have left.
   private static func timers(_ session: Session, _ snapshot: Snapshot) -> [String] {
-    session.machine.flow.variables.enumerated().compactMap { index, variable in
+    session.flow.variables.enumerated().compactMap { index, variable in
       let left = snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }
       return "\(variable.title) \(DurationText.clock(milliseconds: left))"

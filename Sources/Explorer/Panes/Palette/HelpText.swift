@@ -6,17 +6,17 @@ import FlowModel
 import MSALErrors
 
 /// The help: every key of every table, and what the marks mean.
-package enum HelpText {
+enum HelpText {
   /// A part of the help: keys, and what they do.
-  package struct Section: Sendable {
+  struct Section: Sendable {
     /// What it is about.
-    package let title: String
+    let title: String
     /// The keys as they are called on screen, and what they do.
-    package let rows: [(keys: String, words: String)]
+    let rows: [(keys: String, words: String)]
   }
 
   /// The keys of every table: the commands, what moves in lists, the panes.
-  package static let sections: [Section] = themes + rooms
+  static let sections: [Section] = themes + rooms
 
   /// The keys that count nearly everywhere, by theme: the commands, what moves in lists.
   static let themes: [Section] = {
@@ -32,9 +32,6 @@ package enum HelpText {
 
   /// How a chosen time passes: what is typed after the key that opens the list.
   static let chosenTime = (keys: ":20s", words: "let 20s pass, or any other time")
-  /// Words by which people look for it.
-  static let chosenTimeWords = ["wait", "time", "let time pass", "sleep"]
-
   /// The keys of each pane, which its own help begins with.
   static let rooms: [Section] = PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
@@ -60,10 +57,10 @@ package enum HelpText {
     },
     Start(id: "cancel", words: "go back to where the run is") { $0.viewState.lookedAt != nil || !$0.viewType.isHome },
     Start(id: "elapse", words: "end the wait; nobody has to sit through it") {
-      !$0.isAsking && $0.viewState.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
+      $0.allows(.time) && $0.viewState.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
     },
     Start(id: "injectRow", words: "make that row happen, and see where the app goes") {
-      !$0.isAsking && $0.viewType.showsRows && !$0.exits.isEmpty
+      $0.allows(.row) && $0.viewType.showsRows && !$0.exits.isEmpty
     },
     Start(id: "undo", words: "take the last step back; nothing is lost") { !$0.run.nodes.isEmpty },
     Start(id: "palette", words: "make any error happen: type 429, offline, -50003"),
@@ -100,16 +97,6 @@ package enum HelpText {
     "findState": ["search", "state"], "inspector": ["why", "docs", "details", "code"],
     "story": ["history", "steps"], "map": ["overview", "diagram", "whole flow"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
-  ]
-
-  /// What stands under a heading, in a few words beside it.
-  static let meanings: [String: String] = [
-    Command.Section.inject.rawValue: "make something happen", Command.Section.time.rawValue: "back, on, and the clock",
-    Command.Section.runs.rawValue: "open, save, compare, share",
-    Command.Section.lessons.rawValue: "lessons and questions",
-    Command.Section.look.rawValue: "card, map, story, inspector",
-    Command.Section.program.rawValue: "colours, help, leaving",
-    lists: "the same everywhere",
   ]
 
   /// The heading of the keys that all lists share.

@@ -53,7 +53,7 @@ extension PalettePane {
     let others = Self.flows(flows, at: machine.flow.id)
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
-      .events, prompt: "INJECT OR DO: the run is in \(machine.flow.states[snapshot.state].names.title)",
+      .events, prompt: "INJECT OR DO: the run is in \(machine.flow.title(of: snapshot.state))",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
       searched: [Self.waiting] + places + offers.items, further: further,
       made: { query in
@@ -122,7 +122,7 @@ extension PalettePane {
 
   /// All that a table of contents has, to be found by its theme in other lists.
   static func contents(in session: Session) -> @Sendable () -> [Item] {
-    { [library = session.library, id = session.machine.flow.id] in
+    { [library = session.library, id = session.flow.id] in
       contents(
         library.lessons, library.saved + library.scenarios, library.flowOffers, in: id, done: library.done)
     }

@@ -26,32 +26,23 @@ struct PalettePreview {
     guard size.rows > 0 else { return [] }
     let rest = parts.filter { !$0.label.isEmpty }.prefix(size.rows - 1)
     let about = parts.filter(\.label.isEmpty).map(\.text).joined(separator: " ")
-    var lines = shortened(about, size.columns, size.rows - rest.count).map { StyledText($0, Style(.muted)) }
+    var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map { StyledText($0, .muted) }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
-      let rows = shortened(part.text, size.columns - indent, 1 + spare)
+      let style = part.label == "NOT" ? Style.strong : .text
+      let rows: [StyledText] = .labelled(
+        part.label, part.text, style, columns: size.columns, indent: indent, rows: 1 + spare, label: Style(.title))
       spare -= rows.count - 1
-      let style = part.label == "NOT" ? Style(.text, .bold) : .text
-      lines += rows.enumerated().map { row, text in
-        StyledText(TextFit.padded(row == 0 ? part.label : "", to: indent), Style(.title)) + StyledText(text, style)
-      }
+      lines += rows
     }
     return lines
-  }
-
-  /// A text in at most so many rows, with `…` where that is not all of it.
-  private static func shortened(_ text: String, _ columns: Int, _ rows: Int) -> [String] {
-    let lines = TextFit.wrapped(text, to: columns)
-    guard lines.count > rows, rows > 0 else { return text.isEmpty ? [] : lines }
-    let end = lines[(rows - 1)...].joined(separator: " ")
-    return lines.prefix(rows - 1) + [TextFit.shortened(end, to: columns)]
   }
 }
 
 extension PalettePane {
   /// What an item means, and what would happen.
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
-    let flow = session.machine.flow
+    let flow = session.flow
     let step = item.isPossible ? session.outcome(of: item.action, foundBy: query.text) : nil
     var parts: [PalettePreview] = []
     if !item.about.isEmpty {
@@ -66,7 +57,7 @@ extension PalettePane {
       parts.append(PalettePreview("IN", place.joined(separator: ", ")))
     }
     if let step {
-      parts.append(PalettePreview("THEN", "► \(flow.states[step.after.state].names.title)"))
+      parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))
       // What is known of this very error says more than the state does, which many lead to.
       let own = advice(on: item.action, in: session)
       let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }

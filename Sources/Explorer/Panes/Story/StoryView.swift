@@ -1,23 +1,23 @@
-package import Canvas
+import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
 import PlainText
 
 extension StoryPane: DrawnMainPane {
-  package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+  func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     let parts = Self.parts(of: session, layout)
     drawKey(session, layout, in: &frame)
     StoryView.draw(session, layout.wholeMiddle, isBoxed: layout.isBoxed, steps: parts.steps, in: &frame)
     drawReasons(session, parts.steps, in: &frame)
     guard let rect = parts.guidance else { return }
     frame.fill(
-      Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), with: "─", style: Style(.muted))
+      rect.line(at: rect.row), with: "─", style: .muted)
     let step = session.run.cursor == nil ? "THE START" : "STEP \(session.run.position)"
-    let title = " \(step): \(session.machine.flow.states[session.snapshot.state].names.title) "
-    frame.put(title, at: Point(column: rect.column + 2, row: rect.row), style: Style(.current, .bold))
+    let title = " \(step): \(session.flow.title(of: session.snapshot.state)) "
+    frame.put(title, at: rect.point(2), style: Style(.current, .bold))
     let below = Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
-    BottomViews.draw(Self.guidance(session, layout, columns: rect.columns), below, in: &frame)
+    frame.put(Self.guidance(session, layout, columns: rect.columns), in: below)
   }
 }
 
@@ -35,7 +35,7 @@ extension StoryPane {
         : "This is the start: ↓ shows the first step, End the last."
     let free = steps.rows - session.story.height - 2
     if let advice, free >= 1 {
-      let point = Point(column: steps.column + 1, row: steps.row + session.story.height + 1)
+      let point = steps.point(1, session.story.height + 1)
       frame.put(advice, at: point, style: .text, columns: steps.columns - 2)
     }
     guard !session.hidesAnswers, free >= 2, run.cursor != nil else { return }
@@ -61,11 +61,11 @@ extension StoryPane {
     }
     guard !lines.isEmpty else { return }
     let top = steps.row + session.story.height + 1
-    let title = StyledText("WHY, STEP BY STEP", Style(.title, .bold))
+    let title = StyledText("WHY, STEP BY STEP", .heading)
     // Those before have no room: going back to one shows it.
     let more = above == 0 ? "" : "   ↑ \(above) more above: go back to one"
     frame.put(
-      title + StyledText(more, Style(.muted)), at: Point(column: steps.column + 1, row: top), columns: steps.columns - 2
+      title + StyledText(more, .muted), at: Point(column: steps.column + 1, row: top), columns: steps.columns - 2
     )
     for (offset, line) in lines.enumerated() {
       frame.put(line, at: Point(column: steps.column + 1, row: top + 1 + offset), columns: steps.columns - 2)
@@ -91,7 +91,7 @@ extension StoryPane {
     let blank = String(repeating: " ", count: indent)
     return why.enumerated().map { offset, text in
       StyledText((offset == 0 ? String("\(number)   ".prefix(indent)) : blank) + text)
-    } + changed.map { StyledText(blank + $0, Style(.muted)) }
+    } + changed.map { StyledText(blank + $0, .muted) }
   }
 
   /// What the signs of the story mean: below why one is here where that leaves a row, and in its place where it is told
@@ -109,6 +109,6 @@ extension StoryPane {
     frame.fill(rect)
     let signs =
       "↺ 2nd time: it was there before. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
-    BottomViews.put("KEY", signs, Style(.muted), rect, in: &frame)
+    BottomViews.put("KEY", signs, .muted, rect, in: &frame)
   }
 }
