@@ -166,11 +166,11 @@ extension KeyRow {
   }
 }
 
-extension KeyRow where Subject: ListPane {
+extension KeyRow where Subject: BoxPane {
   /// Moves in the list or the text of the pane.
   static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil }) -> [KeyRow] {
     movement(typing: typing, isText: Subject.isText, foot: hint) { pane, session, movement in
-      pane.cursor.move(movement, last: pane.last(in: session), page: pane.page(in: session))
+      pane.cursor.move(movement, last: pane.last(in: session), page: max(1, pane.room(in: session) - 1))
       return []
     }
   }

@@ -40,7 +40,7 @@ enum LookCommands {
       hint: .init(word: "story", rank: 130), .look
     ) { session in
       // The story is that of the run, wherever one looks.
-      if session.viewState.lookedAt != nil { session.look(at: nil) }
+      if session.lookedAt != nil { session.look(at: nil) }
       session.toggle(.story)
     },
     Command(

@@ -14,7 +14,7 @@ enum RunCommands {
         word: "inject", rank: 20, symbol: "1-0",
         applies: { $0.allows(.row) && $0.viewType.takesDigits && !$0.exits.isEmpty },
         here: { session in
-          let word = session.viewState.lookedAt != nil ? "follow" : session.isAtOutcome ? "go on" : "inject"
+          let word = session.lookedAt != nil ? "follow" : session.isAtOutcome ? "go on" : "inject"
           return .init(symbol: session.rowDigits, word: word, rank: 20)
         }), .inject
     ) { session, key in
@@ -25,10 +25,10 @@ enum RunCommands {
       "injectSelected", [.enter],
       "inject the chosen row; looking elsewhere, follow the row chosen there, else go there",
       hint: .init(
-        word: "go there", rank: 12, applies: { $0.viewState.lookedAt != nil },
+        word: "go there", rank: 12, applies: { $0.lookedAt != nil },
         here: { $0.viewState.hasChosen ? .init(word: "follow it", rank: 12) : nil }), .inject
     ) { session in
-      if session.viewState.lookedAt != nil, session.allows(.row) {
+      if session.lookedAt != nil, session.allows(.row) {
         return session.viewState.hasChosen ? session.choose(row: session.viewState.selection) : session.goThere()
       }
       // Whoever waits presses Enter; the solution is not lost for that.
@@ -48,7 +48,7 @@ enum RunCommands {
       "elapse", ["t"], "skip to the end of the wait",
       hint: .init(
         word: "timer", rank: 100,
-        applies: { $0.allows(.time) && $0.viewState.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil },
+        applies: { $0.allows(.time) && $0.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil },
         here: { session in
           let isWait = session.flow.states[session.snapshot.state].kind == .wait
           return isWait ? .init(word: "end the wait", rank: 15) : nil
@@ -61,7 +61,7 @@ enum RunCommands {
         word: "undo", rank: 70, applies: { $0.run.canUndo },
         here: { $0.isLessonOpen ? .init(word: "undo", rank: 22) : nil }),
       .time, plain: ["undo"]
-    ) { session in session.viewState.lookedAt == nil ? session.undo() : session.lookBack()
+    ) { session in session.lookedAt == nil ? session.undo() : session.lookBack()
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
     Command(

@@ -19,13 +19,13 @@ enum ShellCommands {
     Command(
       "cancel", [.escape], "close what is open; stop looking elsewhere",
       hint: .init(
-        word: "back", rank: 10, applies: { $0.viewState.lookedAt != nil || $0.viewState.view != .focus || $0.isLook },
+        word: "back", rank: 10, applies: { $0.lookedAt != nil || $0.viewState.view != .focus || $0.isLook },
         here: { session in
           // The map is a place to stay; the way to the card is told where there is room.
-          let isMap = session.viewState.view == .map && session.viewState.lookedAt == nil
+          let isMap = session.viewState.view == .map && session.lookedAt == nil
           if isMap, !session.isLook { return .init(word: "card", rank: 65) }
           if session.isAwayInStory { return .init(word: "back to where you were", rank: 10) }
-          let isLook = session.isLook && session.viewState.lookedAt == nil
+          let isLook = session.isLook && session.lookedAt == nil
           return isLook ? .init(word: "both readings", rank: 10) : nil
         }), .program
     ) { $0.goBack() },

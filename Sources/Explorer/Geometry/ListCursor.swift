@@ -44,18 +44,6 @@ struct ListWindow: Hashable, Sendable {
     ListWindow(first: max(0, min(line - rows / 2, count - rows)), of: count, rows: rows)
   }
 
-  /// The part around a line, of a list whose rows differ in number from line to line: it stands where it would with the
-  /// fewest rows that it mostly has, so that it stays in place as one walks.
-  static func around(_ line: Int, of count: Int, rows: Int, mostly least: Int) -> ListWindow {
-    let first = around(line, of: count, rows: min(rows, least)).first
-    return ListWindow(first: max(0, min(first, count - rows)), of: count, rows: rows)
-  }
-
-  /// The part with a line as far below as it must be to be seen.
-  static func upTo(_ line: Int, of count: Int, rows: Int) -> ListWindow {
-    ListWindow(first: max(0, min(line - rows + 1, count - rows)), of: count, rows: rows)
-  }
-
   /// The part of a text that is scrolled by some lines.
   static func from(_ line: Int, of count: Int, rows: Int) -> ListWindow {
     ListWindow(first: max(0, min(line, count - rows)), of: count, rows: rows)

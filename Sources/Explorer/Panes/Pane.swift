@@ -28,18 +28,6 @@ protocol Pane: Sendable {
   mutating func receive(_ message: Message, in session: Session) -> Bool
 }
 
-/// A pane with a list, or with a text to scroll.
-protocol ListPane: Pane {
-  /// True for a text, which Space turns by a page.
-  static var isText: Bool { get }
-  /// The chosen line, or how far the text is scrolled.
-  var cursor: ListCursor { get set }
-  /// The last line, or how far the text can be scrolled.
-  func last(in session: Session) -> Int
-  /// The lines of a page.
-  func page(in session: Session) -> Int
-}
-
 extension Pane {
   var table: KeyTable<Self> { Self.tables[0] }
   var isHelp: Bool { false }
@@ -64,51 +52,20 @@ extension Pane {
   func untilNextChange(at now: Int) -> Int? { nil }
 }
 
-extension ListPane {
-  static var isText: Bool { false }
-
-  func page(in session: Session) -> Int { 10 }
-
-  /// A click on a line chooses it and does what Enter does.
-  mutating func press(_ row: Int, in session: Session) -> [Intent] {
-    cursor.go(to: row, last: last(in: session))
-    return take(.enter, in: session) ?? []
-  }
-}
-
-/// A pane that lies over the screen in a box.
-protocol BoxedPane: Pane {
-  /// Where its box is, and the lines of its list that can be clicked.
-  func place(in session: Session) -> PanePlace
-}
-
-/// Where a pane in a box and its lines are.
-struct PanePlace: Hashable, Sendable {
-  /// The box.
-  let box: PaneBox
-  /// The lines that can be clicked.
-  var lines: [ListLine] = []
-}
-
-extension BoxedPane {
-  /// A click beside the box closes it, one on a line takes it, one on another part of the box does nothing.
-  func regions(in session: Session) -> [HitRegion<HitTarget>] {
-    let place = place(in: session)
-    return [
-      HitRegion(.outside, Rect(column: 0, row: 0, columns: session.shell.size.columns, rows: session.shell.size.rows)),
-      HitRegion(.nothing, place.box.frame),
-    ] + place.lines.map { HitRegion(.row($0.index), $0.rect) }
-  }
-}
-
-/// A list or a text in a box: fixed lines, the lines that scroll, fixed lines, the keys. It is drawn as it says.
-protocol LinesPane: ListPane, BoxedPane {
+/// A pane in a box over the screen, with a list or a text: fixed lines, lines that scroll, fixed lines, the keys.
+protocol BoxPane: Pane {
+  /// True for a text, which Space turns by a page.
+  static var isText: Bool { get }
   /// The most columns inside the box.
   static var mostColumns: Int { get }
   /// The rows of the keys.
   static var footRows: Int { get }
   /// True to lie at the bottom of the screen.
   var isAtBottom: Bool { get }
+  /// The chosen row of the list, or how far the text is scrolled.
+  var cursor: ListCursor { get set }
+  /// The row of the list that stands out.
+  var selected: Int? { get }
   /// What stands in the border.
   func title(in session: Session) -> String
   /// What stands above the lines.
@@ -122,17 +79,23 @@ protocol LinesPane: ListPane, BoxedPane {
   /// What stands below the lines.
   func below(in session: Session) -> [StyledText]
   /// The row of the list that a line is; nil for one that cannot be chosen.
-  func row(ofLine line: Int) -> Int?
+  func row(ofLine line: Int, in session: Session) -> Int?
+  /// The last row, or how far the text can be scrolled.
+  func last(in session: Session) -> Int
   /// The columns inside the box.
   func columns(in session: Session) -> Int
-  /// Where the box, the lines that show and what is below them are.
-  func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int)
+  /// The rows inside the box.
+  func rows(in session: Session) -> Int
 }
 
-extension LinesPane {
+extension BoxPane {
+  static var isText: Bool { false }
+
   static var footRows: Int { 1 }
 
   var isAtBottom: Bool { false }
+
+  var selected: Int? { cursor.position }
 
   func above(in session: Session) -> [StyledText] { [] }
 
@@ -142,13 +105,12 @@ extension LinesPane {
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] { Array(lines(in: session)[shown]) }
 
-  func row(ofLine line: Int) -> Int? { Self.isText ? nil : line }
+  func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
 
   func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 4) }
 
-  /// How many lines have room between what is fixed: all rows but the borders, the foot and a row above and below the box.
-  func room(in session: Session) -> Int {
-    max(1, session.shell.size.rows - 4 - Self.footRows - above(in: session).count - below(in: session).count)
+  func rows(in session: Session) -> Int {
+    above(in: session).count + min(count(in: session), room(in: session)) + below(in: session).count + 1 + Self.footRows
   }
 
   func last(in session: Session) -> Int {
@@ -156,26 +118,38 @@ extension LinesPane {
     return Self.isText ? max(0, count - room(in: session)) : count - 1
   }
 
-  func page(in session: Session) -> Int { max(1, room(in: session) - 1) }
+  /// How many lines have room between what is fixed: all rows but the borders, the keys and a row above and below the box.
+  func room(in session: Session) -> Int {
+    max(1, session.shell.size.rows - 4 - Self.footRows - above(in: session).count - below(in: session).count)
+  }
 
+  /// Where the box, the lines that show and what is below them are.
   func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
     let (count, room, above) = (count(in: session), room(in: session), above(in: session).count)
     let box = PaneBox(
-      window: session.shell.size, columns: columns(in: session),
-      rows: above + min(count, room) + below(in: session).count + 1 + Self.footRows, isAtBottom: isAtBottom)
-    let chosen = (0..<count).first { row(ofLine: $0) == cursor.position } ?? min(cursor.position, count - 1)
+      window: session.shell.size, columns: columns(in: session), rows: rows(in: session), isAtBottom: isAtBottom)
+    let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
       Self.isText
-      ? ListWindow.from(cursor.position, of: count, rows: room) : .around(chosen, of: count, rows: room)
+      ? ListWindow.from(cursor.position, of: count, rows: room)
+      : .around(chosen ?? min(cursor.position, count - 1), of: count, rows: room)
     let lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
     return (box, lines, above + lines.count)
   }
 
-  func place(in session: Session) -> PanePlace {
-    let parts = parts(in: session)
-    return PanePlace(
-      box: parts.box,
-      lines: parts.lines.compactMap { line in row(ofLine: line.index).map { ListLine(index: $0, rect: line.rect) } })
+  /// A click beside the box closes it, one on a line takes it, one on another part of the box does nothing.
+  func regions(in session: Session) -> [HitRegion<HitTarget>] {
+    let (box, lines, _) = parts(in: session)
+    return [HitRegion(.outside, session.shell.size.bounds), HitRegion(.nothing, box.frame)]
+      + lines.compactMap { line in
+        row(ofLine: line.index, in: session).map { HitRegion(.row($0), line.rect) }
+      }
+  }
+
+  /// A click on a line chooses it and does what Enter does.
+  mutating func press(_ row: Int, in session: Session) -> [Intent] {
+    cursor.go(to: row, last: last(in: session))
+    return take(.enter, in: session) ?? []
   }
 }
 

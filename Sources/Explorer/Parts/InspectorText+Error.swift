@@ -117,7 +117,7 @@ extension InspectorText {
 extension Session {
   /// The error of the catalogue that brought the run here; nil if an event of the flow did, or nothing.
   var arrivedError: Arrival? {
-    guard viewState.lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
+    guard lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
       let text = injection.origin, let origin = ErrorOrigin(text, in: library.catalogue)
     else { return nil }
     return try? router.proposal(of: origin, at: step.before)

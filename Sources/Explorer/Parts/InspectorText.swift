@@ -57,7 +57,7 @@ struct InspectorText {
   var shown: State { flow.states[session.shownState] }
 
   /// The step by which the run came to the state on the card; nil when another one is looked at.
-  var arrival: Step? { session.viewState.lookedAt == nil ? session.run.arrival : nil }
+  var arrival: Step? { session.lookedAt == nil ? session.run.arrival : nil }
 
   private var advice: [StyledText] {
     let sections: [(StateText, String, Style)] = [

@@ -7,13 +7,13 @@ extension Session {
 
   /// Goes to the state that is looked at, by the shortest run from here; where none leads there, from the start.
   mutating func goThere() {
-    guard let goal = viewState.lookedAt else { return }
+    guard let goal = lookedAt else { return }
     let title = flow.title(of: goal)
     guard let route = route(to: goal) else {
       return refuse("no run was found that leads to \(title)")
     }
     stopPlaying()
-    viewState.lookedAt = nil
+    lookedAt = nil
     let before = run.position
     if !route.isFromHere { subject.run.jump(to: nil) }
     var refusal: Refusal?

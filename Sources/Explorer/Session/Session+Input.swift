@@ -10,7 +10,7 @@ extension Session {
   /// - Parameters:
   ///   - input: what the user did.
   ///   - now: real milliseconds, from any fixed start.
-  mutating func handle(_ input: Input, at now: Int) {
+  mutating func receive(_ input: Input, at now: Int) {
     tick(at: now)
     if case .resize(let size) = input {
       shell.size = size

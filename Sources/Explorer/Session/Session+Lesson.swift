@@ -38,7 +38,7 @@ extension Session {
     guard lesson.outcome == nil else { return showEnd() }
     playing.lesson?.nextStep = nil
     open(.lesson(.task))
-    guard lesson.hints == 3, lesson.ready.lesson.goal.play != nil else { return }
+    guard lesson.hints == 3, lesson.isPlayed else { return }
     if run.cursor != lesson.ready.beginning.cursor || run.nodes.count > lesson.ready.beginning.nodes.count {
       emit(.solve(lesson.ready, run, .hint))
     }
@@ -47,7 +47,7 @@ extension Session {
   /// Plays the solution, the second time it is asked for.
   mutating func takeSolution() {
     guard let lesson else { return refuse("S plays the solution of a lesson; o lists the lessons") }
-    let isPlayed = lesson.ready.lesson.goal.play != nil
+    let isPlayed = lesson.isPlayed
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
       let act = isPlayed ? "plays the solution" : "shows the answers"
@@ -104,7 +104,7 @@ extension Session {
     subject.isOther = true
     arrive()
     playing.lesson?.script = solution.inputs
-    playing.playback.start(at: playing.now, after: playing.playback.interval)
+    playOn()
     note("the shortest way: \(FlowWords.steps(solution.count)); p pauses, > plays faster")
   }
 
@@ -134,7 +134,7 @@ extension Session {
     }
     playing.lesson?.isScriptActing = false
     playing.lesson?.script = script
-    playing.playback.start(at: playing.now, after: playing.playback.interval)
+    playOn()
     return true
   }
 
@@ -246,7 +246,7 @@ extension Session {
   }
 
   /// True while a lesson that is answered, not played, waits for its answers.
-  var asksOnly: Bool { isLessonOpen && lesson?.ready.lesson.goal.play == nil }
+  var asksOnly: Bool { isLessonOpen && lesson?.isPlayed == false }
 
   /// What is still to be answered of it.
   var questionWords: String {

@@ -19,8 +19,8 @@ extension Session {
 
   /// Looks at a state; nil, or the present one, for where the run is.
   mutating func look(at state: StateIndex?) {
-    viewState.lookedAt = state == snapshot.state ? nil : state
-    viewState.arrival = viewState.lookedAt.flatMap { route(to: $0)?.arrival }
+    lookedAt = state == snapshot.state ? nil : state
+    viewState.arrival = lookedAt.flatMap { route(to: $0)?.arrival }
     selectFirstOpen()
   }
 
@@ -54,7 +54,7 @@ extension Session {
   /// Chooses a row of the card.
   mutating func select(row: Int) {
     viewState.selection = max(0, min(row, exits.count - 1))
-    viewState.hasChosen = viewState.lookedAt != nil
+    viewState.hasChosen = lookedAt != nil
     if viewState.page == .error { viewState.scroll = 0 }
   }
 
@@ -66,7 +66,7 @@ extension Session {
 
   /// Closes what is open: a look elsewhere, a view, a walk through the story, a look at another variant.
   mutating func goBack() {
-    let isLooking = viewState.lookedAt != nil
+    let isLooking = lookedAt != nil
     if isLook, !isLooking, !isAwayInStory { return goBackToBoth() }
     // What one looks at is looked at in the view one came from, too; from there it is left.
     if isLooking, viewType.isHome { return look(at: nil) }

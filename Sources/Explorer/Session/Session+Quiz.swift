@@ -19,7 +19,7 @@ extension Session {
     guard run.nextStep != nil else {
       return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
     }
-    viewState.lookedAt = nil
+    lookedAt = nil
     playing.quizzes += 1
     var quiz = QuestionRound(places: questionPlaces)
     // Who stood at the end is brought back there.
@@ -67,7 +67,7 @@ extension Session {
     close()
     _ = takeElapsed()
     advance(.replay) { _ = $0.forward() }
-    if playing.playback.isRunning { playing.playback.start(at: playing.now, after: playing.playback.interval) }
+    if playing.playback.isRunning { playOn() }
   }
 
   /// Asks some questions again, in another order and with other places for their answers.

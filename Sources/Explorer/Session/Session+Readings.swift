@@ -132,7 +132,7 @@ extension Session {
   mutating func use(_ reading: Reading, as change: SubjectChange = .flow) {
     subject.reference = reading.reference
     close()
-    viewState.lookedAt = nil
+    lookedAt = nil
     selectFirstOpen()
     viewState.scroll = 0
     viewState.tellViews { [session = self] in

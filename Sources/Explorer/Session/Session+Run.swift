@@ -20,8 +20,8 @@ extension Session {
           : "the card has only \(exits.count) row\(exits.count == 1 ? "" : "s")")
     }
     viewState.selection = row
-    if viewState.lookedAt != nil {
-      viewState.trail.append(viewState.lookedAt)
+    if lookedAt != nil {
+      viewState.trail.append(lookedAt)
       return look(at: exits[row].target)
     }
     guard permits(.event(exits[row].event)) else { return }
@@ -223,14 +223,14 @@ extension Session {
 
   /// Chooses the row that the run goes on by, else the first of the card that can be taken now, else the first.
   mutating func selectFirstOpen() {
-    let ahead = viewState.lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
+    let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =
       ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? exits.firstIndex(where: \.isOpen) ?? 0
   }
 
   /// Shows the present state's card from its first open row.
   mutating func arrive() {
-    viewState.lookedAt = nil
+    lookedAt = nil
     viewState.wanted = nil
     viewState.scroll = 0
     if viewState.read != snapshot.state { viewState.page = .advice }

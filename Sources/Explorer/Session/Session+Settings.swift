@@ -14,7 +14,7 @@ extension Session {
   /// The variable that opens a row of the card as soon as it is set, where one is closed for nothing else: whoever sets
   /// something there mostly wants that.
   private var opening: VariableIndex? {
-    guard viewState.lookedAt == nil else { return nil }
+    guard lookedAt == nil else { return nil }
     return exits.lazy.filter { !$0.isOpen }.map { ClosedRow($0, in: self) }
       .first { $0.isAboutOne && !$0.opensWithTime && $0.variable != nil }?.variable
   }

@@ -111,8 +111,13 @@ extension Session {
     guard !run.nodes.isEmpty || isSolution else { return refuse("there is nothing to play yet; o opens a scenario") }
     if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
-    playing.playback.start(at: playing.now, after: delayOfNextStep)
+    playOn(after: delayOfNextStep)
     note("playing \(playing.playback.words); p pauses, < and > change the speed")
+  }
+
+  /// Plays on; the next step is due after some milliseconds, those of the speed where none are said.
+  mutating func playOn(after delay: Int? = nil) {
+    playing.playback.start(at: playing.now, after: delay ?? playing.playback.interval)
   }
 
   mutating func changeSpeed(by offset: Int) {
@@ -121,7 +126,7 @@ extension Session {
       return refuse("that is as \(offset < 0 ? "slow" : "fast") as it goes")
     }
     playing.clock?.change(at: playing.now, from: speed)
-    if playing.playback.isRunning { playing.playback.start(at: playing.now, after: delayOfNextStep) }
+    if playing.playback.isRunning { playOn(after: delayOfNextStep) }
     note("speed \(playing.playback.words)")
   }
 
@@ -137,7 +142,7 @@ extension Session {
       playing.playback.stop()
       note("played to the end; p plays it again" + othersShown)
     } else {
-      playing.playback.start(at: playing.now, after: delayOfNextStep)
+      playOn(after: delayOfNextStep)
     }
   }
 

@@ -81,13 +81,19 @@ package struct Session: Sendable {
   /// The kind of the view that shows.
   var viewType: any MainPane.Type { type(of: viewState.pane) }
 
+  /// A state that is looked at although the run is elsewhere.
+  var lookedAt: StateIndex? {
+    get { viewState.lookedAt }
+    set { viewState.lookedAt = newValue }
+  }
+
   /// The state on the card: the one looked at, or the present one.
-  var shownState: StateIndex { viewState.lookedAt ?? snapshot.state }
+  var shownState: StateIndex { lookedAt ?? snapshot.state }
 
   /// What holds in the state on the card: the present, or of a state that is looked at what holds after the shortest run
   /// there; where none leads there, the values the run has now.
   var shownSnapshot: Snapshot {
-    guard let looked = viewState.lookedAt else { return snapshot }
+    guard let looked = lookedAt else { return snapshot }
     var shown = viewState.arrival ?? snapshot
     shown.state = looked
     return shown

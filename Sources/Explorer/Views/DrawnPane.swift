@@ -1,31 +1,26 @@
 import Canvas
 import PlainText
 
-/// How a pane is drawn; stands beside it in its room.
-protocol DrawnPane: Pane {
-  /// Draws the pane over what is drawn so far.
-  func draw(_ session: Session, in frame: inout Frame)
-}
-
 /// How a view fills the middle of the screen.
 protocol DrawnMainPane: MainPane {
   /// Draws everything between the header and the explanation.
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame)
 }
 
-extension LinesPane {
+extension BoxPane {
   /// Draws the pane over what is drawn so far.
-  func drawLines(_ session: Session, in frame: inout Frame) {
+  func draw(_ session: Session, in frame: inout Frame) {
     let (box, shown, end) = parts(in: session)
     frame.draw(box, title: title(in: session))
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
     let (first, last) = (shown.first?.index ?? 0, (shown.last?.index ?? -1) + 1)
     for (line, text) in zip(shown, lines(first..<last, in: session)) {
-      let row = row(ofLine: line.index)
-      let isSelected = row != nil && row == cursor.position
+      let row = row(ofLine: line.index, in: session)
+      let isSelected = row != nil && row == selected
+      let isFirst = line.index == 0 || self.row(ofLine: line.index - 1, in: session) != row
       let style = frame.begin(line, isSelected: isSelected)
       frame.put(isSelected ? StyledText(text.text, style) : text, in: line.rect)
-      if isSelected, text.text.first == " " { frame.put("▸", in: line.rect, style) }
+      if isSelected, isFirst, text.text.first == " " { frame.put("▸", in: line.rect, style) }
     }
     drawMore(above: first, below: count(in: session) - last, box, in: &frame)
     let room = box.inside.rows - Self.footRows

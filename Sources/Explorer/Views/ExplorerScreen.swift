@@ -15,8 +15,7 @@ package enum ExplorerScreen {
     if session.viewType.isHome, !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
     if let pane = session.shell.pane {
       let below = frame
-      (pane as? any DrawnPane)?.draw(session, in: &frame)
-      (pane as? any LinesPane)?.drawLines(session, in: &frame)
+      (pane as? any BoxPane)?.draw(session, in: &frame)
       clearRest(of: session.viewType.layout(of: session).explanation, below, in: &frame)
       BottomViews.drawNotice(session, in: &frame)
     }

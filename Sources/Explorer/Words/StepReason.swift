@@ -7,7 +7,7 @@ enum StepReason {
   /// The sentence for the explorer as it stands.
   static func text(_ session: Session) -> String {
     let flow = session.flow
-    if let lookedAt = session.viewState.lookedAt {
+    if let lookedAt = session.lookedAt {
       return "Looking at \(flow.title(of: lookedAt)); the run stays in "
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }

@@ -4,7 +4,7 @@ import FlowModel
 import PlainText
 
 /// The list of branches and bookmarks of the run.
-struct BranchesPane: LinesPane {
+struct BranchesPane: BoxPane {
   /// A line of the list.
   enum Row: Hashable, Sendable {
     /// A branch, so many forks away from the start.

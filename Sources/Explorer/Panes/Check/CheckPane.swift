@@ -5,7 +5,7 @@ import FlowModel
 import PlainText
 
 /// The list of what checking the flow has found, and the chosen finding in full below it.
-struct CheckPane: LinesPane {
+struct CheckPane: BoxPane {
   static let tables = [listing, waiting, nothing]
 
   private static let listing = KeyTable<CheckPane>(
@@ -167,7 +167,7 @@ struct CheckPane: LinesPane {
     return [StyledText("exploring the flow… \(text)"), StyledText("\(size): seconds, seldom minutes", .muted)]
   }
 
-  func row(ofLine line: Int) -> Int? { shown.indices.contains(line) ? line : nil }
+  func row(ofLine line: Int, in session: Session) -> Int? { shown.indices.contains(line) ? line : nil }
 
   /// The chosen finding in full, always in as many rows, so that nothing jumps while one walks down.
   func below(in session: Session) -> [StyledText] {
@@ -176,7 +176,7 @@ struct CheckPane: LinesPane {
     let detail = chosenIndex.map { CheckDetail(result.told[$0]).lines(columns: columns, rows: rows) } ?? []
     let extent = StyledText(
       TextFit.shortened(result.extent, to: columns), Style(result.isComplete ? .muted : .warning))
-    return [StyledText("")] + detail + Array(repeating: StyledText(""), count: rows - detail.count) + [extent]
+    return [StyledText("")] + detail.padded(to: rows) + [extent]
   }
 
   /// The rows for a finding in full, at most.
@@ -187,31 +187,28 @@ struct CheckPane: LinesPane {
 struct CheckDetail {
   private let message: String
   private let source: String
-  private let runs: [String]
+  private let runs: String
 
   init(_ told: CheckResult.FindingText) {
     message = told.message
     source = told.source
     runs =
       told.runs.isEmpty
-      ? ["no run shows it"] : told.runs.enumerated().map { ($0.offset == 0 ? "run: " : "or: ") + $0.element }
+      ? "no run shows it" : "run: " + told.runs.joined(separator: "\nor: ")
   }
 
   /// All of it where there is room; else of each part what fits, the place and the runs before a long message.
   func lines(columns: Int, rows: Int) -> [StyledText] {
-    func count(_ texts: [String]) -> Int { texts.reduce(0) { $0 + TextFit.wrapped($1, to: columns).count } }
-    let places = min(count([source]), max(1, rows / 4))
-    let runRows = min(count(runs), max(1, max((rows - places) / 2, rows - places - count([message]))))
-    let messages = max(1, rows - places - runRows)
-    return
-      (cut([message], .strong, columns, messages) + cut([source], .muted, columns, places)
-      + cut(runs, .text, columns, runRows)).prefix(rows).map(\.self)
+    let place = cut(source, .muted, columns, max(1, rows / 4))
+    let runRows = TextFit.wrapped(runs, to: columns).count
+    let messageRows = TextFit.wrapped(message, to: columns).count
+    let half = max((rows - place.count) / 2, rows - place.count - messageRows)
+    let shown = cut(runs, .text, columns, max(1, min(runRows, half)))
+    return (cut(message, .strong, columns, max(1, rows - place.count - shown.count)) + place + shown).prefix(rows).map(\.self)
   }
 
-  /// Texts below each other, in so many rows at most.
-  private func cut(_ texts: [String], _ style: Style, _ columns: Int, _ rows: Int) -> [StyledText] {
-    let lines = texts.flatMap { TextFit.wrapped($0, to: columns) }
-    return TextFit.wrapped(lines.joined(separator: "\n"), to: columns, rows: rows).map { StyledText($0, style) }
+  private func cut(_ text: String, _ style: Style, _ columns: Int, _ rows: Int) -> [StyledText] {
+    TextFit.wrapped(text, to: columns, rows: rows).map { StyledText($0, style) }
   }
 }
 

@@ -4,7 +4,7 @@ import FlowModel
 import Scenarios
 
 /// Two runs side by side, or one run in two readings: where they part, and both ends.
-struct ComparisonPane: LinesPane {
+struct ComparisonPane: BoxPane {
   static let isText = true
 
   static let tables = [

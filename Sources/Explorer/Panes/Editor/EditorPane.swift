@@ -4,7 +4,7 @@ import FlowModel
 import PlainText
 
 /// Values being edited: those an event will carry, or the variables the user may set.
-struct EditorPane: LinesPane {
+struct EditorPane: BoxPane {
   static let tables = [
     KeyTable<EditorPane>(
       "Values",
@@ -197,7 +197,7 @@ struct EditorPane: LinesPane {
     }
   }
 
-  func row(ofLine line: Int) -> Int? { entries[line].row }
+  func row(ofLine line: Int, in session: Session) -> Int? { entries[line].row }
 
   func lines(in session: Session) -> [StyledText] {
     entries.map { StyledText(" " + $0.text, $0.row == nil ? Style(.title) : .text) }
@@ -211,11 +211,10 @@ struct EditorPane: LinesPane {
     }
     let isLow = session.shell.size.rows < 20
     let rows = min(texts.map(\.count).max() ?? 0, isLow ? 2 : .max)
-    let chosen = self.rows.indices.contains(cursor.position) ? texts[self.rows[cursor.position].field].prefix(rows) : []
-    let about = [StyledText("")] + chosen + Array(repeating: StyledText(""), count: rows - chosen.count)
+    let chosen = self.rows.indices.contains(cursor.position) ? texts[self.rows[cursor.position].field] : []
+    let about = [StyledText("")] + chosen.padded(to: rows)
     guard case .injection(let event) = purpose else { return about }
-    let outcome = outcome(of: event, in: session).prefix(2)
-    return about + (isLow ? [] : [StyledText("")]) + outcome + Array(repeating: StyledText(""), count: 2 - outcome.count)
+    return about + (isLow ? [] : [StyledText("")]) + outcome(of: event, in: session).padded(to: 2)
   }
 
   /// Where the event would lead with these values, or why it would be refused.

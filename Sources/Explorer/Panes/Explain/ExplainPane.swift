@@ -6,7 +6,7 @@ import MSALErrors
 import PlainText
 
 /// A text being typed or pasted, and the errors that were recognised in it.
-struct ExplainPane: LinesPane {
+struct ExplainPane: BoxPane {
   /// One error of the text.
   struct Entry: Sendable {
     /// What it is, in a few words.
@@ -167,9 +167,8 @@ struct ExplainPane: LinesPane {
     let hint = "Paste an error, a log, JSON or an address, or type a number or a name."
     let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) { $0.isNewline }
     let lines = end.flatMap { StyledText.wrapped(Self.visible($0), .strong, columns: columns) }
-    let blank = Array(repeating: StyledText(""), count: Self.typedRows)
     return StyledText.wrapped(hint, .muted, columns: columns) + [StyledText("")]
-      + (lines.suffix(Self.typedRows) + blank).prefix(Self.typedRows)
+      + lines.suffix(Self.typedRows).map(\.self).padded(to: Self.typedRows)
   }
 
   /// What there is to say of an error.

@@ -3,7 +3,7 @@ import FlowEngine
 import PlainText
 
 /// The question, at the end, whether what was chosen is to be kept for the next time.
-struct KeepPane: LinesPane {
+struct KeepPane: BoxPane {
   static let tables = [
     KeyTable<KeepPane>(
       "Keep settings",

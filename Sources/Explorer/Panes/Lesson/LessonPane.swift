@@ -6,7 +6,7 @@ import Lessons
 import Scenarios
 
 /// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, how questions were answered.
-struct LessonPane: LinesPane {
+struct LessonPane: BoxPane {
   static let isText = true
 
   static let tables = [task, remark, end, result, quiz]

@@ -116,8 +116,8 @@ struct LessonText {
     guard let lesson = session.lesson else { return [] }
     let ready = lesson.ready
     var paragraphs = [result(lesson)]
-    if lesson.isDrill, let time = lesson.duration {
-      paragraphs.append(Paragraph(text: "It took \(DurationText.clock(milliseconds: time / 1000 * 1000))."))
+    if lesson.isDrill, let end = lesson.duration {
+      paragraphs.append(Paragraph(text: "It took \(lesson.clock(at: end))."))
     }
     if let round = lesson.answered { paragraphs += missed(round) }
     paragraphs.append(
@@ -139,7 +139,7 @@ struct LessonText {
       return Paragraph(text: "✓ Solved\(steps)\(hints)\(best).", style: Style(.good, .bold))
     case .seen:
       let best = lesson.best.map { ": \(FlowWords.steps($0))" } ?? ""
-      let seen = lesson.ready.lesson.goal.play == nil ? "answers" : "solution"
+      let seen = !lesson.isPlayed ? "answers" : "solution"
       return Paragraph(
         text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: .heading)
     case .failed, .placed, .answered, nil:

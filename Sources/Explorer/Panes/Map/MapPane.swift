@@ -178,7 +178,7 @@ extension MapPane {
   }
 
   private mutating func fit(in session: Session) -> [Intent] {
-    guard chosenZoom != nil || offset != nil || session.viewState.lookedAt != nil else {
+    guard chosenZoom != nil || offset != nil || session.lookedAt != nil else {
       return [.refuse("the map is as at first already")]
     }
     chosenZoom = nil

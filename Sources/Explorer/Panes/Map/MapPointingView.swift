@@ -111,6 +111,6 @@ extension MapMarks {
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       visitedEdges: Set(session.run.visits.transitions.map(edge)), ways: ways)
     // While one looks elsewhere the run keeps its sign, that of the header.
-    if session.viewState.lookedAt != nil { runNode = session.snapshot.state.offset }
+    if session.lookedAt != nil { runNode = session.snapshot.state.offset }
   }
 }

@@ -34,7 +34,7 @@ extension MapPane: DrawnMainPane {
     let quick = zoom.isQuick ? chart(in: session) : nil
     let hidesRows = hidesRows(in: session)
     let isNarrow = rect.columns < 100
-    let isAway = session.viewState.lookedAt != nil
+    let isAway = session.lookedAt != nil
     let hasClosed = quick == nil && session.exits.contains { !$0.isOpen }
     let own =
       pointsOut(in: session) == .differences
@@ -254,7 +254,7 @@ extension MapPane: DrawnMainPane {
       ? "\(RowDigits.all[session.viewState.selection]) " : ""
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
-    let closed = session.viewState.lookedAt == nil ? ", closed now" : ", closed on arrival"
+    let closed = session.lookedAt == nil ? ", closed now" : ", closed on arrival"
     let shared = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let visits = session.run.visits
     let seen =

@@ -102,7 +102,7 @@ enum ContentsShelf {
     var row = PalettePane.Item(
       action: .shelf(heading), title: (isUnfolded ? "- " : "+ ") + heading,
       detail: done == 0 ? "\(inside.count)" : "\(done) of \(inside.count) done",
-      about: titles + (rest > 0 ? " · and \(rest) more" : ""), keywords: [], isPossible: true, heading: all,
+      about: titles + (rest > 0 ? " · and \(rest) more" : ""), heading: all,
       meaning: inside.first?.meaning ?? "")
     row.isUnfolded = isUnfolded
     return row

@@ -45,7 +45,7 @@ struct ErrorOffers: Sendable {
       let arrival = try router.arrival(of: origin, at: snapshot)
       return PalettePane.Item(
         action: .error(origin), title: title, detail: arrival.error.columns, about: about, codes: codes,
-        keywords: keywords, isPossible: true)
+        keywords: keywords)
     } catch {
       return PalettePane.Item(
         action: .error(origin), title: title, detail: (codes.first.map { $0 + ", " } ?? "") + "not here", about: about,

@@ -53,11 +53,11 @@ enum HelpText {
   /// What to begin with, the most needed first; of those that do something at a place the help shows some.
   static let starts: [Start] = [
     Start(id: "injectSelected", words: "go to the state that you look at, by the shortest run") {
-      $0.viewState.lookedAt != nil
+      $0.lookedAt != nil
     },
-    Start(id: "cancel", words: "go back to where the run is") { $0.viewState.lookedAt != nil || !$0.viewType.isHome },
+    Start(id: "cancel", words: "go back to where the run is") { $0.lookedAt != nil || !$0.viewType.isHome },
     Start(id: "elapse", words: "end the wait; nobody has to sit through it") {
-      $0.allows(.time) && $0.viewState.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
+      $0.allows(.time) && $0.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
     },
     Start(id: "injectRow", words: "make that row happen, and see where the app goes") {
       $0.allows(.row) && $0.viewType.showsRows && !$0.exits.isEmpty

@@ -45,19 +45,19 @@ extension PalettePane {
     /// The name of what it stands for, if that is another; else empty.
     var name = ""
     /// What stands beside the name: an error's name and number, a command's key.
-    var detail: String
+    var detail = ""
     /// What it means; may be empty.
-    var about: String
+    var about = ""
     /// Why it is not possible here; empty if it is.
     var refusal = ""
     /// The numbers it bears itself, with sign and without.
     var codes: [String] = []
     /// Further words by which it is found.
-    var keywords: [String]
+    var keywords: [String] = []
     /// What it tells, by which it is found after all that has the words as its name.
     var texts: [String] = []
     /// True if it is possible now.
-    var isPossible: Bool
+    var isPossible = true
     /// The heading it stands under; empty for none.
     var heading = ""
     /// What stands under the heading, in a few words beside it; may be empty.

@@ -46,8 +46,7 @@ extension PalettePane {
     }
     let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
       Item(
-        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
-        about: "", keywords: HelpText.subjects[command.id] ?? [], isPossible: true)
+        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "", keywords: HelpText.subjects[command.id] ?? [])
     }
     let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map { Self.place($0, in: machine.flow) }
     let others = Self.flows(flows, at: machine.flow.id)
@@ -74,7 +73,7 @@ extension PalettePane {
     let state = flow.states[index]
     return Item(
       action: .goTo(index), title: "Go to \(state.names.title)", detail: "by the shortest run",
-      about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short], isPossible: true)
+      about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short])
   }
 
   /// What stands beside the flow that is open.
@@ -87,7 +86,7 @@ extension PalettePane {
       return Item(
         action: .flow(id), title: "Explore the flow \(flow.title)", detail: isOwn ? openNow : id,
         about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
-        keywords: [id, "flow \(id)", flow.title] + id.split(separator: "-").map(String.init), isPossible: true,
+        keywords: [id, "flow \(id)", flow.title] + id.split(separator: "-").map(String.init),
         kind: "flow")
     }
   }
@@ -104,8 +103,7 @@ extension PalettePane {
   init(comparingWith branches: [(branch: Int, title: String, detail: String)], runs: [RunOffer], done: Set<String>) {
     let branches = branches.map { branch, title, detail in
       Item(
-        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).",
-        keywords: [], isPossible: true, heading: ContentsShelf.branches)
+        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).", heading: ContentsShelf.branches)
     }
     self.init(
       .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER", items: branches + Self.items(of: runs, done: done, .compare),
@@ -147,7 +145,7 @@ extension PalettePane {
         action: .run(offer.name, purpose), title: asRow(offer.title), detail: isDone ? "✓ done" : offer.detail,
         about: offer.about,
         keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
-        texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(), meaning: shelf.meaning,
+        texts: [shelf.title, offer.about], heading: shelf.title.uppercased(), meaning: shelf.meaning,
         shelf: shelf.title, kind: shelf.kind, isDone: isDone, flow: offer.flow, length: offer.length,
         endsBadly: shelf.kind != "case" || offer.endsBadly)
     }
@@ -156,7 +154,7 @@ extension PalettePane {
   private static func item(of lesson: LessonOffer) -> Item {
     Item(
       action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
-      keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts, isPossible: true,
+      keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts,
       heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(), kind: "lesson",
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
@@ -166,11 +164,11 @@ extension PalettePane {
     Item(
       action: .command("predict"), title: "Quiz on a run that is open", detail: "P",
       about: "Asks where steps lead before they are made. Open a case first: its steps are what is asked about.",
-      keywords: HelpText.subjects["predict"] ?? [], isPossible: true, heading: "QUESTIONS", kind: "questions"),
+      keywords: HelpText.subjects["predict"] ?? [], heading: "QUESTIONS", kind: "questions"),
     Item(
       action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "O",
       about: "The lessons with how you stand. authflow review asks about what is due.",
-      keywords: ["progress", "review", "due", "quiz"], isPossible: true, heading: "QUESTIONS", kind: "questions"),
+      keywords: ["progress", "review", "due", "quiz"], heading: "QUESTIONS", kind: "questions"),
   ]
 
   /// How a file of one's own is opened.
@@ -180,8 +178,7 @@ extension PalettePane {
       "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file", "write a flow", "import",
-    ],
-    isPossible: true, heading: "FLOWS", kind: "flow")
+    ], heading: "FLOWS", kind: "flow")
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
   /// stays as it is.
@@ -196,8 +193,7 @@ extension PalettePane {
     guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else { return [] }
     return [
       Item(
-        action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
-        isPossible: true)
+        action: .run(.file(query), purpose), title: "The file \(query)")
     ]
   }
 
@@ -219,14 +215,13 @@ extension PalettePane {
     let title = isThere ? "Go to step \(number)" : "No step \(number)"
     return Item(
       action: .step(number), title: number == 0 && isThere ? "Go to the start" : title,
-      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
-      about: "", keywords: [], isPossible: isThere)
+      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)", isPossible: isThere)
   }
 
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
-    action: .text, title: "Let time pass: type how much", detail: "", about: "Such as wait 20s, wait 20 or 1m 30s.",
-    keywords: ["waiting", "time passes", "clock"], isPossible: true)
+    action: .text, title: "Let time pass: type how much", about: "Such as wait 20s, wait 20 or 1m 30s.",
+    keywords: ["waiting", "time passes", "clock"])
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits; nil for what names no
   /// time.
@@ -249,7 +244,7 @@ extension PalettePane {
     }
     return Item(
       action: .wait(duration), title: "Let \(DurationText.text(milliseconds: duration)) pass", detail: ":" + units,
-      about: "Timers that run out meanwhile do what they do.", keywords: [], isPossible: true)
+      about: "Timers that run out meanwhile do what they do.")
   }
 
   /// A palette of the timers that run, to choose the one that is to end.
@@ -260,7 +255,7 @@ extension PalettePane {
       return Item(
         action: .wait(timer.left), title: variable.title,
         detail: "\(DurationText.told(milliseconds: timer.left)) left", about: event.about,
-        keywords: [event.names.title], isPossible: true)
+        keywords: [event.names.title])
     }
     self.init(
       .other, prompt: "WHICH TIMER RUNS OUT?", order: "Or type how long: 20s lets 20s pass.", items: items,
@@ -274,7 +269,7 @@ extension PalettePane {
       let state = flow.states[index]
       return Item(
         action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
-        about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
+        about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code])
     }
     self.init(.other, prompt: "LOOK AT A STATE", items: items)
   }

@@ -77,16 +77,15 @@ extension PalettePane {
     Item(
       // Of several keys one has to be chosen, which only a press does.
       action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text, title: row.words,
-      detail: row.keys, about: "",
+      detail: row.keys,
       // The word of the key line is the command's own, whatever else has it in its title.
       codes: command.flatMap { Command.named($0)?.hint?.word }.map { [$0] } ?? [],
-      keywords: command.flatMap { HelpText.subjects[$0] } ?? [], isPossible: true)
+      keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
   }
 
   private static func item(of term: Term) -> Item {
     Item(
-      action: .text, title: term.name, detail: "term", about: term.text, keywords: term.also + ["terms"],
-      isPossible: true)
+      action: .text, title: term.name, detail: "term", about: term.text, keywords: term.also + ["terms"])
   }
 }
 

@@ -5,7 +5,7 @@ import FlowModel
 import MSALErrors
 
 /// A list of commands, events, states or runs that is narrowed by typing.
-struct PalettePane: LinesPane {
+struct PalettePane: BoxPane {
   static let tables = [
     KeyTable<PalettePane>(
       "Find by typing", KeyRow.movement(typing: true, hint: ""),

@@ -60,7 +60,7 @@ extension PalettePane {
 
   func count(in session: Session) -> Int { max(1, rows.count) }
 
-  func row(ofLine line: Int) -> Int? { matches.isEmpty ? nil : rows[line].item }
+  func row(ofLine line: Int, in session: Session) -> Int? { matches.isEmpty ? nil : rows[line].item }
 
   func lines(in session: Session) -> [StyledText] { lines(0..<count(in: session), in: session) }
 
@@ -82,7 +82,7 @@ extension PalettePane {
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
-    return [StyledText("")] + lines + Array(repeating: StyledText(""), count: max(0, usual - lines.count))
+    return [StyledText("")] + lines.padded(to: max(usual, lines.count))
   }
 
   /// What is said where nothing matches.

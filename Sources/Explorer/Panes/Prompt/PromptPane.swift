@@ -4,7 +4,7 @@ import FlowModel
 import PlainText
 
 /// A line to type: the name of a file, a branch or a bookmark.
-struct PromptPane: LinesPane {
+struct PromptPane: BoxPane {
   /// What the line is for.
   enum Purpose: Hashable, Sendable {
     /// The file to save to; the whole run or the branch.

@@ -5,7 +5,7 @@ import Lessons
 import PlainText
 
 /// A question in a box, of a quiz, a lesson, a review or a placement: it is answered once, and then it says what is right.
-struct QuestionPane: LinesPane {
+struct QuestionPane: BoxPane {
   static let tables = [asking, answered]
 
   private static let asking = KeyTable<QuestionPane>(
@@ -43,6 +43,8 @@ struct QuestionPane: LinesPane {
       ) { _, _, _ in [.askOn(looksFirst: true)] },
       KeyRow(.any, "") { _, _, key in [.refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")] },
     ])
+
+  var selected: Int? { answer == nil ? cursor.position : nil }
 
   /// What is asked.
   let question: Question
@@ -109,7 +111,7 @@ extension QuestionPane {
     let columns = columns(in: session)
     var (mark, style) = (" ", Style.text)
     switch answer {
-    case nil: if choice == cursor.position { style = Style(.selected, [.bold, .reverse]) }
+    case nil: break
     case _ where choice == question.right: (mark, style) = ("✓", Style(.good, .bold))
     case choice?: (mark, style) = ("✗", Style(.warning, .bold))
     case _?: style = Style.muted
@@ -174,22 +176,17 @@ extension QuestionPane {
     }.max() ?? 0
   }
 
+  func rows(in session: Session) -> Int { mostRows(in: session) }
+
   func last(in session: Session) -> Int { question.choices.count - 1 }
 
-  /// A choice may take several lines, all of which choose it, and none has the look of a list.
-  func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
-    let box = PaneBox(window: session.shell.size, columns: columns(in: session), rows: mostRows(in: session))
-    let count = min(lines(in: session).count, box.inside.rows - 1)
-    return (box, ListLine.all(.from(0, of: count, rows: count), below: box.inside.row, in: box.inside), count)
+  /// A choice may take several lines, all of which choose it.
+  func row(ofLine line: Int, in session: Session) -> Int? {
+    var end = head(in: session).count
+    guard line >= end else { return nil }
+    return answers(in: session).firstIndex { lines in
+      end += lines.count
+      return line < end
+    }
   }
-
-  func place(in session: Session) -> PanePlace {
-    let (box, shown, _) = parts(in: session)
-    var rows = Array(repeating: -1, count: head(in: session).count)
-    for (choice, lines) in answers(in: session).enumerated() { rows += lines.map { _ in choice } }
-    let lines = zip(rows, shown).filter { $0.0 >= 0 }.map { ListLine(index: $0.0, rect: $0.1.rect) }
-    return PanePlace(box: box, lines: lines)
-  }
-
-  func row(ofLine line: Int) -> Int? { nil }
 }

@@ -2,7 +2,7 @@ import Canvas
 import PlainText
 
 /// The requests of a log that is followed, each as a line over the time of the log.
-struct RequestsPane: LinesPane {
+struct RequestsPane: BoxPane {
   static let tables = [
     KeyTable<RequestsPane>(
       "Requests of the log",
@@ -92,7 +92,6 @@ struct RequestsPane: LinesPane {
       StyledText.wrapped("! " + $0, Style(.warning, .bold), columns: columns)
     }
     let lines = (departure ?? []).prefix(2) + StyledText.wrapped(chosen?.detail ?? "", columns: columns)
-    let blank = Array(repeating: StyledText(""), count: Self.detailRows)
-    return [StyledText("")] + (lines + blank).prefix(Self.detailRows)
+    return [StyledText("")] + Array(lines).padded(to: Self.detailRows)
   }
 }
