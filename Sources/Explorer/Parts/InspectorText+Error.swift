@@ -14,7 +14,7 @@ extension InspectorText {
       lines +=
         session.arrivedError.map { describe("ARRIVED", $0, flow.events[event], by: step) }
         ?? describe("ARRIVED", flow.events[event], from: step.before.state, at: step.after)
-      lines.insert(contentsOf: StyledText.wrapped(place(of: step), .muted, columns: columns, indent: 1), at: 1)
+      lines.insert(contentsOf: wrapped(place(of: step), .muted, indent: 1), at: 1)
     }
     let exits = session.exits
     if exits.indices.contains(session.viewState.selection) {
@@ -25,7 +25,7 @@ extension InspectorText {
         called: session.label(of: exit), from: session.shownState,
         at: proposed(exit.event))
       if let refusal = exit.refusal {
-        lines += StyledText.wrapped("✗ " + refusal.text(in: flow), Style(.warning), columns: columns)
+        lines += wrapped("✗ " + refusal.text(in: flow), Style(.warning))
       }
     }
     return lines.isEmpty ? [StyledText("Nothing has arrived yet.", .muted)] : lines
@@ -64,7 +64,7 @@ extension InspectorText {
     let title =
       StyledText(heading + "  ", .heading) + StyledText(label ?? event.names.title, .strong)
     var lines = [title]
-    lines += StyledText.wrapped(FlowWords.fill(event.about, in: flow, snapshot), columns: columns, indent: 1)
+    lines += wrapped(FlowWords.fill(event.about, in: flow, snapshot), indent: 1)
     if let error = event.error { lines += describe(error, at: snapshot) }
     return lines + log(of: event, from: state, at: snapshot)
   }
@@ -77,7 +77,7 @@ extension InspectorText {
       let mark = flow.marksBases && !line.isLiteral ? " (in our words)" : ""
       let words = FlowWords.fill(told(line.text, by: flow.states[state].request), in: flow, snapshot)
       let text = "\(line.level.rawValue): \(words)\(mark)"
-      lines += StyledText.wrapped(text, .muted, columns: columns, indent: 1)
+      lines += wrapped(text, .muted, indent: 1)
     }
     return lines + [StyledText("")]
   }
@@ -102,7 +102,7 @@ extension InspectorText {
     guard !entries.isEmpty else { return [] }
     return [StyledText(" userInfo", .muted)]
       + entries.flatMap { key, value in
-        [StyledText("  " + key, Style(.key))] + StyledText.wrapped(value, columns: columns, indent: 4)
+        [StyledText("  " + key, Style(.key))] + wrapped(value, indent: 4)
       }
   }
 
@@ -110,7 +110,7 @@ extension InspectorText {
   func pair(_ name: String, _ value: String) -> [StyledText] {
     let label = StyledText(" " + TextFit.padded(name, to: 7), .muted)
     if 8 + value.columns <= columns { return [label + StyledText(value, .strong)] }
-    return [label] + StyledText.wrapped(value, .strong, columns: columns, indent: 2)
+    return [label] + wrapped(value, .strong, indent: 2)
   }
 }
 
@@ -132,21 +132,21 @@ extension InspectorText {
     let title = StyledText(heading + "  ", .heading) + StyledText(origin.title, .strong)
     var lines = [title]
     if case .entry(let id) = origin, let entry = session.library.catalogue[id] {
-      lines += StyledText.wrapped(entry.meaning, columns: columns, indent: 1)
-      lines += StyledText.wrapped(entry.certainty.text, .muted, columns: columns, indent: 1)
+      lines += wrapped(entry.meaning, indent: 1)
+      lines += wrapped(entry.certainty.text, .muted, indent: 1)
     }
     if !arrival.steps.isEmpty {
       lines.append(StyledText("HOW MSAL MAKES AN ERROR OF IT", .heading))
       for (number, step) in arrival.steps.enumerated() {
-        lines += StyledText.wrapped("\(number + 1) \(step.text)", columns: columns, indent: 1)
-        lines += StyledText.wrapped(step.source, .muted, columns: columns, indent: 3)
+        lines += wrapped("\(number + 1) \(step.text)", indent: 1)
+        lines += wrapped(step.source, .muted, indent: 3)
       }
     }
     lines.append(StyledText("THE NSERROR", .heading) + StyledText("  " + event.names.title))
     lines += describe(arrival.error, filledBy: event.error, at: snapshot)
     let decision = Decision(of: arrival, in: session.library.catalogue)
     for (heading, text) in [("WHO MENDS IT", decision.mending), ("WHAT THE APP DOES", decision.app)] {
-      lines += [StyledText(heading, .heading)] + StyledText.wrapped(text, columns: columns, indent: 1)
+      lines += [StyledText(heading, .heading)] + wrapped(text, indent: 1)
     }
     return lines + log(of: event, from: step.before.state, at: snapshot)
   }

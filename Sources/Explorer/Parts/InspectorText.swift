@@ -35,11 +35,16 @@ struct InspectorText {
   /// The chosen page.
   var lines: [StyledText] { lines(of: session.viewState.page) }
 
+  /// A text in lines.
+  func wrapped(_ text: String, _ style: Style = .text, indent: Int = 0) -> [StyledText] {
+    StyledText.wrapped(text, style, columns: columns, indent: indent)
+  }
+
   /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
   func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {
     guard !text.isEmpty else { return [] }
     return marked(StyledText(heading, .heading), bases)
-      + StyledText.wrapped(text, style, columns: columns, indent: 1) + [StyledText("")]
+      + wrapped(text, style, indent: 1) + [StyledText("")]
   }
 
   /// A line with what it rests on at its end, or below it where both are too long for one line.
@@ -69,19 +74,12 @@ struct InspectorText {
         section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
       } + mainHazard + handler
     return lines.isEmpty
-      ? missing("This flow says nothing about \(shown.names.title).", keys: ["happening", "app", "user", "never"])
+      ? missing("This flow says nothing about \(shown.names.title).")
       : lines
   }
 
-  /// What is said where there is nothing to show; in a flow of the user's own also where it would be written.
-  private func missing(_ words: String, keys: [String]) -> [StyledText] {
-    var text = words
-    // Bundled flows are named by their ids, others by their files.
-    if let file = session.subject.reference?.split(separator: "/").last, file.contains(".") {
-      text += " To tell it, add \(keys.map { "\($0):" }.joined(separator: ", ")) to the state \(shown.id) in \(file)."
-    }
-    return StyledText.wrapped(text, .muted, columns: columns)
-  }
+  /// What is said where there is nothing to show.
+  private func missing(_ words: String) -> [StyledText] { wrapped(words, .muted) }
 }
 
 extension InspectorText {
@@ -123,7 +121,7 @@ extension InspectorText {
     let transition = arrival?.transition.map { session.machine.transition($0) }
     for hazard in hazards {
       lines += marked(StyledText("! \(hazard.title)", Style(.warning, .bold)), flow.bases(of: hazard))
-      lines += StyledText.wrapped(hazard.text, columns: columns, indent: 2)
+      lines += wrapped(hazard.text, indent: 2)
     }
     if !lines.isEmpty { lines.append(StyledText("")) }
     lines += cite("THIS STATE", shown.citations)
@@ -131,7 +129,7 @@ extension InspectorText {
       let origin = FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
       lines += cite("THE LAST TRANSITION" + origin, transition.citations)
     }
-    return lines.isEmpty ? missing("No sources are given.", keys: ["cite"]) : lines
+    return lines.isEmpty ? missing("No sources are given.") : lines
   }
 
   /// The warnings that lie in the state on the card and on the way to it.
@@ -146,10 +144,10 @@ extension InspectorText {
     // A document stands once, its places below it.
     for id in citations.map(\.source).unique() {
       let source = flow.source(id)
-      lines += StyledText.wrapped(source?.title ?? id, columns: columns, indent: 1)
-      if let url = source?.url { lines += StyledText.wrapped(url, .muted, columns: columns, indent: 1) }
+      lines += wrapped(source?.title ?? id, indent: 1)
+      if let url = source?.url { lines += wrapped(url, .muted, indent: 1) }
       for citation in citations where citation.source == id {
-        lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 3)
+        lines += wrapped("§ \(citation.heading)", indent: 3)
       }
     }
     return lines + [StyledText("")]

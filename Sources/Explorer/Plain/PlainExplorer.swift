@@ -105,10 +105,10 @@ package struct PlainExplorer<Handler: EffectHandler> {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
       guard session.exits.indices.contains(row - 1) else { throw PlainProblem("there is no row \(row); the card has \(session.exits.count)") }
-      return proposal(for: session.exits[row - 1].event, named: name)
+      return session.proposal(for: session.exits[row - 1].event, foundBy: name)
     }
     let flow = session.flow
-    if let exact = flow.events.firstPosition(where: { $0.id == name }) { return proposal(for: exact, named: name) }
+    if let exact = flow.events.firstPosition(where: { $0.id == name }) { return session.proposal(for: exact, foundBy: name) }
     var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
@@ -122,22 +122,13 @@ package struct PlainExplorer<Handler: EffectHandler> {
     }
     guard case .error(let origin) = best.action else {
       guard case .event(let event) = best.action else { throw PlainProblem("nothing is called “\(name)”") }
-      return proposal(for: event, named: name)
+      return session.proposal(for: event, foundBy: name)
     }
     do throws(ArrivalRefusal) {
-      var injection = try session.router.proposal(of: origin, at: session.snapshot).injection
-      injection.assumeUsual(in: session.machine, at: session.snapshot)
-      return injection
+      return try session.proposal(of: origin).injection
     } catch {
       throw PlainProblem(error.text(in: session.flow))
     }
-  }
-
-  private func proposal(for event: EventIndex, named name: String) -> Injection {
-    var injection = session.machine.proposal(for: event, in: session.snapshot)
-    injection.assumeUsual(in: session.machine, at: session.snapshot)
-    injection.choose(name, in: session.flow)
-    return injection
   }
 
   private mutating func set(_ words: ArraySlice<String>) -> Answer {

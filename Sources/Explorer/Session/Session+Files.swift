@@ -9,7 +9,6 @@ extension Session {
     switch outcome {
     case .saved:
       close()
-      remember(request)
       let place = request.path.contains("/") ? "saved" : "saved in the folder where authflow was started"
       note("\(place); replay it with: authflow run \(request.path)")
     case .exists:
@@ -19,22 +18,10 @@ extension Session {
     }
   }
 
-  /// Lists a run that was saved among the runs of the user, by what happened in it.
-  private mutating func remember(_ request: SaveRequest) {
-    library.saved.removeAll { $0.name == .file(request.path) }
-    library.saved.insert(
-      RunOffer(
-        name: .file(request.path), title: FlowWords.course(of: run, to: run.cursor ?? run.tip),
-        detail: "saved as \(request.path)", about: title ?? "", flow: flow.id,
-        keywords: [request.path]), at: 0)
-  }
-
   /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
     // A run of another flow can be explored in that, but not compared with one of this.
-    let offers =
-      library.saved.filter { purpose == .explore || $0.flow == flow.id } + kept
-      + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
+    let offers = kept + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
     let done = library.done.union(kept.map(\.about))
     guard purpose == .compare else {
       return offers.isEmpty
@@ -88,13 +75,10 @@ extension Session {
   /// The words in the name of a file, at most.
   private static let fileWords = 6
 
-  /// A title as the name of a file: `the-user-declines.yaml`; of what happened as many of the last things as fit whole.
+  /// A title as the name of a file: `the-user-declines.yaml`; of what happened the last two things.
   private static func fileName(_ title: String) -> String {
-    let things = title.lowercased().split(separator: "→").map { $0.split { !($0.isLetter || $0.isNumber) } }
-    var words: [Substring] = []
-    for thing in things.reversed() where words.isEmpty || words.count + thing.count <= fileWords {
-      words = thing + words
-    }
-    return words.isEmpty ? "" : words.prefix(fileWords).joined(separator: "-") + ".yaml"
+    let things = title.lowercased().split(separator: "→").suffix(2)
+    let words = things.flatMap { $0.split { !($0.isLetter || $0.isNumber) } }.prefix(fileWords)
+    return words.isEmpty ? "" : words.joined(separator: "-") + ".yaml"
   }
 }

@@ -70,13 +70,11 @@ extension Session {
   ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
   mutating func begin(event: EventIndex, foundBy query: String = "") {
     guard permits(.event(event)) else { return }
-    var proposal = machine.proposal(for: event, in: snapshot)
-    proposal.assumeUsual(in: machine, at: snapshot)
+    var proposal = self.proposal(for: event, foundBy: query)
     // Who goes on as the run did has the values that came then.
     if query.isEmpty, policy.proposesNextStep, case .injection(let made)? = run.nextStep?.cause, made.event == event {
       proposal = made
     }
-    proposal.choose(query, in: flow)
     guard !flow.events[event].payload.isEmpty, isAccepted(event) else {
       inject(proposal)
       return
@@ -87,9 +85,8 @@ extension Session {
   /// Injects what happens, after asking for the values that do not follow from it; says why if it cannot happen here.
   mutating func begin(_ origin: ErrorOrigin) {
     do throws(ArrivalRefusal) {
-      var arrival = try router.proposal(of: origin, at: snapshot)
+      let arrival = try proposal(of: origin)
       guard permits(.event(arrival.injection.event)) else { return }
-      arrival.injection.assumeUsual(in: machine, at: snapshot)
       let fields = flow.events[arrival.injection.event].payload.indices
       guard fields.allSatisfy(arrival.settledFields.contains) || !isAccepted(arrival.injection.event) else {
         return open(.editor(arrival.injection))
@@ -98,6 +95,21 @@ extension Session {
     } catch {
       refuse(error.text(in: flow))
     }
+  }
+
+  /// An event with what usually comes with it; words by which it was found choose the value they belong to.
+  func proposal(for event: EventIndex, foundBy query: String = "") -> Injection {
+    var proposal = machine.proposal(for: event, in: snapshot)
+    proposal.assumeUsual(in: machine, at: snapshot)
+    proposal.choose(query, in: flow)
+    return proposal
+  }
+
+  /// What happens, with what usually comes with it.
+  func proposal(of origin: ErrorOrigin) throws(ArrivalRefusal) -> Arrival {
+    var arrival = try router.proposal(of: origin, at: snapshot)
+    arrival.injection.assumeUsual(in: machine, at: snapshot)
+    return arrival
   }
 
   /// True if the present state has a transition for an event, whatever its guard says.

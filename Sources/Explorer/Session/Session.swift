@@ -120,8 +120,6 @@ struct Library: Sendable {
   let terms: TermIndex
   /// All readings of a flow, in their order.
   let readingsOf: @Sendable (Flow) -> [Flow]
-  /// Runs that were saved since the program began, the newest first.
-  var saved: [RunOffer] = []
   /// The titles of scenarios that were gone through to their end.
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.

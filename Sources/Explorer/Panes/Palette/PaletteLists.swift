@@ -56,8 +56,7 @@ extension PalettePane {
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
       searched: [Self.waiting] + places + offers.items, further: further,
       made: { query in
-        [Self.wait(query), offers.item(query)].compactMap(\.self)
-          + Self.numbered(query, of: steps, isTimed: !machine.runningTimers(in: snapshot).isEmpty)
+        [Self.wait(query), offers.item(query), Self.step(query, of: steps)].compactMap(\.self)
       })
   }
 
@@ -122,7 +121,7 @@ extension PalettePane {
   static func contents(in session: Session) -> @Sendable () -> [Item] {
     { [library = session.library, id = session.flow.id] in
       contents(
-        library.lessons, library.saved + library.scenarios, library.flowOffers, in: id, done: library.done)
+        library.lessons, library.scenarios, library.flowOffers, in: id, done: library.done)
     }
   }
 
@@ -195,15 +194,6 @@ extension PalettePane {
       Item(
         action: .run(.file(query), purpose), title: "The file \(query)")
     ]
-  }
-
-  /// What a number of one or two digits may mean beside an error: a step, and while timers run that many seconds; what is
-  /// possible first.
-  private static func numbered(_ query: String, of steps: Int, isTimed: Bool) -> [Item] {
-    let step = step(query, of: steps)
-    let isSeconds = isTimed && query.count < 3 && query.allSatisfy(\.isNumber)
-    let items = [step, isSeconds ? wait(query + "s") : nil].compactMap(\.self)
-    return items.filter(\.isPossible) + items.filter { !$0.isPossible }
   }
 
   /// The item for a number of a step; nil for what is none, such as the number of an error.

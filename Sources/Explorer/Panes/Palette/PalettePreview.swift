@@ -47,11 +47,9 @@ extension PalettePane {
     var parts: [PalettePreview] = []
     if !item.about.isEmpty {
       // Values are told as they will be there, not as they are here.
-      let arrival = step?.after ?? session.arrival(of: item)
-      parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, arrival ?? session.snapshot)))
+      parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, step?.after ?? session.snapshot)))
     }
     if !item.refusal.isEmpty { parts.append(PalettePreview("HERE", "✗ " + item.refusal)) }
-    if let name = otherName(of: item) { parts.append(PalettePreview("WHY", "It is also called “\(name)”.")) }
     if !showsHeadings, !isHelp, !item.heading.isEmpty {
       let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
       parts.append(PalettePreview("IN", place.joined(separator: ", ")))
@@ -69,13 +67,6 @@ extension PalettePane {
     return parts
   }
 
-  /// The word by which an item was found that does not stand in its title; nil if there is none.
-  private func otherName(of item: Item) -> String? {
-    guard !query.text.isEmpty, !item.kind.isEmpty || item.isInjection else { return nil }
-    let search = SearchQuery(query.text)
-    return search.name(among: [item.title]) == nil ? search.name(among: item.subjects) : nil
-  }
-
   /// What the catalogue says that the app does and must not do by an error of its own; nothing for other things.
   private func advice(on action: Action, in session: Session) -> [(label: String, text: String)] {
     guard case .error(let origin) = action, case .entry = origin,
@@ -88,24 +79,14 @@ extension PalettePane {
 }
 
 extension Session {
-  /// The snapshot that going to a state leads to; nil for what goes nowhere, and for what names no values.
-  fileprivate func arrival(of item: PalettePane.Item) -> Snapshot? {
-    guard case .goTo(let goal) = item.action, item.about.contains("{") else { return nil }
-    return route(to: goal)?.arrival
-  }
-
   /// The step that an injection would be, with the values it would propose; nil where it is refused.
   fileprivate func outcome(of action: PalettePane.Action, foundBy query: String) -> Step? {
-    var injection: Injection
+    let injection: Injection
     switch action {
-    case .event(let event):
-      injection = machine.proposal(for: event, in: snapshot)
-      injection.assumeUsual(in: machine, at: snapshot)
-      injection.choose(query, in: machine.flow)
+    case .event(let event): injection = proposal(for: event, foundBy: query)
     case .error(let origin):
-      guard let arrival = try? router.proposal(of: origin, at: snapshot) else { return nil }
+      guard let arrival = try? proposal(of: origin) else { return nil }
       injection = arrival.injection
-      injection.assumeUsual(in: machine, at: snapshot)
     default: return nil
     }
     return try? machine.send(injection, to: snapshot)
