@@ -1,7 +1,7 @@
 import BundledFlows
 import Canvas
 @testable import Explorer
-import FlowEngine
+import Model
 import Testing
 
 private func explorer() throws -> Session {

@@ -1,7 +1,6 @@
 import BundledFlows
 import Canvas
 @testable import Explorer
-import PlainText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Canvas
 @testable import Explorer
-import FlowEngine
+import Model
 import Testing
 
 @Test(arguments: [(":intercation", "interaction"), (":kaychain", "keychain")])

@@ -1,6 +1,5 @@
 import Canvas
-import FlowModel
-import PlainText
+import Model
 
 extension Rect {
   /// Its extent.

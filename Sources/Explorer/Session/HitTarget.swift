@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// What a place on the screen stands for when it is clicked.
 enum HitTarget: Hashable, Sendable {

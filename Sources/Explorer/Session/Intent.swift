@@ -1,9 +1,8 @@
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
+import Errors
 import Lessons
-import MSALErrors
+import Model
 import Scenarios
 
 /// What a pane wants of the session, which does it after the pane is as it left itself; of several one after the other.

@@ -1,7 +1,6 @@
 package import Canvas
-import FlowDiagram
-package import FlowModel
-package import StateMap
+package import Maps
+package import Model
 
 /// How much the map shows; the steps of the zoom ladder.
 enum MapZoom: Int, Hashable, Sendable {

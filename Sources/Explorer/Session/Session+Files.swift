@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 
 // Opening and saving runs; the program around reads and writes the files.

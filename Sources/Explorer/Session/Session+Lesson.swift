@@ -1,7 +1,5 @@
-import FlowEngine
-import FlowModel
-import Learning
 import Lessons
+import Model
 import Scenarios
 
 // Playing a lesson: the explorer with a goal.

@@ -1,6 +1,5 @@
-package import FlowEngine
-import FlowModel
 import Lessons
+package import Model
 
 // What is explored in the place of the present run.
 extension Session {

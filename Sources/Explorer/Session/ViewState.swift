@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 /// What is looked at: the view, the state on the card, the chosen row, the page of the inspector.
 struct ViewState: Sendable {

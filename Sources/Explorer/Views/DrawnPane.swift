@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 
 /// How a view fills the middle of the screen.
 protocol DrawnMainPane: MainPane {

@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// The three sentences under the card: what the app does, what the user sees, what must not be done.
 ///

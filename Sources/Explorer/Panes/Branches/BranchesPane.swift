@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// The list of branches and bookmarks of the run.
 struct BranchesPane: BoxPane {

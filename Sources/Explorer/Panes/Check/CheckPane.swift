@@ -1,8 +1,6 @@
+import Analysis
 import Canvas
-import FlowAnalysis
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// The list of what checking the flow has found, and the chosen finding in full below it.
 struct CheckPane: BoxPane {

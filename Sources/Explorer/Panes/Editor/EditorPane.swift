@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// Values being edited: those an event will carry, or the variables the user may set.
 struct EditorPane: BoxPane {

@@ -1,9 +1,7 @@
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
-import PlainText
+import Errors
+import Model
 
 /// A text being typed or pasted, and the errors that were recognised in it.
 struct ExplainPane: BoxPane {

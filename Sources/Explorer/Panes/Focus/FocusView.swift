@@ -1,5 +1,5 @@
 import Canvas
-import FlowDiagram
+import Maps
 
 extension FocusPane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {

@@ -1,7 +1,7 @@
 import Canvas
 import Catalogue
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 extension PalettePane {
   /// What choosing an item does.

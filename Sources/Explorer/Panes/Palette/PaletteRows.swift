@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 
 // The lines of the list.
 extension PalettePane {

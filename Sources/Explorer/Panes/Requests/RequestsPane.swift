@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 
 /// The requests of a log that is followed, each as a line over the time of the log.
 struct RequestsPane: BoxPane {
