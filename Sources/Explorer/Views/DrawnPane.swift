@@ -21,7 +21,10 @@ extension BoxPane {
       frame.put(isSelected ? StyledText(text.text, style) : text, in: line.rect)
       if isSelected, isFirst, text.text.first == " " { frame.put("▸", in: line.rect, style) }
     }
-    drawMore(above: first, below: count(in: session) - last, box, in: &frame)
+    let rows = shown.compactMap { row(ofLine: $0.index, in: session) }
+    if let first = rows.first, let end = rows.last {
+      drawMore(above: first, below: self.last(in: session) - end, box, in: &frame)
+    }
     let room = box.inside.rows - Self.footRows
     for (row, text) in below(in: session).enumerated() where end + row < room {
       frame.put(text, in: box.row(end + row))
@@ -35,10 +38,10 @@ extension BoxPane {
     }
   }
 
-  /// How many lines of a list stand above and below those that show, in the lower border.
+  /// How many rows of a list stand above and below those that show, in the lower border.
   private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
     let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter { !$0.isEmpty }
-    guard !Self.isText, !words.isEmpty else { return }
+    guard !words.isEmpty else { return }
     let place = Point(column: box.frame.column + 2, row: box.frame.endRow - 1)
     frame.put(" \(words.joined(separator: " ")) more ", at: place, style: Style(.warning))
   }

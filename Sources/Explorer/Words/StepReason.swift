@@ -14,10 +14,7 @@ enum StepReason {
       return "This is the start. Inject an event from the card, or any error by name or number."
     }
     let step = session.run.nodes[cursor].step
-    let reason = text(of: step, in: session.machine)
-    // Who lets a part of a wait pass wants to know what comes of asking before its end.
-    guard case .wait = step.cause, session.hasReadings, !left(step, in: flow).isEmpty else { return reason }
-    return reason + " L: what the other readings do if the app asks now."
+    return text(of: step, in: session.machine)
   }
 
   /// The sentence for a step.

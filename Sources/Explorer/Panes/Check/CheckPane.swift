@@ -171,43 +171,26 @@ struct CheckPane: BoxPane {
   func below(in session: Session) -> [StyledText] {
     guard let result, !result.findings.isEmpty else { return [] }
     let (columns, rows) = (columns(in: session), min(Self.mostDetailRows, session.shell.size.rows / 3))
-    let detail = chosenIndex.map { CheckDetail(result.told[$0]).lines(columns: columns, rows: rows) } ?? []
+    let detail = chosenIndex.map { Self.detail(of: result.told[$0], columns, rows) } ?? []
     let extent = StyledText(
       TextFit.shortened(result.extent, to: columns), Style(result.isComplete ? .muted : .warning))
     return [StyledText("")] + detail.padded(to: rows) + [extent]
   }
 
+  /// The message, which check found it where, the runs: the place whole, of a long message half of what is left.
+  private static func detail(of finding: CheckResult.FindingText, _ columns: Int, _ rows: Int) -> [StyledText] {
+    func lines(_ text: String, _ style: Style, _ rows: Int) -> [StyledText] {
+      TextFit.wrapped(text, to: columns, rows: max(1, rows)).map { StyledText($0, style) }
+    }
+    let source = lines(finding.source, .muted, rows / 4)
+    let runs = finding.runs.isEmpty ? "no run shows it" : "run: " + finding.runs.joined(separator: "\nor: ")
+    let runRows = min(TextFit.wrapped(runs, to: columns).count, (rows - source.count) / 2)
+    let message = lines(finding.message, .strong, rows - source.count - runRows)
+    return message + source + lines(runs, .text, rows - source.count - message.count)
+  }
+
   /// The rows for a finding in full, at most.
   private static let mostDetailRows = 10
-}
-
-/// A finding in full: the message, which check found it where, the runs in words.
-struct CheckDetail {
-  private let message: String
-  private let source: String
-  private let runs: String
-
-  init(_ told: CheckResult.FindingText) {
-    message = told.message
-    source = told.source
-    runs =
-      told.runs.isEmpty
-      ? "no run shows it" : "run: " + told.runs.joined(separator: "\nor: ")
-  }
-
-  /// All of it where there is room; else of each part what fits, the place and the runs before a long message.
-  func lines(columns: Int, rows: Int) -> [StyledText] {
-    let place = cut(source, .muted, columns, max(1, rows / 4))
-    let runRows = TextFit.wrapped(runs, to: columns).count
-    let messageRows = TextFit.wrapped(message, to: columns).count
-    let half = max((rows - place.count) / 2, rows - place.count - messageRows)
-    let shown = cut(runs, .text, columns, max(1, min(runRows, half)))
-    return (cut(message, .strong, columns, max(1, rows - place.count - shown.count)) + place + shown).prefix(rows).map(\.self)
-  }
-
-  private func cut(_ text: String, _ style: Style, _ columns: Int, _ rows: Int) -> [StyledText] {
-    TextFit.wrapped(text, to: columns, rows: rows).map { StyledText($0, style) }
-  }
 }
 
 extension Severity {

@@ -38,39 +38,22 @@ enum HelpText {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
   }
 
-  /// What a newcomer does first, in plain words.
-  struct Start: Sendable {
-    let id: Command.ID
-    let words: String
-    /// False where it would do nothing.
-    var applies: @Sendable (Session) -> Bool = { _ in true }
-  }
-
-  /// How many of them the help begins with.
+  /// How many of what a newcomer does first the help begins with.
   static let mostStarts = 6
 
-  /// What to begin with, the most needed first; of those that do something at a place the help shows some.
-  static let starts: [Start] = [
-    Start(id: "injectSelected", words: "go to the state that you look at, by the shortest run") {
-      $0.lookedAt != nil
-    },
-    Start(id: "cancel", words: "go back to where the run is") { $0.lookedAt != nil || !$0.viewType.isHome },
-    Start(id: "elapse", words: "end the wait; nobody has to sit through it") {
-      $0.allows(.time) && $0.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
-    },
-    Start(id: "injectRow", words: "make that row happen, and see where the app goes") {
-      $0.allows(.row) && $0.viewType.showsRows && !$0.exits.isEmpty
-    },
-    Start(id: "undo", words: "take the last step back; nothing is lost") { !$0.run.nodes.isEmpty },
-    Start(id: "palette", words: "make any error happen: type 429, offline, -50003"),
-    Start(id: "predict", words: "be asked about each step before it is shown: a quiz") { $0.run.nextStep != nil },
-    Start(id: "inspector", words: "read what the app must do here, and why") { $0.viewType.isHome },
-    Start(id: "check", words: "find what is wrong with the flow, with runs that show it") {
-      $0.viewType.isHome && $0.viewState.view == .map
-    },
-    Start(id: "openRun", words: "open a lesson, or a case to step through"),
-    Start(id: "map", words: "see the whole flow as a map") { $0.viewType.isHome && $0.viewState.view != .map },
-    Start(id: "explain", words: "have the error explained that you have at work"),
+  /// What a newcomer does first, in plain words, the most needed first; of those that do something at a place the help shows
+  /// some.
+  static let starts: [(id: Command.ID, words: String)] = [
+    ("injectSelected", "go to the state that you look at, by the shortest run"), ("cancel", "go back to where the run is"),
+    ("elapse", "end the wait; nobody has to sit through it"),
+    ("injectRow", "make that row happen, and see where the app goes"),
+    ("undo", "take the last step back; nothing is lost"),
+    ("palette", "make any error happen: type 429, offline, -50003"),
+    ("predict", "be asked about each step before it is shown: a quiz"),
+    ("inspector", "read what the app must do here, and why"),
+    ("openRun", "open a lesson, or a case to step through"), ("map", "see the whole flow as a map"),
+    ("explain", "have the error explained that you have at work"),
+    ("check", "find what is wrong with the flow, with runs that show it"),
   ]
 
   /// What people look for, and the command that has it.

@@ -53,14 +53,14 @@ extension PalettePane {
     let view = session.viewState.view
     let place = session.flow.title(of: session.snapshot.state)
     let own = keys(of: session.viewType).map { item($0) }
-    let starts = HelpText.starts.filter { $0.applies(session) }.compactMap { start in
-      Command.named(start.id).map { item(($0.keys(in: session), start.words), start.id) }
+    let starts = HelpText.starts.compactMap { start in
+      Command.named(start.id).flatMap { command in
+        command.applies(in: session) ? item((command.keys(in: session), start.words), start.id) : nil
+      }
     }
     let begin = ((view == .focus ? [] : Array(own.prefix(2))) + starts).prefix(HelpText.mostStarts)
     let known = Set(begin.map(\.detail))
-    let commands = Command.all.filter { command in
-      command.hint?.applies(session) == true && !session.viewType.unhinted.contains(command.id)
-    }.sorted { $0.rank(in: session) < $1.rank(in: session) }
+    let commands = Command.all.filter { $0.hint != nil && $0.applies(in: session) }.sorted { $0.rank(in: session) < $1.rank(in: session) }
     let more = commands.map { item(($0.keys(in: session), $0.title), $0.id) } + own
     return begin.map {
       $0.under("\(ContentsShelf.begin): \(view == .focus ? place : "the \(view.rawValue), \(place)")")
@@ -89,6 +89,12 @@ extension PalettePane {
 }
 
 extension Command {
+  /// True if it does something at a place; what has no hint there asks about the steps ahead.
+  fileprivate func applies(in session: Session) -> Bool {
+    guard let hint else { return session.run.nextStep != nil }
+    return hint.applies(session) && !session.viewType.unhinted.contains(id)
+  }
+
   /// Its keys as the help of a place names them: the first, and of digits those that take a row there.
   fileprivate func keys(in session: Session) -> String {
     id == "injectRow" ? hint?.here(session)?.symbol ?? symbol : keys.first.map(KeyName.symbol) ?? ""
@@ -101,10 +107,9 @@ extension Command {
 extension Session {
   /// The terms in what is said of the state on the card, in the order of their first use.
   var shownTerms: [Term] {
-    let flow = machine.flow
     let state = flow.states[shownState]
     let texts = [state.names.title, state.texts.happening, state.texts.app, state.texts.user, state.texts.never]
-    let rows = exits.map { FlowWords.label(machine.transition($0.transition), in: flow) }
+    let rows = exits.map { label(of: $0) }
     let said = (rows + texts + [StepReason.text(self)]).joined(separator: "\n")
     return library.terms.firstUses(in: Array(said.utf8)).map { library.terms.terms[$0.term] }
   }
