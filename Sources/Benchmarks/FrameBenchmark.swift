@@ -14,8 +14,8 @@ enum FrameBenchmark {
   private static func everything(_ flow: Flow) -> Figures {
     let moves: [Key] = [.down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab]
     let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
-    var rows = PaneList.views.map { pane in
-      ["view \(pane.name.rawValue)"] + sizes.flatMap { measure(flow, $0, view: pane.name, open: nil, moves) }
+    var rows = ViewName.allCases.map { view in
+      ["view \(view.rawValue)"] + sizes.flatMap { measure(flow, $0, view: view, open: nil, moves) }
     }
     let panes: KeyValuePairs<String, Character> = [
       "find": ":", "explain": "e", "variables": "v", "open": "o", "branches": "b", "requests": "R", "save": "w",

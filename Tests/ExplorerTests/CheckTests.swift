@@ -1,7 +1,7 @@
 import Analysis
 import BundledFlows
 import Canvas
-import Explorer
+@testable import Explorer
 import FlowFiles
 import Model
 import TestFlows

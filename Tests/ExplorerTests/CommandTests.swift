@@ -15,7 +15,7 @@ import Testing
 
 @Test func `every pane can be drawn, and none stands in the list twice`() {
   for pane in PaneList.all {
-    #expect(pane is any DrawnPane.Type || pane is any DrawnMainPane.Type, "\(pane)")
+    #expect(pane is any BoxPane.Type || pane is any DrawnMainPane.Type, "\(pane)")
   }
   #expect(Set(PaneList.all.map { ObjectIdentifier($0) }).count == PaneList.all.count)
   #expect(Set(PaneList.views.map { $0.name }).count == PaneList.views.count)
@@ -23,7 +23,7 @@ import Testing
 
 @Test func `what moves by one key moves by all of them`() {
   var lists = 0
-  func check<Room: ListPane>(_ type: Room.Type) {
+  func check<Room: BoxPane>(_ type: Room.Type) {
     for table in Room.tables where table.rows.contains(where: { $0.isShared && $0.takes(.up) }) {
       lists += 1
       for key in Movement.allCases.flatMap(\.keys) {
@@ -31,7 +31,7 @@ import Testing
       }
     }
   }
-  for case let type as any ListPane.Type in PaneList.all { check(type) }
+  for case let type as any BoxPane.Type in PaneList.all { check(type) }
   #expect(lists >= 8)
 }
 

@@ -39,7 +39,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(pane.matches.count == 5 + headings.count && headings.count > 7)
     let down = Array(repeating: "<down>", count: 5).joined(separator: " ")
     // All of the list with its two headings; a small window has some of them.
-    #expect(pane.shown(in: folded).lines.count == (size.rows > 24 ? 7 + headings.count : 14), "\(folded.text)")
+    #expect(pane.parts(in: folded).lines.count == (size.rows > 24 ? 7 + headings.count : 14), "\(folded.text)")
     for keys in ["o \(down) <enter>", "o \(down) <right>"] {
       let open = try play(keys, size: size)
       let first = try #require(pane.items.first { $0.heading == headings[0] })

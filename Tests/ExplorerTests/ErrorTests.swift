@@ -1,6 +1,6 @@
 import BundledFlows
 import Canvas
-import Explorer
+@testable import Explorer
 import Model
 import Testing
 

@@ -109,7 +109,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     let state = try MemoryEffects().play(keys, size: small)
     let pane = try #require(state.shell.pane as? PalettePane)
     let text = state.text
-    let shown = pane.place(in: state).lines.count
+    let shown = pane.parts(in: state).lines.compactMap { pane.row(ofLine: $0.index, in: state) }.count
     let all = try #require(text.firstMatch(of: /(\d+) in all/), "\(text)")
     let more = try #require(text.firstMatch(of: /↓ (\d+) more/), "\(text)")
     let counts = (Int(all.1) ?? 0, Int(more.1) ?? 0)

@@ -1,6 +1,6 @@
 import BundledFlows
 import Canvas
-import Explorer
+@testable import Explorer
 import FlowFiles
 import Model
 import Scenarios
@@ -10,7 +10,7 @@ import Testing
 @Suite struct `what is chosen is kept for the next time` {
   private func leave(
     _ keys: String, _ keeping: PreferenceKeeping = .ask, theme: Theme = .dark, view: ViewName? = .focus,
-    pause: Int = KeepPane.leastTime
+    pause: Int = 0
   ) throws -> (requests: [KeepRequest], hasQuit: Bool, text: String) {
     let effects = MemoryEffects()
     let session = Session(
@@ -57,14 +57,6 @@ import Testing
     let (kept, empty) = (try words("C 1 q"), try words("C q"))
     #expect(kept.contains("q again leaves and keeps the run ·"), "\(kept)")
     #expect(empty.contains("q again leaves ·"), "\(empty)")
-  }
-
-  @Test(arguments: ["y", "n", "N", "<esc>"])
-  func `what was typed ahead is no answer`(key: String) throws {
-    let (requests, hasQuit, text) = try leave("C q \(key)", pause: KeepPane.leastTime - 1)
-    #expect(!hasQuit && requests.isEmpty && text.contains("KEEP THIS FOR THE NEXT TIME?"))
-    #expect(text.contains("came before the question could be read; press it again"))
-    #expect(try leave("C q <c-c>", pause: 0).hasQuit)
   }
 
   @Test func `yes keeps it, now and from now on`() throws {

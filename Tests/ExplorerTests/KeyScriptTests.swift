@@ -1,5 +1,5 @@
 import Canvas
-import Explorer
+@testable import Explorer
 import Testing
 
 @Test func `a key script names keys, and blanks only separate`() throws {

@@ -1,5 +1,5 @@
 import BundledFlows
-import Explorer
+@testable import Explorer
 import FlowFiles
 import Model
 import Testing

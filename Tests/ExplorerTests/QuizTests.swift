@@ -72,10 +72,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test(arguments: [small, Size(columns: 120, rows: 40)])
   func `stand in a box that keeps its place and size when the answer comes`(size: Size) throws {
     let question = try play("", size: size)
-    let box = pane(question)?.place(in: question).box
+    let box = pane(question)?.parts(in: question).box
     for answer in 1...4 {
       let answered = try play("\(answer)", size: size)
-      #expect(pane(answered)?.place(in: answered).box == box)
+      #expect(pane(answered)?.parts(in: answered).box == box)
     }
   }
 

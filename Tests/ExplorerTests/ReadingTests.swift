@@ -58,17 +58,17 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test(arguments: ["1 4 <enter> 1 1 L", "1 6 <enter> t 6 <enter> t L", "2 :-50003<enter><enter> 1 L"])
   func `leaves most rows of the smallest window to the steps, and Space passes over no line`(keys: String) throws {
-    let size = Size(columns: 80, rows: 24)
-    let pane = try #require(try play(keys, columns: 80, rows: 24).shell.pane as? ComparisonPane)
-    #expect(pane.head(size).count <= 9 && pane.rows(size) >= min(9, pane.lines(size).count))
     let session = try play("\(keys) <home>", columns: 80, rows: 24)
+    let pane = try #require(session.shell.pane as? ComparisonPane)
+    let count = pane.lines(in: session).count
+    #expect(pane.above(in: session).count <= 9 && pane.room(in: session) >= 9)
     var seen: [Int] = []
     var top = 0
-    for _ in 0...pane.lines(size).count {
-      seen += top..<(top + pane.rows(size))
-      top = min(top + pane.page(in: session), pane.last(in: session))
+    for _ in 0...count {
+      seen += top..<min(count, top + pane.room(in: session))
+      top = min(top + pane.room(in: session) - 1, pane.last(in: session))
     }
-    #expect(Set(seen) == Set(pane.lines(size).indices))
+    #expect(Set(seen) == Set(0..<count))
   }
 
   @Test func `gives the run back as it was made, with its branches, to who goes back to its reading`() throws {

@@ -1,5 +1,5 @@
 import Canvas
-import Explorer
+@testable import Explorer
 import Model
 import Testing
 

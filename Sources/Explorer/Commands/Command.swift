@@ -1,4 +1,4 @@
-package import Canvas
+import Canvas
 
 /// Something the user can tell the explorer to do from every view.
 ///
@@ -13,7 +13,7 @@ package struct Command: Sendable {
   }
 
   /// How a command stands in the key line.
-  package struct Hint: Sendable {
+  struct Hint: Sendable {
     /// What it says after the key.
     let word: String
     /// Its place among the others, the smallest first; nil for the end of the line, where it is always in sight.
@@ -26,7 +26,7 @@ package struct Command: Sendable {
     var here: @Sendable (Session) -> Here? = { _ in nil }
 
     /// How a command stands in the key line of one place.
-    package struct Here: Sendable {
+    struct Here: Sendable {
       /// The keys as the line names them; nil for the first key, which can be clicked.
       var symbol: String?
       let word: String
@@ -35,11 +35,11 @@ package struct Command: Sendable {
   }
 
   /// What it is.
-  package let id: ID
+  let id: ID
   /// The keys that give it; the first is the one shown.
-  package let keys: [Key]
+  let keys: [Key]
   /// What it does, as one reads it in the help and the palette.
-  package let title: String
+  let title: String
   /// How it stands in the key line; nil if it does not.
   var hint: Hint?
   /// The section of the help it stands in.
@@ -53,8 +53,7 @@ package struct Command: Sendable {
 
   init(
     _ id: ID, _ keys: [Key], _ title: String, hint: Hint? = nil, _ section: Section, in view: ViewName? = nil,
-    plain: [String] = [],
-    _ act: @escaping @Sendable (inout Session, Key?) -> Void
+    plain plainWords: [String] = [], keyed act: @escaping @Sendable (inout Session, Key?) -> Void
   ) {
     self.id = id
     self.keys = keys
@@ -62,12 +61,20 @@ package struct Command: Sendable {
     self.hint = hint
     self.section = section
     self.view = view
-    plainWords = plain
+    self.plainWords = plainWords
     self.act = act
   }
 
+  /// A command that does the same whichever key gives it.
+  init(
+    _ id: ID, _ keys: [Key], _ title: String, hint: Hint? = nil, _ section: Section, in view: ViewName? = nil,
+    plain: [String] = [], _ act: @escaping @Sendable (inout Session) -> Void
+  ) {
+    self.init(id, keys, title, hint: hint, section, in: view, plain: plain) { session, _ in act(&session) }
+  }
+
   /// A section of the help.
-  package enum Section: String, Hashable, Sendable, CaseIterable {
+  enum Section: String, Hashable, Sendable, CaseIterable {
     /// Doing something to the flow.
     case inject = "Inject"
     /// Going back and forth in time.
@@ -86,7 +93,7 @@ package struct Command: Sendable {
   var symbol: String { hint?.symbol ?? keys.first.map(KeyName.symbol) ?? "" }
 
   /// All commands, in the order of the help.
-  package static let all: [Command] = {
+  static let all: [Command] = {
     let commands = RunCommands.all + LookCommands.all + OpeningCommands.all + LessonCommands.all + ShellCommands.all
     return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
   }()
@@ -110,10 +117,10 @@ package struct Command: Sendable {
   }
 
   /// The command with an id.
-  package static func named(_ id: ID) -> Command? { byID[id] }
+  static func named(_ id: ID) -> Command? { byID[id] }
 
   /// The command that a key gives.
-  package static func given(by key: Key) -> Command? { byKey[key] }
+  static func given(by key: Key) -> Command? { byKey[key] }
 }
 
 extension Session {

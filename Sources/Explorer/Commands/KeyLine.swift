@@ -7,74 +7,57 @@ struct KeyLine {
   struct Item {
     let symbol: String
     let word: String
-    let rect: Rect
+    /// Its place among the others, the smallest first; the largest for what is always in sight, at the right.
+    var rank = 0
     /// What a click on it gives; nil for nothing.
-    let command: Command.ID?
-  }
+    var command: Command.ID?
+    /// Where it is.
+    var rect = Rect(column: 0, row: 0, columns: 0, rows: 1)
 
-  /// A key and what it does, before it has a place.
-  private struct Wish {
-    let symbol: String
-    let word: String
-    let rank: Int
-    let command: Command.ID?
-
-    var columns: Int { TextWidth.columns(symbol) + 1 + TextWidth.columns(word) }
+    var columns: Int { symbol.columns + 1 + word.columns }
   }
 
   /// From left to right.
   private(set) var items: [Item] = []
 
   private static let hinted = Command.all.filter { $0.hint != nil }
+  private static let asking = [Item(symbol: "Enter", word: "asks a question"), Item(symbol: "P", word: "ends the questions")]
 
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
-    if let pane = session.shell.pane {
-      if let symbol = Self.helpKey(of: pane), session.shell.beneath == nil, !pane.isHelp {
-        let wish = Wish(symbol: symbol, word: "help", rank: 0, command: nil)
-        let column = rect.endColumn - wish.columns - 2
-        let place = Rect(column: column, row: rect.row, columns: wish.columns, rows: 1)
-        items = [Item(symbol: symbol, word: wish.word, rect: place, command: nil)]
-      }
-      return
-    }
-    let wishes = Self.hinted.compactMap { Self.wish($0, session) }
+    let wishes = session.shell.pane.map { Self.help(over: $0, session) } ?? Self.hinted.compactMap { Self.item($0, session) }
     let pinned = wishes.filter { $0.rank == .max }
     // Help and the way out are always in sight, at the right; the others as far as they fit.
-    var end = rect.endColumn - pinned.reduce(0) { $0 + $1.columns + 2 }
+    let end = rect.endColumn - pinned.reduce(0) { $0 + $1.columns + 2 }
     var column = rect.column + 1
-    func place(_ wish: Wish, at column: Int) {
-      items.append(
-        Item(
-          symbol: wish.symbol, word: wish.word,
-          rect: Rect(column: column, row: rect.row, columns: wish.columns, rows: 1), command: wish.command))
+    func place(_ item: Item) {
+      items.append(item)
+      items[items.count - 1].rect = Rect(column: column, row: rect.row, columns: item.columns, rows: 1)
+      column += item.columns + 2
     }
-    let asking = [("Enter", "asks a question"), ("P", "ends the questions")]
-    let quiz = session.isAsking ? asking.map { Wish(symbol: $0, word: $1, rank: 0, command: nil) } : []
-    for wish in quiz + wishes.filter({ $0.rank != .max }).sorted(by: { $0.rank < $1.rank }) {
-      guard column + wish.columns < end else { break }
-      place(wish, at: column)
-      column += wish.columns + 2
+    let others = wishes.filter { $0.rank != .max }.sorted { $0.rank < $1.rank }
+    for item in (session.isAsking && session.shell.pane == nil ? Self.asking : []) + others {
+      guard column + item.columns < end else { break }
+      place(item)
     }
-    for wish in pinned {
-      place(wish, at: end)
-      end += wish.columns + 2
-    }
+    column = end
+    pinned.forEach(place)
   }
 
   /// The key that shows the help of what lies over the screen: where everything can be typed it is F1.
-  private static func helpKey<Shown: Pane>(of pane: Shown) -> String? {
-    pane.table.rows.contains { $0.takes(.character("?")) } ? "F1" : "?"
+  private static func help<Shown: Pane>(over pane: Shown, _ session: Session) -> [Item] {
+    guard session.shell.beneath == nil, !pane.isHelp else { return [] }
+    return [Item(symbol: pane.table.rows.contains { $0.takes("?") } ? "F1" : "?", word: "help", rank: .max)]
   }
 
   /// How a command wants to stand in the line; nil where it does nothing.
-  private static func wish(_ command: Command, _ session: Session) -> Wish? {
+  private static func item(_ command: Command, _ session: Session) -> Item? {
     guard let hint = command.hint, hint.applies(session), !session.viewType.unhinted.contains(command.id) else {
       return nil
     }
     let here = hint.here(session)
     let symbol = here.map(\.symbol) ?? hint.symbol
-    return Wish(
+    return Item(
       symbol: symbol ?? command.symbol, word: here?.word ?? hint.word, rank: here?.rank ?? hint.rank ?? .max,
       command: symbol == nil ? command.id : nil)
   }

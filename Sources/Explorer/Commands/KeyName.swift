@@ -1,18 +1,18 @@
-package import Canvas
+import Canvas
 
 /// The names of keys, in key scripts and on screen; one table for both.
-package enum KeyName {
+enum KeyName {
   /// Keys that are written as a name in angle brackets.
   static let named: [(key: Key, name: String, symbol: String)] = [
     (.enter, "enter", "Enter"), (.escape, "esc", "Esc"), (.tab, "tab", "Tab"), (.backTab, "s-tab", "Shift-Tab"),
     (.backspace, "backspace", "Backspace"), (.delete, "delete", "Delete"), (.up, "up", "↑"), (.down, "down", "↓"),
     (.left, "left", "←"), (.right, "right", "→"), (.home, "home", "Home"), (.end, "end", "End"),
-    (.pageUp, "pageup", "PgUp"), (.pageDown, "pagedown", "PgDn"), (.character(" "), "space", "Space"),
-    (.character("<"), "lt", "<"),
+    (.pageUp, "pageup", "PgUp"), (.pageDown, "pagedown", "PgDn"), (" ", "space", "Space"),
+    ("<", "lt", "<"),
   ]
 
   /// A key as the help shows it: `Enter`, `Ctrl-R`, `F1`, `u`.
-  package static func symbol(_ key: Key) -> String {
+  static func symbol(_ key: Key) -> String {
     if let entry = named.first(where: { $0.key == key }) { return entry.symbol }
     switch key {
     case .character(let character): return String(character)
@@ -23,7 +23,7 @@ package enum KeyName {
   }
 
   /// A key as a key script writes it: `<enter>`, `<c-r>`, `u`.
-  package static func script(_ key: Key) -> String {
+  static func script(_ key: Key) -> String {
     if let entry = named.first(where: { $0.key == key }) { return "<\(entry.name)>" }
     switch key {
     case .character(let character): return String(character)
@@ -34,7 +34,7 @@ package enum KeyName {
   }
 
   /// The key with a script name, without its brackets: `enter`, `c-r`, `f1`; nil if there is none.
-  package static func key(named name: String) -> Key? {
+  static func key(named name: String) -> Key? {
     let name = name.lowercased()
     if let entry = named.first(where: { $0.name == name }) { return entry.key }
     if name.hasPrefix("c-"), name.count == 3, let letter = name.last, letter.isLetter, letter.isASCII {

@@ -1,21 +1,21 @@
-package import Canvas
+import Canvas
 
 /// The keys of a pane: one row says what a key does in words, how the foot of the pane puts it, and does it.
 ///
 /// The first row that takes a key counts.
-package struct KeyTable<Subject: Pane>: Sendable {
+struct KeyTable<Subject: Pane>: Sendable {
   /// Where the keys count, as the help says it.
-  package let title: String
+  let title: String
   /// The rows, in the order of the foot.
-  package let rows: [KeyRow<Subject>]
+  let rows: [KeyRow<Subject>]
 
-  package init(_ title: String, _ rows: [KeyRow<Subject>]...) {
+  init(_ title: String, _ rows: [KeyRow<Subject>]...) {
     self.title = title
     self.rows = rows.flatMap(\.self)
   }
 
   /// What the foot of the pane says, as things stand.
-  package func foot(_ subject: Subject, _ session: Session) -> String {
+  func foot(_ subject: Subject, _ session: Session) -> String {
     rows.compactMap { $0.hint($0.symbol, subject, session) }.joined(separator: " · ")
   }
 
@@ -26,9 +26,9 @@ package struct KeyTable<Subject: Pane>: Sendable {
 }
 
 /// One row of a table of keys.
-package struct KeyRow<Subject: Pane>: Sendable {
+struct KeyRow<Subject: Pane>: Sendable {
   /// What the row takes.
-  package enum Taken: Sendable {
+  enum Taken: Sendable {
     /// These keys; the first is the one shown.
     case keys([Key])
     /// Every character that can be typed, as the foot and the help call them.
@@ -38,9 +38,9 @@ package struct KeyRow<Subject: Pane>: Sendable {
   }
 
   /// What the foot says of the row, after the name of its key; nil for nothing.
-  package typealias Hint = @Sendable (_ symbol: String, Subject, Session) -> String?
+  typealias Hint = @Sendable (_ symbol: String, Subject, Session) -> String?
   /// Changes the pane, and returns what it wants of the session.
-  package typealias Act = @Sendable (inout Subject, Session, Key) -> [Intent]
+  typealias Act = @Sendable (inout Subject, Session, Key) -> [Intent]
 
   let taken: Taken
   let symbol: String
@@ -58,7 +58,7 @@ package struct KeyRow<Subject: Pane>: Sendable {
   ///   - symbol: how the foot names them; nil for the name of the first.
   ///   - hint: what the foot says.
   ///   - act: does it.
-  package init(
+  init(
     _ taken: Taken, _ words: String, symbol: String? = nil, foot hint: @escaping Hint = { _, _, _ in nil },
     _ act: @escaping Act
   ) {
@@ -70,8 +70,13 @@ package struct KeyRow<Subject: Pane>: Sendable {
   }
 
   /// A row whose hint is always the same; empty for the key alone, nil for no hint.
-  package init(_ keys: [Key], _ words: String, symbol: String? = nil, hint: String? = nil, _ act: @escaping Act) {
+  init(_ keys: [Key], _ words: String, symbol: String? = nil, hint: String? = nil, _ act: @escaping Act) {
     self.init(.keys(keys), words, symbol: symbol, foot: { symbol, _, _ in hint.map { symbol + $0 } }, act)
+  }
+
+  /// A row that always wants the same.
+  init(_ keys: [Key], _ words: String, hint: String? = nil, _ intents: Intent...) {
+    self.init(keys, words, hint: hint) { _, _, _ in intents }
   }
 
   func takes(_ key: Key) -> Bool {
@@ -108,7 +113,7 @@ extension KeyRow.Taken {
 // What many tables share.
 extension KeyRow {
   /// Closes the pane.
-  package static func close(_ more: [Key] = [.character("q")], hint: String? = "") -> [KeyRow] {
+  static func close(_ more: [Key] = ["q"], hint: String? = "") -> [KeyRow] {
     [KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) { _, _, _ in [.close] }.shared]
   }
 
@@ -119,7 +124,7 @@ extension KeyRow {
   ///   - closes: true to close the pane when nothing is left to erase.
   ///   - line: the line.
   /// - Returns: the rows.
-  package static func typing(
+  static func typing(
     hint: String? = nil, closes: Bool = true, _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
   ) -> [KeyRow] {
     let erase = KeyRow([.backspace], "erase") { pane, _, _ in
@@ -146,12 +151,12 @@ extension KeyRow {
   ///   - hint: what the foot says.
   ///   - act: moves.
   /// - Returns: the rows.
-  package static func movement(
+  static func movement(
     typing: Bool = false, isText: Bool, without excluded: [Key] = [], foot hint: @escaping Hint = { _, _, _ in nil },
     _ act: @escaping @Sendable (inout Subject, Session, Movement) -> [Intent]
   ) -> [KeyRow] {
     Movement.allCases.map { movement in
-      let space: [Key] = isText && movement == .pageDown ? [.character(" ")] : []
+      let space: [Key] = isText && movement == .pageDown ? [" "] : []
       let keys = movement.keys.filter { !excluded.contains($0) } + (typing ? [] : movement.letters + space)
       let none: Hint = { _, _, _ in nil }
       return KeyRow(.keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none) {
@@ -161,24 +166,24 @@ extension KeyRow {
   }
 }
 
-extension KeyRow where Subject: ListPane {
+extension KeyRow where Subject: BoxPane {
   /// Moves in the list or the text of the pane.
-  package static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil }) -> [KeyRow] {
+  static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil }) -> [KeyRow] {
     movement(typing: typing, isText: Subject.isText, foot: hint) { pane, session, movement in
-      pane.cursor.move(movement, last: pane.last(in: session), page: pane.page(in: session))
+      pane.cursor.move(movement, last: pane.last(in: session), page: max(1, pane.room(in: session) - 1))
       return []
     }
   }
 
   /// Moves, with a hint that is always the same.
-  package static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
+  static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
     movement(typing: typing) { symbol, _, _ in symbol + hint }
   }
 }
 
 extension Movement {
   /// The keys that move where letters are typed, too.
-  package var keys: [Key] {
+  var keys: [Key] {
     switch self {
     case .previous: [.up, .control("p"), .backTab]
     case .next: [.down, .control("n"), .tab]
@@ -190,18 +195,18 @@ extension Movement {
   }
 
   /// The keys that move where no letters are typed.
-  package var letters: [Key] {
+  var letters: [Key] {
     switch self {
-    case .previous: [.character("k")]
-    case .next: [.character("j")]
-    case .pageUp: [.character("[")]
-    case .pageDown: [.character("]")]
+    case .previous: ["k"]
+    case .next: ["j"]
+    case .pageUp: ["["]
+    case .pageDown: ["]"]
     case .first, .last: []
     }
   }
 
   /// What it does, for the help.
-  package var words: String {
+  var words: String {
     switch self {
     case .previous: "one line up"
     case .next: "one line down"

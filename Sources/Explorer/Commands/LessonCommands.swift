@@ -4,27 +4,27 @@ import Canvas
 enum LessonCommands {
   static let all: [Command] = [
     Command(
-      "hint", [.character("H")], "the next hint of the lesson",
-      hint: Command.Hint(word: "hint", rank: 21) { $0.isLessonOpen }, .lessons, plain: ["hint"]
-    ) { session, _ in session.takeHint() },
+      "hint", ["H"], "the next hint of the lesson",
+      hint: .init(word: "hint", rank: 21) { $0.isLessonOpen }, .lessons, plain: ["hint"]
+    ) { $0.takeHint() },
     Command(
-      "solution", [.character("S")], "the solution of the lesson, played",
-      hint: Command.Hint(word: "solution", rank: 23) { $0.isLessonOpen }, .lessons, plain: ["solution"]
-    ) { session, _ in session.takeSolution() },
+      "solution", ["S"], "the solution of the lesson, played",
+      hint: .init(word: "solution", rank: 23) { $0.isLessonOpen }, .lessons, plain: ["solution"]
+    ) { $0.takeSolution() },
     Command(
-      "task", [.character("G")], "the goal of the lesson with the hints taken; after its end what was learnt",
-      hint: Command.Hint(
+      "task", ["G"], "the goal of the lesson with the hints taken; after its end what was learnt",
+      hint: .init(
         word: "goal", rank: 75, applies: { $0.lesson != nil },
         here: { session in
-          if session.asksOnly { return Command.Hint.Here(word: session.questionWords, rank: 19) }
-          return session.isLessonOpen ? nil : Command.Hint.Here(word: "what was learnt", rank: 27)
+          if session.asksOnly { return .init(word: session.questionWords, rank: 19) }
+          return session.isLessonOpen ? nil : .init(word: "what was learnt", rank: 27)
         }),
       .lessons, plain: ["goal"]
-    ) { session, _ in session.showTask() },
+    ) { $0.showTask() },
     Command(
-      "learn", [.character("O")], "learn: the lessons, what is done and what is due",
-      hint: Command.Hint(word: "lessons", rank: 26) { $0.lesson.map { $0.outcome != nil } ?? false }, .lessons,
+      "learn", ["O"], "learn: the lessons, what is done and what is due",
+      hint: .init(word: "lessons", rank: 26) { $0.lesson.map { $0.outcome != nil } ?? false }, .lessons,
       plain: ["learn", "lessons"]
-    ) { session, _ in session.listLessons() },
+    ) { $0.listLessons() },
   ]
 }

@@ -5,16 +5,14 @@ enum LookCommands {
   static let all: [Command] = views + map + inspector
 
   private static let views: [Command] = [
-    Command("focus", [.character("f")], "focus view: one state and its ways out", .look) { session, _ in
-      session.show(.focus)
-    },
+    Command("focus", ["f"], "focus view: one state and its ways out", .look) { $0.show(.focus) },
     Command(
-      "nextUntaken", [.character("n")], "coverage: look at the next transition that the run has not taken", .look
-    ) { session, _ in session.lookAtNextUntaken() },
+      "nextUntaken", ["n"], "coverage: look at the next transition that the run has not taken", .look
+    ) { $0.lookAtNextUntaken() },
     Command(
-      "map", [.character("g")], "map: the whole machine, cards and wires",
-      hint: Command.Hint(word: "map", rank: 36), .look
-    ) { session, _ in
+      "map", ["g"], "map: the whole machine, cards and wires",
+      hint: .init(word: "map", rank: 36), .look
+    ) { session in
       guard session.viewState.view != .map else { return session.note("this is the map; Esc leads to the card") }
       session.show(.map)
     },
@@ -38,31 +36,25 @@ enum LookCommands {
 
   private static let inspector: [Command] = [
     Command(
-      "story", [.character("s")], "story of the run on the whole screen, and back",
-      hint: Command.Hint(word: "story", rank: 130), .look
-    ) { session, _ in
+      "story", ["s"], "story of the run on the whole screen, and back",
+      hint: .init(word: "story", rank: 130), .look
+    ) { session in
       // The story is that of the run, wherever one looks.
-      if session.viewState.lookedAt != nil { session.look(at: nil) }
+      if session.lookedAt != nil { session.look(at: nil) }
       session.toggle(.story)
     },
     Command(
       "nextPage", [.tab], "next page of the inspector",
-      hint: Command.Hint(
+      hint: .init(
         word: "page", rank: 140,
-        here: { $0.viewState.view == .inspector ? Command.Hint.Here(word: "next page", rank: 8) : nil }), .look
-    ) { session, _ in session.turnPage(by: 1) },
-    Command("previousPage", [.backTab], "previous page of the inspector", .look) { session, _ in
-      session.turnPage(by: -1)
-    },
-    Command("scrollUp", [.pageUp, .character("[")], "scroll up", .look) { session, _ in
-      session.scrollInspectorPage(-1)
-    },
-    Command("scrollDown", [.pageDown, .character("]")], "scroll down", .look) { session, _ in
-      session.scrollInspectorPage(1)
-    },
+        here: { $0.viewState.view == .inspector ? .init(word: "next page", rank: 8) : nil }), .look
+    ) { $0.turnPage(by: 1) },
+    Command("previousPage", [.backTab], "previous page of the inspector", .look) { $0.turnPage(by: -1) },
+    Command("scrollUp", [.pageUp, "["], "scroll up", .look) { $0.scrollInspectorPage(-1) },
+    Command("scrollDown", [.pageDown, "]"], "scroll down", .look) { $0.scrollInspectorPage(1) },
     Command(
-      "inspector", [.character("i")], "inspector on the whole screen, and back",
-      hint: Command.Hint(word: "inspect", rank: 34), .look
-    ) { session, _ in session.toggle(.inspector) },
+      "inspector", ["i"], "inspector on the whole screen, and back",
+      hint: .init(word: "inspect", rank: 34), .look
+    ) { $0.toggle(.inspector) },
   ]
 }

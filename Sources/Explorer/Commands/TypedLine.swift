@@ -1,30 +1,30 @@
 import Canvas
 
 /// A line that is typed; no longer than a person types, without what cannot be seen.
-package struct TypedLine: Hashable, Sendable {
+struct TypedLine: Hashable, Sendable {
   /// The most characters.
   private static let longest = 200
 
   /// What was typed.
-  package private(set) var text: String
+  private(set) var text: String
 
   /// True while the text is only proposed: what is typed then takes its place, and what is taken back is of it.
-  package private(set) var isProposed: Bool
+  private(set) var isProposed: Bool
 
-  package init(_ text: String = "", isProposed: Bool = false) {
+  init(_ text: String = "", isProposed: Bool = false) {
     self.text = text
     self.isProposed = isProposed && !text.isEmpty
   }
 
   /// Adds text, or puts it in the place of what was only proposed; a blank at the start says nothing, and is left out.
-  package mutating func type(_ more: String) {
+  mutating func type(_ more: String) {
     if isProposed { clear() }
-    let whole = (text + more.filter { TextWidth.columns($0) > 0 }).drop { $0 == " " }
+    let whole = (text + more.filter { $0.columns > 0 }).drop { $0 == " " }
     text = String(whole.prefix(Self.longest))
   }
 
   /// Takes the last character back; false if there is none.
-  package mutating func erase() -> Bool {
+  mutating func erase() -> Bool {
     guard !text.isEmpty else { return false }
     text.removeLast()
     isProposed = false
@@ -32,16 +32,16 @@ package struct TypedLine: Hashable, Sendable {
   }
 
   /// Empties the line.
-  package mutating func clear() {
+  mutating func clear() {
     text = ""
     isProposed = false
   }
 
   /// The text with the place where the next character goes, its end if it is longer than the line that shows it.
-  package func shown(in columns: Int) -> String { TextFit.ending(of: text + "▏", to: max(1, columns)) }
+  func shown(in columns: Int) -> String { TextFit.ending(of: text + "▏", to: max(1, columns)) }
 
   /// The text without blanks at its ends.
-  package var trimmed: String {
+  var trimmed: String {
     var text = text[...].drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)

@@ -1,14 +1,14 @@
 /// A way to move in a list or a text that the same keys give everywhere.
-package enum Movement: Hashable, Sendable, CaseIterable {
+enum Movement: Hashable, Sendable, CaseIterable {
   case previous, next, pageUp, pageDown, first, last
 }
 
 /// A place in a list, or how far a text is scrolled; every list and every long text has one.
-package struct ListCursor: Hashable, Sendable {
+struct ListCursor: Hashable, Sendable {
   /// The chosen line of a list, or the first line that shows of a text.
-  package private(set) var position: Int
+  private(set) var position: Int
 
-  package init(_ position: Int = 0) { self.position = position }
+  init(_ position: Int = 0) { self.position = position }
 
   /// Moves, not beyond the last place.
   ///
@@ -16,7 +16,7 @@ package struct ListCursor: Hashable, Sendable {
   ///   - movement: where to.
   ///   - last: the last line of a list, or how far a text can be scrolled.
   ///   - page: the lines of a page.
-  package mutating func move(_ movement: Movement, last: Int, page: Int) {
+  mutating func move(_ movement: Movement, last: Int, page: Int) {
     let from = min(position, last)
     switch movement {
     case .previous: go(to: from - 1, last: last)
@@ -29,35 +29,23 @@ package struct ListCursor: Hashable, Sendable {
   }
 
   /// Goes to a place, or to the nearest one there is.
-  package mutating func go(to position: Int, last: Int) { self.position = max(0, min(position, last)) }
+  mutating func go(to position: Int, last: Int) { self.position = max(0, min(position, last)) }
 }
 
 /// The part of a list that shows.
-package struct ListWindow: Hashable, Sendable {
+struct ListWindow: Hashable, Sendable {
   /// The first line that shows.
-  package let first: Int
+  let first: Int
   /// How many show.
-  package let count: Int
+  let count: Int
 
   /// The part around a line: it stands in the middle, as far as the ends of the list allow.
-  package static func around(_ line: Int, of count: Int, rows: Int) -> ListWindow {
+  static func around(_ line: Int, of count: Int, rows: Int) -> ListWindow {
     ListWindow(first: max(0, min(line - rows / 2, count - rows)), of: count, rows: rows)
   }
 
-  /// The part around a line, of a list whose rows differ in number from line to line: it stands where it would with the
-  /// fewest rows that it mostly has, so that it stays in place as one walks.
-  package static func around(_ line: Int, of count: Int, rows: Int, mostly least: Int) -> ListWindow {
-    let first = around(line, of: count, rows: min(rows, least)).first
-    return ListWindow(first: max(0, min(first, count - rows)), of: count, rows: rows)
-  }
-
-  /// The part with a line as far below as it must be to be seen.
-  package static func upTo(_ line: Int, of count: Int, rows: Int) -> ListWindow {
-    ListWindow(first: max(0, min(line - rows + 1, count - rows)), of: count, rows: rows)
-  }
-
   /// The part of a text that is scrolled by some lines.
-  package static func from(_ line: Int, of count: Int, rows: Int) -> ListWindow {
+  static func from(_ line: Int, of count: Int, rows: Int) -> ListWindow {
     ListWindow(first: max(0, min(line, count - rows)), of: count, rows: rows)
   }
 
@@ -67,5 +55,5 @@ package struct ListWindow: Hashable, Sendable {
   }
 
   /// The positions that show.
-  package var lines: Range<Int> { first..<(first + count) }
+  var lines: Range<Int> { first..<(first + count) }
 }

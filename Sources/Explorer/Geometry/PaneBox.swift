@@ -1,18 +1,18 @@
-package import Canvas
+import Canvas
 
 /// Where a pane lies over the screen: in the middle, a little above it, no larger than the window.
-package struct PaneBox: Hashable, Sendable {
+struct PaneBox: Hashable, Sendable {
   /// The box with its border.
-  package let frame: Rect
+  let frame: Rect
   /// What it has inside.
-  package var inside: Rect { frame.inset(columns: 2, rows: 1) }
+  var inside: Rect { frame.inset(columns: 2, rows: 1) }
 
   /// - Parameters:
   ///   - window: the size of the window.
   ///   - columns: the columns inside.
   ///   - rows: the rows inside, as far as there is room.
   ///   - isAtBottom: true to lie above the last rows, over as little as can be of what stands at the top.
-  package init(window: Size, columns: Int, rows: Int, isAtBottom: Bool = false) {
+  init(window: Size, columns: Int, rows: Int, isAtBottom: Bool = false) {
     // A few columns of what lies below, left at each side, would only look torn.
     let width = columns + 16 > window.columns ? window.columns : columns + 4
     let height = min(rows + 2, window.rows - 2)
@@ -21,25 +21,25 @@ package struct PaneBox: Hashable, Sendable {
   }
 
   /// A row inside, counted from the first or, if negative, from the end.
-  package func row(_ index: Int) -> Rect {
+  func row(_ index: Int) -> Rect {
     let row = index < 0 ? inside.endRow + index : inside.row + index
-    return Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
+    return inside.line(at: row)
   }
 }
 
 /// A line of a list and its cells.
-package struct ListLine: Hashable, Sendable {
+struct ListLine: Hashable, Sendable {
   /// The position in the list.
-  package let index: Int
+  let index: Int
   /// Its cells.
-  package let rect: Rect
+  let rect: Rect
 
   /// The lines of a list that show, one below the other from a row on.
-  package static func all(_ window: ListWindow, below row: Int, in inside: Rect) -> [ListLine] {
+  static func all(_ window: ListWindow, below row: Int, in inside: Rect) -> [ListLine] {
     window.lines.map { index in
       ListLine(
         index: index,
-        rect: Rect(column: inside.column, row: row + index - window.first, columns: inside.columns, rows: 1))
+        rect: inside.line(at: row + index - window.first))
     }
   }
 }

@@ -7,44 +7,44 @@ package struct ScreenLayout: Hashable, Sendable {
   package static let smallest = Size(columns: 60, rows: 16)
 
   /// The columns from which the inspector stands beside the card, and beside the map.
-  package static let leastColumnsForInspector = 112
+  static let leastColumnsForInspector = 112
   private static let leastColumnsForMapInspector = 160
   /// The rows of the story's box beside a high card: four steps.
   private static let leastStoryRows = 7
 
-  package let header: Rect
+  let header: Rect
   /// The states as chips.
-  package private(set) var chips: Rect?
+  private(set) var chips: Rect?
   /// What the view is about.
-  package let main: Rect
-  package private(set) var inspector: Rect?
-  package private(set) var story: Rect?
+  let main: Rect
+  private(set) var inspector: Rect?
+  private(set) var story: Rect?
   /// The end of the story in a line, where all of it has no room.
-  package private(set) var trail: Rect?
+  private(set) var trail: Rect?
   /// What the machine remembers, in a line.
-  package private(set) var status: Rect?
+  private(set) var status: Rect?
   /// The chosen transition in words.
-  package private(set) var exit: Rect?
+  private(set) var exit: Rect?
   /// What the app does, what the user sees, what must not be done.
-  package private(set) var guidance: Rect?
-  package let explanation: Rect
-  package let keys: Rect
+  private(set) var guidance: Rect?
+  let explanation: Rect
+  let keys: Rect
   /// True when parts stand in boxes; otherwise rules divide them.
-  package let isBoxed: Bool
+  let isBoxed: Bool
 
   /// True if the explorer works in a window of this size.
-  package static func isLargeEnough(_ size: Size) -> Bool {
+  static func isLargeEnough(_ size: Size) -> Bool {
     size.columns >= smallest.columns && size.rows >= smallest.rows
   }
 
   /// The columns the chips have.
-  package static func chipColumns(_ size: Size) -> Int { size.columns - (isBoxed(size) && !isFolded(size) ? 4 : 0) }
+  static func chipColumns(_ size: Size) -> Int { size.columns - (isBoxed(size) && !isFolded(size) ? 4 : 0) }
 
   /// True where the states above the card are a line of dots.
-  package static func isFolded(_ size: Size) -> Bool { size.rows < 36 }
+  static func isFolded(_ size: Size) -> Bool { size.rows < 36 }
 
   /// Everything between the header and the explanation.
-  package var wholeMiddle: Rect {
+  var wholeMiddle: Rect {
     Rect(column: 0, row: header.endRow, columns: header.columns, rows: explanation.row - header.endRow)
   }
 
@@ -60,7 +60,7 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - guidanceRows: rows in which what to do, to show and to leave is told whole.
   ///   - explanationRows: rows that are needed below; one more is taken where it is to spare.
   ///   - headerRows: 2 with a goal, else 1.
-  package init(
+  init(
     size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int, guidanceRows: Int, explanationRows: Int = 1,
     headerRows: Int = 1
   ) {
@@ -115,7 +115,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the window.
   ///   - headerRows: 2 with a goal, else 1.
-  package init(size: Size, headerRows: Int = 1) {
+  init(size: Size, headerRows: Int = 1) {
     isBoxed = false
     let columns = size.columns
     let explanationRows = size.rows >= 30 ? 2 : 1
@@ -137,9 +137,9 @@ package struct ScreenLayout: Hashable, Sendable {
 }
 
 /// Where a board of chips shows; of one that is too high the part with the state that matters.
-package struct ChipsPlace: Hashable, Sendable {
+struct ChipsPlace: Hashable, Sendable {
   /// What stands around a board of chips.
-  package enum Border: Hashable, Sendable {
+  enum Border: Hashable, Sendable {
     case none
     /// A line below.
     case rule
@@ -147,18 +147,18 @@ package struct ChipsPlace: Hashable, Sendable {
   }
 
   /// Where the chips go.
-  package let inside: Rect
+  let inside: Rect
   /// The rows of the board that show.
-  package let rows: Range<Int>
+  let rows: Range<Int>
   /// How many rows do not.
-  package let hidden: Int
+  let hidden: Int
 
   /// - Parameters:
   ///   - rect: the area.
   ///   - border: what stands around it.
   ///   - boardRows: the rows the board has.
   ///   - row: the row to keep in sight.
-  package init(_ rect: Rect, border: Border, boardRows: Int, around row: Int) {
+  init(_ rect: Rect, border: Border, boardRows: Int, around row: Int) {
     inside = border == .box ? rect.inset(columns: 2, rows: 1) : rect
     let count = border == .rule ? inside.rows - 1 : inside.rows
     let first = max(0, min(row - count / 2, boardRows - count))
@@ -167,7 +167,7 @@ package struct ChipsPlace: Hashable, Sendable {
   }
 
   /// The cells of a chip on the screen; nil if it does not show.
-  package func cells(of chip: Rect) -> Rect? {
+  func cells(of chip: Rect) -> Rect? {
     guard rows.contains(chip.row) else { return nil }
     return Rect(
       column: chip.column + inside.column, row: chip.row + inside.row - rows.lowerBound, columns: chip.columns,
@@ -192,8 +192,7 @@ struct MapWindow {
     let card = layout.cards.first { $0.node == node }?.rect ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
     let wanted =
       offset
-      ?? Point(
-        column: card.column + card.columns / 2 - size.columns / 2, row: card.row + card.rows / 2 - size.rows / 2)
+      ?? card.point(card.columns / 2 - size.columns / 2, card.rows / 2 - size.rows / 2)
     window = Rect(
       column: max(0, min(wanted.column, layout.size.columns - size.columns)),
       row: max(0, min(wanted.row, layout.size.rows - size.rows)), columns: size.columns, rows: size.rows)
@@ -206,6 +205,6 @@ struct MapWindow {
   /// The screen's cell for a cell of the map; nil if it does not show.
   func screen(_ point: Point) -> Point? {
     guard window.contains(point) else { return nil }
-    return Point(column: place.column + point.column - window.column, row: place.row + point.row - window.row)
+    return place.point(point.column - window.column, point.row - window.row)
   }
 }

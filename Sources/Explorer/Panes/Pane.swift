@@ -1,11 +1,11 @@
-package import Canvas
+import Canvas
 
 /// A room of the explorer: its state, the table of its keys, where its parts are; how it is drawn stands beside it.
 ///
 /// A pane reads the session and cannot change it: what it wants it returns as intents. It knows no other pane; it opens
 /// one by a request. It lies over the screen and takes all keys until it is closed; a `MainPane` fills the middle of the
 /// screen. `PaneList` has them all.
-package protocol Pane: Sendable {
+protocol Pane: Sendable {
   /// The tables of its keys; most have one.
   static var tables: [KeyTable<Self>] { get }
   /// The table that counts now.
@@ -26,85 +26,135 @@ package protocol Pane: Sendable {
   mutating func paste(_ text: String, in session: Session) -> [Intent]
   /// Takes what came of an effect; false if it has not waited for that.
   mutating func receive(_ message: Message, in session: Session) -> Bool
-  /// Real milliseconds until it changes by itself; nil if it never does.
-  func untilNextChange(at now: Int) -> Int?
-}
-
-/// A pane with a list, or with a text to scroll.
-package protocol ListPane: Pane {
-  /// True for a text, which Space turns by a page.
-  static var isText: Bool { get }
-  /// The chosen line, or how far the text is scrolled.
-  var cursor: ListCursor { get set }
-  /// The last line, or how far the text can be scrolled.
-  func last(in session: Session) -> Int
-  /// The lines of a page.
-  func page(in session: Session) -> Int
 }
 
 extension Pane {
-  package var table: KeyTable<Self> { Self.tables[0] }
-  package var isHelp: Bool { false }
-  package var isOpenQuestion: Bool { false }
-  package var shownQuiz: QuestionRound? { nil }
+  var table: KeyTable<Self> { Self.tables[0] }
+  var isHelp: Bool { false }
+  var isOpenQuestion: Bool { false }
+  var shownQuiz: QuestionRound? { nil }
 
   /// What the foot of the pane says.
-  package func foot(in session: Session) -> String { table.foot(self, session) }
+  func foot(in session: Session) -> String { table.foot(self, session) }
 
-  package mutating func take(_ key: Key, in session: Session) -> [Intent]? {
+  mutating func take(_ key: Key, in session: Session) -> [Intent]? {
     table.rows.first { $0.takes(key) }?.act(&self, session, key)
   }
 
-  package mutating func press(_ row: Int, in session: Session) -> [Intent] { [] }
+  mutating func press(_ row: Int, in session: Session) -> [Intent] { [] }
 
-  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+  mutating func paste(_ text: String, in session: Session) -> [Intent] {
     [.refuse("nothing here takes pasted text; Esc, then paste again to have it explained")]
   }
 
-  package mutating func receive(_ message: Message, in session: Session) -> Bool { false }
+  mutating func receive(_ message: Message, in session: Session) -> Bool { false }
 
-  package func untilNextChange(at now: Int) -> Int? { nil }
+  func untilNextChange(at now: Int) -> Int? { nil }
 }
 
-extension ListPane {
-  package static var isText: Bool { false }
+/// A pane in a box over the screen, with a list or a text: fixed lines, lines that scroll, fixed lines, the keys.
+protocol BoxPane: Pane {
+  /// True for a text, which Space turns by a page.
+  static var isText: Bool { get }
+  /// The most columns inside the box.
+  static var mostColumns: Int { get }
+  /// The rows of the keys.
+  static var footRows: Int { get }
+  /// True to lie at the bottom of the screen.
+  var isAtBottom: Bool { get }
+  /// The chosen row of the list, or how far the text is scrolled.
+  var cursor: ListCursor { get set }
+  /// The row of the list that stands out.
+  var selected: Int? { get }
+  /// What stands in the border.
+  func title(in session: Session) -> String
+  /// What stands above the lines.
+  func above(in session: Session) -> [StyledText]
+  /// The lines that scroll.
+  func lines(in session: Session) -> [StyledText]
+  /// How many there are.
+  func count(in session: Session) -> Int
+  /// Some of them, for lists of which few show.
+  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText]
+  /// What stands below the lines.
+  func below(in session: Session) -> [StyledText]
+  /// The row of the list that a line is; nil for one that cannot be chosen.
+  func row(ofLine line: Int, in session: Session) -> Int?
+  /// The last row, or how far the text can be scrolled.
+  func last(in session: Session) -> Int
+  /// The columns inside the box.
+  func columns(in session: Session) -> Int
+  /// The rows inside the box.
+  func rows(in session: Session) -> Int
+}
 
-  package func page(in session: Session) -> Int { 10 }
+extension BoxPane {
+  static var isText: Bool { false }
+
+  static var footRows: Int { 1 }
+
+  var isAtBottom: Bool { false }
+
+  var selected: Int? { cursor.position }
+
+  func above(in session: Session) -> [StyledText] { [] }
+
+  func below(in session: Session) -> [StyledText] { [] }
+
+  func count(in session: Session) -> Int { lines(in: session).count }
+
+  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] { Array(lines(in: session)[shown]) }
+
+  func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
+
+  func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 4) }
+
+  func rows(in session: Session) -> Int {
+    above(in: session).count + min(count(in: session), room(in: session)) + below(in: session).count + 1 + Self.footRows
+  }
+
+  func last(in session: Session) -> Int {
+    let count = count(in: session)
+    return Self.isText ? max(0, count - room(in: session)) : count - 1
+  }
+
+  /// How many lines have room between what is fixed: all rows but the borders, the keys and a row above and below the box.
+  func room(in session: Session) -> Int {
+    max(1, session.shell.size.rows - 4 - Self.footRows - above(in: session).count - below(in: session).count)
+  }
+
+  /// Where the box, the lines that show and what is below them are.
+  func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
+    let (count, room, above) = (count(in: session), room(in: session), above(in: session).count)
+    let box = PaneBox(
+      window: session.shell.size, columns: columns(in: session), rows: rows(in: session), isAtBottom: isAtBottom)
+    let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
+    let window =
+      Self.isText
+      ? ListWindow.from(cursor.position, of: count, rows: room)
+      : .around(chosen ?? min(cursor.position, count - 1), of: count, rows: room)
+    let lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
+    return (box, lines, above + lines.count)
+  }
+
+  /// A click beside the box closes it, one on a line takes it, one on another part of the box does nothing.
+  func regions(in session: Session) -> [HitRegion<HitTarget>] {
+    let (box, lines, _) = parts(in: session)
+    return [HitRegion(.outside, session.shell.size.bounds), HitRegion(.nothing, box.frame)]
+      + lines.compactMap { line in
+        row(ofLine: line.index, in: session).map { HitRegion(.row($0), line.rect) }
+      }
+  }
 
   /// A click on a line chooses it and does what Enter does.
-  package mutating func press(_ row: Int, in session: Session) -> [Intent] {
+  mutating func press(_ row: Int, in session: Session) -> [Intent] {
     cursor.go(to: row, last: last(in: session))
     return take(.enter, in: session) ?? []
   }
 }
 
-/// A pane that lies over the screen in a box.
-package protocol BoxedPane: Pane {
-  /// Where its box is, and the lines of its list that can be clicked.
-  func place(in session: Session) -> PanePlace
-}
-
-/// Where a pane in a box and its lines are.
-package struct PanePlace: Hashable, Sendable {
-  /// The box.
-  package let box: PaneBox
-  /// The lines that can be clicked.
-  package var lines: [ListLine] = []
-}
-
-extension BoxedPane {
-  /// A click beside the box closes it, one on a line takes it, one on another part of the box does nothing.
-  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
-    let place = place(in: session)
-    return [
-      HitRegion(.outside, Rect(column: 0, row: 0, columns: session.shell.size.columns, rows: session.shell.size.rows)),
-      HitRegion(.nothing, place.box.frame),
-    ] + place.lines.map { HitRegion(.row($0.index), $0.rect) }
-  }
-}
-
 /// A view: a pane that fills the middle of the screen, and stays as it is while another does.
-package protocol MainPane: Pane {
+protocol MainPane: Pane {
   /// What it is called.
   static var name: ViewName { get }
   /// True for views in which the machine is explored; the others are looked into and left.
@@ -134,20 +184,20 @@ package protocol MainPane: Pane {
 }
 
 extension MainPane {
-  package static var isHome: Bool { false }
-  package static var showsRows: Bool { false }
-  package static var takesDigits: Bool { showsRows }
-  package static var unhinted: Set<Command.ID> { [] }
-  package static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
-  package mutating func begin() {}
-  package mutating func arrive() {}
-  package mutating func take(_ change: SubjectChange, in session: Session) {}
-  package mutating func settle(in session: Session) -> [Effect] { [] }
-  package mutating func drag(columns: Int, rows: Int, in session: Session) {}
+  static var isHome: Bool { false }
+  static var showsRows: Bool { false }
+  static var takesDigits: Bool { showsRows }
+  static var unhinted: Set<Command.ID> { [] }
+  static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
+  mutating func begin() {}
+  mutating func arrive() {}
+  mutating func take(_ change: SubjectChange, in session: Session) {}
+  mutating func settle(in session: Session) -> [Effect] { [] }
+  mutating func drag(columns: Int, rows: Int, in session: Session) {}
 }
 
 /// What is explored instead of what was.
-package enum SubjectChange: Hashable, Sendable {
+enum SubjectChange: Hashable, Sendable {
   /// Another flow.
   case flow
   /// Another variant of the flow.
@@ -171,7 +221,7 @@ package struct ViewName: RawRepresentable, Hashable, Sendable, CaseIterable {
   package static let focus = ViewName("focus")
   package static let map = ViewName("map")
   package static let story = ViewName("story")
-  package static let inspector = ViewName("inspector")
+  static let inspector = ViewName("inspector")
 
   /// The names of all views, as the command line lists them.
   package static let allCases: [ViewName] = [focus, map, story, inspector]

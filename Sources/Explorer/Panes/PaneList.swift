@@ -2,8 +2,8 @@ import Model
 
 /// All panes, the one place that knows them: what brings help, views and hit regions into the explorer, and which pane a
 /// request opens.
-package enum PaneList {
-  package static let all: [any Pane.Type] = [
+enum PaneList {
+  static let all: [any Pane.Type] = [
     // Views, in the order in which the command line names them.
     FocusPane.self,
     MapPane.self,
@@ -24,7 +24,7 @@ package enum PaneList {
   ]
 
   /// The views.
-  package static let views: [any MainPane.Type] = all.compactMap { $0 as? any MainPane.Type }
+  static let views: [any MainPane.Type] = all.compactMap { $0 as? any MainPane.Type }
 
   /// True for a view in which the machine is explored.
   static func isHome(_ name: ViewName) -> Bool { views.contains { $0.name == name && $0.isHome } }
@@ -34,13 +34,13 @@ package enum PaneList {
     let (run, machine, snapshot) = (session.run, session.machine, session.snapshot)
     switch request {
     case .branches: return BranchesPane(run)
-    case .check: return CheckPane(session.checked, in: session.shell.size)
+    case .check: return CheckPane(session.checked)
     case .editor(let injection): return EditorPane(injection, machine: machine)
     case .settings(let wanted): return EditorPane(settingsOf: machine, snapshot: snapshot, choosing: wanted)
     case .explain(let text): return ExplainPane(text)
     case .help:
       return session.shell.pane.map { PalettePane.help(over: $0, in: session) } ?? PalettePane.help(in: session)
-    case .keep(let changes): return KeepPane(changes, at: session.playing.now)
+    case .keep(let changes): return KeepPane(changes)
     case .branchName(let branch): return PromptPane(.branch(branch), text: run.branches[branch].name ?? "")
     case .bookmarkName(let step): return PromptPane(.bookmark(step), text: run.bookmarks[step] ?? "")
     case .saving(let isWhole, let name): return PromptPane(.save(isWhole: isWhole), text: name)
@@ -60,8 +60,7 @@ package enum PaneList {
     case .lesson(let page): return LessonPane(page)
     case .question(let question, let number): return QuestionPane(question, number: number)
     case .comparison(let comparison, let titles, let meanings, let readings):
-      return ComparisonPane(
-        comparison, titles: titles, meanings: meanings, readings: readings, in: session.shell.size)
+      return ComparisonPane(comparison, titles: titles, meanings: meanings, readings: readings, in: session)
     }
   }
 }

@@ -17,19 +17,19 @@ extension Session {
     var diagram = FocusDiagram(machine: machine, state: shownState, exits: exits)
     diagram.selection = viewState.selection
     diagram.visits = run.visits
-    if viewState.lookedAt == nil { diagram.cameBy = run.arrival?.transition }
-    diagram.isLookedAt = viewState.lookedAt != nil
+    if lookedAt == nil { diagram.cameBy = run.arrival?.transition }
+    diagram.isLookedAt = lookedAt != nil
     return diagram
   }
 
   /// The screen around the card.
-  package var cardLayout: ScreenLayout {
+  var cardLayout: ScreenLayout {
     let size = shell.size
     let focus = focusDiagram
     return ScreenLayout(
       size: size, chipRows: chipBoard(chipForm).places(columns: ScreenLayout.chipColumns(size)).rows,
       mainRows: focus.height, leastMainRows: focus.leastHeight,
-      guidanceRows: Guidance(self).rows(columns: size.columns).count,
+      guidanceRows: Guidance(self).lines(columns: size.columns).count,
       explanationRows: showsWelcome ? Welcome.rows : reasonRows, headerRows: headerRows)
   }
 
@@ -49,7 +49,7 @@ extension Session {
     // Where a run leads that was gone through before is what is asked.
     ChipBoard(
       machine: machine, current: snapshot.state, visits: playing.quiz == nil ? run.visits : run.visitsSoFar,
-      lookedAt: viewState.lookedAt, form: form)
+      lookedAt: lookedAt, form: form)
   }
 
   /// How the chips above the card show: by name where there are rows to spare, else as a line of dots.

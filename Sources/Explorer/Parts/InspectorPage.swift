@@ -1,5 +1,5 @@
 /// A page of the inspector: the question it answers.
-package enum InspectorPage: String, Hashable, Sendable, CaseIterable {
+enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to do here.
   case advice = "Do"
   /// Why the run is here, what keeps rows closed, and what the machine remembers.

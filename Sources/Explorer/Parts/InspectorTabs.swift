@@ -17,7 +17,7 @@ struct InspectorTabs {
   init?(_ session: Session, onWholeScreen rect: Rect) {
     let title = Self.title(session)
     let names = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
-    guard rect.columns - names - 2 > TextWidth.columns(title) + 5 else { return nil }
+    guard rect.columns - names - 2 > title.columns + 5 else { return nil }
     self.init(session, Rect(column: rect.endColumn - names - 2, row: rect.row, columns: names, rows: 1))
   }
 
@@ -25,7 +25,7 @@ struct InspectorTabs {
     var column = rect.column
     for page in InspectorPage.allCases {
       let name = Self.name(page, session, isShort: isShort)
-      let columns = max(0, min(TextWidth.columns(name), rect.endColumn - column))
+      let columns = max(0, min(name.columns, rect.endColumn - column))
       tabs.append((page, name, Rect(column: column, row: rect.row, columns: columns, rows: 1)))
       column += columns
     }
@@ -33,7 +33,7 @@ struct InspectorTabs {
 
   /// What stands at the left of the top line on the whole screen.
   static func title(_ session: Session) -> String {
-    "INSPECTOR  \(session.machine.flow.states[session.shownState].names.title)"
+    "INSPECTOR  \(session.flow.title(of: session.shownState))"
   }
 
   private static func name(_ page: InspectorPage, _ session: Session, isShort: Bool = false) -> String {

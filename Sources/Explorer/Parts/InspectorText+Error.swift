@@ -12,7 +12,7 @@ extension InspectorText {
       lines +=
         session.arrivedError.map { describe("ARRIVED", $0, flow.events[event], by: step) }
         ?? describe("ARRIVED", flow.events[event], from: step.before.state, at: step.after)
-      lines.insert(contentsOf: StyledText.wrapped(place(of: step), Style(.muted), columns: columns, indent: 1), at: 1)
+      lines.insert(contentsOf: wrapped(place(of: step), .muted, indent: 1), at: 1)
     }
     let exits = session.exits
     if exits.indices.contains(session.viewState.selection) {
@@ -20,18 +20,18 @@ extension InspectorText {
       let event = flow.events[exit.event]
       lines += describe(
         "IF YOU INJECT ROW \(RowName.of(session.viewState.selection))", event,
-        called: FlowWords.label(session.machine.transition(exit.transition), in: flow), from: session.shownState,
+        called: session.label(of: exit), from: session.shownState,
         at: proposed(exit.event))
       if let refusal = exit.refusal {
-        lines += StyledText.wrapped("✗ " + refusal.text(in: flow), Style(.warning), columns: columns)
+        lines += wrapped("✗ " + refusal.text(in: flow), Style(.warning))
       }
     }
-    return lines.isEmpty ? [StyledText("Nothing has arrived yet.", Style(.muted))] : lines
+    return lines.isEmpty ? [StyledText("Nothing has arrived yet.", .muted)] : lines
   }
 
   /// `in Acquire silently; it led to Retry wait`: the run is no longer where this arrived, unless it came back to it.
   private func place(of step: Step) -> String {
-    let (from, to) = (flow.states[step.before.state].names.title, flow.states[step.after.state].names.title)
+    let (from, to) = (flow.title(of: step.before.state), flow.title(of: step.after.state))
     return from == to ? "in \(from)" : "in \(from); it led to \(to)"
   }
 
@@ -60,9 +60,9 @@ extension InspectorText {
     _ heading: String, _ event: Event, called label: String? = nil, from state: StateIndex, at snapshot: Snapshot
   ) -> [StyledText] {
     let title =
-      StyledText(heading + "  ", Style(.title, .bold)) + StyledText(label ?? event.names.title, Style(.text, .bold))
+      StyledText(heading + "  ", .heading) + StyledText(label ?? event.names.title, .strong)
     var lines = [title]
-    lines += StyledText.wrapped(FlowWords.fill(event.about, in: flow, snapshot), columns: columns, indent: 1)
+    lines += wrapped(FlowWords.fill(event.about, in: flow, snapshot), indent: 1)
     if let error = event.error { lines += describe(error, at: snapshot) }
     return lines + log(of: event, from: state, at: snapshot)
   }
@@ -75,7 +75,7 @@ extension InspectorText {
       let mark = flow.marksBases && !line.isLiteral ? " (in our words)" : ""
       let words = FlowWords.fill(told(line.text, by: flow.states[state].request), in: flow, snapshot)
       let text = "\(line.level.rawValue): \(words)\(mark)"
-      lines += StyledText.wrapped(text, Style(.muted), columns: columns, indent: 1)
+      lines += wrapped(text, .muted, indent: 1)
     }
     return lines + [StyledText("")]
   }
@@ -89,30 +89,33 @@ extension InspectorText {
   }
 
   private func describe(_ error: ErrorSignature, at snapshot: Snapshot) -> [StyledText] {
-    var lines = [pair("domain", error.domain), pair("code", "\(error.code)")]
-    if !error.name.isEmpty { lines.append(pair("name", error.name)) }
-    if !error.swift.isEmpty { lines.append(pair("Swift", "." + error.swift)) }
-    if !error.userInfo.isEmpty { lines.append([StyledText(" userInfo", Style(.muted))]) }
-    for entry in error.userInfo {
-      lines.append([StyledText("  " + entry.key, Style(.key))])
-      lines.append(
-        StyledText.wrapped(FlowWords.fillData(entry.value, in: flow, snapshot), columns: columns, indent: 4))
-    }
-    return lines.flatMap { $0 }
+    let names = [("name", error.name), ("Swift", error.swift.isEmpty ? "" : "." + error.swift)]
+    return pair("domain", error.domain) + pair("code", "\(error.code)")
+      + names.filter { !$0.1.isEmpty }.flatMap { pair($0.0, $0.1) }
+      + userInfo(error.userInfo.map { ($0.key, FlowWords.fillData($0.value, in: flow, snapshot)) })
+  }
+
+  /// The keys and values of a userInfo; nothing for an empty one.
+  private func userInfo(_ entries: [(key: String, value: String)]) -> [StyledText] {
+    guard !entries.isEmpty else { return [] }
+    return [StyledText(" userInfo", .muted)]
+      + entries.flatMap { key, value in
+        [StyledText("  " + key, Style(.key))] + wrapped(value, indent: 4)
+      }
   }
 
   /// ` name    value`, on two lines when one is too short.
   func pair(_ name: String, _ value: String) -> [StyledText] {
-    let label = StyledText(" " + TextFit.padded(name, to: 7), Style(.muted))
-    if 8 + TextWidth.columns(value) <= columns { return [label + StyledText(value, Style(.text, .bold))] }
-    return [label] + StyledText.wrapped(value, Style(.text, .bold), columns: columns, indent: 2)
+    let label = StyledText(" " + TextFit.padded(name, to: 7), .muted)
+    if 8 + value.columns <= columns { return [label + StyledText(value, .strong)] }
+    return [label] + wrapped(value, .strong, indent: 2)
   }
 }
 
 extension Session {
   /// The error of the catalogue that brought the run here; nil if an event of the flow did, or nothing.
   var arrivedError: Arrival? {
-    guard viewState.lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
+    guard lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
       let text = injection.origin, let origin = ErrorOrigin(text, in: library.catalogue)
     else { return nil }
     return try? router.proposal(of: origin, at: step.before)
@@ -124,26 +127,25 @@ extension InspectorText {
   func describe(_ heading: String, _ arrival: Arrival, _ event: Event, by step: Step) -> [StyledText] {
     let snapshot = step.after
     let origin = arrival.origin
-    let title = StyledText(heading + "  ", Style(.title, .bold)) + StyledText(origin.title, Style(.text, .bold))
+    let title = StyledText(heading + "  ", .heading) + StyledText(origin.title, .strong)
     var lines = [title]
     if case .entry(let id) = origin, let entry = session.library.catalogue[id] {
-      lines += StyledText.wrapped(entry.meaning, columns: columns, indent: 1)
-      lines += StyledText.wrapped(entry.certainty.text, Style(.muted), columns: columns, indent: 1)
+      lines += wrapped(entry.meaning, indent: 1)
+      lines += wrapped(entry.certainty.text, .muted, indent: 1)
     }
     if !arrival.steps.isEmpty {
-      lines.append(StyledText("HOW MSAL MAKES AN ERROR OF IT", Style(.title, .bold)))
+      lines.append(StyledText("HOW MSAL MAKES AN ERROR OF IT", .heading))
       for (number, step) in arrival.steps.enumerated() {
-        lines += StyledText.wrapped("\(number + 1) \(step.text)", columns: columns, indent: 1)
-        lines += StyledText.wrapped(step.source, Style(.muted), columns: columns, indent: 3)
+        lines += wrapped("\(number + 1) \(step.text)", indent: 1)
+        lines += wrapped(step.source, .muted, indent: 3)
       }
     }
-    lines.append(StyledText("THE NSERROR", Style(.title, .bold)) + StyledText("  " + event.names.title))
+    lines.append(StyledText("THE NSERROR", .heading) + StyledText("  " + event.names.title))
     lines += describe(arrival.error, filledBy: event.error, at: snapshot)
     let decision = Decision(of: arrival, in: session.library.catalogue)
-    lines.append(StyledText("WHO MENDS IT", Style(.title, .bold)))
-    lines += StyledText.wrapped(decision.mending, columns: columns, indent: 1)
-    lines.append(StyledText("WHAT THE APP DOES", Style(.title, .bold)))
-    lines += StyledText.wrapped(decision.app, columns: columns, indent: 1)
+    for (heading, text) in [("WHO MENDS IT", decision.mending), ("WHAT THE APP DOES", decision.app)] {
+      lines += [StyledText(heading, .heading)] + wrapped(text, indent: 1)
+    }
     return lines + log(of: event, from: step.before.state, at: snapshot)
   }
 
@@ -151,12 +153,12 @@ extension InspectorText {
   private func describe(
     _ error: ErrorValue, filledBy signature: ErrorSignature?, at snapshot: Snapshot
   ) -> [StyledText] {
+    let catalogue = session.library.catalogue
     var lines = pair("domain", error.domain) + pair("code", "\(error.code)")
-    if let entry = session.library.catalogue.error(domain: error.domain, code: error.code) {
-      lines += pair("name", entry.objc ?? entry.id)
-      if let swift = entry.swift { lines += pair("Swift", "." + swift) }
+    if let entry = catalogue.error(domain: error.domain, code: error.code) {
+      lines += pair("name", entry.objc ?? entry.id) + (entry.swift.map { pair("Swift", "." + $0) } ?? [])
     }
-    if let inner = error.internalCode, let entry = session.library.catalogue.inner(inner) {
+    if let inner = error.internalCode, let entry = catalogue.inner(inner) {
       lines += pair("inside", "\(inner) \(entry.id)")
     }
     // Keys whose values differ by the flow's own variables, such as the granted scopes.
@@ -164,20 +166,14 @@ extension InspectorText {
       error[entry.key] == nil && entry.value.contains("{") && signature?.code == error.code
         && !entry.key.hasPrefix("NSUnderlying") && !entry.key.hasPrefix("MSALSTS")
     }
-    if !(error.userInfo + filled).isEmpty || !error.underlying.isEmpty {
-      lines.append(StyledText(" userInfo", Style(.muted)))
-    }
-    for entry in error.userInfo + filled {
-      lines.append(StyledText("  " + entry.key, Style(.key)))
-      let value = FlowWords.fillData(entry.value, in: flow, snapshot)
-      lines += StyledText.wrapped(value, columns: columns, indent: 4)
-    }
-    for inner in error.underlying {
-      lines.append(StyledText("  NSUnderlyingErrorKey", Style(.key)))
-      let code = inner.internalCode.map { ", inside \($0)" } ?? ""
-      lines += StyledText.wrapped("\(inner.domain) \(inner.code)\(code)", columns: columns, indent: 4)
-    }
+    let own = (error.userInfo + filled).map { ($0.key, FlowWords.fillData($0.value, in: flow, snapshot)) }
     return lines
+      + userInfo(
+        own
+          + error.underlying.map { inner in
+            let code = inner.internalCode.map { ", inside \($0)" } ?? ""
+            return ("NSUnderlyingErrorKey", "\(inner.domain) \(inner.code)\(code)")
+          })
   }
 }
 

@@ -19,7 +19,7 @@ struct InspectorText {
     return text
   }
 
-  var flow: Flow { session.machine.flow }
+  var flow: Flow { session.flow }
 
   func lines(of page: InspectorPage) -> [StyledText] {
     switch page {
@@ -33,19 +33,24 @@ struct InspectorText {
   /// The chosen page.
   var lines: [StyledText] { lines(of: session.viewState.page) }
 
+  /// A text in lines.
+  func wrapped(_ text: String, _ style: Style = .text, indent: Int = 0) -> [StyledText] {
+    StyledText.wrapped(text, style, columns: columns, indent: indent)
+  }
+
   /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
   func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {
     guard !text.isEmpty else { return [] }
-    return marked(StyledText(heading, Style(.title, .bold)), bases)
-      + StyledText.wrapped(text, style, columns: columns, indent: 1) + [StyledText("")]
+    return marked(StyledText(heading, .heading), bases)
+      + wrapped(text, style, indent: 1) + [StyledText("")]
   }
 
   /// A line with what it rests on at its end, or below it where both are too long for one line.
   private func marked(_ line: StyledText, _ bases: [Basis]) -> [StyledText] {
     guard !bases.isEmpty else { return [line] }
-    let length = line.pieces.reduce(0) { $0 + TextWidth.columns($1.text) }
-    let mark = StyledText("  " + bases.text, Style(.muted))
-    return length + 2 + TextWidth.columns(bases.text) <= columns ? [line + mark] : [line, mark]
+    let length = line.pieces.reduce(0) { $0 + $1.text.columns }
+    let mark = StyledText("  " + bases.text, .muted)
+    return length + 2 + bases.text.columns <= columns ? [line + mark] : [line, mark]
   }
 
   /// A text of the flow with the present values filled in.
@@ -55,7 +60,7 @@ struct InspectorText {
   var shown: State { flow.states[session.shownState] }
 
   /// The step by which the run came to the state on the card; nil when another one is looked at.
-  var arrival: Step? { session.viewState.lookedAt == nil ? session.run.arrival : nil }
+  var arrival: Step? { session.lookedAt == nil ? session.run.arrival : nil }
 
   private var advice: [StyledText] {
     let sections: [(StateText, String, Style)] = [
@@ -67,19 +72,12 @@ struct InspectorText {
         section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
       } + mainHazard + handler
     return lines.isEmpty
-      ? missing("This flow says nothing about \(shown.names.title).", keys: ["happening", "app", "user", "never"])
+      ? missing("This flow says nothing about \(shown.names.title).")
       : lines
   }
 
-  /// What is said where there is nothing to show; in a flow of the user's own also where it would be written.
-  private func missing(_ words: String, keys: [String]) -> [StyledText] {
-    var text = words
-    // Bundled flows are named by their ids, others by their files.
-    if let file = session.subject.reference?.split(separator: "/").last, file.contains(".") {
-      text += " To tell it, add \(keys.map { "\($0):" }.joined(separator: ", ")) to the state \(shown.id) in \(file)."
-    }
-    return StyledText.wrapped(text, Style(.muted), columns: columns)
-  }
+  /// What is said where there is nothing to show.
+  private func missing(_ words: String) -> [StyledText] { wrapped(words, .muted) }
 }
 
 extension InspectorText {
@@ -89,9 +87,9 @@ extension InspectorText {
     let others = hazards.count - 1
     let more = others == 0 ? "told under Warnings" : "told under Warnings, with \(others) more"
     let text = "! \(hazard.title)"
-    let room = columns - TextWidth.columns(text) - 3
+    let room = columns - text.columns - 3
     let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
-    return [TextWidth.columns(more) <= room ? line + StyledText("   \(more)", Style(.muted)) : line, StyledText("")]
+    return [more.columns <= room ? line + StyledText("   \(more)", .muted) : line, StyledText("")]
   }
 }
 
@@ -108,7 +106,7 @@ extension InspectorText {
         StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
       }
     }
-    return marked(StyledText("IN SWIFT", Style(.title, .bold)), flow.marksBases ? [.own] : []) + code + [StyledText("")]
+    return marked(StyledText("IN SWIFT", .heading), flow.marksBases ? [.own] : []) + code + [StyledText("")]
       + section("THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
   }
 }
@@ -121,7 +119,7 @@ extension InspectorText {
     let transition = arrival?.transition.map { session.machine.transition($0) }
     for hazard in hazards {
       lines += marked(StyledText("! \(hazard.title)", Style(.warning, .bold)), flow.bases(of: hazard))
-      lines += StyledText.wrapped(hazard.text, columns: columns, indent: 2)
+      lines += wrapped(hazard.text, indent: 2)
     }
     if !lines.isEmpty { lines.append(StyledText("")) }
     lines += cite("THIS STATE", shown.citations)
@@ -129,7 +127,7 @@ extension InspectorText {
       let origin = FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
       lines += cite("THE LAST TRANSITION" + origin, transition.citations)
     }
-    return lines.isEmpty ? missing("No sources are given.", keys: ["cite"]) : lines
+    return lines.isEmpty ? missing("No sources are given.") : lines
   }
 
   /// The warnings that lie in the state on the card and on the way to it.
@@ -140,14 +138,14 @@ extension InspectorText {
 
   private func cite(_ heading: String, _ citations: [Citation]) -> [StyledText] {
     guard !citations.isEmpty else { return [] }
-    var lines = [StyledText(heading, Style(.title, .bold))]
+    var lines = [StyledText(heading, .heading)]
     // A document stands once, its places below it.
     for id in citations.map(\.source).unique() {
       let source = flow.source(id)
-      lines += StyledText.wrapped(source?.title ?? id, columns: columns, indent: 1)
-      if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 1) }
+      lines += wrapped(source?.title ?? id, indent: 1)
+      if let url = source?.url { lines += wrapped(url, .muted, indent: 1) }
       for citation in citations where citation.source == id {
-        lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 3)
+        lines += wrapped("§ \(citation.heading)", indent: 3)
       }
     }
     return lines + [StyledText("")]

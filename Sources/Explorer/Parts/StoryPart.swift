@@ -21,8 +21,8 @@ extension Session {
 
   /// The steps that can be clicked.
   func storyRegions(inside: Rect) -> [HitRegion<HitTarget>] {
-    story.places(in: Size(columns: inside.columns, rows: inside.rows)).map { node, row in
-      HitRegion(.step(node), Rect(column: inside.column, row: inside.row + row, columns: inside.columns, rows: 1))
+    story.places(in: inside.size).map { node, row in
+      HitRegion(.step(node), inside.line(at: inside.row + row))
     }
   }
 }

@@ -31,7 +31,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   /// What there is to say before the first line.
   package var greeting: String {
-    let head = "\(session.machine.flow.title). ? tells what can be typed.\n\n"
+    let head = "\(session.flow.title). ? tells what can be typed.\n\n"
     if session.shell.pane is any PlainPane { return head + paneText }
     if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.matches) }
     return head + PlainLines.card(session)
@@ -67,15 +67,15 @@ package struct PlainExplorer<Handler: EffectHandler> {
   }
 
   private func page(_ page: InspectorPage) -> Answer {
-    let lines = InspectorText(session, columns: 78).lines(of: page)
-    return say(lines.map { $0.pieces.map(\.text).joined() + "\n" }.joined())
+    let lines = InspectorText(session, columns: PlainLines.columns).lines(of: page)
+    return say(lines.map { $0.text + "\n" }.joined())
   }
 
   /// Injects a row by number, or what fits the words best; `name=value` words are values it carries.
   private mutating func inject(_ words: [String]) -> Answer {
     let name = String(words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
     if case .wait? = PalettePane.wait(name)?.action {
-      for key in [.character(":")] + name.map(Key.character) + [.enter] { runner.send(.input(.key(key)), at: now) }
+      for key in [":"] + name.map(Key.character) + [.enter] { runner.send(.input(.key(key)), at: now) }
       return result()
     }
     do throws(PlainProblem) {
@@ -83,52 +83,51 @@ package struct PlainExplorer<Handler: EffectHandler> {
       for word in words where word.contains("=") {
         let (variable, value) = try assignment(word)
         guard
-          let field = session.machine.flow.events[injection.event].payload.firstIndex(where: { $0.variable == variable }
+          let field = session.flow.events[injection.event].payload.firstIndex(where: { $0.variable == variable }
           )
-        else { throw .notCarried(event: injection.event, variable: variable) }
+        else {
+          let carried = session.flow.events[injection.event]
+          throw PlainProblem(
+            "\(carried.names.title) does not carry \(session.flow.variables[variable].id); it carries "
+              + PlainProblem.list(carried.payload.map { session.flow.variables[$0.variable].id }))
+        }
         injection.payload[field] = value
       }
       runner.send(.inject(injection), at: 0)
       return result()
     } catch {
-      return say("✗ \(error.text(in: session.machine.flow))\n")
+      return say("✗ \(error.text)\n")
     }
   }
 
   private func injection(named name: String) throws(PlainProblem) -> Injection {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
-      guard session.exits.indices.contains(row - 1) else { throw .noRow(row, of: session.exits.count) }
-      return proposal(for: session.exits[row - 1].event, named: name)
+      guard session.exits.indices.contains(row - 1) else { throw PlainProblem("there is no row \(row); the card has \(session.exits.count)") }
+      return session.proposal(for: session.exits[row - 1].event, foundBy: name)
     }
-    let flow = session.machine.flow
-    if let exact = flow.events.firstPosition(where: { $0.id == name }) { return proposal(for: exact, named: name) }
+    let flow = session.flow
+    if let exact = flow.events.firstPosition(where: { $0.id == name }) { return session.proposal(for: exact, foundBy: name) }
     var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
-    guard let best = found.first else { throw .noEvent(name, suggestion: palette.suggestion) }
-    // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.
-    guard found.count == 1 || palette.isExact(name) else { throw .severalEvents(name, found.prefix(8).map(\.title)) }
-    switch best.action {
-    case .event(let event): return proposal(for: event, named: name)
-    case .error(let origin):
-      do throws(ArrivalRefusal) {
-        var injection = try session.router.proposal(of: origin, at: session.snapshot).injection
-        injection.assumeUsual(in: session.machine, at: session.snapshot)
-        return injection
-      } catch {
-        throw .cannotArrive(error)
-      }
-    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .shelf, .text:
-      throw .noEvent(name, suggestion: nil)
+    guard let best = found.first else {
+      let hint = palette.suggestion.map { "did you mean “\($0)”?" } ?? "? tells what can be typed"
+      throw PlainProblem("nothing is called “\(name)”; \(hint)")
     }
-  }
-
-  private func proposal(for event: EventIndex, named name: String) -> Injection {
-    var injection = session.machine.proposal(for: event, in: session.snapshot)
-    injection.assumeUsual(in: session.machine, at: session.snapshot)
-    injection.choose(name, in: session.machine.flow)
-    return injection
+    // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.
+    guard found.count == 1 || palette.isExact(name) else {
+      throw PlainProblem("“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))); type more of one")
+    }
+    guard case .error(let origin) = best.action else {
+      guard case .event(let event) = best.action else { throw PlainProblem("nothing is called “\(name)”") }
+      return session.proposal(for: event, foundBy: name)
+    }
+    do throws(ArrivalRefusal) {
+      return try session.proposal(of: origin).injection
+    } catch {
+      throw PlainProblem(error.text(in: session.flow))
+    }
   }
 
   private mutating func set(_ words: ArraySlice<String>) -> Answer {
@@ -138,16 +137,21 @@ package struct PlainExplorer<Handler: EffectHandler> {
       runner.send(.set(values), at: 0)
       return session.shell.notice?.kind == .refusal ? result() : say(PlainLines.values(session))
     } catch {
-      return say("✗ \(error.text(in: session.machine.flow))\n")
+      return say("✗ \(error.text)\n")
     }
   }
 
   private func assignment(_ word: String) throws(PlainProblem) -> (variable: VariableIndex, value: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw .noAssignment(word) }
-    guard let variable = session.machine.flow.variableIndex(parts[0]) else { throw .noVariable(parts[0]) }
-    guard let value = session.machine.flow.variables[variable].value(of: parts[1]) else {
-      throw .noValue(parts[1], variable: variable)
+    guard parts.count == 2 else { throw PlainProblem("\(word): write name=value, without blanks") }
+    guard let variable = session.flow.variableIndex(parts[0]) else {
+      let ids = session.flow.variables.map(\.id)
+      let hint = Nearest.name(to: parts[0], among: ids).map { "did you mean \($0)?" }
+      throw PlainProblem("no variable is called \(parts[0]); \(hint ?? "there are \(PlainProblem.list(ids))")")
+    }
+    guard let value = session.flow.variables[variable].value(of: parts[1]) else {
+      let (id, type) = (session.flow.variables[variable].id, session.flow.variables[variable].type)
+      throw PlainProblem("\(id) does not accept “\(parts[1])”; it accepts \(PlainProblem.values(type))")
     }
     return (variable, value)
   }
@@ -181,8 +185,8 @@ extension PlainExplorer {
   /// Takes a line while a lesson says or asks something: an empty line goes on, a digit answers.
   private mutating func answerPane(_ words: [String]) -> Answer {
     let keys: [String: Key] = [
-      "hint": .character("H"), "solution": .character("S"), "undo": .character("u"), "again": .character("r"),
-      "learn": .character("O"), "lessons": .character("O"), "end": .escape,
+      "hint": "H", "solution": "S", "undo": "u", "again": "r",
+      "learn": "O", "lessons": "O", "end": .escape,
     ]
     let word = words.first ?? ""
     if ["q", "quit", "exit"].contains(word) {
@@ -207,10 +211,29 @@ extension PlainExplorer {
       runner.send(.tick, at: now)
       guard let cursor = session.run.cursor, cursor != before else { continue }
       let step = session.run.nodes[cursor].step
-      let flow = session.machine.flow
-      lines += "  \(FlowWords.name(of: step, in: flow)) -> \(flow.states[step.after.state].names.title)\n"
+      let flow = session.flow
+      lines += "  \(FlowWords.name(of: step, in: flow)) -> \(flow.title(of: step.after.state))\n"
     }
     return lines
+  }
+}
+
+/// What is wrong with a line that was typed: what, and what there is instead.
+private struct PlainProblem: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
+
+  static func values(_ type: VariableType) -> String {
+    switch type {
+    case .boolean: "yes or no"
+    case .choice(let values): values.joined(separator: ", ")
+    case .scopes(let universe): "none or some of \(universe.joined(separator: ","))"
+    case .integer, .duration, .timer:
+      "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound)), without blanks"
+    }
   }
 }
 
@@ -222,25 +245,24 @@ protocol PlainPane: Pane {
 
 extension LessonPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
-    let text = LessonText(session)
-    let lines = text.lines(of: page, columns: 78).map { $0.pieces.map(\.text).joined() }
-    return [text.heading(of: page)] + lines + ["(\(Self.plainFoot(foot(in: session))))"]
+    let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
+    return [title(in: session)] + lines + ["(\(plainFoot(in: session)))"]
   }
 
   /// The keys as words that can be typed.
-  private static func plainFoot(_ foot: String) -> String {
-    foot.replacing("Enter", with: "empty line").replacing("H hint", with: "hint").replacing("H next step", with: "hint")
-      .replacing("S solution", with: "solution").replacing("r again", with: "again")
-      .replacing("o lessons", with: "lessons").replacing("u: undo", with: "undo")
-      .replacing("Esc looks around", with: "end: look around").replacing("Esc closes", with: "end: close")
+  private func plainFoot(in session: Session) -> String {
+    let words = [
+      ("Enter", "empty line"), ("H hint", "hint"), ("H next step", "hint"), ("S solution", "solution"),
+      ("r again", "again"), ("O lessons", "lessons"), ("u: undo", "undo"), ("Esc looks around", "end: look around"),
+      ("Esc closes", "end: close"),
+    ]
+    return words.reduce(foot(in: session)) { $0.replacing($1.0, with: $1.1) }
   }
 }
 
 extension QuestionPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
-    func text(_ line: StyledText) -> String { line.pieces.map(\.text).joined() }
     let ends = answer == nil ? "a number answers, end ends the questions" : "empty line: go on"
-    let lines = above(in: session) + answers(in: session).joined()
-    return ["QUESTION \(number)"] + lines.map(text).filter { !$0.isEmpty } + ["(\(ends))"]
+    return ["QUESTION \(number)"] + lines(in: session).map(\.text).filter { !$0.isEmpty } + ["(\(ends))"]
   }
 }

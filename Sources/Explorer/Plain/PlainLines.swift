@@ -5,6 +5,9 @@ import Model
 
 /// What the screen says, as plain lines.
 enum PlainLines {
+  /// The columns of texts that have lines.
+  static let columns = 78
+
   /// What can be typed.
   static let help: String = {
     let commands = Command.all.filter { !$0.plainWords.isEmpty }.map { command in
@@ -30,7 +33,7 @@ enum PlainLines {
 
   /// Where we are, why, what to do, and what can happen next.
   static func card(_ session: Session) -> String {
-    let flow = session.machine.flow
+    let flow = session.flow
     let now = flow.states[session.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
     var lines = goal(session)
@@ -82,7 +85,7 @@ enum PlainLines {
   ///
   /// What is typed comes first, how it reads behind it.
   static func values(_ session: Session) -> String {
-    let flow = session.machine.flow
+    let flow = session.flow
     return flow.variables.enumerated().map { index, variable in
       let value = session.snapshot.values[index]
       let text = variable.text(of: value)
@@ -94,11 +97,11 @@ enum PlainLines {
   }
 
   private static func row(_ number: Int, _ exit: Exit, _ session: Session) -> String {
-    let flow = session.machine.flow
+    let flow = session.flow
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
     let origin = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
-    let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)\(origin)"
+    let open = "  \(number)  \(label) -> \(flow.title(of: exit.target))\(origin)"
     if case .outOfPlay = exit.refusal { return open + "  (closed in this lesson)" }
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
     return exit.isShadowed

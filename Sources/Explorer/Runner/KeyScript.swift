@@ -18,9 +18,6 @@ package struct KeyScript: Hashable, Sendable {
   /// What the script does, in order.
   package let items: [Item]
 
-  /// Creates a script.
-  package init(items: [Item]) { self.items = items }
-
   /// Reads a script.
   package init(_ text: String) throws(KeyScriptError) {
     var items: [Item] = []
@@ -101,7 +98,7 @@ package enum ScriptNumbers {
 /// What is wrong with a key script, and where.
 package struct KeyScriptError: Error, Hashable, Sendable {
   /// What is wrong.
-  package enum Problem: Hashable, Sendable {
+  enum Problem: Hashable, Sendable {
     /// `<` without `>`.
     case unclosed
     /// No key has this name.
@@ -111,7 +108,7 @@ package struct KeyScriptError: Error, Hashable, Sendable {
   /// The character of the script, counted from 1.
   package let column: Int
   /// What is wrong.
-  package let problem: Problem
+  let problem: Problem
 
   /// The error in words: where, what, and what to do.
   package var message: String {

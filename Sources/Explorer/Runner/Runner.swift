@@ -42,7 +42,7 @@ package struct Runner<Handler: EffectHandler> {
 }
 
 /// A handler with nothing around it: maps are laid out at once, everything else is left undone.
-package struct DetachedEffects: EffectHandler {
+struct DetachedEffects: EffectHandler {
   package init() {}
 
   package func perform(_ effect: Effect) -> [Message] {

@@ -1,7 +1,7 @@
-package import Model
+import Model
 
 /// What a place on the screen stands for when it is clicked.
-package enum HitTarget: Hashable, Sendable {
+enum HitTarget: Hashable, Sendable {
   /// A row of the card.
   case exit(Int)
   /// A state, by position.

@@ -1,12 +1,12 @@
-package import Canvas
+import Canvas
 import Catalogue
-package import Errors
-package import Lessons
-package import Model
-package import Scenarios
+import Errors
+import Lessons
+import Model
+import Scenarios
 
 /// What a pane wants of the session, which does it after the pane is as it left itself; of several one after the other.
-package enum Intent: Sendable {
+enum Intent: Sendable {
   // What lies over the screen, and what is said.
   /// Close what lies over the screen.
   case close
@@ -97,7 +97,7 @@ package enum Intent: Sendable {
 }
 
 /// Which pane is opened, with what it is about.
-package enum PaneRequest: Sendable {
+enum PaneRequest: Sendable {
   /// The branches and bookmarks of the run.
   case branches
   /// What checking the flow has found.

@@ -3,7 +3,7 @@ import Model
 import Scenarios
 
 /// A lesson that is played: how far it is, which help was taken, and how it ended.
-package struct LessonInPlay: Sendable {
+struct LessonInPlay: Sendable {
   /// What was opened; it begins again with it.
   let opening: LessonOpening
   /// How many hints were taken.
@@ -52,6 +52,14 @@ package struct LessonInPlay: Sendable {
 
   /// True if too few of the goal's questions were answered rightly.
   var wasWrong: Bool { answered.map { $0.right < ready.rightAnswersNeeded } ?? false }
+
+  /// How long it took, or has taken so far: `1:20`.
+  func clock(at now: Int) -> String {
+    DurationText.clock(milliseconds: (duration ?? max(0, now - began)) / 1000 * 1000)
+  }
+
+  /// True if something is to be done, not only to be answered.
+  var isPlayed: Bool { ready.lesson.goal.play != nil }
 
   /// What came of it, for the progress file; the program adds the day.
   func learnt(_ outcome: LessonResult.Outcome) -> LearntLesson {

@@ -1,5 +1,5 @@
 /// A page of a lesson, or of the questions around it.
-package enum LessonPage: Sendable {
+enum LessonPage: Sendable {
   /// What has happened, what is to be reached, and the hints taken.
   case task
   /// The incident of a drill.

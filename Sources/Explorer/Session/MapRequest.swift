@@ -3,7 +3,7 @@ package import Maps
 package import Model
 
 /// How much the map shows; the steps of the zoom ladder.
-package enum MapZoom: Int, Hashable, Sendable {
+enum MapZoom: Int, Hashable, Sendable {
   /// All states, and where the one that is looked at leads.
   case overview
   /// All rows of all states, in whole words.
@@ -16,7 +16,7 @@ package enum MapZoom: Int, Hashable, Sendable {
 }
 
 /// What the map points out.
-package enum MapPointing: Hashable, Sendable {
+enum MapPointing: Hashable, Sendable {
   /// Only what has been visited.
   case nothing
   /// What has not been visited.
@@ -30,11 +30,11 @@ package struct MapRequest: Hashable, Sendable {
   /// The area it is for.
   package let size: Size
   /// How much it shows.
-  package let zoom: MapZoom
+  let zoom: MapZoom
   /// True to use only ASCII characters.
   package let isASCII: Bool
   /// What the reading before has and this one does not.
-  package let removed: RemovedParts
+  let removed: RemovedParts
   /// The state that is looked at, for an overview.
   package let state: Int
 

@@ -55,7 +55,7 @@ package struct QuestionRound: Sendable {
   }
 
   /// True for questions about a run, whose answers are kept nowhere.
-  package var isQuiz: Bool { purpose == .run || purpose == .again }
+  var isQuiz: Bool { purpose == .run || purpose == .again }
 
   /// The question that is asked now; nil after the last.
   var current: Question? { questions.indices.contains(answers.count) ? questions[answers.count] : nil }

@@ -16,6 +16,10 @@ struct RunPolicy {
     case setting
     /// Time passes.
     case time
+    /// The next step of the run is made again.
+    case step
+    /// The run is told in another variant.
+    case variants
   }
 
   /// Whether it may be.
@@ -33,7 +37,8 @@ struct RunPolicy {
   /// Whether something may be done now.
   func verdict(on action: Action) -> Verdict {
     switch action {
-    case .row, .time: session.isAsking ? .asked : .permitted
+    case .row, .time, .step: session.isAsking ? .asked : .permitted
+    case .variants: session.isAsking || session.isLessonOpen ? .refused("first the questions and the lesson") : .permitted
     case .event(let event): refusal(of: event).map(Verdict.refused) ?? .permitted
     // In a lesson the values to choose from could be the answer.
     case .setting: session.isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted
@@ -64,7 +69,7 @@ struct RunPolicy {
     switch refusal {
     case .notAccepted(let event, _), .guardsFail(let event, _), .timerStopped(let event, _):
       return lesson.correction(trying: event, in: session.snapshot).map {
-        "\(refusal.text(in: session.machine.flow)): \($0)"
+        "\(refusal.text(in: session.flow)): \($0)"
       }
     default: return nil
     }
@@ -109,6 +114,11 @@ extension Session {
     case .refused(let reason): refuse(reason)
     }
     return false
+  }
+
+  /// True if something may be done: what keys, hints and sentences offer.
+  func allows(_ action: RunPolicy.Action) -> Bool {
+    if case .permitted = policy.verdict(on: action) { true } else { false }
   }
 
   /// Does what follows a move of the run: the lesson is judged, questions end.

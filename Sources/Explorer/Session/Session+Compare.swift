@@ -6,7 +6,7 @@ extension Session {
   /// Shows a run beside the present branch.
   mutating func compare(with other: Run, title: String) {
     let mine = self.title.map { "Your run: \($0)" } ?? "Your run"
-    var other = other.machine.flow.id == machine.flow.id ? other : VariantReplay(other, to: machine).run
+    var other = other.machine.flow.id == flow.id ? other : VariantReplay(other, to: machine).run
     // It is listed as a whole, wherever it was left.
     _ = other.goToEnd()
     compare(with: other, titles: (mine, "Other run: \(title)"))

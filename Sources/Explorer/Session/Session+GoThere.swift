@@ -6,14 +6,13 @@ extension Session {
 
   /// Goes to the state that is looked at, by the shortest run from here; where none leads there, from the start.
   mutating func goThere() {
-    guard let goal = viewState.lookedAt else { return }
-    let title = machine.flow.states[goal].names.title
+    guard let goal = lookedAt else { return }
+    let title = flow.title(of: goal)
     guard let route = route(to: goal) else {
       return refuse("no run was found that leads to \(title)")
     }
-    _ = takeElapsed()
-    playing.playback.stop()
-    viewState.lookedAt = nil
+    stopPlaying()
+    lookedAt = nil
     let before = run.position
     if !route.isFromHere { subject.run.jump(to: nil) }
     var refusal: Refusal?
@@ -21,7 +20,7 @@ extension Session {
       do throws(Refusal) { for injection in route.injections { try run.inject(injection) } } catch { refusal = error }
     }
     // The route was found by sending these very events; should one be refused after all, that is said.
-    if let refusal { return refuse(refusal.text(in: machine.flow)) }
+    if let refusal { return refuse(refusal.text(in: flow)) }
     let count = route.injections.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
     let start = route.isFromHere ? "" : " from the start"

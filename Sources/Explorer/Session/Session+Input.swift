@@ -9,7 +9,7 @@ extension Session {
   /// - Parameters:
   ///   - input: what the user did.
   ///   - now: real milliseconds, from any fixed start.
-  mutating func handle(_ input: Input, at now: Int) {
+  mutating func receive(_ input: Input, at now: Int) {
     tick(at: now)
     if case .resize(let size) = input {
       shell.size = size
@@ -17,7 +17,7 @@ extension Session {
     }
     // Nothing is done that nobody can see.
     guard ScreenLayout.isLargeEnough(shell.size) else {
-      if input == .key(.character("q")) { emit(.quit) }
+      if input == .key("q") { emit(.quit) }
       return
     }
     // Motion never delays input: a key shows at once where the transition leads.
@@ -29,10 +29,9 @@ extension Session {
     case .mouse(let mouse): handle(mouse)
     case .paste(let text, let cut):
       paste(text)
-      if cut > 0 { tellCut(text, cut) }
+      if cut > 0 { refuse("only the first \(Grouped.text(text.utf8.count)) bytes of what was pasted were read") }
     case .resize: break
     }
-    tellCheck()
   }
 
   /// Handles a key, and remembers whether it has made a step that an Enter may still be meant for.
@@ -50,8 +49,7 @@ extension Session {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
     guard let command = Command.given(by: key) else {
-      let other = (MeantKeys.command(for: key) ?? key.otherCase).map { "\($0.symbol) is “\($0.title)”" }
-      return refuse("\(KeyName.symbol(key)) does nothing here; \(other ?? "? shows what the keys do")")
+      return refuse("\(KeyName.symbol(key)) does nothing here; ? shows what the keys do")
     }
     perform(command.id, key: key)
   }
@@ -63,7 +61,7 @@ extension Session {
     if askPane({ $0.take(key, in: $1) }) { return }
     // What has no use of its own for Control-C closes by it as by Escape.
     if key == .control("c") { return giveToPane(.escape) }
-    guard key == .character("?"), shell.beneath == nil else { return carryOut([.unused(key)]) }
+    guard key == "?", shell.beneath == nil else { return carryOut([.unused(key)]) }
     open(.help)
   }
 
@@ -117,7 +115,7 @@ extension Session {
   }
 
   /// What can be clicked.
-  package var regions: [HitRegion<HitTarget>] {
+  var regions: [HitRegion<HitTarget>] {
     guard ScreenLayout.isLargeEnough(shell.size) else { return [] }
     if let pane = shell.pane { return pane.regions(in: self) }
     return viewState.pane.regions(in: self) + KeyLine(self, viewType.layout(of: self).keys).regions
@@ -139,34 +137,11 @@ extension Session {
     }
   }
 
-  /// Says that not all of a paste was taken, before whatever else there is to say.
-  private mutating func tellCut(_ text: String, _ cut: Int) {
-    let taken = text.utf8.count
-    var (part, whole) = (mebibytes(taken), mebibytes(taken + cut))
-    if part == whole { (part, whole) = ("\(taken)", "\(taken + cut) bytes") }
-    let words = "only the first \(part) of \(whole) pasted was read"
-    refuse(shell.notice.map { "\(words); \($0.text)" } ?? words)
-  }
-
-  private func mebibytes(_ count: Int) -> String {
-    let tenths = (count * 10 + (1 << 19)) >> 20
-    return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
-  }
-
   /// What lies over the screen takes pasted text; where nothing does, it is explained.
   private mutating func paste(_ text: String) {
     let isExplained = shell.pane == nil
     if isExplained { open(.explain("")) }
     _ = askPane { $0.paste(text, in: $1) }
     if isExplained { giveToPane(.enter) }
-  }
-}
-
-extension Key {
-  /// What the same letter does that is larger or smaller; nil where it does nothing.
-  fileprivate var otherCase: Command? {
-    guard case .character(let letter) = self, letter.isLetter else { return nil }
-    let other = Character(letter.isLowercase ? letter.uppercased() : letter.lowercased())
-    return Command.given(by: .character(other))
   }
 }

@@ -29,7 +29,7 @@ extension Session {
     case .goTo(let state):
       showRows()
       look(at: state)
-      viewState.lookedAt == nil ? note("the run is there already") : goThere()
+      lookedAt == nil ? note("the run is there already") : goThere()
     case .wait(let duration): letPass(duration)
     case .inject(let injection, let changed):
       // Why the run is where it is stays in sight.
@@ -64,7 +64,7 @@ extension Session {
 
   /// Shows where the run is, in a view in which something can be injected.
   private mutating func showRows() {
-    viewState.lookedAt = nil
+    lookedAt = nil
     if !viewType.isHome { viewState.view = .focus }
   }
 

@@ -1,68 +1,20 @@
-package import Lessons
-package import Model
+import Lessons
+import Model
 import Scenarios
 
 // Playing a lesson: the explorer with a goal.
 extension Session {
   /// The lesson that is played; nil while none is, and while another flow is looked at.
-  package var lesson: LessonInPlay? {
-    guard let lesson = playing.lesson, lesson.ready.machine.flow.id == machine.flow.id else { return nil }
+  var lesson: LessonInPlay? {
+    guard let lesson = playing.lesson, lesson.ready.machine.flow.id == flow.id else { return nil }
     return lesson
   }
 
   /// How far the lesson is; nil while none is played.
-  package var standing: GoalStanding? { lesson.map { $0.ready.standing(of: run) } }
+  var standing: GoalStanding? { lesson.map { $0.ready.standing(of: run) } }
 
   /// The rows above the views: a lesson has its goal in a second one.
   var headerRows: Int { lesson == nil ? 1 : 2 }
-
-  /// Begins a lesson, in the place of the present run.
-  package mutating func begin(_ opening: LessonOpening) {
-    _ = takeElapsed()
-    playing.playback.stop()
-    playing.round = nil
-    playing.score = nil
-    playing.clock = nil
-    leaveLesson()
-    let ready = opening.ready
-    leaveReadings()
-    use(opening.reading)
-    subject.run = ready.beginning
-    subject.run.forgetHistory()
-    subject.opened = nil
-    if !viewType.isHome { viewState.view = .focus }
-    shell.welcomeKeys = 0
-    playing.lesson = LessonInPlay(opening, at: playing.now)
-    arrive()
-    if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
-    open(.lesson(opening.isDrill ? .incident : .task))
-  }
-
-  /// Goes on with a lesson that was left before it was over: its goal, and the steps that were made.
-  ///
-  /// A run that does not begin as the lesson does now, or that has reached its goal, is one of the user's own.
-  package mutating func resume(_ opening: LessonOpening, with run: Run) {
-    let ready = opening.ready
-    let made = ready.beginning.nodes.map(\.step)
-    let fits = run.machine.flow == ready.machine.flow && run.nodes.prefix(made.count).map(\.step) == made
-    guard fits, ready.stepsMade(in: run) != nil, ready.standing(of: run).state != .solved else {
-      begin(with: run, title: ready.lesson.title, atStart: false, asks: false)
-      return note(
-        fits
-          ? "this run has ended the lesson “\(ready.lesson.title)”; o begins it again"
-          : "the lesson “\(ready.lesson.title)” has changed since this run, which goes on without it; o begins the lesson"
-      )
-    }
-    begin(opening)
-    close()
-    subject.run = run
-    arrive()
-    // It was written down before.
-    subject.isOther = false
-    subject.hasChanged = false
-    let count = ready.stepsMade(in: run)?.count ?? 0
-    note("the lesson “\(ready.lesson.title)” goes on after \(FlowWords.steps(count)); G tells its task, H gives a hint")
-  }
 
   /// Leaves the page that tells the task; where it asks something, says what comes back to that.
   mutating func leaveTask() {
@@ -84,7 +36,7 @@ extension Session {
     guard lesson.outcome == nil else { return showEnd() }
     playing.lesson?.nextStep = nil
     open(.lesson(.task))
-    guard lesson.hints == 3, lesson.ready.lesson.goal.play != nil else { return }
+    guard lesson.hints == 3, lesson.isPlayed else { return }
     if run.cursor != lesson.ready.beginning.cursor || run.nodes.count > lesson.ready.beginning.nodes.count {
       emit(.solve(lesson.ready, run, .hint))
     }
@@ -93,7 +45,7 @@ extension Session {
   /// Plays the solution, the second time it is asked for.
   mutating func takeSolution() {
     guard let lesson else { return refuse("S plays the solution of a lesson; o lists the lessons") }
-    let isPlayed = lesson.ready.lesson.goal.play != nil
+    let isPlayed = lesson.isPlayed
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
       let act = isPlayed ? "plays the solution" : "shows the answers"
@@ -150,7 +102,7 @@ extension Session {
     subject.isOther = true
     arrive()
     playing.lesson?.script = solution.inputs
-    playing.playback.start(at: playing.now, after: playing.playback.interval)
+    playOn()
     note("the shortest way: \(FlowWords.steps(solution.count)); p pauses, > plays faster")
   }
 
@@ -180,7 +132,7 @@ extension Session {
     }
     playing.lesson?.isScriptActing = false
     playing.lesson?.script = script
-    playing.playback.start(at: playing.now, after: playing.playback.interval)
+    playOn()
     return true
   }
 
@@ -214,7 +166,7 @@ extension Session {
       playing.lesson?.wasLost = true
       open(
         .lesson(
-          .remark([lesson.ready.correction(in: run), reason.text(in: machine.flow)].compactMap(\.self), isLost: true)))
+          .remark([lesson.ready.correction(in: run), reason.text(in: flow)].compactMap(\.self), isLost: true)))
     case .open:
       if let words = lesson.ready.correction(in: run) { open(.lesson(.remark([words], isLost: false))) }
     }
@@ -255,7 +207,7 @@ extension Session {
       let best = lesson.steps == nil ? "" : lesson.best.map { ", the best is \($0)" } ?? ""
       return ("DONE", (lesson.steps.map(FlowWords.steps) ?? "solved") + best)
     case (.some, _): return (lesson.outcome == .seen ? "SEEN" : "OVER", task)
-    case (nil, .lost(let reason)): return ("LOST", reason.text(in: machine.flow))
+    case (nil, .lost(let reason)): return ("LOST", reason.text(in: flow))
     case (nil, _): return ("GOAL", isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task)
     }
   }
@@ -263,7 +215,7 @@ extension Session {
   /// Goes to the beginning of the lesson that is open, and from there or before to the start of the run.
   mutating func goToStart() {
     if isLessonOpen, let lesson, lesson.ready.stepsMade(in: run)?.isEmpty == false { return beginAgain() }
-    travel({ $0.goToStart() }, otherwise: "this is the start of the run")
+    travel(otherwise: "this is the start of the run") { $0.goToStart() }
   }
 
   /// Goes back to the beginning of the lesson; after its end it begins again, and what came of it the first time stays.
@@ -271,12 +223,11 @@ extension Session {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
     let ready = lesson.ready
-    travel(
-      { run in
-        guard run.cursor != ready.beginning.cursor else { return false }
-        run.jump(to: ready.beginning.cursor)
-        return true
-      }, otherwise: "this is the beginning of the lesson; G tells its task")
+    travel(otherwise: "this is the beginning of the lesson; G tells its task") { run in
+      guard run.cursor != ready.beginning.cursor else { return false }
+      run.jump(to: ready.beginning.cursor)
+      return true
+    }
   }
 }
 
@@ -293,7 +244,7 @@ extension Session {
   }
 
   /// True while a lesson that is answered, not played, waits for its answers.
-  var asksOnly: Bool { isLessonOpen && lesson?.ready.lesson.goal.play == nil }
+  var asksOnly: Bool { isLessonOpen && lesson?.isPlayed == false }
 
   /// What is still to be answered of it.
   var questionWords: String {

@@ -44,7 +44,7 @@ package struct LogReport: Sendable {
 }
 
 /// The log that is followed.
-package struct FollowedRequests: Sendable {
+struct FollowedRequests: Sendable {
   /// The most requests that are listed.
   static let most = 1000
 
@@ -98,20 +98,5 @@ extension Session {
   mutating func follow(_ isFollowing: Bool) {
     log.movesAlong = isFollowing
     if isFollowing { log.steps = nil }
-  }
-
-  /// Shows the run of the request in which something happened last, at its end.
-  mutating func moveAlong(_ run: Run, title: String) {
-    guard log.movesAlong, run.machine.flow.id == machine.flow.id else { return }
-    _ = takeElapsed()
-    playing.playback.stop()
-    subject.run = run
-    log.steps = run.nodes.count
-    leaveReadings()
-    subject.opened = (title, run.nodes.count)
-    subject.isOther = true
-    viewState.lookedAt = nil
-    selectFirstOpen()
-    viewState.tellViews { $0.arrive() }
   }
 }

@@ -18,8 +18,8 @@ extension Session {
 
   /// Looks at a state; nil, or the present one, for where the run is.
   mutating func look(at state: StateIndex?) {
-    viewState.lookedAt = state == snapshot.state ? nil : state
-    viewState.arrival = viewState.lookedAt.flatMap { route(to: $0)?.arrival }
+    lookedAt = state == snapshot.state ? nil : state
+    viewState.arrival = lookedAt.flatMap { route(to: $0)?.arrival }
     selectFirstOpen()
   }
 
@@ -36,7 +36,7 @@ extension Session {
 
   /// Looks at the next row that the run has not taken, from the chosen one on, card by card.
   mutating func lookAtNextUntaken() {
-    let all = machine.flow.states.positions.flatMap { state in machine.exits(outOf: state).map(\.transition) }
+    let all = flow.states.positions.flatMap { state in machine.exits(outOf: state).map(\.transition) }
     let left = all.filter { !run.visits.transitions.contains($0) }
     let shown = TransitionReference(state: shownState, index: viewState.selection)
     let position = { (one: TransitionReference) in (one.state, one.index) }
@@ -53,7 +53,7 @@ extension Session {
   /// Chooses a row of the card.
   mutating func select(row: Int) {
     viewState.selection = max(0, min(row, exits.count - 1))
-    viewState.hasChosen = viewState.lookedAt != nil
+    viewState.hasChosen = lookedAt != nil
     if viewState.page == .error { viewState.scroll = 0 }
   }
 
@@ -65,7 +65,7 @@ extension Session {
 
   /// Closes what is open: a look elsewhere, a view, a walk through the story, a look at another variant.
   mutating func goBack() {
-    let isLooking = viewState.lookedAt != nil
+    let isLooking = lookedAt != nil
     if isLook, !isLooking, !isAwayInStory { return goBackToBoth() }
     // What one looks at is looked at in the view one came from, too; from there it is left.
     if isLooking, viewType.isHome { return look(at: nil) }

@@ -18,7 +18,7 @@ extension Session {
     guard run.nextStep != nil else {
       return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
     }
-    viewState.lookedAt = nil
+    lookedAt = nil
     playing.quizzes += 1
     var quiz = QuestionRound(places: questionPlaces)
     // Who stood at the end is brought back there.
@@ -33,7 +33,7 @@ extension Session {
     let steps = run.path(to: run.tip).map { run.nodes[$0].step }
     let all = steps.indices.dropFirst(run.position).filter { StepMaterial.asks(about: steps[$0], in: machine) }
     // That a run begins with the app's own request goes without saying.
-    let telling = all.filter { machine.flow.states[steps[$0].before.state].kind != .start }
+    let telling = all.filter { flow.states[steps[$0].before.state].kind != .start }
     return telling.isEmpty ? all : telling
   }
 
@@ -66,7 +66,7 @@ extension Session {
     close()
     _ = takeElapsed()
     advance(.replay) { _ = $0.forward() }
-    if playing.playback.isRunning { playing.playback.start(at: playing.now, after: playing.playback.interval) }
+    if playing.playback.isRunning { playOn() }
   }
 
   /// Asks some questions again, in another order and with other places for their answers.

@@ -29,7 +29,7 @@ extension Session {
 
   /// Shows the run in two readings: while one looks at another one, these two again.
   mutating func showReadings() {
-    guard isLook else { return emit(.otherReading(machine.flow, .beside)) }
+    guard isLook else { return emit(.otherReading(flow, .beside)) }
     showBoth()
   }
 
@@ -41,8 +41,7 @@ extension Session {
         all.count < 2
           ? "this flow has no other reading; : opens other flows" : "there is no such reading; there are \(names)")
     }
-    _ = takeElapsed()
-    playing.playback.stop()
+    stopPlaying()
     playing.quiz = nil
     var began = ReadingLook(subject: subject, viewState: viewState, readings: all)
     if isLook, let look { began = look }
@@ -89,7 +88,7 @@ extension Session {
     viewState = look.viewState
     viewState.tellViews { [session = self] in $0.take(.back, in: session) }
     playing.motion = nil
-    note("back in \(place(of: machine.flow, look.readings)), your run as it was; L shows another reading")
+    note("back in \(place(of: flow, look.readings)), your run as it was; L shows another reading")
   }
 
   /// Ends a look by staying in the other reading.
@@ -99,8 +98,8 @@ extension Session {
     let isBack = subject.made == nil
     note(
       isBack
-        ? "back in \(place(of: machine.flow, look.readings)), with your run as you made it"
-        : "you stay in \(place(of: machine.flow, look.readings)); L compares it with the others")
+        ? "back in \(place(of: flow, look.readings)), with your run as you made it"
+        : "you stay in \(place(of: flow, look.readings)); L compares it with the others")
   }
 
   /// From a view that was opened while one looks at another reading: both again, and the view from which one looked.
@@ -124,39 +123,14 @@ extension Session {
 
   /// True if the flow has other readings among those of the program: a flow that builds on another is named after it.
   var hasReadings: Bool {
-    let flow = machine.flow
     return flow.extends != nil || library.flows.contains { $0.hasPrefix(flow.id + "-") }
-  }
-
-  /// Explores another flow: a run in it from its start, or a new one.
-  mutating func explore(_ reading: Reading, _ run: Run?, title: String?) {
-    _ = takeElapsed()
-    playing.playback.stop()
-    playing.quiz = nil
-    playing.score = nil
-    leaveLesson()
-    // The run so far is kept, and that is said where it would be missed.
-    let isKept = self.run.nodes.count > 1 && title != nil && subject.title == nil
-    subject.run = run ?? Run(reading.machine)
-    leaveReadings()
-    subject.opened = title.map { ($0, subject.run.nodes.count) }
-    use(reading)
-    if !viewType.isHome { viewState.view = .focus }
-    subject.run.rewind()
-    let flow = reading.machine.flow.title
-    note(
-      title.map {
-        "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you first\(othersShown)\(isKept ? "; o has your run" : "")"
-      }
-        ?? "a new run in the flow “\(flow)”; : opens the others")
-    arrive()
   }
 
   /// Goes on in a reading, with nothing of the one before in sight.
   mutating func use(_ reading: Reading, as change: SubjectChange = .flow) {
     subject.reference = reading.reference
     close()
-    viewState.lookedAt = nil
+    lookedAt = nil
     selectFirstOpen()
     viewState.scroll = 0
     viewState.tellViews { [session = self] in

@@ -6,7 +6,7 @@ extension Session {
   /// Starts over and goes the way to an error, so that its state and transition show; undo brings the run back.
   mutating func replay(_ route: ErrorRoute) {
     close()
-    viewState.lookedAt = nil
+    lookedAt = nil
     if !viewType.isHome { viewState.view = .focus }
     _ = takeElapsed()
     advance { run in

@@ -19,8 +19,8 @@ extension Session {
           : "the card has only \(exits.count) row\(exits.count == 1 ? "" : "s")")
     }
     viewState.selection = row
-    if viewState.lookedAt != nil {
-      viewState.trail.append(viewState.lookedAt)
+    if lookedAt != nil {
+      viewState.trail.append(lookedAt)
       return look(at: exits[row].target)
     }
     guard permits(.event(exits[row].event)) else { return }
@@ -41,8 +41,8 @@ extension Session {
       return choose(row: viewState.selection)
     }
     let exit = exits[viewState.selection]
-    let label = FlowWords.label(machine.transition(exit.transition), in: machine.flow)
-    let came = run.arrival.map { "“\(FlowWords.name(of: $0, in: machine.flow))” is done; " } ?? ""
+    let label = self.label(of: exit)
+    let came = run.arrival.map { "“\(FlowWords.name(of: $0, in: flow))” is done; " } ?? ""
     note("\(came)Enter once more takes row \(RowName.of(viewState.selection)), “\(label)”")
   }
 
@@ -55,8 +55,8 @@ extension Session {
     }
     let closed = ClosedRow(exit, in: self)
     // Nothing is set by hand in a lesson.
-    let settable = isLessonOpen ? nil : closed.variable
-    let name = settable.map { closed.isAboutOne ? "it" : machine.flow.variables[$0].title }
+    let settable = allows(.setting) ? closed.variable : nil
+    let name = settable.map { closed.isAboutOne ? "it" : flow.variables[$0].title }
     let hints = [closed.opensWithTime ? "t ends the wait" : nil, name.map { "v changes \($0)" }].compactMap { $0 }
     viewState.wanted = settable
     refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
@@ -69,14 +69,12 @@ extension Session {
   ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
   mutating func begin(event: EventIndex, foundBy query: String = "") {
     guard permits(.event(event)) else { return }
-    var proposal = machine.proposal(for: event, in: snapshot)
-    proposal.assumeUsual(in: machine, at: snapshot)
+    var proposal = self.proposal(for: event, foundBy: query)
     // Who goes on as the run did has the values that came then.
     if query.isEmpty, policy.proposesNextStep, case .injection(let made)? = run.nextStep?.cause, made.event == event {
       proposal = made
     }
-    proposal.choose(query, in: machine.flow)
-    guard !machine.flow.events[event].payload.isEmpty, isAccepted(event) else {
+    guard !flow.events[event].payload.isEmpty, isAccepted(event) else {
       inject(proposal)
       return
     }
@@ -86,22 +84,35 @@ extension Session {
   /// Injects what happens, after asking for the values that do not follow from it; says why if it cannot happen here.
   mutating func begin(_ origin: ErrorOrigin) {
     do throws(ArrivalRefusal) {
-      var arrival = try router.proposal(of: origin, at: snapshot)
+      let arrival = try proposal(of: origin)
       guard permits(.event(arrival.injection.event)) else { return }
-      arrival.injection.assumeUsual(in: machine, at: snapshot)
-      let fields = machine.flow.events[arrival.injection.event].payload.indices
+      let fields = flow.events[arrival.injection.event].payload.indices
       guard fields.allSatisfy(arrival.settledFields.contains) || !isAccepted(arrival.injection.event) else {
         return open(.editor(arrival.injection))
       }
       inject(arrival.injection)
     } catch {
-      refuse(error.text(in: machine.flow))
+      refuse(error.text(in: flow))
     }
+  }
+
+  /// An event with what usually comes with it; words by which it was found choose the value they belong to.
+  func proposal(for event: EventIndex, foundBy query: String = "") -> Injection {
+    var proposal = machine.proposal(for: event, in: snapshot)
+    proposal.assumeUsual(in: machine, at: snapshot)
+    proposal.choose(query, in: flow)
+    return proposal
+  }
+
+  /// What happens, with what usually comes with it.
+  func proposal(of origin: ErrorOrigin) throws(ArrivalRefusal) -> Arrival {
+    var arrival = try router.proposal(of: origin, at: snapshot)
+    arrival.injection.assumeUsual(in: machine, at: snapshot)
+    return arrival
   }
 
   /// True if the present state has a transition for an event, whatever its guard says.
   private func isAccepted(_ event: EventIndex) -> Bool {
-    let flow = machine.flow
     return flow.states[snapshot.state].transitions.contains { $0.event == flow.events[event].id }
   }
 
@@ -112,10 +123,8 @@ extension Session {
     let opened = run.nextStep == nil ? nil : title
     guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
     // Who opened a case to read it should know that this is no longer it.
-    if let opened, title == nil, lesson == nil, shell.notice == nil {
-      // A finding is called by a whole sentence.
-      let name = TextWidth.columns(opened) > 40 ? "the run that was opened" : "“\(opened)”"
-      note("from here on it is a branch of your own; b has \(name)")
+    if opened != nil, title == nil, lesson == nil, shell.notice == nil {
+      note("from here on it is a branch of your own; b has what was opened")
     }
     return true
   }
@@ -143,7 +152,7 @@ extension Session {
   mutating func advance(_ move: RunMove = .act, _ change: (inout Run) -> Void) {
     takeOverSolution()
     let before = run.cursor
-    reportingReopenedBranches { change(&$0.subject.run) }
+    change(&subject.run)
     guard run.cursor != before else { return }
     viewState.movedIn = viewState.view
     arrive()
@@ -155,13 +164,10 @@ extension Session {
   ///
   /// - Returns: false where nothing was to be done, which is said.
   @discardableResult
-  mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) -> Bool {
+  mutating func travel(otherwise reason: String = "", _ change: (inout Run) -> Bool) -> Bool {
     takeOverSolution()
-    playing.playback.stop()
-    // Time that has passed since the last step belongs to where one leaves, and nothing happened in it.
-    _ = takeElapsed()
-    let moved = change(&subject.run)
-    guard moved else {
+    stopPlaying()
+    guard change(&subject.run) else {
       refuse(reason)
       return false
     }
@@ -173,11 +179,11 @@ extension Session {
 
   mutating func undo() {
     let reason = "nothing to undo" + (run.cursor == nil || shell.pane != nil ? "" : "; ← goes one step back")
-    if travel({ $0.undo() }, otherwise: reason) { tellOfReturn("undone", "U does it again") }
+    if travel(otherwise: reason, { $0.undo() }) { tellOfReturn("undone", "U does it again") }
   }
 
   mutating func redo() {
-    if travel({ $0.redo() }, otherwise: "nothing to redo") { tellOfReturn("done again", "u takes it back") }
+    if travel(otherwise: "nothing to redo", { $0.redo() }) { tellOfReturn("done again", "u takes it back") }
   }
 
   /// Says where the run is after something was taken back, unless something else is to be said.
@@ -188,25 +194,21 @@ extension Session {
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    let isDone = travel(
-      { run in
-        guard run.cursor != nil else { return false }
-        run.jump(to: nil)
-        return true
-      }, otherwise: "this is the start of the run")
+    let isDone = travel(otherwise: "this is the start of the run") { run in
+      guard run.cursor != nil else { return false }
+      run.jump(to: nil)
+      return true
+    }
     // Who stays in another reading is still there.
-    let place = subject.made == nil ? "" : " in \(place(of: machine.flow, readings.map(\.title)))"
+    let place = subject.made == nil ? "" : " in \(place(of: flow, readings.map(\.title)))"
     if isDone { tellOfReturn("started over\(place)", "u goes back") }
   }
 
   /// Goes to a step, or to the start; undo comes back.
   mutating func go(to node: Int?) {
-    reportingReopenedBranches { session in
-      session.travel(
-        { run in
-          run.jump(to: node)
-          return true
-        }, otherwise: "")
+    travel { run in
+      run.jump(to: node)
+      return true
     }
   }
 
@@ -223,24 +225,23 @@ extension Session {
   /// Goes so many steps along the branch, back for less than none.
   mutating func walk(_ steps: Int) {
     if steps == 1 { return stepForward() }
-    travel(
-      { run in
-        var moved = false
-        for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
-        return moved
-      }, otherwise: steps < 0 ? "this is the start of the run" : endOfRun)
+    travel(otherwise: steps < 0 ? "this is the start of the run" : endOfRun) { run in
+      var moved = false
+      for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
+      return moved
+    }
   }
 
   /// Chooses the row that the run goes on by, else the first of the card that can be taken now, else the first.
   mutating func selectFirstOpen() {
-    let ahead = viewState.lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
+    let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =
       ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? exits.firstIndex(where: \.isOpen) ?? 0
   }
 
   /// Shows the present state's card from its first open row.
   mutating func arrive() {
-    viewState.lookedAt = nil
+    lookedAt = nil
     viewState.wanted = nil
     viewState.scroll = 0
     if viewState.read != snapshot.state { viewState.page = .advice }

@@ -30,8 +30,7 @@ extension Session {
   package func untilNextChange(at now: Int) -> Int? {
     if playing.motion != nil { return Motion.interval }
     let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
-    let untilPanesChange = [shell.pane, shell.beneath].map { $0?.untilNextChange(at: now) }
-    return ([untilStep, untilClockShows(at: now), untilDrillShows(at: now)] + untilPanesChange).compactMap(\.self).min()
+    return [untilStep, untilClockShows(at: now), untilDrillShows(at: now)].compactMap(\.self).min()
   }
 
   /// A drill shows the seconds that have passed.
@@ -96,7 +95,7 @@ extension Session {
     let passed = takeElapsed()
     var isPossible = true
     advance { isPossible = $0.wait(passed + duration) }
-    if !isPossible { refuse(Refusal.endlessTimers.text(in: machine.flow)) }
+    if !isPossible { refuse(Refusal.endlessTimers.text(in: flow)) }
   }
 }
 
@@ -110,10 +109,15 @@ extension Session {
     }
     let isSolution = lesson?.script != nil
     guard !run.nodes.isEmpty || isSolution else { return refuse("there is nothing to play yet; o opens a scenario") }
-    if run.isAtEnd, !isSolution { travel({ $0.goToStart() }, otherwise: "") }
+    if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
-    playing.playback.start(at: playing.now, after: delayOfNextStep)
+    playOn(after: delayOfNextStep)
     note("playing \(playing.playback.words); p pauses, < and > change the speed")
+  }
+
+  /// Plays on; the next step is due after some milliseconds, those of the speed where none are said.
+  mutating func playOn(after delay: Int? = nil) {
+    playing.playback.start(at: playing.now, after: delay ?? playing.playback.interval)
   }
 
   mutating func changeSpeed(by offset: Int) {
@@ -122,7 +126,7 @@ extension Session {
       return refuse("that is as \(offset < 0 ? "slow" : "fast") as it goes")
     }
     playing.clock?.change(at: playing.now, from: speed)
-    if playing.playback.isRunning { playing.playback.start(at: playing.now, after: delayOfNextStep) }
+    if playing.playback.isRunning { playOn(after: delayOfNextStep) }
     note("speed \(playing.playback.words)")
   }
 
@@ -136,9 +140,9 @@ extension Session {
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
-      note("played to the end; p plays it again" + otherBranches)
+      note("played to the end; p plays it again" + othersShown)
     } else {
-      playing.playback.start(at: playing.now, after: delayOfNextStep)
+      playOn(after: delayOfNextStep)
     }
   }
 
@@ -147,7 +151,7 @@ extension Session {
     if isAsking, !playing.playback.isRunning { return askOn() }
     if ask() { return }
     guard playing.playback.isRunning else {
-      travel({ $0.forward() }, otherwise: endOfRun)
+      travel(otherwise: endOfRun) { $0.forward() }
       return
     }
     _ = takeElapsed()
@@ -157,11 +161,7 @@ extension Session {
   /// What is said where there is no step forward.
   var endOfRun: String {
     if run.nodes.isEmpty { return "nothing was done yet, so there is no step to go to; a digit does what its row says" }
-    return otherBranches.isEmpty ? "this is the end of the run" : "this is the end of this branch" + otherBranches
-  }
-
-  private var otherBranches: String {
-    run.openBranches.count < 2 ? "" : run.openBranches.count == 2 ? "; b shows the other" : "; b shows the others"
+    return "this is the end of the run" + othersShown
   }
 
   /// The milliseconds until the next step: as the speed says; on the real clock as long as the step takes.

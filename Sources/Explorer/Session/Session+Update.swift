@@ -9,7 +9,7 @@ extension Session {
   /// - Returns: what the program must do, in order.
   package mutating func update(_ message: Message, at now: Int) -> [Effect] {
     switch message {
-    case .input(let input): handle(input, at: now)
+    case .input(let input): receive(input, at: now)
     case .tick: tick(at: now)
     case .command(let id): act { $0.perform(id) }
     case .inject(let injection): act { $0.inject(injection) }

@@ -8,15 +8,15 @@ package struct Session: Sendable {
   /// What is explored.
   package internal(set) var subject: Subject
   /// What is looked at.
-  package internal(set) var viewState: ViewState
+  var viewState: ViewState
   /// What goes on by itself.
   package internal(set) var playing = Playing()
   /// What surrounds it.
   package internal(set) var shell: Shell
   /// What is known beside the flow.
-  package internal(set) var library: Library
+  var library: Library
   /// The log that is followed; without requests if none is.
-  package internal(set) var log = FollowedRequests()
+  var log = FollowedRequests()
   /// The look at another reading; nil while there is none.
   var look: ReadingLook?
 
@@ -60,8 +60,14 @@ package struct Session: Sendable {
   /// The machine that is explored.
   package var machine: Machine { subject.run.machine }
 
+  /// The flow that is explored.
+  package var flow: Flow { machine.flow }
+
+  /// What the card calls a row.
+  func label(of exit: Exit) -> String { FlowWords.label(machine.transition(exit.transition), in: flow) }
+
   /// All readings of the flow, in their order.
-  var readings: [Flow] { library.readingsOf(machine.flow) }
+  var readings: [Flow] { library.readingsOf(flow) }
 
   /// What brings errors into the machine.
   package var router: ErrorRouter { ErrorRouter(machine: machine, catalogue: library.catalogue) }
@@ -72,15 +78,21 @@ package struct Session: Sendable {
   }
 
   /// The kind of the view that shows.
-  package var viewType: any MainPane.Type { type(of: viewState.pane) }
+  var viewType: any MainPane.Type { type(of: viewState.pane) }
+
+  /// A state that is looked at although the run is elsewhere.
+  var lookedAt: StateIndex? {
+    get { viewState.lookedAt }
+    set { viewState.lookedAt = newValue }
+  }
 
   /// The state on the card: the one looked at, or the present one.
-  package var shownState: StateIndex { viewState.lookedAt ?? snapshot.state }
+  var shownState: StateIndex { lookedAt ?? snapshot.state }
 
   /// What holds in the state on the card: the present, or of a state that is looked at what holds after the shortest run
   /// there; where none leads there, the values the run has now.
-  package var shownSnapshot: Snapshot {
-    guard let looked = viewState.lookedAt else { return snapshot }
+  var shownSnapshot: Snapshot {
+    guard let looked = lookedAt else { return snapshot }
     var shown = viewState.arrival ?? snapshot
     shown.state = looked
     return shown
@@ -94,7 +106,7 @@ package struct Session: Sendable {
 }
 
 /// What is known beside the flow itself.
-package struct Library: Sendable {
+struct Library: Sendable {
   // None of them stands on the first frame, and making them would be a sixth of the way to it.
   let known: @Sendable () -> Catalogue
   let offered: @Sendable () -> [RunOffer]
@@ -107,14 +119,10 @@ package struct Library: Sendable {
   let terms: TermIndex
   /// All readings of a flow, in their order.
   let readingsOf: @Sendable (Flow) -> [Flow]
-  /// Runs that were saved since the program began, the newest first.
-  var saved: [RunOffer] = []
   /// The titles of scenarios that were gone through to their end.
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.
   var checks: [CheckResult] = []
-  /// True while it has not been said that a check has ended, since something else was to be said.
-  var hasUntoldCheck = false
 
   /// The flows that can be opened.
   var flowOffers: [FlowOffer] { flows.map { FlowOffer(id: $0, title: titleOfFlow($0) ?? $0) } }

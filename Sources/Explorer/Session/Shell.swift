@@ -9,15 +9,15 @@ package struct Shell: Sendable {
   /// What was chosen when it began, which is not to be kept by itself.
   var began = Preferences()
   /// What lies over the screen and takes the keys.
-  package internal(set) var pane: (any Pane)?
+  var pane: (any Pane)?
   /// What the help lies over, which comes back when that is closed.
-  package internal(set) var beneath: (any Pane)?
+  var beneath: (any Pane)?
   /// The answer to the last key.
   package internal(set) var notice: Notice?
   /// A text to be explained that was left before it was; what was typed is not lost.
   var unfinished = ""
   /// Why what is done is not being kept; nil while it is.
-  package internal(set) var unkept: String?
+  var unkept: String?
   /// How many more keys see the three lines of a first start.
   var welcomeKeys = 0
   /// Where the pointer was when the main button went down or last moved.

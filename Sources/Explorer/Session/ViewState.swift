@@ -1,7 +1,7 @@
-package import Model
+import Model
 
 /// What is looked at: the view, the state on the card, the chosen row, the page of the inspector.
-package struct ViewState: Sendable {
+struct ViewState: Sendable {
   /// What the middle of the screen shows.
   package internal(set) var view: ViewName {
     didSet { if PaneList.isHome(view) { home = view } }
@@ -13,9 +13,9 @@ package struct ViewState: Sendable {
   /// Where the run was when the story was opened, and how many steps there were; nil while it is closed.
   var beforeStory: (cursor: Int?, steps: Int)?
   /// The chosen row of the card.
-  package internal(set) var selection = 0
+  var selection = 0
   /// A state that is looked at although the run is elsewhere.
-  package internal(set) var lookedAt: StateIndex? {
+  var lookedAt: StateIndex? {
     didSet {
       hasChosen = false
       arrival = nil
@@ -38,7 +38,7 @@ package struct ViewState: Sendable {
   /// The variable that would open the row tried last; the settings open there.
   var wanted: VariableIndex?
   /// How many lines the inspector is scrolled down.
-  package internal(set) var scroll = 0
+  var scroll = 0
   /// All views, as they were left.
   package private(set) var views: [any MainPane] = PaneList.views.map { $0.init() }
 

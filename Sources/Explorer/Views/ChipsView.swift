@@ -12,18 +12,18 @@ enum ChipsView {
     frame.draw(
       board.draw(columns: columns),
       window: Rect(column: 0, row: place.rows.lowerBound, columns: place.inside.columns, rows: place.rows.count),
-      at: Point(column: place.inside.column, row: place.inside.row))
+      at: place.inside.point())
     guard form != .line else { return drawSigns(board, place.inside, in: &frame) }
     if isBoxed {
       frame.box(rect, title: "STATES  • visited  ▐ ▌ now")
     } else {
-      let rule = Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1)
-      frame.fill(rule, with: "─", style: Style(.muted))
+      let rule = rect.line(at: rect.endRow - 1)
+      frame.fill(rule, with: "─", style: .muted)
     }
     if place.hidden > 0 {
       let note = " \(place.hidden) more rows of states: / finds them "
       let edge = Point(column: rect.column + 3, row: rect.endRow - 1)
-      frame.put(note, at: edge, style: Style(.muted), columns: rect.columns - 4)
+      frame.put(note, at: edge, style: .muted, columns: rect.columns - 4)
     }
   }
 
@@ -33,8 +33,8 @@ enum ChipsView {
     guard let last = places.chips.last?.rect, last.row < rect.rows else { return }
     let room = rect.columns - last.endColumn - 3
     let signs = ["◉ now  • been there  ○ not yet", "◉ now  • been there", "◉ now"]
-    guard let text = signs.first(where: { TextWidth.columns($0) <= room }) else { return }
-    let column = rect.endColumn - TextWidth.columns(text) - 1
-    frame.put(text, at: Point(column: column, row: rect.row + last.row), style: Style(.muted))
+    guard let text = signs.first(where: { $0.columns <= room }) else { return }
+    let column = rect.endColumn - text.columns - 1
+    frame.put(text, at: Point(column: column, row: rect.row + last.row), style: .muted)
   }
 }

@@ -1,15 +1,50 @@
-package import Canvas
-
-/// How a pane is drawn; stands beside it in its room.
-package protocol DrawnPane: Pane {
-  /// Draws the pane over what is drawn so far.
-  func draw(_ session: Session, in frame: inout Frame)
-}
+import Canvas
 
 /// How a view fills the middle of the screen.
-package protocol DrawnMainPane: MainPane {
+protocol DrawnMainPane: MainPane {
   /// Draws everything between the header and the explanation.
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame)
+}
+
+extension BoxPane {
+  /// Draws the pane over what is drawn so far.
+  func draw(_ session: Session, in frame: inout Frame) {
+    let (box, shown, end) = parts(in: session)
+    frame.draw(box, title: title(in: session))
+    for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
+    let (first, last) = (shown.first?.index ?? 0, (shown.last?.index ?? -1) + 1)
+    for (line, text) in zip(shown, lines(first..<last, in: session)) {
+      let row = row(ofLine: line.index, in: session)
+      let isSelected = row != nil && row == selected
+      let isFirst = line.index == 0 || self.row(ofLine: line.index - 1, in: session) != row
+      let style = frame.begin(line, isSelected: isSelected)
+      frame.put(isSelected ? StyledText(text.text, style) : text, in: line.rect)
+      if isSelected, isFirst, text.text.first == " " { frame.put("▸", in: line.rect, style) }
+    }
+    let rows = shown.compactMap { row(ofLine: $0.index, in: session) }
+    if let first = rows.first, let end = rows.last {
+      drawMore(above: first, below: self.last(in: session) - end, box, in: &frame)
+    }
+    let room = box.inside.rows - Self.footRows
+    for (row, text) in below(in: session).enumerated() where end + row < room {
+      frame.put(text, in: box.row(end + row))
+    }
+    let foot = foot(in: session)
+    let keys =
+      Self.footRows == 1
+      ? [TextFit.shortened(foot, to: box.inside.columns)] : TextFit.wrapped(foot, to: box.inside.columns)
+    for (row, text) in keys.prefix(Self.footRows).enumerated() {
+      frame.put(text, in: box.row(row - Self.footRows), Style(.key))
+    }
+  }
+
+  /// How many rows of a list stand above and below those that show, in the lower border.
+  private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
+    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter { !$0.isEmpty }
+    guard !words.isEmpty else { return }
+    let place = Point(column: box.frame.column + 2, row: box.frame.endRow - 1)
+    frame.put(" \(words.joined(separator: " ")) more ", at: place, style: Style(.warning))
+  }
 }
 
 extension Frame {
@@ -23,12 +58,17 @@ extension Frame {
   /// Puts text into a row, no wider than that.
   @discardableResult
   mutating func put(_ text: some StringProtocol, in row: Rect, _ style: Style) -> Int {
-    put(String(text), at: Point(column: row.column, row: row.row), style: style, columns: row.columns)
+    put(String(text), at: row.point(), style: style, columns: row.columns)
   }
 
   /// Puts text of several looks into a row, no wider than that.
   mutating func put(_ text: StyledText, in row: Rect) {
-    put(text, at: Point(column: row.column, row: row.row), columns: row.columns)
+    put(text, at: row.point(), columns: row.columns)
+  }
+
+  /// Puts lines below each other, as many as there is room for.
+  mutating func put(_ lines: [StyledText], in rect: Rect) {
+    for (row, line) in lines.prefix(rect.rows).enumerated() { put(line, in: rect.line(at: rect.row + row)) }
   }
 
   /// Begins a line of a list and returns the style of its text.

@@ -12,9 +12,9 @@ package enum ExplorerScreen {
     }
     drawView(session, in: &frame)
     if session.viewType.isHome, !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
-    if let pane = session.shell.pane as? any DrawnPane {
+    if let pane = session.shell.pane {
       let below = frame
-      pane.draw(session, in: &frame)
+      (pane as? any BoxPane)?.draw(session, in: &frame)
       clearRest(of: session.viewType.layout(of: session).explanation, below, in: &frame)
       BottomViews.drawNotice(session, in: &frame)
     }
@@ -40,7 +40,7 @@ package enum ExplorerScreen {
   private static func clearRest(of rect: Rect, _ below: Frame, in frame: inout Frame) {
     guard rect.rows > 0, frame.line(rect.row) != below.line(rect.row) else { return }
     for row in (rect.row + 1)..<max(rect.row + 1, rect.endRow) where frame.line(row) == below.line(row) {
-      frame.fill(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
+      frame.fill(rect.line(at: row))
     }
   }
 

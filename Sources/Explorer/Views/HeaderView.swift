@@ -19,7 +19,7 @@ enum HeaderView {
     var parts = parts(session, columns: rect.columns)
     while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
       if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
-        let room = TextWidth.columns(parts[index].text) - (width(parts) - rect.columns)
+        let room = parts[index].text.columns - (width(parts) - rect.columns)
         if room >= least {
           parts[index].text = TextFit.shortened(parts[index].text, to: room)
           break
@@ -30,7 +30,7 @@ enum HeaderView {
     var column = 1
     for part in parts {
       if column > 1 {
-        frame.put(" │ ", at: Point(column: column, row: rect.row), style: Style(.muted))
+        frame.put(" │ ", at: Point(column: column, row: rect.row), style: .muted)
         column += 3
       }
       column += frame.put(
@@ -42,70 +42,55 @@ enum HeaderView {
   private static func drawGoal(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     guard let (label, text) = session.goalLine else { return }
     let roles: [String: Role] = ["DONE": .good, "GOAL": .title, "LOST": .warning]
-    let point = Point(column: rect.column + 1, row: rect.row + 1)
+    let point = rect.point(1, 1)
     let used = frame.put(label, at: point, style: Style(roles[label] ?? .muted, .bold))
-    let start = Point(column: point.column + used + 2, row: point.row)
-    frame.put(text, at: start, style: Style(.text, .bold), columns: rect.endColumn - start.column)
+    let start = point.point(used + 2)
+    frame.put(text, at: start, style: .strong, columns: rect.endColumn - start.column)
   }
 
-  private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }
+  private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + $1.text.columns + 3 } }
 
   private static func parts(_ session: Session, columns: Int) -> [Part] {
-    let flow = session.machine.flow
-    let run = session.run
-    let shown = session.snapshot
-    let pace = session.playing.playback.speed == 100 ? "" : " \(session.playing.playback.words)"
+    let (flow, run, shown) = (session.flow, session.run, session.snapshot)
+    let (playback, warning) = (session.playing.playback, Style(.warning))
+    let pace = playback.speed == 100 ? "" : " \(playback.words)"
     // A bare time reads as a length; where there is room it says what it is.
     let time =
       (columns < 100 ? "" : "clock ")
       + DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts =
       session.isUntouched
-      ? [Part(text: Welcome.about, rank: -1, style: Style(.title, .bold))]
+      ? [Part(text: Welcome.about, rank: -1, style: .heading)]
       : [
         Part(text: "authflow", rank: 12),
         session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
           ?? Part(text: flow.title, rank: 6, leastColumns: 12),
         Part(text: session.viewState.view.rawValue.uppercased(), rank: 8),
       ]
-    parts.append(Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)))
-    if let looked = session.viewState.lookedAt {
-      parts.append(
-        Part(text: "looking at \(flow.states[looked].names.title)", rank: 1, style: Style(.warning), leastColumns: 20))
+    func add(_ text: String?, _ rank: Int, _ style: Style = Style(.title), least: Int? = nil) {
+      if let text { parts.append(Part(text: text, rank: rank, style: style, leastColumns: least)) }
     }
-    if session.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
-    if session.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
-    parts += timers(session, shown).map { Part(text: $0, rank: 5) }
-    parts.append(Part(text: time, rank: session.isClockRunning ? 4 : 7))
+    add("● \(flow.title(of: shown.state))", 0, Style(.current, .bold))
+    add(session.lookedAt.map { "looking at \(flow.title(of: $0))" }, 1, warning, least: 20)
+    add(session.shell.unkept.map { _ in "NOT KEPT" }, 1, Style(.warning, .bold))
+    add(playback.isRunning ? "► playing\(pace)" : nil, 4)
+    for timer in timers(session, shown) { add(timer, 5) }
+    add(time, session.isClockRunning ? 4 : 7)
     if let lesson = session.lesson, let standing = session.standing {
-      parts += progress(of: lesson, standing, session)
+      // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
+      let own = standing.steps == 0 ? ", none yours yet" : ", \(standing.steps) yours"
+      add(run.nodes.isEmpty ? nil : step(run) + (lesson.ready.beginning.nodes.isEmpty ? "" : own), 3)
+      add(standing.parts.map { "\($0.done) of \($0.all)" }, 2)
+      add(lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, 1, Style(.warning, .bold))
     } else if !run.nodes.isEmpty {
-      parts.append(Part(text: step(run), rank: 3))
-      parts += branch(run).map { [Part(text: $0, rank: 9, leastColumns: 12)] } ?? []
+      add(step(run), 3)
+      add(branch(run), 9, least: 12)
     }
     if let quiz = session.shownQuiz, !quiz.answers.isEmpty {
-      parts.append(Part(text: (quiz.purpose == .again ? "asked again: " : "") + quiz.words, rank: 2))
+      add((quiz.purpose == .again ? "asked again: " : "") + quiz.words, 2)
     }
-    let seen = run.visits
-    parts.append(
-      Part(
-        text: "seen \(seen.states.count)/\(flow.states.count) states "
-          + "\(seen.transitions.count)/\(flow.transitionCount) transitions", rank: 11))
-    return parts
-  }
-
-  /// How many steps were made since a lesson began, how much of its goal is reached, and the time of a drill.
-  private static func progress(of lesson: LessonInPlay, _ standing: GoalStanding, _ session: Session) -> [Part] {
-    // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
-    let isWhole = lesson.ready.beginning.nodes.isEmpty
-    let own = isWhole ? "" : standing.steps == 0 ? ", none yours yet" : ", \(standing.steps) yours"
-    var parts = session.run.nodes.isEmpty ? [] : [Part(text: step(session.run) + own, rank: 3)]
-    if let all = standing.parts { parts.append(Part(text: "\(all.done) of \(all.all)", rank: 2)) }
-    if lesson.isDrill {
-      let time = lesson.duration ?? max(0, session.playing.now - lesson.began)
-      let clock = DurationText.clock(milliseconds: time / 1000 * 1000)
-      parts.append(Part(text: "on call \(clock)", rank: 1, style: Style(.warning, .bold)))
-    }
+    let (states, transitions) = (run.visits.states.count, run.visits.transitions.count)
+    add("seen \(states)/\(flow.states.count) states \(transitions)/\(flow.transitionCount) transitions", 11)
     return parts
   }
 
@@ -122,7 +107,7 @@ enum HeaderView {
 
   /// Running timers with the time they have left.
   private static func timers(_ session: Session, _ snapshot: Snapshot) -> [String] {
-    session.machine.flow.variables.enumerated().compactMap { index, variable in
+    session.flow.variables.enumerated().compactMap { index, variable in
       let left = snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }
       return "\(variable.title) \(DurationText.clock(milliseconds: left))"

@@ -9,7 +9,7 @@ enum HiddenView {
     let lines = ["\(name) is hidden while questions are on.", "Enter asks the next one, P ends them."]
     for (row, line) in lines.enumerated() {
       frame.put(
-        line, at: Point(column: rect.column + 3, row: rect.row + rect.rows / 2 + row), style: Style(.muted),
+        line, at: rect.point(3, rect.rows / 2 + row), style: .muted,
         columns: rect.columns - 4)
     }
   }

@@ -17,21 +17,16 @@ enum InspectorView {
 
   static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
     for (page, name, rect) in tabs.tabs {
-      frame.put(name, in: rect, page == session.viewState.page ? Style(.selected, .bold) : Style(.muted))
+      frame.put(name, in: rect, page == session.viewState.page ? Style(.selected, .bold) : .muted)
     }
   }
 
   /// Puts lines from a scroll position on; counts what lies below.
   static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame) {
-    let lines = lines.last.map { $0.pieces.allSatisfy(\.text.isEmpty) } ?? false ? lines.dropLast() : lines[...]
+    let lines = lines.last?.isBlank == true ? lines.dropLast() : lines
     let start = max(0, min(scroll, lines.count - rect.rows))
-    for (row, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
-      frame.put(line, at: Point(column: rect.column, row: rect.row + row), columns: rect.columns)
-    }
+    frame.put(Array(lines.dropFirst(start)), in: rect)
     let below = lines.count - start - rect.rows
-    if below > 0 {
-      let note = " ↓ \(below) more: PgDn "
-      frame.put(note, at: Point(column: rect.column, row: rect.endRow), style: Style(.muted), columns: rect.columns)
-    }
+    if below > 0 { frame.put(" ↓ \(below) more: PgDn ", in: rect.line(at: rect.endRow), .muted) }
   }
 }

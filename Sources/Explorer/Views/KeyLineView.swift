@@ -4,9 +4,9 @@ import Canvas
 enum KeyLineView {
   static func draw(_ line: KeyLine, in frame: inout Frame) {
     for item in line.items {
-      let point = Point(column: item.rect.column, row: item.rect.row)
+      let point = item.rect.point()
       let used = frame.put(item.symbol, at: point, style: Style(.key, .bold))
-      frame.put(" \(item.word)", at: Point(column: point.column + used, row: point.row), style: Style(.muted))
+      frame.put(" \(item.word)", at: point.point(used), style: .muted)
     }
   }
 }

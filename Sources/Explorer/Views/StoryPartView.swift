@@ -11,15 +11,15 @@ enum StoryView {
       frame.box(rect, title: "STORY  \(keys) step")
       putLegend(story, Rect(column: rect.column, row: rect.row, columns: rect.columns - 1, rows: 1), 20, in: &frame)
     } else {
-      let rule = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
-      frame.fill(rule, with: "─", style: Style(.muted))
-      frame.put(" STORY ", at: Point(column: rect.column + 2, row: rect.row), style: Style(.title))
+      let rule = rect.line(at: rect.row)
+      frame.fill(rule, with: "─", style: .muted)
+      frame.put(" STORY ", at: rect.point(2), style: Style(.title))
       putLegend(story, rule, 9, in: &frame)
     }
     let inside = steps ?? session.storyInside(rect, isBoxed: isBoxed)
     frame.draw(
-      story.draw(in: Size(columns: inside.columns, rows: inside.rows)),
-      at: Point(column: inside.column, row: inside.row))
+      story.draw(in: inside.size),
+      at: inside.point())
   }
 
   /// What the letters of the columns mean, at the end of the line above them, if it fits whole.
@@ -27,8 +27,8 @@ enum StoryView {
     // What the letters are is said where there is room for it.
     let legends = ["columns: " + story.legend, story.legend]
     let room = line.columns - used - 3
-    guard !story.legend.isEmpty, let legend = legends.first(where: { TextWidth.columns($0) <= room }) else { return }
-    let width = TextWidth.columns(legend) + 2
-    frame.put(" \(legend) ", at: Point(column: line.endColumn - width - 1, row: line.row), style: Style(.muted))
+    guard !story.legend.isEmpty, let legend = legends.first(where: { $0.columns <= room }) else { return }
+    let width = legend.columns + 2
+    frame.put(" \(legend) ", at: Point(column: line.endColumn - width - 1, row: line.row), style: .muted)
   }
 }

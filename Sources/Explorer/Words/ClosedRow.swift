@@ -17,7 +17,7 @@ struct ClosedRow {
   ///   - exit: a row that is not open.
   ///   - session: the explorer, with the row's state as the present one.
   init(_ exit: Exit, in session: Session) {
-    let flow = session.machine.flow
+    let flow = session.flow
     let snapshot = session.snapshot
     let words = ConditionWords(flow)
     func parts(of transition: TransitionReference) -> [Expression] {

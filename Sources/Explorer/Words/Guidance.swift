@@ -6,15 +6,6 @@ import Model
 /// Each is the first sentence of the state's text; the rest stands in the inspector and in the mode without a screen. A
 /// state without a text has no line for it.
 struct Guidance {
-  /// A row on the screen.
-  struct Row {
-    /// `APP`, or `HERE` where nothing is said of an app, `USER` or `NOT` in the first row of a sentence; else empty.
-    let label: String
-    let text: String
-    /// True for what must not be done.
-    let isWarning: Bool
-  }
-
   /// The columns before the text.
   static let indent = 6
 
@@ -22,7 +13,7 @@ struct Guidance {
   let sentences: [(label: String, text: String)]
 
   /// The sentences of the state on the card.
-  init(_ session: Session) { self.init(session.machine.flow, session.shownSnapshot, at: session.shownState) }
+  init(_ session: Session) { self.init(session.flow, session.shownSnapshot, at: session.shownState) }
 
   /// The sentences of a state, with the values of a snapshot.
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
@@ -39,12 +30,13 @@ struct Guidance {
   /// The rows that a text takes beside its label.
   static func rows(of text: String, columns: Int) -> Int { TextFit.wrapped(text, to: columns - indent - 1).count }
 
-  /// The sentences wrapped to a window's width.
-  func rows(columns: Int) -> [Row] {
-    sentences.flatMap { label, text in
-      TextFit.wrapped(text, to: columns - Self.indent - 1).enumerated().map { offset, line in
-        Row(label: offset == 0 ? label : "", text: line, isWarning: label == "NOT")
-      }
+  /// The sentences wrapped to a window's width, each beside the name of its line; what must not be done stands out.
+  func lines(columns: Int) -> [StyledText] {
+    sentences.flatMap { label, text -> [StyledText] in
+      let isWarning = label == "NOT"
+      return .labelled(
+        " " + label, text, isWarning ? .strong : .text, columns: columns - 1, indent: Self.indent,
+        label: Style(isWarning ? .warning : .title))
     }
   }
 }

@@ -5,19 +5,16 @@ import Model
 enum StepReason {
   /// The sentence for the explorer as it stands.
   static func text(_ session: Session) -> String {
-    let flow = session.machine.flow
-    if let lookedAt = session.viewState.lookedAt {
-      return "Looking at \(flow.states[lookedAt].names.title); the run stays in "
-        + "\(flow.states[session.snapshot.state].names.title). Esc returns."
+    let flow = session.flow
+    if let lookedAt = session.lookedAt {
+      return "Looking at \(flow.title(of: lookedAt)); the run stays in "
+        + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {
       return "This is the start. Inject an event from the card, or any error by name or number."
     }
     let step = session.run.nodes[cursor].step
-    let reason = text(of: step, in: session.machine)
-    // Who lets a part of a wait pass wants to know what comes of asking before its end.
-    guard case .wait = step.cause, session.hasReadings, !left(step, in: flow).isEmpty else { return reason }
-    return reason + " L: what the other readings do if the app asks now."
+    return text(of: step, in: session.machine)
   }
 
   /// The sentence for a step.
@@ -27,7 +24,7 @@ enum StepReason {
     let transition = machine.transition(reference)
     let time = passed(step)
     guard transition.because.isEmpty else { return time + FlowWords.fill(transition.because, in: flow, step.after) }
-    return time + "\(FlowWords.label(transition, in: flow)) led from \(flow.states[reference.state].names.title) here."
+    return time + "\(FlowWords.label(transition, in: flow)) led from \(flow.title(of: reference.state)) here."
   }
 
   /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was brought about.

@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 extension Injection {
   /// Proposes what usually comes: where a set of scopes must lack some of another set, all of those but the last; and a value
@@ -6,7 +6,7 @@ extension Injection {
   ///
   /// A flow can only propose the same scopes for all; who wants three and is shown one thinks that two are always declined.
   /// Values that the machine does not take there stay as they were proposed.
-  package mutating func assumeUsual(in machine: Machine, at snapshot: Snapshot) {
+  mutating func assumeUsual(in machine: Machine, at snapshot: Snapshot) {
     guard let validity = machine.flow.events[event].validity else { return }
     if let row = (try? machine.send(self, to: snapshot))?.transition.map({ machine.transition($0) }),
       let guarding = row.condition?.expression

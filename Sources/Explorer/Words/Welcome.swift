@@ -17,7 +17,7 @@ enum Welcome {
 
   /// A key and what it does, the one to begin with first; signs and what they mean.
   static func lines(_ session: Session) -> [(key: String, words: String)] {
-    let flow = session.machine.flow
+    let flow = session.flow
     let group = flow.group(flow.states[session.shownState].group)
     let letter = group.map { "; [\($0.letter)]: of the group \($0.title)" } ?? ""
     return [
@@ -30,7 +30,7 @@ enum Welcome {
 
   /// What the screen is and where to begin, for the box beside the card, which tells all of a state from the first step on.
   static func page(_ session: Session, columns: Int) -> [StyledText] {
-    let flow = session.machine.flow
+    let flow = session.flow
     let isOfApp = flow.events.contains { $0.error?.domain == ErrorValue.msalDomain }
     let screen =
       [
@@ -44,13 +44,13 @@ enum Welcome {
       ("o", "lessons and cases to play"), ("e", "explains a pasted error"),
       ("g", "the map of all states"), ("?", "help, for every place"),
     ]
-    return [StyledText("HOW TO READ THIS", Style(.title, .bold))]
+    return [StyledText("HOW TO READ THIS", .heading)]
       + screen.flatMap { StyledText.wrapped($0, columns: columns, indent: 1) + [StyledText("")] }
-      + [StyledText("WHERE TO BEGIN", Style(.title, .bold))]
+      + [StyledText("WHERE TO BEGIN", .heading)]
       + begin.map { StyledText(" " + $0.0, Style(.key, .bold)) + StyledText("  " + $0.1) }
       + [StyledText("")]
       + StyledText.wrapped(
-        "From the first step on this box tells all of a state.", Style(.muted),
+        "From the first step on this box tells all of a state.", .muted,
         columns: columns, indent: 1)
   }
 
@@ -61,7 +61,7 @@ enum Welcome {
     else {
       return ("1-9", "make something happen: the row with that digit")
     }
-    let words = FlowWords.label(session.machine.transition(session.exits[row].transition), in: session.machine.flow)
+    let words = session.label(of: session.exits[row])
     return (String(RowDigits.all[row]), "press it first: “\(words)” happens")
   }
 }

@@ -2,16 +2,16 @@ import Canvas
 import Model
 
 /// The list of branches and bookmarks of the run.
-package struct BranchesPane: ListPane, BoxedPane {
+struct BranchesPane: BoxPane {
   /// A line of the list.
-  package enum Row: Hashable, Sendable {
+  enum Row: Hashable, Sendable {
     /// A branch, so many forks away from the start.
     case branch(Int, depth: Int)
     /// A step with a bookmark.
     case bookmark(Int)
   }
 
-  package static let tables = [
+  static let tables = [
     KeyTable<BranchesPane>(
       "Branches and bookmarks",
       [
@@ -22,14 +22,14 @@ package struct BranchesPane: ListPane, BoxedPane {
           case nil: []
           }
         },
-        KeyRow([.character("n")], "name it", hint: ": name it") { pane, session, _ in
+        KeyRow(["n"], "name it", hint: ": name it") { pane, session, _ in
           switch pane.row(in: session.run) {
           case .branch(let branch, _): [.open(.branchName(branch))]
           case .bookmark(let step): [.open(.bookmarkName(step))]
           case nil: []
           }
         },
-        KeyRow([.character("x"), .delete], "put it away; u brings it back", hint: ": put it away, u brings it back") {
+        KeyRow(["x", .delete], "put it away; u brings it back", hint: ": put it away, u brings it back") {
           pane, session, _ in
           switch pane.row(in: session.run) {
           case .branch(let branch, _): return [.drop(branch: branch)]
@@ -39,12 +39,12 @@ package struct BranchesPane: ListPane, BoxedPane {
           case nil: return []
           }
         },
-        KeyRow([.character("u")], "undo") { _, _, _ in [.undo] },
-      ], KeyRow.close([.character("q"), .character("b")]), KeyRow.movement())
+        KeyRow(["u"], "undo", .undo),
+      ], KeyRow.close(["q", "b"]), KeyRow.movement())
   ]
 
   /// The chosen line; where fewer are left, the last one.
-  package var cursor: ListCursor
+  var cursor: ListCursor
 
   /// The list with the branch chosen that the cursor is on.
   init(_ run: Run) {
@@ -58,14 +58,27 @@ package struct BranchesPane: ListPane, BoxedPane {
     return rows.isEmpty ? nil : rows[min(cursor.position, rows.count - 1)]
   }
 
-  package func last(in session: Session) -> Int { Self.rows(of: session.run).count - 1 }
+  static let mostColumns = 76
 
-  package func place(in session: Session) -> PanePlace {
-    let count = Self.rows(of: session.run).count
-    let visible = min(count, max(3, session.shell.size.rows - 8))
-    let box = PaneBox(window: session.shell.size, columns: 76, rows: visible + 2)
-    let window = ListWindow.around(min(cursor.position, count - 1), of: count, rows: visible)
-    return PanePlace(box: box, lines: ListLine.all(window, below: box.inside.row, in: box.inside))
+  func title(in session: Session) -> String { "BRANCHES AND BOOKMARKS" }
+
+  func lines(in session: Session) -> [StyledText] {
+    Self.rows(of: session.run).map { line($0, session.run, columns: columns(in: session)) }
+  }
+
+  private func line(_ row: Row, _ run: Run, columns: Int) -> StyledText {
+    let title: String
+    let detail: String
+    switch row {
+    case .branch(let branch, let depth):
+      let mark = (depth > 0 ? "└ " : "") + (run.branch == branch ? "▶ " : "  ")
+      title = String(repeating: "  ", count: min(depth, 8)) + mark + FlowWords.name(ofBranch: branch, in: run)
+      detail = run.words(ofBranch: branch)
+    case .bookmark(let step):
+      title = "« \(run.bookmarks[step] ?? "") »"
+      detail = "step \(run.number(of: step)) · \(run.machine.flow.title(of: run.nodes[step].step.after.state))"
+    }
+    return .parted("  " + title, TextFit.shortened(detail, to: columns * 2 / 3), columns: columns)
   }
 
   /// All lines for a run: the branches as a tree, then the bookmarks in the order of the steps.

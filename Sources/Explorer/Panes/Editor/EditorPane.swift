@@ -1,21 +1,21 @@
 import Canvas
-package import Model
+import Model
 
 /// Values being edited: those an event will carry, or the variables the user may set.
-package struct EditorPane: ListPane, BoxedPane {
-  package static let tables = [
+struct EditorPane: BoxPane {
+  static let tables = [
     KeyTable<EditorPane>(
       "Values",
       [KeyRow([.enter], "accept the values", hint: " OK") { pane, _, _ in [pane.accept] }],
       KeyRow.close(hint: " leave"), KeyRow.movement(hint: " choose"),
       [
         KeyRow(
-          [.left, .character("h"), .character("-")], "the value before", symbol: "←→ Space digits", hint: " change"
+          [.left, "h", "-"], "the value before", symbol: "←→ Space digits", hint: " change"
         ) { pane, _, _ in pane.changed(by: -1) },
-        KeyRow([.right, .character("l"), .character("+")], "the value after") { pane, _, _ in pane.changed(by: 1) },
+        KeyRow([.right, "l", "+"], "the value after") { pane, _, _ in pane.changed(by: 1) },
         KeyRow([.tab], "the next line") { pane, _, _ in pane.walk(1) },
         KeyRow([.backTab], "the line before") { pane, _, _ in pane.walk(-1) },
-        KeyRow([.character(" ")], "tick, turn over, or the value after") { pane, _, _ in pane.changed(by: 1) },
+        KeyRow([" "], "tick, turn over, or the value after") { pane, _, _ in pane.changed(by: 1) },
         KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number") { pane, _, key in
           guard case .character(let digit) = key, !pane.type(digit: digit) else { return [] }
           return [.refuse("a digit is for a number; Space ticks or takes the next value")]
@@ -24,7 +24,7 @@ package struct EditorPane: ListPane, BoxedPane {
   ]
 
   /// What the values are for.
-  package enum Purpose: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
     /// The payload of an event.
     case injection(event: EventIndex)
     /// Variables, each by itself.
@@ -32,13 +32,13 @@ package struct EditorPane: ListPane, BoxedPane {
   }
 
   /// One variable with the value it would get.
-  package struct Field: Hashable, Sendable {
+  struct Field: Hashable, Sendable {
     /// The position of the variable.
-    package let variable: VariableIndex
+    let variable: VariableIndex
     /// The value, coded as `Expression` says.
-    package var value: Int
+    var value: Int
     /// The value it had when the editor was opened.
-    package let initial: Int
+    let initial: Int
 
     init(variable: VariableIndex, value: Int) {
       self.variable = variable
@@ -48,27 +48,26 @@ package struct EditorPane: ListPane, BoxedPane {
   }
 
   /// One line of the editor.
-  package struct Row: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// The position of the field.
-    package let field: Int
+    let field: Int
     /// The position of the scope that the line ticks; nil for a line with a whole value.
-    package let scope: Int?
+    let scope: Int?
   }
 
-  /// The columns inside the box.
-  static let columns = 66
+  static let mostColumns = 66
 
   /// What the values are for.
-  package let purpose: Purpose
+  let purpose: Purpose
   /// What was asked for when that was not the event itself.
   let origin: String?
   /// The variables and their values.
-  package private(set) var fields: [Field]
+  private(set) var fields: [Field]
   /// The chosen line.
-  package var cursor = ListCursor() { didSet { typed = "" } }
+  var cursor = ListCursor() { didSet { typed = "" } }
   /// Digits typed into a number, as long as nothing else is done.
   private var typed = ""
-  package let flow: Flow
+  let flow: Flow
 
   /// An editor for the values an event carries, with those proposed.
   init(_ proposal: Injection, machine: Machine) {
@@ -93,7 +92,7 @@ package struct EditorPane: ListPane, BoxedPane {
   }
 
   /// All lines: one for each value, one for each scope of a set.
-  package var rows: [Row] {
+  var rows: [Row] {
     fields.indices.flatMap { index -> [Row] in
       guard case .scopes(let universe) = flow.variables[fields[index].variable].type else {
         return [Row(field: index, scope: nil)]
@@ -103,12 +102,12 @@ package struct EditorPane: ListPane, BoxedPane {
   }
 
   /// The values in the order of the fields.
-  package var values: [Int] { fields.map(\.value) }
+  var values: [Int] { fields.map(\.value) }
 
-  package func last(in session: Session) -> Int { rows.count - 1 }
+  func last(in session: Session) -> Int { rows.count - 1 }
 
   /// A click on a line chooses it and changes its value.
-  package mutating func press(_ row: Int, in session: Session) -> [Intent] {
+  mutating func press(_ row: Int, in session: Session) -> [Intent] {
     cursor.go(to: row, last: rows.count - 1)
     return changed(by: 1)
   }
@@ -174,62 +173,58 @@ package struct EditorPane: ListPane, BoxedPane {
     return true
   }
 
+  func title(in session: Session) -> String {
+    switch purpose {
+    case .injection(let event): "Values that come with \(flow.events[event].names.title)"
+    case .settings: "SET VARIABLES"
+    }
+  }
+
   /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.
-  var lines: [(row: Int?, text: String)] {
-    var lines: [(row: Int?, text: String)] = []
+  private var entries: [(row: Int?, text: String)] {
     var heading: Int?
-    for (index, row) in rows.enumerated() {
+    return rows.enumerated().flatMap { index, row -> [(row: Int?, text: String)] in
       let field = fields[row.field]
       let variable = flow.variables[field.variable]
-      if let scope = row.scope {
-        if heading != row.field { lines.append((nil, variable.title)) }
-        heading = row.field
-        lines.append((index, "[\(field.value & (1 << scope) == 0 ? " " : "✓")] \(flow.scopes[scope])"))
-      } else {
-        lines.append((index, "\(TextFit.padded(variable.title, to: 30)) ‹ \(variable.text(of: field.value)) ›"))
+      guard let scope = row.scope else {
+        return [(index, "\(TextFit.padded(variable.title, to: 30)) ‹ \(variable.text(of: field.value)) ›")]
       }
+      defer { heading = row.field }
+      let tick = field.value & (1 << scope) == 0 ? " " : "✓"
+      return (heading == row.field ? [] : [(nil, variable.title)]) + [(index, "[\(tick)] \(flow.scopes[scope])")]
     }
-    return lines
   }
 
-  /// The rows for what a variable stands for: as many as the longest text needs, so that nothing jumps while one walks
-  /// down, and in a low window at least two.
-  func aboutRows(in session: Session) -> Int {
-    let longest = fields.map { about(of: $0).count }.max() ?? 0
-    return min(longest, max(2, session.shell.size.rows - lines.count - 10))
+  func row(ofLine line: Int, in session: Session) -> Int? { entries[line].row }
+
+  func lines(in session: Session) -> [StyledText] {
+    entries.map { StyledText(" " + $0.text, $0.row == nil ? Style(.title) : .text) }
   }
 
-  /// What a variable stands for, in the lines of the box.
-  func about(of field: Field) -> [StyledText] {
-    StyledText.wrapped(flow.variables[field.variable].about, Style(.muted), columns: Self.columns)
+  /// What the chosen variable stands for, always in as many rows as the longest text needs, so that nothing jumps while one
+  /// walks down; and where the event would lead.
+  func below(in session: Session) -> [StyledText] {
+    let texts = fields.map { field in
+      StyledText.wrapped(flow.variables[field.variable].about, .muted, columns: columns(in: session))
+    }
+    let isLow = session.shell.size.rows < 20
+    let rows = min(texts.map(\.count).max() ?? 0, isLow ? 2 : .max)
+    let chosen = self.rows.indices.contains(cursor.position) ? texts[self.rows[cursor.position].field] : []
+    let about = [StyledText("")] + chosen.padded(to: rows)
+    guard case .injection(let event) = purpose else { return about }
+    return about + (isLow ? [] : [StyledText("")]) + outcome(of: event, in: session).padded(to: 2)
   }
 
-  /// The rows for where the event would lead, or why it is refused: always as many, so that nothing jumps.
-  func outcomeRows(in session: Session) -> Int { purpose == .settings ? 0 : session.shell.size.rows < 20 ? 1 : 2 }
-
-  /// The rows below the list: what the chosen variable is, and where the event would lead.
-  func rowsBelow(in session: Session) -> Int {
-    (rows.isEmpty ? 0 : aboutRows(in: session) + 1) + 1 + outcomeRows(in: session)
-  }
-
-  /// The lines that show, headings among them, and how many do not.
-  func shown(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
-    let lines = lines
-    let rowsBelow = rowsBelow(in: session)
-    let rows = min(lines.count, session.shell.size.rows - rowsBelow - 3) + rowsBelow + 2
-    let box = PaneBox(window: session.shell.size, columns: Self.columns, rows: rows)
-    let chosen = lines.firstIndex { $0.row == cursor.position } ?? 0
-    let window = ListWindow.upTo(chosen, of: lines.count, rows: box.inside.rows - rowsBelow - 2)
-    return (
-      box, ListLine.all(window, below: box.inside.row, in: box.inside), lines.count - window.lines.upperBound
-    )
-  }
-
-  package func place(in session: Session) -> PanePlace {
-    let (box, shown, _) = shown(in: session)
-    let lines = lines
-    return PanePlace(
-      box: box, lines: shown.compactMap { line in lines[line.index].row.map { ListLine(index: $0, rect: line.rect) } })
+  /// Where the event would lead with these values, or why it would be refused.
+  private func outcome(of event: EventIndex, in session: Session) -> [StyledText] {
+    do throws(Refusal) {
+      let step = try session.machine.send(Injection(event: event, payload: values), to: session.snapshot)
+      let target = flow.states[step.after.state]
+      let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: target) + " "
+      return [StyledText("► leads to \(letter)\(target.names.title)", Style(.good))]
+    } catch {
+      return StyledText.wrapped("✗ \(error.text(in: flow))", Style(.warning), columns: columns(in: session))
+    }
   }
 }
 

@@ -1,23 +1,23 @@
 import Canvas
 import Catalogue
-package import Errors
+import Errors
 import Model
 
 /// A text being typed or pasted, and the errors that were recognised in it.
-package struct ExplainPane: ListPane, BoxedPane {
+struct ExplainPane: BoxPane {
   /// One error of the text.
-  package struct Entry: Sendable {
+  struct Entry: Sendable {
     /// What it is, in a few words.
-    package var title: String
+    var title: String
     /// What there is to say about it: heading and text.
-    package var sections: [(heading: String, text: String)]
+    var sections: [(heading: String, text: String)]
     /// The route from the start of the flow to it; nil if the flow cannot show it.
-    package var route: ErrorRoute?
+    var route: ErrorRoute?
   }
 
-  package static let isText = true
+  static let isText = true
 
-  package static let tables = [writing, reading]
+  static let tables = [writing, reading]
 
   private static let writing = KeyTable<ExplainPane>(
     "Explain: the text",
@@ -52,16 +52,16 @@ package struct ExplainPane: ListPane, BoxedPane {
         return [chosen.route.map(Intent.replay) ?? refusal]
       },
       KeyRow(
-        .keys([.tab, .right, .character("n")]), "the next error",
+        .keys([.tab, .right, "n"]), "the next error",
         foot: { key, pane, _ in
           pane.findings?.count ?? 0 > 1 ? "\(key): next error" : nil
         }
       ) { pane, _, _ in pane.select(pane.selection + 1) },
-      KeyRow([.backTab, .left, .character("p")], "the error before") { pane, _, _ in pane.select(pane.selection - 1) },
+      KeyRow([.backTab, .left, "p"], "the error before") { pane, _, _ in pane.select(pane.selection - 1) },
     ],
     KeyRow.movement { _, pane, session in pane.cursor.position < pane.last(in: session) ? "Space: more" : nil },
     [
-      KeyRow([.character("e"), .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
+      KeyRow(["e", .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
         pane.findings = nil
         pane.isKept = false
         return []
@@ -72,13 +72,13 @@ package struct ExplainPane: ListPane, BoxedPane {
   private static let longestText = 1 << 20
 
   /// What was typed or pasted.
-  package private(set) var text = ""
+  private(set) var text = ""
   /// The errors in it, the most important first; nil while the text is being written.
-  package private(set) var findings: [Entry]?
+  private(set) var findings: [Entry]?
   /// The chosen error.
-  package private(set) var selection = 0
+  private(set) var selection = 0
   /// How far its explanation is scrolled.
-  package var cursor = ListCursor()
+  var cursor = ListCursor()
 
   /// True while the text is the one of before: what is typed then takes its place.
   private var isKept: Bool
@@ -95,7 +95,7 @@ package struct ExplainPane: ListPane, BoxedPane {
     return findings[selection]
   }
 
-  package var table: KeyTable<ExplainPane> { findings == nil ? Self.writing : Self.reading }
+  var table: KeyTable<ExplainPane> { findings == nil ? Self.writing : Self.reading }
 
   /// Adds to the text, or takes the place of the one of before.
   mutating func type(_ more: String) {
@@ -103,7 +103,7 @@ package struct ExplainPane: ListPane, BoxedPane {
     isKept = false
   }
 
-  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+  mutating func paste(_ text: String, in session: Session) -> [Intent] {
     if findings != nil { self = ExplainPane() }
     type(text)
     return []
@@ -137,7 +137,7 @@ package struct ExplainPane: ListPane, BoxedPane {
       let answer = told.explanation.answer + told.explanation.sections
       var sections = answer.map { (heading: $0.heading, text: $0.text) }
       let words = route.map {
-        "\($0.arrow(in: session.machine.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
+        "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
       }
       let place = words ?? "No row of this flow has this error."
       sections.insert((heading: "IN THIS FLOW", text: place), at: told.explanation.answer.count)
@@ -146,30 +146,41 @@ package struct ExplainPane: ListPane, BoxedPane {
     }
   }
 
-  // The explanation.
+  static let mostColumns = 100
 
-  package func page(in session: Session) -> Int { max(1, session.shell.size.rows - 8) }
+  func title(in session: Session) -> String {
+    guard let findings else { return "EXPLAIN AN ERROR" }
+    return findings.count == 1 ? "EXPLAINED" : "EXPLAINED  \(selection + 1) of \(findings.count)"
+  }
 
-  package func last(in session: Session) -> Int { max(0, lines(in: session).count - (rows(in: session) - 2)) }
-
-  /// The lines of the chosen error.
   func lines(in session: Session) -> [StyledText] {
-    guard let finding = chosen else { return [] }
-    let columns = columns(in: session)
-    var lines = StyledText.wrapped(finding.title, Style(.text, .bold), columns: columns)
+    chosen.map { lines(of: $0, columns: columns(in: session)) } ?? typed(columns: columns(in: session))
+  }
+
+  /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
+  private static let (typedRows, typedEnd) = (7, 4_000)
+
+  /// The end of the text that is typed.
+  private func typed(columns: Int) -> [StyledText] {
+    let hint = "Paste an error, a log, JSON or an address, or type a number or a name."
+    let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) { $0.isNewline }
+    let lines = end.flatMap { StyledText.wrapped(Self.visible($0), .strong, columns: columns) }
+    return StyledText.wrapped(hint, .muted, columns: columns) + [StyledText("")]
+      + lines.suffix(Self.typedRows).map(\.self).padded(to: Self.typedRows)
+  }
+
+  /// What there is to say of an error.
+  private func lines(of finding: Entry, columns: Int) -> [StyledText] {
+    var lines = StyledText.wrapped(finding.title, .strong, columns: columns)
     for (heading, text) in finding.sections where !text.isEmpty {
       // The title stands above already.
       let words = text.hasPrefix(finding.title + ": ") ? String(text.dropFirst(finding.title.count + 2)) : text
-      let isShort = heading.count <= Self.label - 1
-      let indent = isShort ? Self.label : 1
-      let rows = words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-        TextFit.wrapped(Self.visible($0), to: columns - indent)
-      }
       // The four lines that answer begin with a word; what follows them has a heading, which may be long.
-      if !isShort { lines.append(StyledText(heading, Style(.title, .bold))) }
-      lines += rows.enumerated().map { row, text in
-        StyledText(TextFit.padded(isShort && row == 0 ? heading : "", to: indent), Style(.title, .bold))
-          + StyledText(text)
+      let isShort = heading.count < Self.label
+      if !isShort { lines.append(StyledText(heading, .heading)) }
+      for (index, part) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        lines += .labelled(
+          isShort && index == 0 ? heading : "", Self.visible(part), columns: columns, indent: isShort ? Self.label : 1)
       }
     }
     return lines
@@ -181,14 +192,5 @@ package struct ExplainPane: ListPane, BoxedPane {
   /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
   static func visible(_ text: some StringProtocol) -> String {
     String(text.map { $0 == "\t" ? " " : TextWidth.columns($0) == 0 ? "·" : $0 })
-  }
-
-  private func columns(in session: Session) -> Int { min(100, session.shell.size.columns - 4) }
-
-  private func rows(in session: Session) -> Int { session.shell.size.rows - 4 }
-
-  package func place(in session: Session) -> PanePlace {
-    let rows = findings == nil ? 10 : min(rows(in: session), lines(in: session).count + 2)
-    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
   }
 }

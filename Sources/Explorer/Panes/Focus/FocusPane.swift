@@ -2,17 +2,17 @@ import Canvas
 import Maps
 
 /// One state and its ways out: the card with its neighbours, and around it the states, the inspector and the story.
-package struct FocusPane: MainPane {
-  package static let name = ViewName.focus
-  package static let isHome = true
-  package static let showsRows = true
-  package static let tables = [KeyTable<FocusPane>("", [])]
+struct FocusPane: MainPane {
+  static let name = ViewName.focus
+  static let isHome = true
+  static let showsRows = true
+  static let tables = [KeyTable<FocusPane>("", [])]
 
-  package init() {}
+  init() {}
 
-  package mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.scroll(lines)] }
+  mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.scroll(lines)] }
 
-  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
+  func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
     var regions =
       layout.chips.map { session.chipRegions(in: $0, isBoxed: layout.isBoxed, form: session.chipForm) } ?? []
@@ -23,7 +23,7 @@ package struct FocusPane: MainPane {
   }
 
   private func cardRegions(in session: Session, _ inside: Rect) -> [HitRegion<HitTarget>] {
-    let places = session.focusDiagram.places(in: Size(columns: inside.columns, rows: inside.rows))
+    let places = session.focusDiagram.places(in: inside.size)
     let entries = places.entries.map { entry in
       HitRegion(
         HitTarget.state(entry.state),

@@ -1,8 +1,8 @@
-package import Canvas
+import Canvas
 import Maps
 
 extension FocusPane: DrawnMainPane {
-  package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+  func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     if let chips = layout.chips {
       ChipsView.draw(session, chips, isBoxed: layout.isBoxed, form: session.chipForm, in: &frame)
     }
@@ -20,8 +20,8 @@ extension FocusPane: DrawnMainPane {
   private func drawCard(_ diagram: FocusDiagram, _ layout: ScreenLayout, in frame: inout Frame) {
     let inside = Self.inside(layout)
     frame.draw(
-      diagram.draw(in: Size(columns: inside.columns, rows: inside.rows)),
-      at: Point(column: inside.column, row: inside.row))
+      diagram.draw(in: inside.size),
+      at: inside.point())
     if layout.isBoxed { frame.box(layout.main, title: diagram.isLookedAt ? "LOOKING AT" : "FOCUS") }
   }
 }

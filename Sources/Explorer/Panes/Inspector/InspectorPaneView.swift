@@ -1,8 +1,8 @@
-package import Canvas
+import Canvas
 
 extension InspectorPane: DrawnMainPane {
   /// Draws the chosen page.
-  package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+  func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
       return HiddenView.draw("The inspector", session, layout.wholeMiddle, in: &frame)
     }

@@ -2,75 +2,49 @@ import Canvas
 import Model
 
 /// The question, at the end, whether what was chosen is to be kept for the next time.
-package struct KeepPane: BoxedPane {
-  package static let tables = [
+struct KeepPane: BoxPane {
+  static let tables = [
     KeyTable<KeepPane>(
       "Keep settings",
       [
         // Enter is no yes: it is what hands press before they have read.
-        KeyRow([.character("y")], "keep them, now and from now on", hint: " keeps from now on") { pane, session, key in
-          pane.answer(key, in: session, Self.keep(pane.changes, fromNowOn: true))
+        KeyRow(["y"], "keep them, now and from now on", hint: " keeps from now on") { pane, _, _ in
+          Self.keep(pane.changes, fromNowOn: true)
         },
-        KeyRow([.character("n")], "leave without keeping them", hint: " not this time") { pane, session, key in
-          pane.answer(key, in: session, [.emit(.quit)])
-        },
+        KeyRow(["n"], "leave without keeping them", hint: " not this time", .emit(.quit)),
         // Whoever presses it twice wants to leave, and loses nothing: the run is kept whatever is answered.
         KeyRow(
-          .keys([.character("q")]), "leave without keeping them",
+          .keys(["q"]), "leave without keeping them",
           foot: { key, _, session in
             "\(key) again leaves"
               + (session.run.nodes.isEmpty || session.shell.unkept != nil ? "" : " and keeps the run")
           }
         ) { _, _, _ in [.emit(.quit)] },
-        KeyRow([.control("c")], "leave without keeping them") { _, _, _ in [.emit(.quit)] },
-        KeyRow([.character("N")], "leave, and never be asked again", hint: " never") { pane, session, key in
-          pane.answer(key, in: session, Self.keep(Preferences(), fromNowOn: false))
+        KeyRow([.control("c")], "leave without keeping them", .emit(.quit)),
+        KeyRow(["N"], "leave, and never be asked again", hint: " never") { _, _, _ in
+          Self.keep(Preferences(), fromNowOn: false)
         },
-        KeyRow([.escape], "go on exploring", hint: " stays here") { pane, session, key in
-          pane.answer(key, in: session, [.close])
-        },
+        KeyRow([.escape], "go on exploring", hint: " stays here", .close),
       ])
   ]
 
-  /// How long the question stands before a key answers it, in milliseconds: what is pressed earlier was typed ahead.
-  package static let leastTime = 400
-
   /// What was chosen.
   let changes: Preferences
-  /// Real milliseconds at which the question was put.
-  private let began: Int
+  var cursor = ListCursor()
 
-  init(_ changes: Preferences, at now: Int) {
-    self.changes = changes
-    began = now
-  }
-
-  /// Real milliseconds until a key answers; nil if it does.
-  package func untilNextChange(at now: Int) -> Int? {
-    now - began < Self.leastTime ? Self.leastTime - (now - began) : nil
-  }
+  init(_ changes: Preferences) { self.changes = changes }
 
   private static func keep(_ changes: Preferences, fromNowOn: Bool) -> [Intent] {
     [.emit(.keep(KeepRequest(changes: changes, keepsFromNowOn: fromNowOn))), .emit(.quit)]
   }
 
-  private func answer(_ key: Key, in session: Session, _ intents: [Intent]) -> [Intent] {
-    guard untilNextChange(at: session.playing.now) != nil else { return intents }
-    return [.refuse("\(KeyName.symbol(key)) came before the question could be read; press it again")]
-  }
+  static let isText = true
+  static let mostColumns = 76
+  static let footRows = 2
 
-  var said: String { "You have chosen: \(changes.words)." }
+  func title(in session: Session) -> String { "KEEP THIS FOR THE NEXT TIME?" }
 
-  /// The lines of the question.
-  func lines(in session: Session) -> [String] {
-    [said, foot(in: session)]
-      .flatMap { TextFit.wrapped($0, to: columns(in: session)) }
-  }
-
-  private func columns(in session: Session) -> Int { min(76, session.shell.size.columns - 8) }
-
-  package func place(in session: Session) -> PanePlace {
-    let rows = lines(in: session).count
-    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
+  func lines(in session: Session) -> [StyledText] {
+    StyledText.wrapped("You have chosen: \(changes.words).", columns: columns(in: session))
   }
 }

@@ -40,11 +40,8 @@ struct LessonText {
     var isApart = false
 
     func lines(columns: Int) -> [StyledText] {
-      let indent = label.isEmpty ? 0 : TextWidth.columns(label) + 2
-      return TextFit.wrapped(text, to: columns - indent).enumerated().map { row, line in
-        let head = row == 0 && !label.isEmpty ? label + "  " : String(repeating: " ", count: indent)
-        return head.isEmpty ? StyledText(line, style) : StyledText(head, Style(.title, .bold)) + StyledText(line, style)
-      }
+      .labelled(
+        label, text, style, columns: columns, indent: label.isEmpty ? 0 : label.columns + 2)
     }
   }
 
@@ -64,11 +61,11 @@ struct LessonText {
   private var task: [Paragraph] {
     guard let lesson = session.lesson else { return [] }
     let ready = lesson.ready
-    var paragraphs = [Paragraph(text: ready.lesson.title, style: Style(.text, .bold))]
+    var paragraphs = [Paragraph(text: ready.lesson.title, style: .strong)]
     if !ready.lesson.story.isEmpty {
       paragraphs.append(Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
     }
-    paragraphs.append(Paragraph(label: "GOAL", text: ready.lesson.task, style: Style(.text, .bold), isApart: true))
+    paragraphs.append(Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
     let ways = ready.waysToTake(in: session.run)
     for (label, isTaken) in [("DONE", true), ("LEFT", false)] {
       let chosen = ways.filter { $0.isTaken == isTaken }.map(\.way)
@@ -88,7 +85,7 @@ struct LessonText {
     let states = ways.map(\.state).unique()
     return states.map { state in
       let rows = ways.filter { $0.state == state }.map { row($0, flow) }
-      return (state.map { "\(flow.states[$0].names.title): " } ?? "") + rows.joined(separator: ", ") + "."
+      return (state.map { "\(flow.title(of: $0)): " } ?? "") + rows.joined(separator: ", ") + "."
     }.joined(separator: " ")
   }
 
@@ -104,8 +101,8 @@ struct LessonText {
 
   private var incident: [Paragraph] {
     guard let lesson = session.lesson, let drill = lesson.ready.lesson.drill else { return task }
-    let log = drill.log.enumerated().map { Paragraph(label: "LOG", text: $1, style: Style(.muted), isApart: $0 == 0) }
-    return [Paragraph(label: "USER", text: "“\(drill.says)”", style: Style(.text, .bold))] + log + [
+    let log = drill.log.enumerated().map { Paragraph(label: "LOG", text: $1, style: .muted, isApart: $0 == 0) }
+    return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
       Paragraph(
         text: "The clock runs. What is it, what does the app do now, what do you tell the user, what must not happen?",
         isApart: true)
@@ -116,8 +113,8 @@ struct LessonText {
     guard let lesson = session.lesson else { return [] }
     let ready = lesson.ready
     var paragraphs = [result(lesson)]
-    if lesson.isDrill, let time = lesson.duration {
-      paragraphs.append(Paragraph(text: "It took \(DurationText.clock(milliseconds: time / 1000 * 1000))."))
+    if lesson.isDrill, let end = lesson.duration {
+      paragraphs.append(Paragraph(text: "It took \(lesson.clock(at: end))."))
     }
     if let round = lesson.answered { paragraphs += missed(round) }
     paragraphs.append(
@@ -125,7 +122,7 @@ struct LessonText {
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map { "\($0.heading) (\(flow.source($0.source)?.title ?? $0.source))" }
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
-      Paragraph(label: "§", text: $1, style: Style(.muted), isApart: $0 == 0)
+      Paragraph(label: "§", text: $1, style: .muted, isApart: $0 == 0)
     }
     return paragraphs
   }
@@ -139,9 +136,9 @@ struct LessonText {
       return Paragraph(text: "✓ Solved\(steps)\(hints)\(best).", style: Style(.good, .bold))
     case .seen:
       let best = lesson.best.map { ": \(FlowWords.steps($0))" } ?? ""
-      let seen = lesson.ready.lesson.goal.play == nil ? "answers" : "solution"
+      let seen = !lesson.isPlayed ? "answers" : "solution"
       return Paragraph(
-        text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: Style(.title, .bold))
+        text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: .heading)
     case .failed, .placed, .answered, nil:
       let reached = lesson.steps.map {
         " The goal is reached in \(FlowWords.steps($0)), but not every answer was right."
@@ -180,10 +177,10 @@ struct LessonText {
       known == 0
       ? "Begin at the beginning." : known == 1 ? "You know the first lesson." : "You know the first \(known) lessons."
     let next = first.map { "Go on with “\($0.title)”." } ?? "There is nothing left to learn in this track."
-    return [Paragraph(text: passed, style: Style(.text, .bold)), Paragraph(text: next, isApart: true)]
+    return [Paragraph(text: passed, style: .strong), Paragraph(text: next, isApart: true)]
   }
 
   private func fill(_ text: String, at snapshot: Snapshot) -> String {
-    FlowWords.fill(text, in: session.machine.flow, snapshot)
+    FlowWords.fill(text, in: session.flow, snapshot)
   }
 }

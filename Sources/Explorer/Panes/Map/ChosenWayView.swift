@@ -36,7 +36,7 @@ struct ChosenWayView {
       ?? layout.frames.last { $0.rect.contains(row.text) }?.rect
     guard let source else { return }
     let starts = [(Point(column: source.endColumn, row: line), 0), (Point(column: source.column - 1, row: line), 2)]
-    let ends = [Point(column: target.column - 1, row: target.row), Point(column: target.endColumn, row: target.row)]
+    let ends = [target.point(-1), Point(column: target.endColumn, row: target.row)]
     guard let way = view.find(starts, to: ends, in: frame) else { return }
     view.draw(way, isLeftOfTarget: way.last?.cell == ends[0], style, in: &frame)
   }
@@ -80,7 +80,7 @@ struct ChosenWayView {
           if turn != 0, glyph(step.cell, in: frame) != Cell.blank.glyph { continue }
           let (column, row) = Self.steps[direction]
           let next = Step(
-            cell: Point(column: step.cell.column + column, row: step.cell.row + row), direction: direction)
+            cell: step.cell.point(column, row), direction: direction)
           let cost = level + (turn == 0 ? 1 : 3)
           guard isOpen(next.cell, direction, in: frame), costs[next].map({ cost < $0 }) ?? true else { continue }
           costs[next] = cost

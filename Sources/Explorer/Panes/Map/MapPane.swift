@@ -1,26 +1,26 @@
 import Canvas
-package import Maps
+import Maps
 import Model
 
 /// The whole machine: layouts made so far, zoom, and where it is panned to.
-package struct MapPane: MainPane {
-  package static let name = ViewName.map
-  package static let isHome = true
-  package static let showsRows = true
-  package static let unhinted: Set<Command.ID> = ["map", "nextPage"]
+struct MapPane: MainPane {
+  static let name = ViewName.map
+  static let isHome = true
+  static let showsRows = true
+  static let unhinted: Set<Command.ID> = ["map", "nextPage"]
 
   // There are wires to follow, and rows stand in an order of their own.
-  package static let tables = [KeyTable<MapPane>("On the map", rows, commands)]
+  static let tables = [KeyTable<MapPane>("On the map", rows, commands)]
 
   private static let rows: [KeyRow<MapPane>] = [
     KeyRow([.tab], "the next way out, from top to bottom") { pane, session, _ in
       pane.choose(1, wraps: true, in: session)
     },
     KeyRow([.backTab], "the way out before") { pane, session, _ in pane.choose(-1, wraps: true, in: session) },
-    KeyRow([.down, .character("j")], "the row below; where all rows show, also those of the next card") {
+    KeyRow([.down, "j"], "the row below; where all rows show, also those of the next card") {
       pane, session, _ in pane.choose(1, in: session)
     },
-    KeyRow([.up, .character("k")], "the row above; where all rows show, also those of the card before") {
+    KeyRow([.up, "k"], "the row above; where all rows show, also those of the card before") {
       pane, session, _ in pane.choose(-1, in: session)
     },
     KeyRow([.pageDown], "the next card, or rows further down where all cards tell theirs") { pane, session, _ in
@@ -31,14 +31,14 @@ package struct MapPane: MainPane {
 
   /// The keys of the commands that are for the map; their words stand there.
   private static let commands: [KeyRow<MapPane>] = [
-    KeyRow([.character("+"), .character("=")], "") { pane, session, _ in pane.zoom(by: 1, in: session) },
-    KeyRow([.character("-")], "") { pane, session, _ in pane.zoom(by: -1, in: session) },
-    KeyRow([.character("z")], "") { pane, session, _ in pane.fit(in: session) },
-    KeyRow([.character("(")], "") { pane, session, _ in pane.pan(columns: -8, in: session) },
-    KeyRow([.character("}")], "") { pane, session, _ in pane.pan(rows: 4, in: session) },
-    KeyRow([.character("{")], "") { pane, session, _ in pane.pan(rows: -4, in: session) },
-    KeyRow([.character(")")], "") { pane, session, _ in pane.pan(columns: 8, in: session) },
-    KeyRow([.character("x")], "") { pane, session, _ in pane.pointOutNext(in: session) },
+    KeyRow(["+", "="], "") { pane, session, _ in pane.zoom(by: 1, in: session) },
+    KeyRow(["-"], "") { pane, session, _ in pane.zoom(by: -1, in: session) },
+    KeyRow(["z"], "") { pane, session, _ in pane.fit(in: session) },
+    KeyRow(["("], "") { pane, session, _ in pane.pan(columns: -8, in: session) },
+    KeyRow(["}"], "") { pane, session, _ in pane.pan(rows: 4, in: session) },
+    KeyRow(["{"], "") { pane, session, _ in pane.pan(rows: -4, in: session) },
+    KeyRow([")"], "") { pane, session, _ in pane.pan(columns: 8, in: session) },
+    KeyRow(["x"], "") { pane, session, _ in pane.pointOutNext(in: session) },
   ]
 
   /// The step of the zoom ladder; nil shows what says most at first.
@@ -54,18 +54,18 @@ package struct MapPane: MainPane {
   /// The order of the cards last seen, also in the variant before; nil if there was none.
   private var earlier: ChartOrder?
 
-  package init() {}
+  init() {}
 
-  package static func layout(of session: Session) -> ScreenLayout {
+  static func layout(of session: Session) -> ScreenLayout {
     ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
   }
 
   /// Who comes back to the map begins with what can be read at once.
-  package mutating func begin() { chosenZoom = nil }
+  mutating func begin() { chosenZoom = nil }
 
-  package mutating func arrive() { offset = nil }
+  mutating func arrive() { offset = nil }
 
-  package mutating func take(_ change: SubjectChange, in session: Session) {
+  mutating func take(_ change: SubjectChange, in session: Session) {
     // A map that comes meanwhile goes to the other variant.
     guard change != .back else {
       requested = []
@@ -80,9 +80,9 @@ package struct MapPane: MainPane {
     self = pane
   }
 
-  package mutating func receive(_ message: Message, in session: Session) -> Bool {
+  mutating func receive(_ message: Message, in session: Session) -> Bool {
     // By now another flow may be explored, whose map looks otherwise.
-    guard case .laidOut(let layout, let request, let flow) = message, flow == session.machine.flow.id else {
+    guard case .laidOut(let layout, let request, let flow) = message, flow == session.flow.id else {
       return false
     }
     keep(layout, for: request)
@@ -97,15 +97,15 @@ package struct MapPane: MainPane {
 
   /// Keeps a map that is made in no time, since a screen asks for it several times; has the other one laid out beside the
   /// keys, also before it shows.
-  package mutating func settle(in session: Session) -> [Effect] {
+  mutating func settle(in session: Session) -> [Effect] {
     guard let request = request(in: session) else { return [] }
-    if request.zoom.isQuick, layouts[request] == nil { keep(request.layOut(session.machine.flow), for: request) }
+    if request.zoom.isQuick, layouts[request] == nil { keep(request.layOut(session.flow), for: request) }
     guard let wanted = wanted(in: session), requested.insert(wanted).inserted else { return [] }
-    return [.layOut(wanted, session.machine.flow, keeping: earlier)]
+    return [.layOut(wanted, session.flow, keeping: earlier)]
   }
 
   /// The map that is to be laid out beside the keys; nil once it has come.
-  package func wanted(in session: Session) -> MapRequest? {
+  func wanted(in session: Session) -> MapRequest? {
     (request(in: session)?.with(.wires)).flatMap { layouts[$0] == nil ? $0 : nil }
   }
 
@@ -113,34 +113,34 @@ package struct MapPane: MainPane {
 
   /// The step of the zoom ladder that shows.
   func zoom(in session: Session) -> MapZoom {
-    chosenZoom ?? (FlowMap.needsOverview(session.machine.flow) ? .overview : .wires)
+    chosenZoom ?? (FlowMap.needsOverview(session.flow) ? .overview : .wires)
   }
 
   /// What is pointed out.
-  package func pointsOut(in session: Session) -> MapPointing {
+  func pointsOut(in session: Session) -> MapPointing {
     pointing == .differences && session.subject.changes.isEmpty ? .nothing : pointing
   }
 
   /// The map that the screen shows; nil where there is none.
   private func request(in session: Session) -> MapRequest? {
-    guard ScreenLayout.isLargeEnough(session.shell.size), FlowMap.canDraw(session.machine.flow) else { return nil }
+    guard ScreenLayout.isLargeEnough(session.shell.size), FlowMap.canDraw(session.flow) else { return nil }
     let area = Self.layout(of: session).main
     return MapRequest(
-      size: Size(columns: area.columns, rows: area.rows), zoom: zoom(in: session),
+      size: area.size, zoom: zoom(in: session),
       isASCII: session.shell.options.isASCII,
       removed: pointsOut(in: session) == .differences ? session.subject.changes.removed : RemovedParts(),
       state: (session.playing.motion?.before.state ?? session.shownState).offset)
   }
 
   /// The layout of the map that shows; nil until it comes.
-  package func chart(in session: Session) -> Chart? {
+  func chart(in session: Session) -> Chart? {
     guard let request = request(in: session) else { return nil }
-    return layouts[request] ?? (request.zoom.isQuick ? request.layOut(session.machine.flow) : nil)
+    return layouts[request] ?? (request.zoom.isQuick ? request.layOut(session.flow) : nil)
   }
 
   /// The rows of the state on the card and of the frames around it, each with the exit that its digit takes.
   static func rows(of session: Session, on chart: Chart) -> [(exit: Int, row: ChartLine)] {
-    let (state, flow, exits) = (session.shownState, session.machine.flow, session.exits)
+    let (state, flow, exits) = (session.shownState, session.flow, session.exits)
     let first = FlowMap.firstEdge(of: state, in: flow)
     let own = first..<(first + flow.states[state].transitions.count)
     return chart.rows(of: state.offset).filter { !$0.isRemoved }.compactMap { row in
@@ -175,7 +175,7 @@ extension MapPane {
   }
 
   private mutating func fit(in session: Session) -> [Intent] {
-    guard chosenZoom != nil || offset != nil || session.viewState.lookedAt != nil else {
+    guard chosenZoom != nil || offset != nil || session.lookedAt != nil else {
       return [.refuse("the map is as at first already")]
     }
     chosenZoom = nil
@@ -199,9 +199,9 @@ extension MapPane {
     }
   }
 
-  package mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { pan(rows: lines, in: session) }
+  mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { pan(rows: lines, in: session) }
 
-  package mutating func drag(columns: Int, rows: Int, in session: Session) {
+  mutating func drag(columns: Int, rows: Int, in session: Session) {
     _ = pan(columns: columns, rows: rows, in: session)
   }
 
@@ -258,7 +258,7 @@ extension MapPane {
 
   /// The states in the order of the map's cards, from the left column to the right one; what the order does not know comes last.
   private func cardOrder(in session: Session) -> [StateIndex] {
-    let flow = session.machine.flow
+    let flow = session.flow
     let rows = chart(in: session)?.order.rows ?? []
     let columns = (0..<(rows.map(\.count).max() ?? 0)).flatMap { column in
       rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
@@ -271,7 +271,7 @@ extension MapPane {
 // What can be clicked.
 extension MapPane {
   /// Cards can be looked at; rows of the current card can be injected.
-  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
+  func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
     let cards = chart(in: session).map { cardRegions($0, layout.main, in: session) } ?? []
     return cards + (layout.inspector.map { InspectorTabs(session, besideCard: $0).regions } ?? [])
@@ -294,7 +294,7 @@ extension MapPane {
       guard let text = row.label.last else { return nil }
       let card = map.card(at: row.text)?.rect
       let column = card?.column ?? row.text.column - 1
-      let columns = card?.columns ?? TextWidth.columns(text) + 2
+      let columns = card?.columns ?? text.columns + 2
       return region(.exit(exit), Point(column: column, row: row.text.row), columns: columns)
     }
     return cards + rows

@@ -17,9 +17,9 @@ extension MapPane {
       return marks.visitedEdges.isSuperset(of: first..<(first + flow.states[node].transitions.count))
     }
     pointOut(layout, window, in: &frame) { card in
-      isDone(card.node) ? Style(.muted) : Style(.warning, .bold)
+      isDone(card.node) ? .muted : Style(.warning, .bold)
     } wire: { wire in
-      wire.edges.allSatisfy(marks.visitedEdges.contains) ? Style(.muted) : Style(.warning, .bold)
+      wire.edges.allSatisfy(marks.visitedEdges.contains) ? .muted : Style(.warning, .bold)
     }
   }
 
@@ -31,7 +31,7 @@ extension MapPane {
       switch sign {
       case .added, .changed: Style(.warning, .bold)
       case .removed: Style(.warning)
-      case nil: Style(.muted)
+      case nil: .muted
       }
     }
     pointOut(layout, window, in: &frame) {
@@ -57,7 +57,7 @@ extension MapPane {
     }
     for row in layout.rows {
       for (above, line) in row.label.reversed().enumerated() {
-        let columns = TextWidth.columns(line)
+        let columns = line.columns
         restyle(row.text.column..<(row.text.column + columns), row: row.text.row - above, wire(row))
       }
     }
@@ -86,7 +86,7 @@ extension MapMarks {
 
   /// What the explorer points out on the map: the current card, the chosen or moving transition, what has been visited.
   init(_ session: Session) {
-    let flow = session.machine.flow
+    let flow = session.flow
     func edge(_ transition: TransitionReference) -> Int {
       FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
     }
@@ -108,6 +108,6 @@ extension MapMarks {
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       visitedEdges: Set(session.run.visits.transitions.map(edge)), ways: ways)
     // While one looks elsewhere the run keeps its sign, that of the header.
-    if session.viewState.lookedAt != nil { runNode = session.snapshot.state.offset }
+    if session.lookedAt != nil { runNode = session.snapshot.state.offset }
   }
 }

@@ -1,9 +1,9 @@
-package import Canvas
+import Canvas
 import Maps
 import Model
 
 extension MapPane: DrawnMainPane {
-  package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+  func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
       ChipsView.draw(session, layout.main, isBoxed: false, form: .names, in: &frame)
       return HiddenView.draw("The map", session, layout.main, in: &frame)
@@ -31,7 +31,7 @@ extension MapPane: DrawnMainPane {
     let quick = zoom.isQuick ? chart(in: session) : nil
     let hidesRows = hidesRows(in: session)
     let isNarrow = rect.columns < 100
-    let isAway = session.viewState.lookedAt != nil
+    let isAway = session.lookedAt != nil
     let hasClosed = quick == nil && session.exits.contains { !$0.isOpen }
     let own =
       pointsOut(in: session) == .differences
@@ -53,7 +53,7 @@ extension MapPane: DrawnMainPane {
     let rows = Guidance.rows(of: notice?.text ?? StepReason.text(session), columns: rect.columns)
     var words = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: rect.rows - 1)
     if rows > words.rows {
-      let last = Rect(column: layout.main.column, row: layout.main.endRow - 1, columns: layout.main.columns, rows: 1)
+      let last = layout.main.line(at: layout.main.endRow - 1)
       if last.columns == rect.columns, isBlank(last, in: frame) {
         // All go up by a row into a free one of the map.
         words = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: rect.rows)
@@ -61,7 +61,7 @@ extension MapPane: DrawnMainPane {
         drawExit(session, last, in: &frame)
         if layout.guidance != nil {
           BottomViews.drawGuidance(
-            session, Rect(column: rect.column, row: last.row + 1, columns: rect.columns, rows: 1), in: &frame)
+            session, rect.line(at: last.row + 1), in: &frame)
         }
       } else if notice == nil,
         // The last of them can be missed.
@@ -84,14 +84,14 @@ extension MapPane: DrawnMainPane {
     let key =
       quick != nil
       ? signs.indices.reversed().lazy.map { signs[...$0].joined(separator: "  ") }.first {
-        TextWidth.columns($0) <= room
+        $0.columns <= room
       }
       : ChartKey.lines(
-        session.machine.flow, glyphs, within: room - TextWidth.columns(first), of: frame.text, isRunning: true
+        session.flow, glyphs, within: room - first.columns, of: frame.text, isRunning: true
       ).first.map { first + $0 }
     frame.fill(rect)
-    frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
-    frame.put(key ?? first, at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
+    frame.put("KEY", at: rect.point(1), style: .heading)
+    frame.put(key ?? first, at: rect.point(6), style: .muted)
   }
 
   /// The columns that the map needs where the window is too narrow for it; nil where it shows from side to side.
@@ -123,9 +123,9 @@ extension MapPane: DrawnMainPane {
       for column in (rect.column..<rect.endColumn).reversed() {
         free = rows.allSatisfy { frame[Point(column: column, row: $0)].glyph == Cell.blank.glyph } ? free + 1 : 0
         guard free >= columns else { continue }
-        frame.put("KEY", at: Point(column: column + 2, row: row), style: Style(.title, .bold))
+        frame.put("KEY", at: Point(column: column + 2, row: row), style: .heading)
         for (offset, sign) in signs.enumerated() {
-          frame.put(sign, at: Point(column: column + 2, row: row + offset + 1), style: Style(.muted))
+          frame.put(sign, at: Point(column: column + 2, row: row + offset + 1), style: .muted)
         }
         return true
       }
@@ -136,9 +136,9 @@ extension MapPane: DrawnMainPane {
   private func drawMap(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     guard let layout = chart(in: session) else {
       let text =
-        FlowMap.canDraw(session.machine.flow)
+        FlowMap.canDraw(session.flow)
         ? "laying out frames and wires …" : "this flow is too large for a map; f shows the card"
-      frame.put(text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
+      frame.put(text, at: rect.point(2, rect.rows / 2), style: .muted)
       return
     }
     draw(layout, session, rect, in: &frame)
@@ -147,7 +147,7 @@ extension MapPane: DrawnMainPane {
   private func draw(_ layout: Chart, _ session: Session, _ rect: Rect, in frame: inout Frame) {
     var marks = MapMarks(session)
     if pointsOut(in: session) == .differences {
-      marks = marks.with(session.subject.changes, on: layout, of: session.machine.flow)
+      marks = marks.with(session.subject.changes, on: layout, of: session.flow)
     }
     let window = MapWindow(layout, in: rect, offset: offset, around: marks.currentNode ?? 0)
     frame.draw(layout.draw(marks, window: window.window), at: window.place)
@@ -156,7 +156,7 @@ extension MapPane: DrawnMainPane {
     drawShared(layout, marks, session, window, in: &frame)
     switch pointsOut(in: session) {
     case .nothing: break
-    case .unvisited: pointOutUnvisited(layout, marks, session.machine.flow, window, in: &frame)
+    case .unvisited: pointOutUnvisited(layout, marks, session.flow, window, in: &frame)
     case .differences: pointOutDifferences(layout, marks, window, in: &frame)
     }
     drawToken(layout, marks, session, window, in: &frame)
@@ -205,7 +205,7 @@ extension MapPane: DrawnMainPane {
       let digit = RowDigits.all.indices.contains(exit) ? RowDigits.all[exit] : "↕"
       // A wire beside a label keeps its cell; the digit stands closer then.
       if row.isOnEdge, Self.wires.contains(frame[point].glyph) { point.column += 1 }
-      frame.put(digit, at: point, style: exits[exit].isOpen ? Style(.key, .bold) : Style(.muted))
+      frame.put(digit, at: point, style: exits[exit].isOpen ? Style(.key, .bold) : .muted)
     }
   }
 
@@ -218,11 +218,11 @@ extension MapPane: DrawnMainPane {
     else { return }
     let shared = Self.rows(of: session, on: layout).filter { !card.contains($0.row.digit) }.map(\.exit)
     guard let first = shared.first else { return }
-    let flow = session.machine.flow
+    let flow = session.flow
     let arm = session.machine.transition(session.exits[first].transition).arm
     let title = arm.flatMap { flow.compounds.indices.contains($0.compound) ? flow.compounds[$0.compound].title : nil }
     let words = (title.map { [" \(shared.count) more: \($0) ", "\(shared.count) more: \($0)"] } ?? [])
-      .first { TextWidth.columns($0) <= card.columns - 2 }
+      .first { $0.columns <= card.columns - 2 }
     guard let words, let place = window.screen(Point(column: card.column + 1, row: card.endRow - 1)) else { return }
     frame.put(words, at: place, style: Style(.current, .bold))
   }
@@ -240,10 +240,10 @@ extension MapPane: DrawnMainPane {
 
   /// The chosen way out in words.
   private func drawExit(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let flow = session.machine.flow
+    let flow = session.flow
     let exits = session.exits
     guard exits.indices.contains(session.viewState.selection) else {
-      return BottomViews.put("EXIT", "no way out", Style(.muted), rect, in: &frame)
+      return BottomViews.put("EXIT", "no way out", .muted, rect, in: &frame)
     }
     let exit = exits[session.viewState.selection]
     let digit =
@@ -251,20 +251,20 @@ extension MapPane: DrawnMainPane {
       ? "\(RowDigits.all[session.viewState.selection]) " : ""
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
-    let closed = session.viewState.lookedAt == nil ? ", closed now" : ", closed on arrival"
+    let closed = session.lookedAt == nil ? ", closed now" : ", closed on arrival"
     let shared = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let visits = session.run.visits
     let seen =
       pointsOut(in: session) == .unvisited
       ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
         + "\(flow.transitionCount) transitions" : ""
-    let text = "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(exit.isOpen ? "" : closed)"
+    let text = "\(digit)\(label) ─► \(flow.title(of: exit.target))\(exit.isOpen ? "" : closed)"
     // How many there are goes first where there is no room.
     let place = " · \(session.viewState.selection + 1) of \(exits.count)"
     let room = rect.columns - 7
     let whole =
       [text + shared + place + seen, text + place + seen, text + seen, text + place].first {
-        TextWidth.columns($0) <= room
+        $0.columns <= room
       } ?? text
     BottomViews.put("EXIT", whole, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
   }

@@ -13,9 +13,9 @@ struct MiniMap {
   func draw(in pane: Rect, awayFrom point: Point?, of frame: inout Frame) {
     guard let rect = place(in: pane, awayFrom: point, of: frame) else { return }
     frame.fill(rect)
-    frame.box(rect, style: Style(.muted))
+    frame.box(rect, style: .muted)
     let inner = rect.inset(columns: 1, rows: 1)
-    let first = place(Point(column: window.column, row: window.row), in: inner)
+    let first = place(window.point(), in: inner)
     let last = place(Point(column: window.endColumn - 1, row: window.endRow - 1), in: inner)
     for (glyph, column, row): (Character, Int, Int) in [
       ("┌", first.column, first.row), ("┐", last.column, first.row), ("└", first.column, last.row),
@@ -24,8 +24,7 @@ struct MiniMap {
       frame.put(glyph, at: Point(column: column, row: row), style: Style(.selected, .bold))
     }
     for card in layout.cards {
-      let middle = Point(
-        column: card.rect.column + card.rect.columns / 2, row: card.rect.row + card.rect.rows / 2)
+      let middle = card.rect.point(card.rect.columns / 2, card.rect.rows / 2)
       let isCurrent = card.node == current
       frame.put(
         isCurrent ? "●" : "▪", at: place(middle, in: inner), style: Style(isCurrent ? .current : .muted))

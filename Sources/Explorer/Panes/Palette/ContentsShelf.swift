@@ -4,27 +4,17 @@ import Model
 enum ContentsShelf {
   /// What begins the names of scenarios that belong together, what one learns from them, and what one of them is.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
-    ("row", Shelf("The article, case by case", "case", "each error it names, and what the app does")),
-    ("hazard", Shelf("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")),
-    ("cycle", Shelf("Loops, and what ends them", "loop", "what comes back again and again")),
-    ("shipped", Shelf("What the library does by itself", "library", "MSAL, seen from inside")),
-    ("sample", Shelf("What the article's samples do", "sample", "as printed, if you paste them")),
-    ("broker", Shelf("Through a broker app", "broker", "Authenticator, beside your app")),
-    ("b2c", Shelf("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
+    ("row", ("The article, case by case", "case", "each error it names, and what the app does")),
+    ("hazard", ("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")),
+    ("cycle", ("Loops, and what ends them", "loop", "what comes back again and again")),
+    ("shipped", ("What the library does by itself", "library", "MSAL, seen from inside")),
+    ("sample", ("What the article's samples do", "sample", "as printed, if you paste them")),
+    ("broker", ("Through a broker app", "broker", "Authenticator, beside your app")),
+    ("b2c", ("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
   ]
 
   /// A heading, what each of the rows under it is in a word, and what they are.
-  struct Shelf {
-    let title: String
-    let kind: String
-    let meaning: String
-
-    init(_ title: String, _ kind: String, _ meaning: String) {
-      self.title = title
-      self.kind = kind
-      self.meaning = meaning
-    }
-  }
+  typealias Shelf = (title: String, kind: String, meaning: String)
 
   /// Says above the list how to find something in it.
   static let order = "Type a word to see only what is about it: 429, loop, Intune, offline."
@@ -40,8 +30,10 @@ enum ContentsShelf {
   /// The heading for a scenario, by the name of its file, and its place among the headings.
   private static func shelf(of name: String) -> (place: Int, shelf: Shelf) {
     let prefix = String(name.prefix { $0 != "-" })
-    let place = shelves.firstIndex { $0.prefix == prefix }
-    return place.map { ($0, shelves[$0].shelf) } ?? (shelves.count, Shelf("Other flows", "flow", ""))
+    guard let place = shelves.firstIndex(where: { $0.prefix == prefix }) else {
+      return (shelves.count, ("Other flows", "flow", ""))
+    }
+    return (place, shelves[place].shelf)
   }
 
   /// What stands above the first of each row.
@@ -102,7 +94,7 @@ enum ContentsShelf {
     var row = PalettePane.Item(
       action: .shelf(heading), title: (isUnfolded ? "- " : "+ ") + heading,
       detail: done == 0 ? "\(inside.count)" : "\(done) of \(inside.count) done",
-      about: titles + (rest > 0 ? " · and \(rest) more" : ""), keywords: [], isPossible: true, heading: all,
+      about: titles + (rest > 0 ? " · and \(rest) more" : ""), heading: all,
       meaning: inside.first?.meaning ?? "")
     row.isUnfolded = isUnfolded
     return row
@@ -137,7 +129,7 @@ enum ContentsShelf {
 
   /// Scenarios under their headings, in the order of these; those that were kept last.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let own = Shelf(kept, "your run", "kept by themselves, called by where they ended")
+    let own: Shelf = (kept, "your run", "kept by themselves, called by where they ended")
     let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else { return (shelves.count + 1, offer, own) }
       let shelf = shelf(of: name)

@@ -40,16 +40,16 @@ struct ErrorOffers: Sendable {
   private func item(
     _ origin: ErrorOrigin, title: String, about: String, codes: [String] = [], keywords: [String] = []
   ) -> PalettePane.Item {
+    var item = PalettePane.Item(
+      action: .error(origin), title: title, about: about, codes: codes, keywords: keywords)
     do throws(ArrivalRefusal) {
-      let arrival = try router.arrival(of: origin, at: snapshot)
-      return PalettePane.Item(
-        action: .error(origin), title: title, detail: arrival.error.columns, about: about, codes: codes,
-        keywords: keywords, isPossible: true)
+      item.detail = try router.arrival(of: origin, at: snapshot).error.columns
     } catch {
-      return PalettePane.Item(
-        action: .error(origin), title: title, detail: (codes.first.map { $0 + ", " } ?? "") + "not here", about: about,
-        refusal: error.text(in: router.machine.flow), codes: codes, keywords: keywords, isPossible: false)
+      item.detail = (codes.first.map { $0 + ", " } ?? "") + "not here"
+      item.refusal = error.text(in: router.machine.flow)
+      item.isPossible = false
     }
+    return item
   }
 
   /// Numbers of the server say little without their names.

@@ -5,17 +5,17 @@ import Maps
 import Model
 
 /// The help: every key of every table, and what the marks mean.
-package enum HelpText {
+enum HelpText {
   /// A part of the help: keys, and what they do.
-  package struct Section: Sendable {
+  struct Section: Sendable {
     /// What it is about.
-    package let title: String
+    let title: String
     /// The keys as they are called on screen, and what they do.
-    package let rows: [(keys: String, words: String)]
+    let rows: [(keys: String, words: String)]
   }
 
   /// The keys of every table: the commands, what moves in lists, the panes.
-  package static let sections: [Section] = themes + rooms
+  static let sections: [Section] = themes + rooms
 
   /// The keys that count nearly everywhere, by theme: the commands, what moves in lists.
   static let themes: [Section] = {
@@ -31,9 +31,6 @@ package enum HelpText {
 
   /// How a chosen time passes: what is typed after the key that opens the list.
   static let chosenTime = (keys: ":20s", words: "let 20s pass, or any other time")
-  /// Words by which people look for it.
-  static let chosenTimeWords = ["wait", "time", "let time pass", "sleep"]
-
   /// The keys of each pane, which its own help begins with.
   static let rooms: [Section] = PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
@@ -41,39 +38,22 @@ package enum HelpText {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
   }
 
-  /// What a newcomer does first, in plain words.
-  struct Start: Sendable {
-    let id: Command.ID
-    let words: String
-    /// False where it would do nothing.
-    var applies: @Sendable (Session) -> Bool = { _ in true }
-  }
-
-  /// How many of them the help begins with.
+  /// How many of what a newcomer does first the help begins with.
   static let mostStarts = 6
 
-  /// What to begin with, the most needed first; of those that do something at a place the help shows some.
-  static let starts: [Start] = [
-    Start(id: "injectSelected", words: "go to the state that you look at, by the shortest run") {
-      $0.viewState.lookedAt != nil
-    },
-    Start(id: "cancel", words: "go back to where the run is") { $0.viewState.lookedAt != nil || !$0.viewType.isHome },
-    Start(id: "elapse", words: "end the wait; nobody has to sit through it") {
-      !$0.isAsking && $0.viewState.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
-    },
-    Start(id: "injectRow", words: "make that row happen, and see where the app goes") {
-      !$0.isAsking && $0.viewType.showsRows && !$0.exits.isEmpty
-    },
-    Start(id: "undo", words: "take the last step back; nothing is lost") { !$0.run.nodes.isEmpty },
-    Start(id: "palette", words: "make any error happen: type 429, offline, -50003"),
-    Start(id: "predict", words: "be asked about each step before it is shown: a quiz") { $0.run.nextStep != nil },
-    Start(id: "inspector", words: "read what the app must do here, and why") { $0.viewType.isHome },
-    Start(id: "check", words: "find what is wrong with the flow, with runs that show it") {
-      $0.viewType.isHome && $0.viewState.view == .map
-    },
-    Start(id: "openRun", words: "open a lesson, or a case to step through"),
-    Start(id: "map", words: "see the whole flow as a map") { $0.viewType.isHome && $0.viewState.view != .map },
-    Start(id: "explain", words: "have the error explained that you have at work"),
+  /// What a newcomer does first, in plain words, the most needed first; of those that do something at a place the help shows
+  /// some.
+  static let starts: [(id: Command.ID, words: String)] = [
+    ("injectSelected", "go to the state that you look at, by the shortest run"), ("cancel", "go back to where the run is"),
+    ("elapse", "end the wait; nobody has to sit through it"),
+    ("injectRow", "make that row happen, and see where the app goes"),
+    ("undo", "take the last step back; nothing is lost"),
+    ("palette", "make any error happen: type 429, offline, -50003"),
+    ("predict", "be asked about each step before it is shown: a quiz"),
+    ("inspector", "read what the app must do here, and why"),
+    ("openRun", "open a lesson, or a case to step through"), ("map", "see the whole flow as a map"),
+    ("explain", "have the error explained that you have at work"),
+    ("check", "find what is wrong with the flow, with runs that show it"),
   ]
 
   /// What people look for, and the command that has it.
@@ -99,16 +79,6 @@ package enum HelpText {
     "findState": ["search", "state"], "inspector": ["why", "docs", "details", "code"],
     "story": ["history", "steps"], "map": ["overview", "diagram", "whole flow"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
-  ]
-
-  /// What stands under a heading, in a few words beside it.
-  static let meanings: [String: String] = [
-    Command.Section.inject.rawValue: "make something happen", Command.Section.time.rawValue: "back, on, and the clock",
-    Command.Section.runs.rawValue: "open, save, compare, share",
-    Command.Section.lessons.rawValue: "lessons and questions",
-    Command.Section.look.rawValue: "card, map, story, inspector",
-    Command.Section.program.rawValue: "colours, help, leaving",
-    lists: "the same everywhere",
   ]
 
   /// The heading of the keys that all lists share.

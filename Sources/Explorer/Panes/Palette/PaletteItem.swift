@@ -1,11 +1,11 @@
-package import Canvas
+import Canvas
 import Catalogue
-package import Errors
-package import Model
+import Errors
+import Model
 
 extension PalettePane {
   /// What choosing an item does.
-  package enum Action: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     /// Gives a command.
     case command(Command.ID)
     /// Injects an event.
@@ -37,29 +37,29 @@ extension PalettePane {
   }
 
   /// One item of the list.
-  package struct Item: Hashable, Sendable {
+  struct Item: Hashable, Sendable {
     /// What choosing it does.
-    package var action: Action
+    var action: Action
     /// What it is called on the screen.
-    package var title: String
+    var title: String
     /// The name of what it stands for, if that is another; else empty.
     var name = ""
     /// What stands beside the name: an error's name and number, a command's key.
-    package var detail: String
+    var detail = ""
     /// What it means; may be empty.
-    package var about: String
+    var about = ""
     /// Why it is not possible here; empty if it is.
-    package var refusal = ""
+    var refusal = ""
     /// The numbers it bears itself, with sign and without.
-    package var codes: [String] = []
+    var codes: [String] = []
     /// Further words by which it is found.
-    package var keywords: [String]
+    var keywords: [String] = []
     /// What it tells, by which it is found after all that has the words as its name.
-    package var texts: [String] = []
+    var texts: [String] = []
     /// True if it is possible now.
-    package var isPossible: Bool
+    var isPossible = true
     /// The heading it stands under; empty for none.
-    package var heading = ""
+    var heading = ""
     /// What stands under the heading, in a few words beside it; may be empty.
     var meaning = ""
     /// The heading under which it belongs, as it reads within a line; empty for none.
@@ -68,16 +68,14 @@ extension PalettePane {
     var kind = ""
     /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
     var elsewhere = ""
-    /// True for what only has the letters of what was typed, in their order.
-    var isSimilar = false
     /// True for a heading that shows what stands under it.
     var isUnfolded = false
     /// True for what stands below such a heading.
     var isInside = false
     /// True for a lesson that is solved, and a scenario that was gone through.
-    package var isDone = false
+    var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.
-    package var flow = ""
+    var flow = ""
     /// How long it is; of what fits alike the shorter one goes first.
     var length = 0
     /// False for a case of the article that ends with a token; of what fits alike that goes first.

@@ -45,19 +45,17 @@ extension PalettePane {
     }
     let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
       Item(
-        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
-        about: "", keywords: HelpText.subjects[command.id] ?? [], isPossible: true)
+        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "", keywords: HelpText.subjects[command.id] ?? [])
     }
     let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map { Self.place($0, in: machine.flow) }
     let others = Self.flows(flows, at: machine.flow.id)
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
-      .events, prompt: "INJECT OR DO: the run is in \(machine.flow.states[snapshot.state].names.title)",
+      .events, prompt: "INJECT OR DO: the run is in \(machine.flow.title(of: snapshot.state))",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
       searched: [Self.waiting] + places + offers.items, further: further,
       made: { query in
-        [Self.wait(query), offers.item(query)].compactMap(\.self)
-          + Self.numbered(query, of: steps, isTimed: !machine.runningTimers(in: snapshot).isEmpty)
+        [Self.wait(query), offers.item(query), Self.step(query, of: steps)].compactMap(\.self)
       })
   }
 
@@ -73,7 +71,7 @@ extension PalettePane {
     let state = flow.states[index]
     return Item(
       action: .goTo(index), title: "Go to \(state.names.title)", detail: "by the shortest run",
-      about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short], isPossible: true)
+      about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short])
   }
 
   /// What stands beside the flow that is open.
@@ -86,7 +84,7 @@ extension PalettePane {
       return Item(
         action: .flow(id), title: "Explore the flow \(flow.title)", detail: isOwn ? openNow : id,
         about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
-        keywords: [id, "flow \(id)", flow.title] + id.split(separator: "-").map(String.init), isPossible: true,
+        keywords: [id, "flow \(id)", flow.title] + id.split(separator: "-").map(String.init),
         kind: "flow")
     }
   }
@@ -103,8 +101,7 @@ extension PalettePane {
   init(comparingWith branches: [(branch: Int, title: String, detail: String)], runs: [RunOffer], done: Set<String>) {
     let branches = branches.map { branch, title, detail in
       Item(
-        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).",
-        keywords: [], isPossible: true, heading: ContentsShelf.branches)
+        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).", heading: ContentsShelf.branches)
     }
     self.init(
       .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER", items: branches + Self.items(of: runs, done: done, .compare),
@@ -121,9 +118,9 @@ extension PalettePane {
 
   /// All that a table of contents has, to be found by its theme in other lists.
   static func contents(in session: Session) -> @Sendable () -> [Item] {
-    { [library = session.library, id = session.machine.flow.id] in
+    { [library = session.library, id = session.flow.id] in
       contents(
-        library.lessons, library.saved + library.scenarios, library.flowOffers, in: id, done: library.done)
+        library.lessons, library.scenarios, library.flowOffers, in: id, done: library.done)
     }
   }
 
@@ -146,7 +143,7 @@ extension PalettePane {
         action: .run(offer.name, purpose), title: asRow(offer.title), detail: isDone ? "✓ done" : offer.detail,
         about: offer.about,
         keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
-        texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(), meaning: shelf.meaning,
+        texts: [shelf.title, offer.about], heading: shelf.title.uppercased(), meaning: shelf.meaning,
         shelf: shelf.title, kind: shelf.kind, isDone: isDone, flow: offer.flow, length: offer.length,
         endsBadly: shelf.kind != "case" || offer.endsBadly)
     }
@@ -155,7 +152,7 @@ extension PalettePane {
   private static func item(of lesson: LessonOffer) -> Item {
     Item(
       action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
-      keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts, isPossible: true,
+      keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts,
       heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(), kind: "lesson",
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
@@ -165,11 +162,11 @@ extension PalettePane {
     Item(
       action: .command("predict"), title: "Quiz on a run that is open", detail: "P",
       about: "Asks where steps lead before they are made. Open a case first: its steps are what is asked about.",
-      keywords: HelpText.subjects["predict"] ?? [], isPossible: true, heading: "QUESTIONS", kind: "questions"),
+      keywords: HelpText.subjects["predict"] ?? [], heading: "QUESTIONS", kind: "questions"),
     Item(
       action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "O",
       about: "The lessons with how you stand. authflow review asks about what is due.",
-      keywords: ["progress", "review", "due", "quiz"], isPossible: true, heading: "QUESTIONS", kind: "questions"),
+      keywords: ["progress", "review", "due", "quiz"], heading: "QUESTIONS", kind: "questions"),
   ]
 
   /// How a file of one's own is opened.
@@ -179,8 +176,7 @@ extension PalettePane {
       "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file", "write a flow", "import",
-    ],
-    isPossible: true, heading: "FLOWS", kind: "flow")
+    ], heading: "FLOWS", kind: "flow")
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
   /// stays as it is.
@@ -195,18 +191,8 @@ extension PalettePane {
     guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else { return [] }
     return [
       Item(
-        action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
-        isPossible: true)
+        action: .run(.file(query), purpose), title: "The file \(query)")
     ]
-  }
-
-  /// What a number of one or two digits may mean beside an error: a step, and while timers run that many seconds; what is
-  /// possible first.
-  private static func numbered(_ query: String, of steps: Int, isTimed: Bool) -> [Item] {
-    let step = step(query, of: steps)
-    let isSeconds = isTimed && query.count < 3 && query.allSatisfy(\.isNumber)
-    let items = [step, isSeconds ? wait(query + "s") : nil].compactMap(\.self)
-    return items.filter(\.isPossible) + items.filter { !$0.isPossible }
   }
 
   /// The item for a number of a step; nil for what is none, such as the number of an error.
@@ -218,14 +204,13 @@ extension PalettePane {
     let title = isThere ? "Go to step \(number)" : "No step \(number)"
     return Item(
       action: .step(number), title: number == 0 && isThere ? "Go to the start" : title,
-      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
-      about: "", keywords: [], isPossible: isThere)
+      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)", isPossible: isThere)
   }
 
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
-    action: .text, title: "Let time pass: type how much", detail: "", about: "Such as wait 20s, wait 20 or 1m 30s.",
-    keywords: ["waiting", "time passes", "clock"], isPossible: true)
+    action: .text, title: "Let time pass: type how much", about: "Such as wait 20s, wait 20 or 1m 30s.",
+    keywords: ["waiting", "time passes", "clock"])
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits; nil for what names no
   /// time.
@@ -248,7 +233,7 @@ extension PalettePane {
     }
     return Item(
       action: .wait(duration), title: "Let \(DurationText.text(milliseconds: duration)) pass", detail: ":" + units,
-      about: "Timers that run out meanwhile do what they do.", keywords: [], isPossible: true)
+      about: "Timers that run out meanwhile do what they do.")
   }
 
   /// A palette of the timers that run, to choose the one that is to end.
@@ -259,7 +244,7 @@ extension PalettePane {
       return Item(
         action: .wait(timer.left), title: variable.title,
         detail: "\(DurationText.told(milliseconds: timer.left)) left", about: event.about,
-        keywords: [event.names.title], isPossible: true)
+        keywords: [event.names.title])
     }
     self.init(
       .other, prompt: "WHICH TIMER RUNS OUT?", order: "Or type how long: 20s lets 20s pass.", items: items,
@@ -273,7 +258,7 @@ extension PalettePane {
       let state = flow.states[index]
       return Item(
         action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
-        about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
+        about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code])
     }
     self.init(.other, prompt: "LOOK AT A STATE", items: items)
   }

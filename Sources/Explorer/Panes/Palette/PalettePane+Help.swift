@@ -1,5 +1,5 @@
 import Canvas
-package import Catalogue
+import Catalogue
 import Maps
 import Model
 
@@ -7,27 +7,20 @@ extension PalettePane {
   /// Says above the help in which order it is.
   private static let order = "This place, then all keys by theme, then the marks. Type what you look for."
 
-  /// The help: where to begin at this place, its keys, the terms on this screen, then all keys; typing searches events,
-  /// states and flows, too, and Enter does what is chosen.
+  /// The help: where to begin at this place, its keys, the terms on this screen, then all keys; Enter does what is chosen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in item(of: term).under("WORDS ON THIS SCREEN", "underlined there") }
-    let hidesAnswers = session.hidesAnswers
-    let further = contents(in: session)
+    let others = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
     return PalettePane(
-      .help, prompt: "HELP", order: order, items: keysHere(session) + terms + themes + marks,
-      searched: rooms + others(than: shown, in: session), further: { hidesAnswers ? [] : further() },
-      made: { query in
-        guard !hidesAnswers, let item = wait(query) else { return [] }
-        return [item]
-      })
+      .help, prompt: "HELP", order: order, items: keysHere(session) + terms + themes + marks, searched: rooms + others)
   }
 
   /// The help of what lies over the screen.
   static func help(over pane: any Pane, in session: Session) -> PalettePane {
     PalettePane(
       .help, prompt: "HELP", order: order, items: keys(over: pane) + themes + marks,
-      searched: rooms + others(than: [], in: session))
+      searched: rooms + session.library.terms.terms.map { item(of: $0).under("TERMS") })
   }
 
   private static let themes = items(of: HelpText.themes)
@@ -38,48 +31,10 @@ extension PalettePane {
     sections.flatMap { section in
       section.rows.map { row in
         let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
-        var item = item(row, command?.id).under(section.title.uppercased(), HelpText.meanings[section.title] ?? "")
-        if row == HelpText.chosenTime {
-          item.action = .command("palette")
-          item.keywords = HelpText.chosenTimeWords
-        }
+        var item = item(row, command?.id).under(section.title.uppercased())
+        if row == HelpText.chosenTime { item.action = .command("palette") }
         return item
       }
-    }
-  }
-
-  /// What is found by typing: other terms, and what happens and where one can go.
-  private static func others(than shown: [Term], in session: Session) -> [Item] {
-    // What an event leads to may be the answer that is asked for.
-    guard !session.hidesAnswers else { return [] }
-    let terms = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
-    let palette = PalettePane(
-      router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
-      flows: session.library.flowOffers, readings: session.readings)
-    return terms + variables(in: session) + (palette.items + palette.searched).compactMap(named)
-  }
-
-  /// An event, a state or a flow, with what it is where keys stand: only keys are pressed.
-  private static func named(_ item: Item) -> Item? {
-    var item = item
-    switch item.action {
-    case .event: item.detail = (item.detail.hasPrefix("row ") ? item.detail.prefix(5) + ", " : "") + "event"
-    case .goTo: item.detail = "state"
-    case .flow: item.detail = "flow"
-    default: return nil
-    }
-    item.kind = ""
-    return item
-  }
-
-  /// What the flow remembers: what each variable stands for, and its value now.
-  private static func variables(in session: Session) -> [Item] {
-    let variables = session.machine.flow.variables
-    return variables.positions.filter { !variables[$0].about.isEmpty }.map { index in
-      let variable = variables[index]
-      return Item(
-        action: .text, title: variable.title, detail: variable.text(of: session.snapshot.values[index]),
-        about: variable.about, keywords: [variable.id], isPossible: true, heading: "VARIABLES")
     }
   }
 
@@ -96,16 +51,16 @@ extension PalettePane {
   /// once.
   private static func keysHere(_ session: Session) -> [Item] {
     let view = session.viewState.view
-    let place = session.machine.flow.states[session.snapshot.state].names.title
+    let place = session.flow.title(of: session.snapshot.state)
     let own = keys(of: session.viewType).map { item($0) }
-    let starts = HelpText.starts.filter { $0.applies(session) }.compactMap { start in
-      Command.named(start.id).map { item(($0.keys(in: session), start.words), start.id) }
+    let starts = HelpText.starts.compactMap { start in
+      Command.named(start.id).flatMap { command in
+        command.applies(in: session) ? item((command.keys(in: session), start.words), start.id) : nil
+      }
     }
     let begin = ((view == .focus ? [] : Array(own.prefix(2))) + starts).prefix(HelpText.mostStarts)
     let known = Set(begin.map(\.detail))
-    let commands = Command.all.filter { command in
-      command.hint?.applies(session) == true && !session.viewType.unhinted.contains(command.id)
-    }.sorted { $0.rank(in: session) < $1.rank(in: session) }
+    let commands = Command.all.filter { $0.hint != nil && $0.applies(in: session) }.sorted { $0.rank(in: session) < $1.rank(in: session) }
     let more = commands.map { item(($0.keys(in: session), $0.title), $0.id) } + own
     return begin.map {
       $0.under("\(ContentsShelf.begin): \(view == .focus ? place : "the \(view.rawValue), \(place)")")
@@ -121,20 +76,25 @@ extension PalettePane {
     Item(
       // Of several keys one has to be chosen, which only a press does.
       action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text, title: row.words,
-      detail: row.keys, about: "",
+      detail: row.keys,
       // The word of the key line is the command's own, whatever else has it in its title.
       codes: command.flatMap { Command.named($0)?.hint?.word }.map { [$0] } ?? [],
-      keywords: command.flatMap { HelpText.subjects[$0] } ?? [], isPossible: true)
+      keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
   }
 
   private static func item(of term: Term) -> Item {
     Item(
-      action: .text, title: term.name, detail: "term", about: term.text, keywords: term.also + ["terms"],
-      isPossible: true)
+      action: .text, title: term.name, detail: "term", about: term.text, keywords: term.also + ["terms"])
   }
 }
 
 extension Command {
+  /// True if it does something at a place; what has no hint there asks about the steps ahead.
+  fileprivate func applies(in session: Session) -> Bool {
+    guard let hint else { return session.run.nextStep != nil }
+    return hint.applies(session) && !session.viewType.unhinted.contains(id)
+  }
+
   /// Its keys as the help of a place names them: the first, and of digits those that take a row there.
   fileprivate func keys(in session: Session) -> String {
     id == "injectRow" ? hint?.here(session)?.symbol ?? symbol : keys.first.map(KeyName.symbol) ?? ""
@@ -146,11 +106,10 @@ extension Command {
 
 extension Session {
   /// The terms in what is said of the state on the card, in the order of their first use.
-  package var shownTerms: [Term] {
-    let flow = machine.flow
+  var shownTerms: [Term] {
     let state = flow.states[shownState]
     let texts = [state.names.title, state.texts.happening, state.texts.app, state.texts.user, state.texts.never]
-    let rows = exits.map { FlowWords.label(machine.transition($0.transition), in: flow) }
+    let rows = exits.map { label(of: $0) }
     let said = (rows + texts + [StepReason.text(self)]).joined(separator: "\n")
     return library.terms.firstUses(in: Array(said.utf8)).map { library.terms.terms[$0.term] }
   }

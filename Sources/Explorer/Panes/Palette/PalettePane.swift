@@ -4,8 +4,8 @@ import Errors
 import Model
 
 /// A list of commands, events, states or runs that is narrowed by typing.
-package struct PalettePane: ListPane, BoxedPane {
-  package static let tables = [
+struct PalettePane: BoxPane {
+  static let tables = [
     KeyTable<PalettePane>(
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
       [
@@ -29,15 +29,15 @@ package struct PalettePane: ListPane, BoxedPane {
   ]
 
   /// What the list is for.
-  package let prompt: String
+  let prompt: String
   /// In which order it is; empty where that need not be said.
   let order: String
   /// What was typed.
-  package private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
+  private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
   /// The items that match, the best first.
-  package private(set) var matches: [Item]
+  private(set) var matches: [Item]
   /// The chosen item.
-  package var cursor = ListCursor()
+  var cursor = ListCursor()
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
   let searched: [Item]
@@ -94,7 +94,7 @@ package struct PalettePane: ListPane, BoxedPane {
   }
 
   var isContents: Bool { kind == .contents }
-  package var isHelp: Bool { kind == .help }
+  var isHelp: Bool { kind == .help }
 
   /// How much the list has before something is typed; what stands where to begin stands under its heading, too.
   var total: Int { isContents ? items.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count }
@@ -115,11 +115,11 @@ package struct PalettePane: ListPane, BoxedPane {
     }
   }
 
-  package func last(in session: Session) -> Int { matches.count - 1 }
+  func last(in session: Session) -> Int { matches.count - 1 }
 
   var chosen: Item? { matches.indices.contains(cursor.position) ? matches[cursor.position] : nil }
 
-  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+  mutating func paste(_ text: String, in session: Session) -> [Intent] {
     query.type(PastedText.query(in: text))
     return []
   }

@@ -24,47 +24,36 @@ struct PalettePreview {
     guard size.rows > 0 else { return [] }
     let rest = parts.filter { !$0.label.isEmpty }.prefix(size.rows - 1)
     let about = parts.filter(\.label.isEmpty).map(\.text).joined(separator: " ")
-    var lines = shortened(about, size.columns, size.rows - rest.count).map { StyledText($0, Style(.muted)) }
+    var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map { StyledText($0, .muted) }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
-      let rows = shortened(part.text, size.columns - indent, 1 + spare)
+      let style = part.label == "NOT" ? Style.strong : .text
+      let rows: [StyledText] = .labelled(
+        part.label, part.text, style, columns: size.columns, indent: indent, rows: 1 + spare, label: Style(.title))
       spare -= rows.count - 1
-      let style = part.label == "NOT" ? Style(.text, .bold) : .text
-      lines += rows.enumerated().map { row, text in
-        StyledText(TextFit.padded(row == 0 ? part.label : "", to: indent), Style(.title)) + StyledText(text, style)
-      }
+      lines += rows
     }
     return lines
-  }
-
-  /// A text in at most so many rows, with `…` where that is not all of it.
-  private static func shortened(_ text: String, _ columns: Int, _ rows: Int) -> [String] {
-    let lines = TextFit.wrapped(text, to: columns)
-    guard lines.count > rows, rows > 0 else { return text.isEmpty ? [] : lines }
-    let end = lines[(rows - 1)...].joined(separator: " ")
-    return lines.prefix(rows - 1) + [TextFit.shortened(end, to: columns)]
   }
 }
 
 extension PalettePane {
   /// What an item means, and what would happen.
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
-    let flow = session.machine.flow
+    let flow = session.flow
     let step = item.isPossible ? session.outcome(of: item.action, foundBy: query.text) : nil
     var parts: [PalettePreview] = []
     if !item.about.isEmpty {
       // Values are told as they will be there, not as they are here.
-      let arrival = step?.after ?? session.arrival(of: item)
-      parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, arrival ?? session.snapshot)))
+      parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, step?.after ?? session.snapshot)))
     }
     if !item.refusal.isEmpty { parts.append(PalettePreview("HERE", "✗ " + item.refusal)) }
-    if let name = otherName(of: item) { parts.append(PalettePreview("WHY", "It is also called “\(name)”.")) }
     if !showsHeadings, !isHelp, !item.heading.isEmpty {
       let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
       parts.append(PalettePreview("IN", place.joined(separator: ", ")))
     }
     if let step {
-      parts.append(PalettePreview("THEN", "► \(flow.states[step.after.state].names.title)"))
+      parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))
       // What is known of this very error says more than the state does, which many lead to.
       let own = advice(on: item.action, in: session)
       let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
@@ -74,13 +63,6 @@ extension PalettePane {
       parts.append(PalettePreview("NOT", TextFit.firstSentence(of: flow.states[state].texts.never)))
     }
     return parts
-  }
-
-  /// The word by which an item was found that does not stand in its title; nil if there is none.
-  private func otherName(of item: Item) -> String? {
-    guard !query.text.isEmpty, !item.kind.isEmpty || item.isInjection else { return nil }
-    let search = SearchQuery(query.text)
-    return search.name(among: [item.title]) == nil ? search.name(among: item.subjects) : nil
   }
 
   /// What the catalogue says that the app does and must not do by an error of its own; nothing for other things.
@@ -95,24 +77,14 @@ extension PalettePane {
 }
 
 extension Session {
-  /// The snapshot that going to a state leads to; nil for what goes nowhere, and for what names no values.
-  fileprivate func arrival(of item: PalettePane.Item) -> Snapshot? {
-    guard case .goTo(let goal) = item.action, item.about.contains("{") else { return nil }
-    return route(to: goal)?.arrival
-  }
-
   /// The step that an injection would be, with the values it would propose; nil where it is refused.
   fileprivate func outcome(of action: PalettePane.Action, foundBy query: String) -> Step? {
-    var injection: Injection
+    let injection: Injection
     switch action {
-    case .event(let event):
-      injection = machine.proposal(for: event, in: snapshot)
-      injection.assumeUsual(in: machine, at: snapshot)
-      injection.choose(query, in: machine.flow)
+    case .event(let event): injection = proposal(for: event, foundBy: query)
     case .error(let origin):
-      guard let arrival = try? router.proposal(of: origin, at: snapshot) else { return nil }
+      guard let arrival = try? proposal(of: origin) else { return nil }
       injection = arrival.injection
-      injection.assumeUsual(in: machine, at: snapshot)
     default: return nil
     }
     return try? machine.send(injection, to: snapshot)

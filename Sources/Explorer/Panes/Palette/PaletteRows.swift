@@ -1,9 +1,17 @@
 import Canvas
 
-/// The lines of the list, and where they go.
+// The lines of the list.
 extension PalettePane {
+  static let mostColumns = 110
+  private static let leastColumns = 76
+  static let footRows = 0
+  /// The rows that what the chosen item means mostly needs below the list.
+  private static let previewRows = 6
+  /// The fewest rows of the list, however much there is to say.
+  private static let leastRows = 4
+
   /// A line of the list.
-  enum Row {
+  private enum Row {
     case item(Int)
     case heading(String, meaning: String)
 
@@ -11,21 +19,10 @@ extension PalettePane {
     var item: Int? { if case .item(let index) = self { index } else { nil } }
   }
 
-  /// Where its parts are.
-  struct Shown {
-    let box: PaneBox
-    /// The lines that show.
-    let lines: [(row: Row, rect: Rect)]
-    /// What the chosen item means, and what would come of it.
-    let preview: [StyledText]
-    let previewRect: Rect
-  }
-
   /// True where headings part the list: of what is found only a table of contents has them.
   var showsHeadings: Bool { query.text.isEmpty || isContents }
 
-  /// The lines of the list: an item, or a heading.
-  var rows: [Row] {
+  private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
     let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
     return matches.indices.flatMap { index -> [Row] in
@@ -39,47 +36,92 @@ extension PalettePane {
     }
   }
 
-  /// The rows above the list: what is typed, and a line about the list.
-  private static let rowsAbove = 2
-  /// The rows that what the chosen item means mostly needs below the list, and a blank above it.
-  private static let rowsBelow = 7
-  /// The rows that are there for it below a short list.
-  private static let mostRowsBelow = 9
-  /// The fewest rows of the list, however much there is to say.
-  private static let leastRows = 4
-  /// The rows of the screen that stay in sight around the box.
-  private static let rowsAround = 5
+  func title(in session: Session) -> String { prompt }
 
-  private static func columns(_ window: Size) -> Int { max(76, min(110, window.columns - 16)) }
-
-  func shown(in session: Session) -> Shown {
-    let all = rows
-    let window = session.shell.size
-    let count = max(1, all.count)
-    let most = window.rows - Self.rowsAround
-    let box = PaneBox(
-      window: window, columns: Self.columns(window), rows: min(count + Self.rowsAbove + Self.mostRowsBelow, most))
-    let inside = box.inside
-    let room = inside.rows - Self.rowsAbove
-    let parts = chosen.map { self.preview(of: $0, in: session) } ?? []
-    // It has as many rows as it needs, and the list the rest.
-    let size = Size(columns: inside.columns, rows: max(0, room - 1 - min(Self.leastRows, count)))
-    let preview = PalettePreview.lines(parts, size)
-    let list = ListWindow.around(
-      all.firstIndex { $0.item == cursor.position } ?? 0, of: all.count, rows: room - 1 - preview.count,
-      mostly: room - Self.rowsBelow)
-    // Of a short list it is told at once below it.
-    let row = min(inside.endRow - preview.count, inside.row + Self.rowsAbove + max(1, list.count) + 1)
-    let lines = ListLine.all(list, below: inside.row + Self.rowsAbove, in: inside)
-    return Shown(
-      box: box, lines: lines.map { (all[$0.index], $0.rect) }, preview: preview,
-      previewRect: Rect(column: inside.column, row: row, columns: inside.columns, rows: preview.count))
+  func columns(in session: Session) -> Int {
+    max(Self.leastColumns, min(Self.mostColumns, session.shell.size.columns - 16))
   }
 
-  package func place(in session: Session) -> PanePlace {
-    let shown = shown(in: session)
-    return PanePlace(
-      box: shown.box,
-      lines: shown.lines.compactMap { line in line.row.item.map { ListLine(index: $0, rect: line.rect) } })
+  /// What is typed, or what may be; how much there is, and the keys; below it a line about the list.
+  func above(in session: Session) -> [StyledText] {
+    let isWhole = query.text.isEmpty
+    let count = (isWhole ? "\(total) in all" : "\(matches.count) found") + " · " + foot(in: session)
+    let columns = columns(in: session) - 2
+    let line = query.shown(in: columns - count.columns - 2)
+    let room = columns - line.columns
+    let example = isWhole ? examples.first { TextWidth.columns($0 + count) <= room - 2 } : nil
+    return [
+      StyledText("> ", Style(.key, .bold)) + StyledText(line, .strong)
+        + .parted(example ?? "", count, .muted, columns: room),
+      StyledText(isWhole ? order : "", .muted),
+    ]
+  }
+
+  func count(in session: Session) -> Int { max(1, rows.count) }
+
+  func row(ofLine line: Int, in session: Session) -> Int? { matches.isEmpty ? nil : rows[line].item }
+
+  func lines(in session: Session) -> [StyledText] { lines(0..<count(in: session), in: session) }
+
+  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
+    guard !matches.isEmpty else { return [StyledText(nothing)] }
+    let columns = columns(in: session)
+    return rows[shown].map { row in
+      switch row {
+      case .item(let item): line(of: matches[item], columns)
+      case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
+      }
+    }
+  }
+
+  /// What the chosen item means, and what would come of it; mostly in as many rows, so that the list stays where it is.
+  func below(in session: Session) -> [StyledText] {
+    let columns = columns(in: session)
+    let room = session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
+    let parts = chosen.map { preview(of: $0, in: session) } ?? []
+    let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
+    let usual = isHelp ? 0 : min(Self.previewRows, room)
+    return [StyledText("")] + lines.padded(to: max(usual, lines.count))
+  }
+
+  /// What is said where nothing matches.
+  private var nothing: String {
+    if let suggestion { return "nothing matches; did you mean “\(suggestion)”? Enter looks for it" }
+    return query.text.contains(where: \.isNumber)
+      ? "nothing matches; Esc, then e explains any number and any text"
+      : "nothing matches; try another word, or Esc, then e explains any text"
+  }
+
+  /// A heading, and beside it what stands under it, if that fits whole.
+  private static func line(of heading: String, _ meaning: String, _ columns: Int) -> StyledText {
+    let isWhole = heading.columns + 2 + meaning.columns <= columns
+    return StyledText(heading, Style(.title)) + StyledText(isWhole ? "  " + meaning : "", .muted)
+  }
+
+  private func line(of item: Item, _ columns: Int) -> StyledText {
+    let indent = String(repeating: " ", count: item.isInside ? 4 : 2)
+    let used = indent.count + item.title.columns + 3
+    let detail = detail(of: item, in: columns - used, columns) + " "
+    // What was done in a run of one's own begins like others; its end tells it apart.
+    let room = columns - indent.count - detail.columns - 1
+    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
+    return .parted(indent + title, detail, item.isPossible ? .text : .muted, columns: columns)
+  }
+
+  /// What stands beside a title: as much as there is room for, a name before where it stands in the list, whole words
+  /// before half ones.
+  private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
+    let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
+    if case .shelf = item.action { return Self.fitting([[item.meaning, own]], room) ?? own }
+    // Where to begin stands out of its row, as what is found does.
+    let isOut = !isHelp && (!showsHeadings || item.heading.hasPrefix(ContentsShelf.begin))
+    let (shelf, kind) = isOut ? (item.shelf, item.kind) : ("", "")
+    let texts = [[own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere], [own, kind]]
+    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : own)
+  }
+
+  private static func fitting(_ texts: [[String]], _ room: Int) -> String? {
+    texts.map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
+      .first { !$0.isEmpty && $0.columns <= room }
   }
 }

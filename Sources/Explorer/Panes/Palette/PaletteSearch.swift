@@ -12,9 +12,6 @@ extension PalettePane {
   func listed(_ text: String) -> [Item] {
     let query = SearchQuery(text)
     var hits = all.indices.compactMap { hit(at: $0, query, text) }
-    if hits.isEmpty, kind == .events, !query.isCommon {
-      hits = items.indices.compactMap { similar(at: $0, query) }
-    }
     hits.sort { $0.order.lexicographicallyPrecedes($1.order) }
     let found = Self.once(hits.map(\.item))
     return isContents ? ContentsShelf.grouped(found, as: all) : found
@@ -33,12 +30,10 @@ extension PalettePane {
   private func order(
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String, isTheme: Bool
   ) -> [Int] {
-    switch (isHelp, isTheme) {
-    case (true, true): [HelpTier.theme.rawValue, match.isLoose ? 1 : 0] + Self.themeOrder(item, match)
-    case (true, false): [Self.helpTier(item, match).rawValue] + Self.helpOrder(item, match, text)
-    case (false, true): [Self.themeTier(item, match, query, text).rawValue] + Self.themeOrder(item, match)
-    case (false, false): [Self.tier(item, match, query, text).rawValue] + Self.order(item, match)
-    }
+    if isHelp { return Self.helpOrder(item, match, text) }
+    return isTheme
+      ? [Self.themeTier(item, match, query, text).rawValue] + Self.themeOrder(item, match)
+      : [Self.tier(item, match, query, text).rawValue] + Self.order(item, match)
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its title, a lesson, which
@@ -58,18 +53,14 @@ extension PalettePane {
     return [0, match.band, 0, -match.weight] + (match.weight == SearchMatch.titleEqual ? [] : fit) + [event.offset]
   }
 
-  /// Of keys what is called so, then of several that are known by a word the one that begins with it.
+  /// Of help what is called so: terms, then keys; of several that are known by a word the one that begins with it.
   private static func helpOrder(_ item: Item, _ match: SearchMatch, _ text: String) -> [Int] {
     let named = match.titleOffset == 0 ? SearchMatch.titleEqual : SearchMatch.titleWhole
-    return [0, item.isCalled(text) ? 0 : 1, match.isName ? -named : -match.weight]
-  }
-
-  /// What only has the letters, in their order.
-  private func similar(at index: Int, _ query: SearchQuery) -> Hit? {
-    var item = items[index]
-    guard query.isScattered(in: [item.title] + item.codes + item.keywords) else { return nil }
-    item.isSimilar = true
-    return Hit(item: item, order: [item.isPossible ? 0 : 1, index])
+    let isTerm = item.action == .text && !item.about.isEmpty
+    return [
+      match.isName ? 0 : 1, match.isName && !isTerm ? 1 : 0, match.missingInTitle == 0 ? 0 : 1,
+      item.isCalled(text) ? 0 : 1, match.isName ? -named : -match.weight,
+    ]
   }
 
   /// Which of what was found comes first, however well the rest fits.
@@ -103,27 +94,6 @@ extension PalettePane {
     if item.isOpenNow { return .loose }
     if match.weight == SearchMatch.titleEqual, !query.isNumber { return .named }
     return match.isLoose ? .loose : .about
-  }
-
-  /// Where keys are looked for, terms, keys and marks go first; then what can happen, and last lessons and cases.
-  private enum HelpTier: Int {
-    case term, key, keyInPart, markInPart, event, relatedKey, possible, other, theme
-  }
-
-  private static func helpTier(_ item: Item, _ match: SearchMatch) -> HelpTier {
-    // The words that a command is known by are its names, too.
-    let isNamed = match.isName
-    let isInPart = match.missingInTitle == 0
-    switch item.action {
-    // Who types a whole word of the flow or of sign-in wants to know what it means.
-    case .text where isNamed: return item.about.isEmpty ? .keyInPart : .term
-    case .text where isInPart: return .markInPart
-    case .command, .key:
-      if isNamed { return .key }
-      return isInPart ? .keyInPart : .relatedKey
-    case .event where isNamed, .error where isNamed: return .event
-    default: return item.isPossible ? .possible : .other
-    }
   }
 
   /// The same without what stands there already: what does the same, or says the same of the same keys.

@@ -2,9 +2,9 @@ import Canvas
 import Model
 
 /// A line to type: the name of a file, a branch or a bookmark.
-package struct PromptPane: BoxedPane {
+struct PromptPane: BoxPane {
   /// What the line is for.
-  package enum Purpose: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
     /// The file to save to; the whole run or the branch.
     case save(isWhole: Bool)
     /// The name of a branch.
@@ -13,7 +13,7 @@ package struct PromptPane: BoxedPane {
     case bookmark(Int)
   }
 
-  package static let tables = [saving, naming]
+  static let tables = [saving, naming]
 
   private static let saving = KeyTable<PromptPane>(
     "Save the run",
@@ -49,9 +49,9 @@ package struct PromptPane: BoxedPane {
   private static func canSaveEither(_ run: Run) -> Bool { run.openBranches.count > 1 && run.cursor != nil }
 
   /// What the line is for.
-  package private(set) var purpose: Purpose
+  private(set) var purpose: Purpose
   /// What was typed.
-  package private(set) var line: TypedLine { didSet { replaces = false } }
+  private(set) var line: TypedLine { didSet { replaces = false } }
   /// What was proposed.
   private let proposal: String
   /// True once the file was found to exist: the next Enter replaces it.
@@ -63,14 +63,14 @@ package struct PromptPane: BoxedPane {
     line = TypedLine(text, isProposed: true)
   }
 
-  package var table: KeyTable<PromptPane> { if case .save = purpose { Self.saving } else { Self.naming } }
+  var table: KeyTable<PromptPane> { if case .save = purpose { Self.saving } else { Self.naming } }
 
-  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+  mutating func paste(_ text: String, in session: Session) -> [Intent] {
     line.type(text)
     return []
   }
 
-  package mutating func receive(_ message: Message, in session: Session) -> Bool {
+  mutating func receive(_ message: Message, in session: Session) -> Bool {
     guard case .saved(_, .exists) = message else { return false }
     replaces = true
     return true
@@ -100,28 +100,36 @@ package struct PromptPane: BoxedPane {
     return isOdd || file.dropFirst().contains(".") ? name : name + ".yaml"
   }
 
-  /// What Enter will do, and the keys.
-  func about(in session: Session) -> [String] {
-    guard case .save(let isWhole) = purpose else { return [foot(in: session)] }
+  static let isText = true
+  static let mostColumns = 76
+  var cursor = ListCursor()
+
+  func title(in session: Session) -> String {
+    switch purpose {
+    case .save: "SAVE THE RUN AS"
+    case .branch: "NAME THE BRANCH"
+    case .bookmark: "BOOKMARK THIS STEP"
+    }
+  }
+
+  /// The line that is typed, and what Enter will do.
+  func lines(in session: Session) -> [StyledText] {
+    let columns = columns(in: session)
+    // A proposal looks chosen, as in any field: typing takes its place, the erase key goes on with it.
+    let style = line.isProposed ? Style(.selected, .bold) : .strong
+    let typed = StyledText("> ", Style(.key, .bold)) + StyledText(line.shown(in: columns - 2), style)
+    return [typed, StyledText("")]
+      + about(in: session).flatMap { StyledText.wrapped($0, .muted, columns: columns) }
+  }
+
+  private func about(in session: Session) -> [String] {
+    guard case .save(let isWhole) = purpose else { return [] }
     let run = session.run
     let what =
       isWhole
       ? "The whole run: \(FlowWords.steps(run.nodes.count)) on all branches."
       : "The branch up to here: \(FlowWords.steps(run.position)), and that it ends in "
-        + "\(session.machine.flow.states[run.snapshot.state].names.title)."
-    let unkept = session.shell.unkept.map { ["The run is not being kept by itself: \($0)."] } ?? []
-    return unkept + [what, foot(in: session)]
-  }
-
-  /// The lines below the one that is typed.
-  func lines(in session: Session) -> [String] {
-    about(in: session).flatMap { TextFit.wrapped($0, to: columns(in: session)) }
-  }
-
-  private func columns(in session: Session) -> Int { min(76, session.shell.size.columns - 8) }
-
-  package func place(in session: Session) -> PanePlace {
-    let rows = lines(in: session).count + 3
-    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
+        + "\(session.flow.title(of: run.snapshot.state))."
+    return [session.shell.unkept.map { "The run is not being kept by itself: \($0)." }, what].compactMap(\.self)
   }
 }

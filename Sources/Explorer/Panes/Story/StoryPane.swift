@@ -3,26 +3,26 @@ import Maps
 import Model
 
 /// The run so far on the whole screen.
-package struct StoryPane: MainPane {
-  package static let name = ViewName.story
-  package static let takesDigits = true
-  package static let unhinted: Set<Command.ID> = ["story"]
-  package static let tables = [
+struct StoryPane: MainPane {
+  static let name = ViewName.story
+  static let takesDigits = true
+  static let unhinted: Set<Command.ID> = ["story"]
+  static let tables = [
     KeyTable<StoryPane>(
       "In the story",
       [
-        KeyRow([.down, .character("j")], "the next step") { _, _, _ in [.walk(1)] },
-        KeyRow([.up, .character("k")], "the step before") { _, _, _ in [.walk(-1)] },
-        KeyRow([.pageDown], "ten steps on") { _, _, _ in [.walk(10)] },
-        KeyRow([.pageUp], "ten steps back") { _, _, _ in [.walk(-10)] },
+        KeyRow([.down, "j"], "the next step", .walk(1)),
+        KeyRow([.up, "k"], "the step before", .walk(-1)),
+        KeyRow([.pageDown], "ten steps on", .walk(10)),
+        KeyRow([.pageUp], "ten steps back", .walk(-10)),
       ])
   ]
 
-  package init() {}
+  init() {}
 
-  package mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.walk(lines.signum())] }
+  mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.walk(lines.signum())] }
 
-  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
+  func regions(in session: Session) -> [HitRegion<HitTarget>] {
     session.storyRegions(inside: Self.parts(of: session, Self.layout(of: session)).steps)
   }
 
@@ -43,11 +43,11 @@ package struct StoryPane: MainPane {
   }
 
   /// What is said of the chosen step: the three sentences of its state, and why, if the line below has no room for all.
-  static func guidance(_ session: Session, _ layout: ScreenLayout, columns: Int) -> [Guidance.Row] {
-    let why = TextFit.wrapped(StepReason.text(session), to: columns - Guidance.indent - 1)
-    let told = why.count <= layout.explanation.rows ? [] : why
-    return told.enumerated().map {
-      Guidance.Row(label: $0.offset == 0 ? "WHY" : "", text: $0.element, isWarning: false)
-    } + Guidance(session).rows(columns: columns)
+  static func guidance(_ session: Session, _ layout: ScreenLayout, columns: Int) -> [StyledText] {
+    let reason = StepReason.text(session)
+    let isWhole = Guidance.rows(of: reason, columns: columns) <= layout.explanation.rows
+    return .labelled(
+      " WHY", isWhole ? "" : reason, columns: columns - 1, indent: Guidance.indent, label: Style(.title))
+      + Guidance(session).lines(columns: columns)
   }
 }

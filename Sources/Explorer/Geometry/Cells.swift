@@ -1,0 +1,91 @@
+import Canvas
+import Model
+
+extension Rect {
+  /// Its extent.
+  var size: Size { Size(columns: columns, rows: rows) }
+
+  /// A cell in it, counted from its top left corner.
+  func point(_ column: Int = 0, _ row: Int = 0) -> Point {
+    Point(column: self.column + column, row: self.row + row)
+  }
+
+  /// One row of the screen, as wide as it is.
+  func line(at row: Int) -> Rect { Rect(column: column, row: row, columns: columns, rows: 1) }
+}
+
+extension Size {
+  /// The whole window.
+  var bounds: Rect { Rect(column: 0, row: 0, columns: columns, rows: rows) }
+}
+
+extension Point {
+  /// A cell some columns to the right and rows below.
+  func point(_ column: Int, _ row: Int = 0) -> Point { Point(column: self.column + column, row: self.row + row) }
+}
+
+extension Style {
+  static let heading = Style(.title, .bold)
+  static let strong = Style(.text, .bold)
+  static let muted = Style(.muted)
+}
+
+extension StyledText {
+  /// The text without its styles.
+  var text: String { pieces.map(\.text).joined() }
+
+  /// True for a line that separates others.
+  var isBlank: Bool { pieces.allSatisfy(\.text.isEmpty) }
+
+  /// A text at the left, cut where it must be, and one at the right that steps back.
+  static func parted(_ left: String, _ right: String, _ style: Style = .text, columns: Int) -> StyledText {
+    let room = columns - TextWidth.columns(right)
+    return StyledText(TextFit.padded(TextFit.shortened(left, to: room - 1), to: room), style) + StyledText(right, .muted)
+  }
+}
+
+extension [StyledText] {
+  /// The lines with blank ones after them, so many in all; those that are more are left out.
+  func padded(to rows: Int) -> [StyledText] {
+    prefix(rows) + Array(repeating: StyledText(""), count: Swift.max(0, rows - count))
+  }
+
+  /// A text wrapped beside a word, in as many rows as it needs or may have; nothing for an empty one.
+  static func labelled(
+    _ label: String, _ text: String, _ style: Style = .text, columns: Int, indent: Int, rows: Int = .max,
+    label labelStyle: Style = .heading
+  ) -> [StyledText] {
+    guard !text.isEmpty else { return [] }
+    return TextFit.wrapped(text, to: columns - indent, rows: rows).enumerated().map { row, line in
+      StyledText(TextFit.padded(row == 0 ? label : "", to: indent), labelStyle) + StyledText(line, style)
+    }
+  }
+}
+
+extension TextFit {
+  /// A text wrapped into so many rows at most; what does not fit ends in `…`.
+  static func wrapped(_ text: String, to columns: Int, rows: Int) -> [String] {
+    let lines = wrapped(text, to: columns)
+    guard lines.count > rows, rows > 0 else { return text.isEmpty ? [] : lines }
+    return lines.prefix(rows - 1) + [shortened(lines[(rows - 1)...].joined(separator: " "), to: columns)]
+  }
+}
+
+extension StringProtocol {
+  /// How many columns it takes.
+  var columns: Int { TextWidth.columns(self) }
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
+extension Flow {
+  /// What a state is called on screen.
+  func title(of state: StateIndex) -> String { states[state].names.title }
+}
+
+extension Character {
+  /// How many columns it takes.
+  var columns: Int { TextWidth.columns(self) }
+}

@@ -1,0 +1,140 @@
+import Lessons
+package import Model
+
+// What is explored in the place of the present run.
+extension Session {
+  /// Explores a run in the place of the present one; what was played and asked in that has ended.
+  ///
+  /// - Parameters:
+  ///   - run: the run; a copy, its cursor anywhere.
+  ///   - title: what was opened; nil for a run of the user's own.
+  ///   - reading: the variant or the flow it is in; nil for the present one.
+  mutating func explore(_ run: Run, title: String?, in reading: Reading? = nil) {
+    stopPlaying()
+    playing.quiz = nil
+    playing.score = nil
+    leaveLesson()
+    close()
+    subject.run = run
+    // What was done in other variants is not this run.
+    leaveReadings()
+    subject.opened = title.map { ($0, run.nodes.count) }
+    subject.isOther = true
+    if let reading {
+      use(reading)
+      if !viewType.isHome { viewState.view = .focus }
+    }
+    arrive()
+    playing.motion = nil
+  }
+
+  /// Explores a run from its start, or goes on where its cursor is.
+  mutating func open(_ run: Run, title: String, atStart: Bool) {
+    var run = run
+    if atStart { run.rewind() }
+    // What goes on where it was left is a run of the user's own.
+    explore(run, title: atStart ? title : nil)
+    note(
+      atStart
+        ? "“\(title)”: → steps, p plays it, P asks you first\(othersShown); inject anything to take over"
+        : "the run of “\(title)” goes on where it was left")
+  }
+
+  /// Explores another flow: a run in it from its start, or a new one.
+  mutating func explore(_ reading: Reading, _ run: Run?, title: String?) {
+    // The run so far is kept, and that is said where it would be missed.
+    let isKept = self.run.nodes.count > 1 && title != nil && subject.title == nil
+    var other = run ?? Run(reading.machine)
+    other.rewind()
+    explore(other, title: title, in: reading)
+    let name = "the flow “\(flow.title)”"
+    let words = title.map {
+      "“\($0)”, in \(name): → steps, p plays it, P asks you first\(othersShown)\(isKept ? "; o has your run" : "")"
+    }
+    note(words ?? "a new run in \(name); : opens the others")
+  }
+
+  /// Begins with a run, as `open` does, before anything is done in it.
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - title: what it shows.
+  ///   - atStart: true to begin at its start; false to go on where its cursor is.
+  ///   - asks: true to ask where the steps lead.
+  package mutating func begin(with run: Run, title: String, atStart: Bool, asks: Bool) {
+    open(run, title: title, atStart: atStart)
+    if asks { beginQuiz() }
+    forgetChanges()
+  }
+
+  /// The run was written down before, or is no reason to write anything.
+  private mutating func forgetChanges() {
+    subject.isOther = false
+    subject.hasChanged = false
+  }
+
+  /// Begins a lesson, in the place of the present run.
+  package mutating func begin(_ opening: LessonOpening) {
+    let ready = opening.ready
+    var run = ready.beginning
+    run.forgetHistory()
+    playing.clock = nil
+    playing.round = nil
+    explore(run, title: nil, in: opening.reading)
+    shell.welcomeKeys = 0
+    playing.lesson = LessonInPlay(opening, at: playing.now)
+    arrive()
+    if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
+    open(.lesson(opening.isDrill ? .incident : .task))
+  }
+
+  /// Goes on with a lesson that was left before it was over: its goal, and the steps that were made.
+  ///
+  /// A run that does not begin as the lesson does now, or that has reached its goal, is one of the user's own.
+  package mutating func resume(_ opening: LessonOpening, with run: Run) {
+    let ready = opening.ready
+    let name = "the lesson “\(ready.lesson.title)”"
+    let made = ready.beginning.nodes.map(\.step)
+    let fits = run.machine.flow == ready.machine.flow && run.nodes.prefix(made.count).map(\.step) == made
+    guard fits, let steps = ready.stepsMade(in: run), ready.standing(of: run).state != .solved else {
+      begin(with: run, title: ready.lesson.title, atStart: false, asks: false)
+      return note(
+        fits
+          ? "this run has ended \(name); o begins it again"
+          : "\(name) has changed since this run, which goes on without it; o begins the lesson")
+    }
+    begin(opening)
+    close()
+    subject.run = run
+    arrive()
+    forgetChanges()
+    note("\(name) goes on after \(FlowWords.steps(steps.count)); G tells its task, H gives a hint")
+  }
+
+  /// Shows the run of the request in which something happened last, at its end.
+  mutating func moveAlong(_ run: Run, title: String) {
+    guard log.movesAlong, run.machine.flow.id == flow.id else { return }
+    stopPlaying()
+    subject.run = run
+    log.steps = run.nodes.count
+    leaveReadings()
+    subject.opened = (title, run.nodes.count)
+    subject.isOther = true
+    arrive()
+  }
+
+  /// What shows the other branches of the run.
+  var othersShown: String {
+    switch run.openBranches.count {
+    case ...1: ""
+    case 2: "; b shows its other branch"
+    default: "; b shows its other branches"
+    }
+  }
+
+  /// Stops what plays; the time that has passed on a running clock belongs to what comes to an end.
+  mutating func stopPlaying() {
+    _ = takeElapsed()
+    playing.playback.stop()
+  }
+}
