@@ -111,8 +111,8 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
 @Test func `a long log is told with how often each error stands in it, and no control character comes through`() throws
 {
   let line = "2026-01-01 10:00:00 \u{1B}[31mMSALErrorDomain, -50005\u{1B}[0m at \u{7}\n"
-  let result = try Program.run("explain", input: Data(String(repeating: line, count: 30_000).utf8))
-  #expect(result.status == 0 && result.output.contains("30000 times in all"))
+  let result = try Program.run("explain", input: Data(String(repeating: line, count: 3_000).utf8))
+  #expect(result.status == 0 && result.output.contains("3000 times in all"))
   #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
 }
 
