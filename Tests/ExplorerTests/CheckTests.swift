@@ -1,12 +1,13 @@
 import Analysis
 import BundledFlows
 import Canvas
-@testable import Explorer
 import FlowFiles
 import Model
 import TestFlows
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Session {
   Session(
@@ -156,22 +157,6 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   _ = state.update(.checked(result), at: 0)
   #expect(state.text.contains("Nothing is found: 15 configurations explored"))
   #expect(try play("c <enter>", "tcp").answer == "there is nothing to play")
-}
-
-@Test func `that a check has ended is said after what else was to be said, once`() throws {
-  var state = start(try #require(BundledFlows["tcp"]))
-  _ = state.handle(.key(.character("c")), at: 0)
-  _ = state.handle(.key(.character("c")), at: 0)
-  _ = state.handle(.key(.character("Z")), at: 0)
-  let refused = state.answer
-  #expect(refused.hasPrefix("Z does nothing here"))
-  _ = state.update(.checked(CheckResult(state.machine, path: "tcp.yaml")), at: 0)
-  #expect(state.answer == refused)
-  _ = state.handle(.key(.character(":")), at: 0)
-  _ = state.handle(.key(.escape), at: 0)
-  #expect(state.answer == "the flow is checked, nothing found; c lists them")
-  _ = state.handle(.key(.character("s")), at: 0)
-  #expect(state.answer.isEmpty)
 }
 
 @Test func `Esc stops checking, and c begins it again`() throws {

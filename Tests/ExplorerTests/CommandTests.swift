@@ -53,13 +53,11 @@ import Testing
   ("1 4 <enter> u U", "done again: the run is at step 2; u takes it back"),
   ("1 4 <enter> r", "started over: the run is at the start; u goes back"),
   ("A", "drawn in ASCII; A draws in Unicode"), ("A A", "drawn in Unicode; A draws in ASCII"),
-  ("M", "motion is on"), ("W", "W does nothing here; w is “save the run as a scenario”"),
-  ("D", "D does nothing here; d is “two runs: compare yours with another branch or run”"),
-  ("m", "m does nothing here; g is “map: the whole machine, cards and wires”"),
+  ("M", "motion is on"), ("W", "W does nothing here; ? shows what the keys do"),
   ("h", "this is the start of the run; ? is the help"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
-func `a key that changes something says so, and one that does nothing names its other case`(
+func `a key that changes something says so, and one that does nothing says where the keys are`(
   keys: String, words: String
 ) throws {
   #expect(try MemoryEffects().play(keys).answer == words)
@@ -89,13 +87,4 @@ func `after an answer a view shows where the step led, and the key line how to g
   let text = try MemoryEffects().play("o row-04-declined<enter> P 1 <esc> \(key)").text
   #expect(text.contains(shown) && text.contains("Enter asks a question  P ends the questions"), "\(text)")
   #expect(try MemoryEffects().play("o row-04-declined<enter> P 1 <esc> \(key) <enter>").text.contains("QUESTION 2"))
-}
-
-@Test func `what an error says within is a sentence: what it brought in this run, or would bring`() throws {
-  let before = try MemoryEffects().play("1 i <tab> <end>").text
-  #expect(before.contains("“Interaction required” would bring: second factor, AADSTS50076."))
-  let after = try MemoryEffects().play("1 :AADSTS53003<enter> i <tab> <end>").text
-  #expect(
-    after.contains("“Interaction required” brought: blocked, AADSTS53003."))
-  #expect(!after.contains("Internal code") && after.contains("“Internal error” would bring: unexpected, -42008."))
 }

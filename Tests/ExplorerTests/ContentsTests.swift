@@ -195,11 +195,6 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(try !play("o loop").text.contains("Type a word"))
   }
 
-  @Test func `says by which of its words a thing was found that does not show them`() throws {
-    #expect(try play("o early").text.contains("WHY  It is also called “too early”."))
-    #expect(try !play("o declined").text.contains("also called"))
-  }
-
   @Test(arguments: ["loop", "offline", "new flow"])
   func `is found from the palette, too, below what is possible there`(words: String) throws {
     let found = try palette(":\(words.replacing(" ", with: "<space>"))").matches

@@ -44,21 +44,4 @@ private func play(_ keys: String) throws -> Session {
     }
   }
 
-  @Test func `takes a small number for seconds, too, while a timer runs`() throws {
-    #expect(try palette("1 6 <enter> :20").matches.first?.action == .wait(20_000))
-    #expect(try palette("1 6 <enter> :1").matches.prefix(2).map(\.action) == [.step(1), .wait(1000)])
-    #expect(try !palette("1 :20").matches.contains { $0.action == .wait(20_000) })
-    #expect(try play("1 6 <enter> :20<enter>").snapshot.clock == 20_000)
-  }
-
-  @Test func `says where only letters agree, and by which of its words an event was found`() throws {
-    #expect(try play("1 :intreq").text.contains("Nothing has “intreq” in it; these have its letters in that order."))
-    #expect(try !play("1 :interaction").text.contains("Nothing has"))
-    let early = Session(
-      machine: Machine(try #require(BundledFlows["msal-apple-shipped"])), catalogue: BundledFlows.catalogue,
-      size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
-    #expect(
-      ScriptPlayer(early, script: try KeyScript(":early"), handler: MapEffects()).lastScreen.contains(
-        "also called “Asked too early"))
-  }
 }

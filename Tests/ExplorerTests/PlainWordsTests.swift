@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 
@@ -91,11 +92,6 @@ private func reason(in screen: String) -> String {
   let sample = ScriptPlayer(session, script: try KeyScript("c"), handler: MemoryEffects()).state
   // What a flow demands is a sentence of its own, in which a word may be an id by chance.
   #expect(sample.text.contains("“A sign-in that goes on without the declined scopes does not"), "\(sample.text)")
-}
-
-@Test func `a run that was saved stands among the user's runs, by what happened in it`() throws {
-  let text = try play("1 6 <enter> w a.yaml<enter> o").text
-  #expect(text.contains("Acquire token silently → HTTP 429"), "\(text)")
 }
 
 @Test func `a lesson counts its steps as the story does`() throws {
