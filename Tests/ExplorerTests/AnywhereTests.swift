@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 
@@ -122,7 +123,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
 
   @Test(arguments: [
     (":wait<space>5s<enter>", " WHY  5s have passed.\n"),
-    ("1 6 <enter> :20s<enter>", " WHY  20s have passed, 40s are left. L: what the other readings do if the app"),
+    ("1 6 <enter> :20s<enter>", " WHY  20s have passed, 40s are left.\n"),
     ("v <right><enter>", " ·    set Account: known → none"),
     (
       ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter><enter> :sees429<enter> t <enter>",

@@ -1,32 +1,11 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Lessons
 import Model
 import Scenarios
 import Testing
 
-@Test func `putting a branch away names all that go with it and says where the run is then`() throws {
-  let keys = "1 4 <enter> 1 u u 3 <enter> 1 b <home> x"
-  let state = try MemoryEffects().play(keys)
-  #expect(
-    state.answer
-      == "Server declined scopes and Interaction required are put away, and the run is at the start; u brings them back"
-  )
-  #expect(state.run.cursor == nil && state.run.openBranches.isEmpty)
-  #expect(try MemoryEffects().play(keys + " u").run.openBranches == [0, 1])
-}
-
-@Test func `a step that leads back onto a branch that was put away says so, and undo takes both back`() throws {
-  let keys = "1 4 <enter> 1 u u 3 <enter> 1 b <home> x 1"
-  let back = try MemoryEffects().play(keys)
-  #expect(back.place == "silent" && back.run.nodes.count == 5)
-  #expect(
-    back.answer == "Server declined scopes and Interaction required, put away before, are back by this; u undoes it")
-  let undone = try MemoryEffects().play(keys + " u")
-  #expect(undone.run.openBranches.isEmpty && undone.run.cursor == nil)
-  #expect(try MemoryEffects().play(keys + " u b").answer == "all branches are put away; u brings them back")
-}
+@testable import Explorer
 
 @Test func `what has been gone through is marked, also when one jumps or repeats steps`() throws {
   let jumped = try MemoryEffects().play("o row-04-declined<enter> b <enter>")

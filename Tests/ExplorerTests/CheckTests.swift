@@ -1,12 +1,13 @@
 import Analysis
 import BundledFlows
 import Canvas
-@testable import Explorer
 import FlowFiles
 import Model
 import TestFlows
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Session {
   Session(

@@ -1,9 +1,10 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import TestFlows
 import Testing
+
+@testable import Explorer
 
 private func play(_ keys: String) throws -> Session {
   let state = Session(

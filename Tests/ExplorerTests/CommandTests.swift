@@ -53,13 +53,11 @@ import Testing
   ("1 4 <enter> u U", "done again: the run is at step 2; u takes it back"),
   ("1 4 <enter> r", "started over: the run is at the start; u goes back"),
   ("A", "drawn in ASCII; A draws in Unicode"), ("A A", "drawn in Unicode; A draws in ASCII"),
-  ("M", "motion is on"), ("W", "W does nothing here; w is “save the run as a scenario”"),
-  ("D", "D does nothing here; d is “two runs: compare yours with another branch or run”"),
-  ("m", "m does nothing here; g is “map: the whole machine, cards and wires”"),
+  ("M", "motion is on"), ("W", "W does nothing here; ? shows what the keys do"),
   ("h", "this is the start of the run; ? is the help"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
-func `a key that changes something says so, and one that does nothing names its other case`(
+func `a key that changes something says so, and one that does nothing says where the keys are`(
   keys: String, words: String
 ) throws {
   #expect(try MemoryEffects().play(keys).answer == words)

@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 private func play(_ keys: String, paste text: String? = nil, size: Size = Size(columns: 100, rows: 40)) throws
   -> Session

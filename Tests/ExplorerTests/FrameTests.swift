@@ -1,10 +1,11 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 /// Plays keys on the documented flow and returns the last screen.
 private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {

@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 /// What a newcomer must be able to read without a key: what the app does, what the user sees, what must not be done.
 @Suite struct `the three sentences under the card` {

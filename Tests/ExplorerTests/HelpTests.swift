@@ -29,9 +29,13 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(try play(keys).text.contains("│ \(heading) "))
   }
 
-  @Test func `finds states and what happens, and does what is chosen`() throws {
-    #expect(try play("? go<space>to<space>no<space>internet<enter>").place == "offline")
-    #expect(try help("1 ? offline").matches.contains { if case .event = $0.action { true } else { false } })
+  @Test(arguments: [
+    ("quiz", PalettePane.Action.command("predict")), ("library", .command("otherReading")),
+    ("coverage", .command("nextUntaken")), ("lessons", .command("learn")),
+    ("lessons", .command("openRun")), ("offline", .command("palette")),
+  ])
+  func `is found by what people look for`(subject: String, action: PalettePane.Action) throws {
+    #expect(try help("? \(subject)").matches.contains { $0.action == action })
   }
 
   @Test(arguments: [
@@ -92,15 +96,13 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   func `has for what the card's rows make happen their own words`(keys: String) throws {
     let state = try play(keys)
     let labels = state.exits.map { FlowWords.label(state.machine.transition($0.transition), in: state.machine.flow) }
-    for open in ["?a<backspace>", ":"] {
-      let pane = try help(keys + open)
-      let rows = (pane.items + pane.searched).filter { $0.detail.hasPrefix("row ") }
-      #expect(!rows.isEmpty)
-      for item in rows {
-        let digit = item.detail.dropFirst(4).first
-        let row = try #require(RowDigits.all.firstIndex { $0 == digit })
-        #expect(item.title == labels[row], "\(item.detail)")
-      }
+    let pane = try help(keys + ":")
+    let rows = (pane.items + pane.searched).filter { $0.detail.hasPrefix("row ") }
+    #expect(!rows.isEmpty)
+    for item in rows {
+      let digit = item.detail.dropFirst(4).first
+      let row = try #require(RowDigits.all.firstIndex { $0 == digit })
+      #expect(item.title == labels[row], "\(item.detail)")
     }
   }
 

@@ -1,10 +1,11 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import FlowFiles
 import Model
 import Scenarios
 import Testing
+
+@testable import Explorer
 
 /// What is chosen in the explorer and asked about when it is left.
 @Suite struct `what is chosen is kept for the next time` {

@@ -1,6 +1,7 @@
-@testable import Explorer
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 @Test func `the page of keys has the keys of every table that the help shows`() {
   let sections = HelpText.sections.map { section in

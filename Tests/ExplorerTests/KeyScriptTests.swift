@@ -1,6 +1,7 @@
 import Canvas
-@testable import Explorer
 import Testing
+
+@testable import Explorer
 
 @Test func `a key script names keys, and blanks only separate`() throws {
   let script = try KeyScript("1 <enter>:a\n<c-r><f1><lt><space><wait:1s 500ms><size:100x30><click:3,4>")

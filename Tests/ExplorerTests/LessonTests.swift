@@ -1,12 +1,13 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import FlowFiles
 import Lessons
 import Model
 import Scenarios
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 

@@ -1,11 +1,12 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Scenarios
 import TestFlows
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 /// A run in the documented flow, done again in what the library does by itself.
 private func transfer(_ run: Run) throws -> VariantReplay {

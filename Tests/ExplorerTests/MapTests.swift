@@ -1,10 +1,11 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Maps
 import Model
 import TestFlows
 import Testing
+
+@testable import Explorer
 
 private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> Session {
   let state = Session(

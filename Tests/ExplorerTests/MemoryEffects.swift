@@ -1,12 +1,13 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import FlowFiles
 import Lessons
 import Maps
 import Model
 import Scenarios
 import Synchronization
+
+@testable import Explorer
 
 /// Layouts of maps that one test has asked for serve the others: the same request has always the same layout.
 private final class LayoutCache: Sendable {

@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 private func explorer() throws -> Session {
   Session(

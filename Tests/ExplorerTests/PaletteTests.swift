@@ -38,10 +38,4 @@ private func play(_ keys: String) throws -> Session {
     }
   }
 
-  @Test func `takes a small number for seconds, too, while a timer runs`() throws {
-    #expect(try palette("1 6 <enter> :20").matches.first?.action == .wait(20_000))
-    #expect(try palette("1 6 <enter> :1").matches.prefix(2).map(\.action) == [.step(1), .wait(1000)])
-    #expect(try !palette("1 :20").matches.contains { $0.action == .wait(20_000) })
-    #expect(try play("1 6 <enter> :20<enter>").snapshot.clock == 20_000)
-  }
 }

@@ -1,8 +1,9 @@
 import BundledFlows
-@testable import Explorer
 import FlowFiles
 import Model
 import Testing
+
+@testable import Explorer
 
 /// The documented flow, ready to be explored line by line.
 private func begin() throws -> PlainExplorer<MemoryEffects> {

@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 

@@ -50,7 +50,6 @@ import Testing
   ("?", "error", "make any error happen: type 429, offline, -50003"),
   ("?", "paste", "have the error explained that you have at work"),
   ("?", "why", "read what the app must do here, and why"),
-  ("?", "early", "Wait: MSAL would answer from memory"),
   ("?", "scope", "scope"),
   ("?", "broker", "broker"),
   ("1 6 <enter> :", "silently", "Go to Acquire silently"),

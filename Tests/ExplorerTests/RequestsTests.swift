@@ -1,9 +1,10 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 private let minute = 60_000
 

@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 /// What the documented flow must hold, each row reached by keys and seen on the screen.
 @Suite struct `every row of the documented flow can be reached by keys` {

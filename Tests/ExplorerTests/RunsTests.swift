@@ -1,11 +1,12 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import Lessons
 import Model
 import Scenarios
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 private func play(_ keys: String, _ handler: MemoryEffects = MemoryEffects(), size: Size = Size(columns: 100, rows: 40))
   throws

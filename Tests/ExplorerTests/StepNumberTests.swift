@@ -1,7 +1,8 @@
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 

@@ -1,8 +1,9 @@
 import BundledFlows
 import Canvas
-@testable import Explorer
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 /// Plays keys on the documented flow and returns the last screen with its styles.
 private func frame(_ size: Size, _ keys: String) throws -> Frame {

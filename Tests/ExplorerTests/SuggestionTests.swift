@@ -1,7 +1,8 @@
 import Canvas
-@testable import Explorer
 import Model
 import Testing
+
+@testable import Explorer
 
 @Test(arguments: [(":intercation", "interaction"), (":kaychain", "keychain")])
 func `a slip in the palette is told, and Enter looks for what was meant without doing it`(keys: String, meant: String)

@@ -21,11 +21,14 @@ struct KeyLine {
   private(set) var items: [Item] = []
 
   private static let hinted = Command.all.filter { $0.hint != nil }
-  private static let asking = [Item(symbol: "Enter", word: "asks a question"), Item(symbol: "P", word: "ends the questions")]
+  private static let asking = [
+    Item(symbol: "Enter", word: "asks a question"), Item(symbol: "P", word: "ends the questions"),
+  ]
 
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
-    let wishes = session.shell.pane.map { Self.help(over: $0, session) } ?? Self.hinted.compactMap { Self.item($0, session) }
+    let wishes =
+      session.shell.pane.map { Self.help(over: $0, session) } ?? Self.hinted.compactMap { Self.item($0, session) }
     let pinned = wishes.filter { $0.rank == .max }
     // Help and the way out are always in sight, at the right; the others as far as they fit.
     let end = rect.endColumn - pinned.reduce(0) { $0 + $1.columns + 2 }

@@ -49,9 +49,11 @@ enum OpeningCommands {
       "save", ["w"], "save the run as a scenario", hint: .init(word: "save", rank: 190), .runs
     ) { $0.openSaving() },
     Command("copy", ["y"], "copy the run up to here as a scenario to share", .runs) { $0.copyScenario() },
-    Command("predict", ["P"], "quiz: be asked where the steps of a run lead, or no longer", .runs) { session in session.toggleQuiz()
+    Command("predict", ["P"], "quiz: be asked where the steps of a run lead, or no longer", .runs) { session in
+      session.toggleQuiz()
     },
-    Command("compare", ["d"], "two runs: compare yours with another branch or run", .runs) { session in session.listComparable()
+    Command("compare", ["d"], "two runs: compare yours with another branch or run", .runs) { session in
+      session.listComparable()
     },
     Command(
       "otherReading", ["L"], "one run, two readings: yours as another reading of the flow tells it",

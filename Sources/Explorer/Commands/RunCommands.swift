@@ -37,7 +37,9 @@ enum RunCommands {
       session.chooseSelected()
     },
     Command("nextRow", [.down, "j"], "choose the next row", .inject) { $0.select(row: $0.viewState.selection + 1) },
-    Command("previousRow", [.up, "k"], "choose the previous row", .inject) { $0.select(row: $0.viewState.selection - 1) },
+    Command("previousRow", [.up, "k"], "choose the previous row", .inject) {
+      $0.select(row: $0.viewState.selection - 1)
+    },
     Command("firstRow", [.control("a")], "choose the first row", .inject) { $0.select(row: 0) },
     Command("lastRow", [.control("e")], "choose the last row", .inject) { $0.select(row: $0.exits.count - 1) },
   ]

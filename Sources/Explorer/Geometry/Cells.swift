@@ -40,7 +40,8 @@ extension StyledText {
   /// A text at the left, cut where it must be, and one at the right that steps back.
   static func parted(_ left: String, _ right: String, _ style: Style = .text, columns: Int) -> StyledText {
     let room = columns - TextWidth.columns(right)
-    return StyledText(TextFit.padded(TextFit.shortened(left, to: room - 1), to: room), style) + StyledText(right, .muted)
+    return StyledText(TextFit.padded(TextFit.shortened(left, to: room - 1), to: room), style)
+      + StyledText(right, .muted)
   }
 }
 

@@ -103,11 +103,15 @@ package struct PlainExplorer<Handler: EffectHandler> {
   private func injection(named name: String) throws(PlainProblem) -> Injection {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
-      guard session.exits.indices.contains(row - 1) else { throw PlainProblem("there is no row \(row); the card has \(session.exits.count)") }
+      guard session.exits.indices.contains(row - 1) else {
+        throw PlainProblem("there is no row \(row); the card has \(session.exits.count)")
+      }
       return session.proposal(for: session.exits[row - 1].event, foundBy: name)
     }
     let flow = session.flow
-    if let exact = flow.events.firstPosition(where: { $0.id == name }) { return session.proposal(for: exact, foundBy: name) }
+    if let exact = flow.events.firstPosition(where: { $0.id == name }) {
+      return session.proposal(for: exact, foundBy: name)
+    }
     var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)

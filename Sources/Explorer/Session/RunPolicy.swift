@@ -38,7 +38,8 @@ struct RunPolicy {
   func verdict(on action: Action) -> Verdict {
     switch action {
     case .row, .time, .step: session.isAsking ? .asked : .permitted
-    case .variants: session.isAsking || session.isLessonOpen ? .refused("first the questions and the lesson") : .permitted
+    case .variants:
+      session.isAsking || session.isLessonOpen ? .refused("first the questions and the lesson") : .permitted
     case .event(let event): refusal(of: event).map(Verdict.refused) ?? .permitted
     // In a lesson the values to choose from could be the answer.
     case .setting: session.isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted

@@ -123,7 +123,7 @@ extension Session {
 
   /// True if the flow has other readings among those of the program: a flow that builds on another is named after it.
   var hasReadings: Bool {
-    return flow.extends != nil || library.flows.contains { $0.hasPrefix(flow.id + "-") }
+    flow.extends != nil || library.flows.contains { $0.hasPrefix(flow.id + "-") }
   }
 
   /// Goes on in a reading, with nothing of the one before in sight.

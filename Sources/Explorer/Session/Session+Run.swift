@@ -113,7 +113,7 @@ extension Session {
 
   /// True if the present state has a transition for an event, whatever its guard says.
   private func isAccepted(_ event: EventIndex) -> Bool {
-    return flow.states[snapshot.state].transitions.contains { $0.event == flow.events[event].id }
+    flow.states[snapshot.state].transitions.contains { $0.event == flow.events[event].id }
   }
 
   /// Sends an event with its values; says why if it is refused, and returns false.

@@ -44,7 +44,8 @@ enum BottomViews {
       if TextFit.wrapped(rest, to: columns).count <= rect.rows { shown = rest }
     }
     frame.put(
-      .labelled(" " + label, shown, style, columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows), in: rect)
+      .labelled(" " + label, shown, style, columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows),
+      in: rect)
   }
 
   /// The last things that happened and where the run is now, in a line.

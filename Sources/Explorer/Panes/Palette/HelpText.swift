@@ -44,7 +44,8 @@ enum HelpText {
   /// What a newcomer does first, in plain words, the most needed first; of those that do something at a place the help shows
   /// some.
   static let starts: [(id: Command.ID, words: String)] = [
-    ("injectSelected", "go to the state that you look at, by the shortest run"), ("cancel", "go back to where the run is"),
+    ("injectSelected", "go to the state that you look at, by the shortest run"),
+    ("cancel", "go back to where the run is"),
     ("elapse", "end the wait; nobody has to sit through it"),
     ("injectRow", "make that row happen, and see where the app goes"),
     ("undo", "take the last step back; nothing is lost"),

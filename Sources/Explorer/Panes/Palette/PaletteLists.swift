@@ -45,7 +45,8 @@ extension PalettePane {
     }
     let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
       Item(
-        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "", keywords: HelpText.subjects[command.id] ?? [])
+        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
+        keywords: HelpText.subjects[command.id] ?? [])
     }
     let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map { Self.place($0, in: machine.flow) }
     let others = Self.flows(flows, at: machine.flow.id)
@@ -101,7 +102,8 @@ extension PalettePane {
   init(comparingWith branches: [(branch: Int, title: String, detail: String)], runs: [RunOffer], done: Set<String>) {
     let branches = branches.map { branch, title, detail in
       Item(
-        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).", heading: ContentsShelf.branches)
+        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).",
+        heading: ContentsShelf.branches)
     }
     self.init(
       .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER", items: branches + Self.items(of: runs, done: done, .compare),

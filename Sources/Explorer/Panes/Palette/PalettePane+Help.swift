@@ -13,7 +13,9 @@ extension PalettePane {
     let terms = shown.map { term in item(of: term).under("WORDS ON THIS SCREEN", "underlined there") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
     return PalettePane(
-      .help, prompt: "HELP", order: order, items: keysHere(session) + terms + themes + marks, searched: rooms + others)
+      .help, prompt: "HELP", order: order, items: keysHere(session) + terms + themes + marks,
+      searched: rooms + others + variables(in: session),
+      made: { [hides = session.hidesAnswers] query in [hides ? nil : wait(query)].compactMap(\.self) })
   }
 
   /// The help of what lies over the screen.
@@ -32,9 +34,24 @@ extension PalettePane {
       section.rows.map { row in
         let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
         var item = item(row, command?.id).under(section.title.uppercased())
-        if row == HelpText.chosenTime { item.action = .command("palette") }
+        if row == HelpText.chosenTime {
+          item.action = .command("palette")
+          item.keywords = ["wait", "time", "let time pass", "sleep"]
+        }
         return item
       }
+    }
+  }
+
+  /// What the flow remembers: what each variable stands for, and its value now, which may be the answer that is asked for.
+  private static func variables(in session: Session) -> [Item] {
+    guard !session.hidesAnswers else { return [] }
+    let variables = session.flow.variables
+    return variables.positions.filter { !variables[$0].about.isEmpty }.map { index in
+      Item(
+        action: .text, title: variables[index].title,
+        detail: variables[index].text(of: session.snapshot.values[index]), about: variables[index].about,
+        keywords: [variables[index].id], heading: "VARIABLES")
     }
   }
 
@@ -60,7 +77,9 @@ extension PalettePane {
     }
     let begin = ((view == .focus ? [] : Array(own.prefix(2))) + starts).prefix(HelpText.mostStarts)
     let known = Set(begin.map(\.detail))
-    let commands = Command.all.filter { $0.hint != nil && $0.applies(in: session) }.sorted { $0.rank(in: session) < $1.rank(in: session) }
+    let commands = Command.all.filter { $0.hint != nil && $0.applies(in: session) }.sorted {
+      $0.rank(in: session) < $1.rank(in: session)
+    }
     let more = commands.map { item(($0.keys(in: session), $0.title), $0.id) } + own
     return begin.map {
       $0.under("\(ContentsShelf.begin): \(view == .focus ? place : "the \(view.rawValue), \(place)")")

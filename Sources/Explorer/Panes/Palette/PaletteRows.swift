@@ -6,7 +6,7 @@ extension PalettePane {
   private static let leastColumns = 76
   static let footRows = 0
   /// The rows that what the chosen item means mostly needs below the list.
-  private static let previewRows = 6
+  private static let previewRows = 5
   /// The fewest rows of the list, however much there is to say.
   private static let leastRows = 4
 
@@ -39,7 +39,8 @@ extension PalettePane {
   func title(in session: Session) -> String { prompt }
 
   func columns(in session: Session) -> Int {
-    max(Self.leastColumns, min(Self.mostColumns, session.shell.size.columns - 16))
+    let window = session.shell.size.columns
+    return min(window - 4, max(Self.leastColumns, min(Self.mostColumns, window - 16)))
   }
 
   /// What is typed, or what may be; how much there is, and the keys; below it a line about the list.

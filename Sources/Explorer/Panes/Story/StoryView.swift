@@ -52,7 +52,8 @@ extension StoryPane {
   private func reasons(_ step: Step, number: Int, in machine: Machine, columns: Int) -> [StyledText] {
     let changes = step.changes.map { index in
       let variable = machine.flow.variables[index]
-      return "\(variable.title): \(variable.text(of: step.before.values[index])) → \(variable.text(of: step.after.values[index]))"
+      return
+        "\(variable.title): \(variable.text(of: step.before.values[index])) → \(variable.text(of: step.after.values[index]))"
     }
     let why = StepReason.text(of: step, in: machine)
     return .labelled("\(number)", why, columns: columns, indent: Self.indent, label: .text)
