@@ -29,9 +29,7 @@ package struct RequestWords: Sendable {
   /// What happened between the call and the end, in order; empty if no line says.
   package var happened: [String] {
     var words: [String] = []
-    if request.isCut {
-      words.append("its line is cut within its id")
-    } else if isOnlyAnID {
+    if isOnlyAnID {
       let work = keychainWork.map { ", beyond that " + $0 } ?? ""
       words.append("the log has its id, and no known line says what it was" + work)
     } else if !request.hasBegin, !request.isAside, request.correlation != nil {
@@ -74,13 +72,10 @@ package struct RequestWords: Sendable {
   ///
   /// - Parameters:
   ///   - run: the run of the request.
-  ///   - departure: how the app left the documented way with it.
   ///   - catalogue: what is known about errors.
   ///   - lines: where the lines stand in the log.
   /// - Returns: the line, without an end of line.
-  package func line(
-    _ run: FollowedRun, _ departure: Departure?, in catalogue: Catalogue, lines: LineNumbers = LineNumbers()
-  ) -> String {
+  package func line(_ run: FollowedRun, in catalogue: Catalogue, lines: LineNumbers = LineNumbers()) -> String {
     let number = String(request.number)
     let happened = happened.joined(separator: ", ")
     var line = String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
@@ -89,7 +84,7 @@ package struct RequestWords: Sendable {
     line += "; " + end(in: catalogue)
     if request.end != nil, run.isEndPlaced { line += " → " + run.stateTitle }
     line += "  " + (request.correlation ?? "without a correlation id")
-    if let departure { line += "  ! " + departure.words }
+    if let departure = request.departure { line += "  ! " + departure.words }
     if !run.unplaced.isEmpty {
       line += "  ? " + run.unplaced.map { "line \(lines[$0.line]): \($0.reason)" }.joined(separator: "; ")
     }

@@ -23,7 +23,7 @@ enum CounterexampleFolder {
       throw .usage(
         "runs in a flow from standard input cannot be saved, for nothing can name it; give the flow as a file")
     }
-    do throws(FileError) { try Folder.make(folder) } catch { throw .unwritable(path: folder, reason: error.reason) }
+    do throws(FileError) { try Folder.make(folder) } catch { throw .unwritable(folder, error.reason) }
     var numbers: [Rule: Int] = [:]
     for finding in findings where savesNotes || finding.severity != .note {
       let name = "\(machine.flow.id)-\(finding.rule.id)"

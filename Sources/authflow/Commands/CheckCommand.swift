@@ -86,7 +86,7 @@ struct CheckCommand: ProgramCommand {
       }
     }
     let isUnmet = !incomplete.isEmpty || checked.contains { $0.diagnostics.contains { failOn.includes($0.severity) } }
-    if isUnmet { throw .reported(ExitStatus.unmet.rawValue) }
+    if isUnmet { throw .unmet }
   }
 
   private func report(_ checked: CheckedFlow) {

@@ -102,7 +102,7 @@ struct DrawCommand: ProgramCommand {
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
     case .matrix:
       guard flow.states.count <= FlowMap.limits.states else {
-        throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
+        throw Self.tooLarge(flow)
       }
       let matrix = TransitionMatrix(machine: machine, current: position)
       write(matrix.draw(in: matrix.size))
@@ -117,7 +117,7 @@ struct DrawCommand: ProgramCommand {
 
   private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
     guard FlowMap.canDraw(flow) else {
-      throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
+      throw Self.tooLarge(flow)
     }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
     let size = Size(columns: columns, rows: rows)
@@ -174,7 +174,17 @@ struct DrawCommand: ProgramCommand {
   private func state(_ id: String, in flow: Flow) throws(ProgramError) -> String {
     guard flow.state(id) == nil else { return id }
     let states = flow.states.map(\.id)
-    throw .unknownState(id: id, flow: flow.id, nearest: Nearest.name(to: id, among: states), states: states)
+    let hint =
+      Nearest.name(to: id, among: states).map { "did you mean \($0)?" }
+      ?? "it has \(states.prefix(40).joined(separator: ", "))"
+    throw .usage("\(flow.id) has no state \(id); \(hint)")
+  }
+
+  private static func tooLarge(_ flow: Flow) -> ProgramError {
+    let (states, transitions) = FlowMap.limits
+    return .usage(
+      "\(flow.states.count) states and \(flow.transitionCount) transitions are too many for a map or a matrix "
+        + "(\(states) and \(transitions) are the most); try --around ID --hops 2, or --view focus or table")
   }
 }
 

@@ -39,7 +39,7 @@ struct ErrorsCommand: ProgramCommand {
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) { return write(term, in: catalogue) }
     let search = catalogue.search(words)
     for line in CatalogueListing.missing(words, search) { StandardError.write("authflow: \(line)\n") }
-    guard !search.entries.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
+    guard !search.entries.isEmpty else { throw .unmet }
     write(search, in: catalogue)
   }
 

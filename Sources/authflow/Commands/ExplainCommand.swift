@@ -52,7 +52,7 @@ struct ExplainCommand: ProgramCommand {
     switch report.finish() {
     case .known: return
     // The number was told, but nothing that helps.
-    case .unknown: throw .reported(ExitStatus.unmet.rawValue)
+    case .unknown: throw .unmet
     case .nothing:
       // What was looked for in the name of a file would only hide what to type instead.
       let isFile = text.count == 1 && Paths.isReadableFile(words)
@@ -61,7 +61,7 @@ struct ExplainCommand: ProgramCommand {
           ? "authflow: that is a file; to explain what is in it: authflow explain < FILE\n"
           : "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and "
             + "AADB2C numbers, OAuth errors, HTTP statuses and claims challenges\n")
-      throw .reported(ExitStatus.unmet.rawValue)
+      throw .unmet
     }
   }
 

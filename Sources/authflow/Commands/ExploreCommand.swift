@@ -84,14 +84,10 @@ struct ExploreCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    var request = ExploreRequest()
-    request.flow = flow
-    request.scenario = scenario
-    request.resumes = resume
-    request.predicts = predict
-    request.look = ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse)
-    request.plain = plain
-    request.script = script.isGiven ? script : nil
+    let request = ExploreRequest(
+      flow: flow, scenario: scenario, resumes: resume, predicts: predict,
+      look: ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse), plain: plain,
+      script: script.isGiven ? script : nil)
     try request.perform()
   }
 }

@@ -32,14 +32,9 @@ struct FlowsCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     if new { return StandardOutput.write(StarterFlow.text) }
-    if let source = flow ?? source {
-      guard let text = BundledFlows.source(source) else {
-        throw .unknownFlow(name: source, nearest: Nearest.names(to: source, among: BundledFlows.ids))
-      }
-      StandardOutput.write(text)
-      return
-    }
-    StandardOutput.write(table)
+    guard let flow = flow ?? source else { return StandardOutput.write(table) }
+    guard let text = BundledFlows.source(flow) else { throw FlowSource.unknown(flow) }
+    StandardOutput.write(text)
   }
 
   /// A row for each flow: its id, its title, and beneath what it is about, whole: a window breaks it between words.

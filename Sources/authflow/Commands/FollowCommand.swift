@@ -1,4 +1,6 @@
 import ArgumentParser
+import BundledFlows
+import Catalogue
 import Errors
 import Platform
 
@@ -42,7 +44,7 @@ struct FollowCommand: ProgramCommand {
     // Standard input is the log, so keys come from the terminal itself.
     let input: Int32
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
-      throw .terminal("there is no terminal for keys: \(error.reason); --format text lists the requests")
+      throw ProgramError(.noTerminal, "there is no terminal for keys: \(error.reason); --format text lists the requests")
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -50,34 +52,31 @@ struct FollowCommand: ProgramCommand {
   }
 
   private func start(_ source: LogSource) -> ExplorerStart {
-    ExplorerStart(machine: source.machine, flow: FollowedLog.reading, log: source)
+    ExplorerStart(machine: source.machine, flow: ShippedReading.id, log: source)
   }
 
   /// The whole log.
   private func feed() throws(ProgramError) -> LogFeed {
     var feed = try LogFeed()
-    let turned = try newestFirst()
-    if let turned { feed.feed(turned.bytes[...]) } else { try read { feed.feed($0) } }
+    if let turned = try newestFirst() { feed.feed(turned.bytes[...]) } else { try read { feed.feed($0) } }
     feed.finish()
     // With requests the explorer says it.
-    if !feed.hasRequests, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
-    try feed.extent.tell()
+    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
+    try feed.follower.tellRemarks(requests: feed.found)
     return feed
   }
 
   private func list(_ format: ReportFormat) throws(ProgramError) {
-    var followed = try FollowedLog()
-    let maker = followed.maker
+    var follower = LogFollower(BundledFlows.logVersions)
     let turned = try newestFirst()
-    var report = FollowReport(format: format, lines: turned?.lines ?? LineNumbers())
+    var report = try FollowReport(format: format, lines: turned?.lines ?? LineNumbers())
     if let turned {
-      followed.feed(turned.bytes[...]) { report.tell($0, maker) }
+      follower.feed(turned.bytes) { report.tell($0) }
     } else {
-      try read { piece in followed.feed(piece) { report.tell($0, maker) } }
+      try read { follower.feed($0) { report.tell($0) } }
     }
-    followed.finish { report.tell($0, maker) }
-    report.finish()
-    try followed.extent.tell()
+    follower.finish { report.tell($0) }
+    try report.finish(follower)
   }
 
   /// The log turned round, if it is a file with its newest line first.
@@ -86,23 +85,18 @@ struct FollowCommand: ProgramCommand {
     var probe = OrderProbe()
     try read { probe.feed($0) }
     guard probe.finish() else { return nil }
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try InputFile.read(log, most: NewestFirst.most) } catch {
-      throw .unreadable(path: log, reason: error.reason)
-    }
+    let bytes = try InputFile.read(log, atMost: NewestFirst.most)
     guard bytes.count <= NewestFirst.most, let turned = NewestFirst(bytes) else { return nil }
     StandardError.write("authflow: the newest line stands first, so the log is read from its end\n")
     return turned
   }
 
   private func read(_ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
-    do throws(FileError) {
+    try ProgramError.reading(log) { () throws(FileError) in
       try InputFile.pieces(of: log) { piece in
         use(piece)
         return true
       }
-    } catch {
-      throw .unreadable(path: log == "-" ? "standard input" : log, reason: error.reason)
     }
   }
 }

@@ -40,12 +40,11 @@ struct LearnCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     if let lesson {
-      let opening = try LessonOpening(try LessonSource(named: lesson).load())
-      return try screen.run(.lesson(opening))
+      return try screen.run(.lesson(try LessonOpening(named: lesson)))
     }
     guard place else { return try screen.run(.lessons) }
-    let seed = screen.seed ?? UInt64.random(in: .min ... .max)
-    let lessons = LessonSource.bundled().filter { $0.track == track }
+    let seed = screen.anySeed
+    let lessons = LessonFile.bundled.filter { $0.track == track }
     guard !lessons.isEmpty else { throw .usage("the track \(track.rawValue) has no lessons") }
     var asked: [PlacementRound.Entry] = []
     for lesson in lessons {
@@ -82,14 +81,14 @@ struct ReviewCommand: ProgramCommand {
     let shelf = LessonShelf(file.progress)
     let lessons = shelf.due
     if due {
-      guard !lessons.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
+      guard !lessons.isEmpty else { throw .unmet }
       return StandardOutput.write("\(lessons.count) \(lessons.count == 1 ? "lesson" : "lessons") due\n")
     }
-    for problem in file.problems { StandardError.write(problem + "\n") }
+    for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     guard !lessons.isEmpty else {
       return StandardError.write("authflow: nothing is due; authflow learn goes on with the next lesson\n")
     }
-    let seed = screen.seed ?? UInt64.random(in: .min ... .max)
+    let seed = screen.anySeed
     let plan = ReviewPlan(due: lessons.map(\.id))
     var questions: [String: [Question]] = [:]
     for lesson in lessons where plan.lessons.contains(lesson.id) {
@@ -138,11 +137,7 @@ struct DrillCommand: ProgramCommand {
     // A number that one can tell others.
     let seed = screen.seed ?? UInt64.random(in: 1...9999)
     let opening = try LessonOpening(try chosen(by: seed), asDrill: true)
-    guard master else {
-      var screen = screen
-      screen.seed = seed
-      return try screen.run(.lesson(opening))
-    }
+    guard master else { return try screen.run(.lesson(opening), seed: seed) }
     let command = (["authflow drill"] + [lesson].compactMap(\.self) + ["--seed \(seed)"]).joined(separator: " ")
     StandardOutput.write(MasterSheet(opening.ready, seed: seed, command: command).text)
   }
@@ -150,11 +145,11 @@ struct DrillCommand: ProgramCommand {
   /// The lesson that is named, or the bundled drill that a seed chooses.
   private func chosen(by seed: UInt64) throws(ProgramError) -> Lesson {
     guard let lesson else {
-      let drills = LessonSource.bundled().filter { $0.drill != nil }
+      let drills = LessonFile.bundled.filter { $0.drill != nil }
       guard !drills.isEmpty else { throw .usage("no bundled lesson is a drill") }
       return drills[Int(seed % UInt64(drills.count))]
     }
-    let named = try LessonSource(named: lesson).load()
+    let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
         "the lesson \(named.id) is no drill; it needs the key drill, with what a user says and a log. "

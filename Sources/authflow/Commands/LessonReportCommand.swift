@@ -37,9 +37,9 @@ struct LessonReportCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     var progress: [(person: String, progress: Progress)] = []
-    var lessons = LessonSource.bundled()
+    var lessons = LessonFile.bundled
     for name in ownLessons {
-      let lesson = try LessonSource(named: name).load()
+      let lesson = try LessonFile.load(name)
       if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
     }
     let names = lessons.map(\.id)
@@ -47,8 +47,13 @@ struct LessonReportCommand: ProgramCommand {
     for path in files {
       do throws(ProgramError) {
         let file = try ProgressFile(reading: path)
-        guard !file.isForeign else { throw .foreignProgress(path: path) }
-        for problem in file.problems { StandardError.write(problem + "\n") }
+        guard !file.isForeign else {
+          throw ProgramError(
+            .malformed,
+            "\(path) is no progress file; authflow keeps one in "
+              + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
+        }
+        for problem in file.remarks.problems { StandardError.write(problem + "\n") }
         for id in Set(file.progress.results.map(\.lesson)).subtracting(names).sorted() {
           StandardError.write(Self.unknown(id, in: path, names))
         }
@@ -77,7 +82,7 @@ struct LessonReportCommand: ProgramCommand {
   /// The name of a file without its ending; its path where several files have that name.
   private static func person(_ path: String, among paths: [String]) -> String {
     func stem(_ path: String) -> String {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = KeptRuns.name(path)
       return name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
     }
     let own = stem(path)

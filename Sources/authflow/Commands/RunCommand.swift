@@ -45,9 +45,6 @@ struct RunCommand: ProgramCommand {
   @Option(help: "markdown: tell the run as a document: story, steps, what was learnt, a diagram.")
   var report: ReportKind?
 
-  @Flag(inversion: .prefixedNo, help: "Show every step; by default of one scenario, and of two beside each other.")
-  var trace: Bool?
-
   @Flag(help: "Show for every failed check what would make it pass; no file is changed.")
   var update = false
 
@@ -70,14 +67,14 @@ struct RunCommand: ProgramCommand {
     if list { return writeList() }
     if source { return try writeSource() }
     var results = files.map { PlayedScenario(named: $0) }
-    if all { results += BundledFlows.scenarios.map { PlayedScenario(.bundled($0)) } }
+    if all { results += BundledFlows.scenarios.map { PlayedScenario(NamedText($0)) } }
     if report != nil { return try document(results[0]) }
-    let report = ReplayReport(results: results, tellsSteps: trace ?? (results.count == 1), tellsUpdates: update)
+    let report = ReplayReport(results: results, tellsSteps: results.count == 1, tellsUpdates: update)
     switch format {
     case .text:
       // Why something could not be played is read before that it failed.
       StandardError.write(report.errors)
-      if trace == nil, let comparison = ComparisonText(of: results) { StandardOutput.write(comparison.text + "\n") }
+      if let comparison = ComparisonText(of: results) { StandardOutput.write(comparison.text + "\n") }
       StandardOutput.write(StandardOutput.broken(report.text))
     case .json: StandardOutput.write(JSONText.encode(results.map(\.json)) + "\n")
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
@@ -94,10 +91,9 @@ struct RunCommand: ProgramCommand {
   }
 
   private func writeSource() throws(ProgramError) {
-    guard case .bundled(let scenario) = try ScenarioSource(named: files[0]) else {
-      throw .usage("--source prints a bundled scenario, and \(files[0]) is a file")
-    }
-    StandardOutput.write(scenario.source())
+    let scenario = try NamedText.scenario(files[0])
+    guard scenario.isBundled else { throw .usage("--source prints a bundled scenario, and \(files[0]) is a file") }
+    StandardOutput.write(String(decoding: scenario.bytes, as: UTF8.self))
   }
 
   /// Tells one scenario as a document.

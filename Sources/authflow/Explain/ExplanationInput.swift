@@ -18,7 +18,7 @@ enum ExplanationInput {
     var total = 0
     var shown = 0
     var input = UTF8Input()
-    do throws(FileError) {
+    try ProgramError.reading("-") { () throws(FileError) in
       try StandardInput.pieces { piece in
         total += piece.count
         stream.feed(input.feed(piece)) { report.add($0) }
@@ -28,8 +28,6 @@ enum ExplanationInput {
         }
         return true
       }
-    } catch {
-      throw .unreadable(path: "standard input", reason: error.reason)
     }
     stream.feed(input.finish()) { report.add($0) }
     stream.finish { report.add($0) }

@@ -18,13 +18,11 @@ enum MaskedText {
       }
       line += rest
     }
-    do throws(FileError) {
+    try ProgramError.reading("-") { () throws(FileError) in
       try StandardInput.pieces { piece in
         take(input.feed(piece))
         return true
       }
-    } catch {
-      throw .unreadable(path: "standard input", reason: error.reason)
     }
     take(input.finish())
     if !line.isEmpty { StandardOutput.write(Masking.posted(String(decoding: line, as: UTF8.self)) + "\n") }

@@ -20,10 +20,8 @@ struct ProgressFile {
 
   /// What could be read.
   var progress = Progress()
-  /// What is wrong with the file, each in the lines that show it; empty if all is well.
-  var problems: [String] = []
-  /// The same in one line; nil if all is well.
-  var headline: String?
+  /// What is wrong with the file.
+  var remarks = FileRemarks()
   /// True if a later version of the program has written it.
   var isNewer = false
   /// True for a file that has something else in it, and nothing of progress.
@@ -36,10 +34,8 @@ struct ProgressFile {
       return ProgressFile(try InputFile.read(path, most: ProgressReader.limits.bytes), path)
     } catch {
       guard !error.isMissing else { return ProgressFile() }
-      let problem = "\(path) cannot be read: \(error.reason)"
       var file = ProgressFile()
-      file.problems = ["authflow: \(problem)"]
-      file.headline = problem
+      file.remarks = FileRemarks(path, error)
       return file
     }
   }
@@ -56,9 +52,7 @@ struct ProgressFile {
     progress = parsed.progress
     isNewer = parsed.isNewer
     isForeign = parsed.isForeign
-    problems = parsed.diagnostics.map(\.text)
-    let rest = parsed.diagnostics.count - 1
-    headline = parsed.diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
+    remarks = FileRemarks(parsed.diagnostics)
   }
 
   /// Adds what came of lessons to the learner's own.
