@@ -15,14 +15,9 @@ struct DrawCommand: ProgramCommand {
       the row to its target; where none fits, the row names it. overview: every state, and where one of them leads. \
       focus: one state and its ways in and out. matrix: states by states, with how many transitions lead from one to \
       the other. table: all transitions.
-
-      The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \
-      parts from top to bottom, what is too wide as a table, and standard error says so. docs/map.md explains every \
-      character.
-
+      The map is the most telling one that fits the size. What is too high comes in parts, what is too wide as a table.
       Characters of the map:
       \(characters(.unicode))
-
       With --ascii:
       \(characters(.ascii))
       """)

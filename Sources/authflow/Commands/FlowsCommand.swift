@@ -31,7 +31,7 @@ struct FlowsCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    if new { return StandardOutput.write(StarterFlow.text) }
+    if new { return StandardOutput.write(BundledFlows.starter) }
     guard let flow = flow ?? source else { return StandardOutput.write(table) }
     guard let text = BundledFlows.source(flow) else { throw FlowSource.unknown(flow) }
     StandardOutput.write(text)

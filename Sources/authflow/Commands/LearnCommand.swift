@@ -13,11 +13,8 @@ struct LearnCommand: ProgramCommand {
     discussion: """
       Without a lesson it lists them with what is done, the best and what is due. In a lesson every key of the explorer \
       works. H gives the next hint; S plays the solution, and the lesson counts as seen then, not as solved.
-
       What comes of it is added to $XDG_STATE_HOME/authflow/progress.yaml, by default ~/.local/state; no name is in it. \
-      --place asks at most eight questions to find where to begin. --keys and --size print screens, as in explore, and \
-      keep nothing.
-
+      --keys and --size print screens, as in explore, and keep nothing.
       Examples: authflow learn; authflow learn fewer-scopes; authflow learn --place; authflow learn --plain
       """)
 
@@ -64,12 +61,10 @@ struct ReviewCommand: ProgramCommand {
     discussion: """
       A lesson is due 1, 3, 7, 21 and 60 days after it was solved, each time after the one before. It is due the next \
       day after it was failed or its solution shown, and at once when the lesson or its flow has changed.
-
-      --due asks nothing: it prints how many lessons are due, with exit status 0, or nothing, with 1. For a shell prompt: \
-      authflow review --due 2>/dev/null
+      For a shell prompt: authflow review --due 2>/dev/null
       """)
 
-  @Flag(help: "Say how many lessons are due; exit status 1 if none is.")
+  @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
   var due = false
 
   @OptionGroup var screen: ScreenOptions
@@ -111,10 +106,6 @@ struct DrillCommand: ProgramCommand {
       What is it, what does the app do now, what do you tell the user, what must not happen? Then it is played, and then \
       comes what the maintainers said. The same seed gives the same drill, with the same answers in the same order. \
       Without a lesson the seed chooses one of the bundled drills.
-
-      --master prints the sheet for the one who leads a drill in a team, as Markdown. It has what to read out, what is \
-      right, and what to say when nothing moves.
-
       Examples: authflow drill; authflow drill --seed 7 --master; authflow drill store-build
       """)
 
@@ -123,7 +114,7 @@ struct DrillCommand: ProgramCommand {
       "A lesson with the key drill: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
   var lesson: String?
 
-  @Flag(help: "Print the sheet for the one who leads.")
+  @Flag(help: "Print the sheet for the one who leads a drill in a team, as Markdown.")
   var master = false
 
   @OptionGroup var screen: ScreenOptions

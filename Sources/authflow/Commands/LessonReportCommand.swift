@@ -15,12 +15,8 @@ struct LessonReportCommand: ProgramCommand {
     discussion: """
       Each learner sends the file that authflow keeps: $XDG_STATE_HOME/authflow/progress.yaml, by default \
       ~/.local/state/authflow/progress.yaml. It names no person, so the names are those of the files. A lesson tells how \
-      it went at best: solved with so many steps over the best, seen, failed, or placed, when placement found it known. \
-      Then it tells how its questions were answered, and whether it is due again. Below stand what each does next, \
+      it went at best, how its questions were answered, and whether it is due again. Below stand what each does next, \
       what is failed most, and what nobody has begun.
-
-      Exit status 65 when a file is no progress file, 66 when one cannot be read; the others are told of.
-
       Examples: authflow lessons report kim.yaml lee.yaml; authflow lessons report --lesson ours.yaml kim.yaml
       """)
 

@@ -66,10 +66,7 @@ struct LessonCheckCommand: ProgramCommand {
     commandName: "check", abstract: "Prove that lessons work: solvable, with the least steps, with hints that help.",
     discussion: """
       Reads each lesson, plays its beginning, and tries every run that is nearer than its goal. Says of each lesson that \
-      holds the least number of steps, and of the others what is wrong, with its place. Without files: the bundled \
-      lessons.
-
-      Exit status 1 when a lesson does not hold, 65 when a file is malformed, 66 when one cannot be read.
+      holds the least number of steps, and of the others what is wrong, with its place. Without files: the bundled lessons.
       """)
 
   @Argument(

@@ -12,16 +12,10 @@ struct RunCommand: ProgramCommand {
     commandName: "run", abstract: "Replay scenarios and check what they expect; list the bundled ones.",
     discussion: """
       Shows one scenario step by step, two of one flow beside each other, and more with a line each. Whatever is not as \
-      expected is told with its place in the file. Exit status 1 when anything expected does not hold or a step is \
-      impossible. It is 65 when a file is malformed or names what its flow does not have, 66 when one cannot be read. The \
-      others are replayed all the same.
-
+      expected is told with its place in the file. Exit status 1 when anything expected does not hold or a step is impossible.
       Of two, = marks steps that are the same, ≠ the first that is not. Of a run with several branches the one on which it \
       ends is shown; in the explorer d compares any others.
-
-      Names of bundled scenarios begin with what they show. row: a part of the documented flow. hazard: a warning about \
-      what goes wrong in practice. cycle: a loop through the flow. The numbers are those of the parts and warnings.
-
+      Names of bundled scenarios begin with row, a part of the documented flow, hazard, a warning, or cycle, a loop.
       In CI: authflow run --format junit scenarios/*.yaml > report.xml
       """)
 
