@@ -24,6 +24,7 @@ enum GoneOptions {
     lessons check --mutate: authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own
     lessons report --format json: authflow lessons report --format csv has the same lines
     check --format sarif: authflow check --format json has the same findings as data
+    check --save: in the explorer c lists the findings, Enter plays one, and w saves it as a scenario
     diff --format: authflow diff prints a table that a review can quote
     diff --only: authflow diff has a heading for each kind of part
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them

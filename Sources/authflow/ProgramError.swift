@@ -79,13 +79,7 @@ struct ProgramError: Error, CustomStringConvertible {
     }
   }
 
-  /// Nothing has the name that was given.
-  ///
-  /// - Parameters:
-  ///   - what: what was looked for: `no file and no bundled lesson`.
-  ///   - name: the name.
-  ///   - names: those that there are.
-  ///   - advice: how to list them.
+  /// Nothing has the name that was given: what was looked for, the names that there are, and how to list them.
   static func unknown(_ what: String, _ name: String, among names: [String], _ advice: String) -> ProgramError {
     let meant = Nearest.names(to: name, among: names)
     let more = meant.count - mostMeant

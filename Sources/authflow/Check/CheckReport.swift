@@ -5,9 +5,7 @@ import Model
 
 // What was found, as text for people.
 extension CheckedFlow {
-  /// Everything that is said of it, each line ended.
-  ///
-  /// - Parameter showsNotes: whether notes are told in full, too.
+  /// Everything that is said of it, each line ended; notes in full where they are shown.
   func text(showsNotes: Bool) -> String {
     let told = remarks.filter { showsNotes || $0.diagnostic.severity != .note }
     let own = told.prefix { $0.diagnostic.path == path }

@@ -20,8 +20,6 @@ struct CheckedFlow {
   let name: String
   /// The flow's file as messages name it.
   let path: String
-  /// The flow as scenarios name it; nil if none can name it.
-  let reference: String?
   /// Problems of the file and findings, in the order of the file.
   let remarks: [Remark]
   /// What exploring says; nil for a file that is malformed.
@@ -32,7 +30,6 @@ struct CheckedFlow {
   /// Reads and explores a flow.
   init(_ source: FlowSource, limit: Int) throws(ProgramError) {
     name = VisibleText.text(source.name)
-    reference = source.reference
     let file = try source.file()
     path = file.path
     if let format = FlowSource.foreignFormat(of: file) {

@@ -33,11 +33,6 @@ struct CheckCommand: ProgramCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
   var limit = FlowProof.usualLimit
 
-  @Option(
-    help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"),
-    completion: .directory)
-  var save: String?
-
   @Flag(help: "Show notes in full, too.")
   var notes = false
 
@@ -50,7 +45,6 @@ struct CheckCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    let folder = save.map { CounterexampleFolder(path: $0, savesNotes: notes, namesFiles: format == .text) }
     var checked: [CheckedFlow] = []
     var statuses: [Int32] = []
     for source in flows {
@@ -59,7 +53,6 @@ struct CheckCommand: ProgramCommand {
         checked.append(flow)
         if flow.isMalformed { statuses.append(ExitStatus.malformed.rawValue) }
         if format == .text { report(flow) }
-        try folder?.write(flow)
       } catch {
         error.tell()
         statuses.append(error.status)

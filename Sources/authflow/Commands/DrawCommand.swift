@@ -115,27 +115,23 @@ struct DrawCommand: ProgramCommand {
       throw Self.tooLarge(flow)
     }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
-    let size = Size(columns: columns, rows: rows)
-    func charts(_ size: Size) -> [Chart] {
-      FlowMap.charts(flow, fitting: size, isASCII: ascii, isShort: short ? true : nil)
+    func charts(_ rows: Int) -> [Chart] {
+      FlowMap.charts(
+        flow, fitting: Size(columns: columns, rows: rows), isASCII: ascii, isShort: short ? true : nil)
     }
-    // The lines that explain it go where they cost no names.
+    // The lines that explain it go where they cost no names; each of several parts has one above it.
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
     let key = ChartKey.lines(flow, glyphs, within: columns)
-    var found: [Chart] = []
     var explained = rows > 5 + key.count ? key.count : 0
-    while explained >= 0 {
-      found = charts(Size(columns: columns, rows: rows - explained))
-      if explained == 0 || found.count == 1 && found[0].fits && found[0].names == .full { break }
-      let plain = charts(size)
-      if plain.count > 1 {
-        // Each part has a line above it, which says what the signs mean.
-        found = charts(Size(columns: columns, rows: rows - 1))
-        explained = 0
-        break
+    var found = charts(rows - explained)
+    let plain = found.first?.names == .full && found.count == 1 && found[0].fits ? found : charts(rows)
+    if plain.count > 1 {
+      found = charts(rows - 1)
+    } else {
+      while explained > 0, found.count != 1 || !found[0].fits || found[0].names != plain.first?.names {
+        explained -= 1
+        found = charts(rows - explained)
       }
-      if found.count == 1, found[0].fits, found[0].names == plain.first?.names { break }
-      explained -= 1
     }
     guard let first = found.first else {
       write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))

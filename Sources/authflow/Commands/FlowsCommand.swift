@@ -44,12 +44,9 @@ struct FlowsCommand: ProgramCommand {
     return flows.map { flow in
       let words = TextFit.firstSentence(of: flow.meaning.isEmpty ? flow.about : flow.meaning)
       let about = words.prefix(1).uppercased() + words.dropFirst()
-      let indent = String(repeating: " ", count: width + 2)
       let room = StandardOutput.columns.map { max(20, $0 - width - 2) } ?? .max
       let lines = [flow.title, about].filter { !$0.isEmpty }.flatMap { TextFit.wrapped($0, to: room) }
-      return lines.enumerated().map { index, line in
-        (index == 0 ? TextFit.padded(flow.id, to: width + 2) : indent) + line + "\n"
-      }.joined()
+      return TextRows.beside(flow.id, width: width + 2, lines)
     }.joined()
       + StandardOutput.broken(
         "authflow explore FLOW opens one; authflow flows FLOW prints its file.\n"

@@ -39,7 +39,8 @@ struct FollowCommand: ProgramCommand {
     // Standard input is the log, so keys come from the terminal itself.
     let input: Int32
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
-      throw ProgramError(.noTerminal, "there is no terminal for keys: \(error.reason); --format text lists the requests")
+      throw ProgramError(
+        .noTerminal, "there is no terminal for keys: \(error.reason); --format text lists the requests")
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -53,7 +54,11 @@ struct FollowCommand: ProgramCommand {
   /// The whole log.
   private func feed() throws(ProgramError) -> LogFeed {
     var feed = try LogFeed()
-    if let turned = try newestFirst() { feed.feed(turned.bytes[...]) } else { try read { feed.feed($0) } }
+    if let turned = try newestFirst() {
+      feed.feed(turned.bytes[...])
+    } else {
+      try InputFile.eachPiece(of: log) { feed.feed($0) }
+    }
     feed.finish()
     // With requests the explorer says it.
     if feed.found == 0, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
@@ -68,7 +73,7 @@ struct FollowCommand: ProgramCommand {
     if let turned {
       follower.feed(turned.bytes) { report.tell($0) }
     } else {
-      try read { follower.feed($0) { report.tell($0) } }
+      try InputFile.eachPiece(of: log) { follower.feed($0) { report.tell($0) } }
     }
     follower.finish { report.tell($0) }
     try report.finish(follower)
@@ -78,20 +83,11 @@ struct FollowCommand: ProgramCommand {
   private func newestFirst() throws(ProgramError) -> NewestFirst? {
     guard log != "-" else { return nil }
     var probe = OrderProbe()
-    try read { probe.feed($0) }
+    try InputFile.eachPiece(of: log) { probe.feed($0) }
     guard probe.finish() else { return nil }
     let bytes = try InputFile.read(log, atMost: NewestFirst.most)
     guard bytes.count <= NewestFirst.most, let turned = NewestFirst(bytes) else { return nil }
     StandardError.write("authflow: the newest line stands first, so the log is read from its end\n")
     return turned
-  }
-
-  private func read(_ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
-    try ProgramError.reading(log) { () throws(FileError) in
-      try InputFile.pieces(of: log) { piece in
-        use(piece)
-        return true
-      }
-    }
   }
 }

@@ -42,7 +42,8 @@ struct LessonReportCommand: ProgramCommand {
     var status: Int32?
     for path in files {
       do throws(ProgramError) {
-        let file = try ProgressFile(reading: path)
+        let bytes = try InputFile.read(path, atMost: ProgressReader.limits.bytes)
+        let file = ProgressReader.read(bytes, path: path)
         guard !file.isForeign else {
           throw ProgramError(
             .malformed,

@@ -18,12 +18,7 @@ enum MaskedText {
       }
       line += rest
     }
-    try ProgramError.reading("-") { () throws(FileError) in
-      try StandardInput.pieces { piece in
-        take(input.feed(piece))
-        return true
-      }
-    }
+    try InputFile.eachPiece(of: "-") { take(input.feed($0)) }
     take(input.finish())
     if !line.isEmpty { StandardOutput.write(Masking.posted(String(decoding: line, as: UTF8.self)) + "\n") }
   }

@@ -23,6 +23,14 @@ extension StandardOutput {
   static var columns: Int? { size?.columns }
 }
 
+/// Text in columns.
+enum TextRows {
+  /// Lines beside a label that stands before the first of them.
+  static func beside(_ label: String, width: Int, _ lines: [String]) -> String {
+    lines.enumerated().map { TextFit.padded($0 == 0 ? label : "", to: width) + $1 + "\n" }.joined()
+  }
+}
+
 /// Results that go to a file where the user names one.
 enum ResultFile {
   /// Writes a text to standard output, or into a file.
@@ -51,6 +59,16 @@ extension InputFile {
     do throws(FileError) { return try read(path, most: most) } catch {
       let hint = Paths.exists(path) ? "" : nearest(to: path)
       throw ProgramError(.unreadable, "cannot read \(path): \(error.reason)\(hint)")
+    }
+  }
+
+  /// Reads a file of any length; `-` is standard input.
+  static func eachPiece(of path: String, _ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
+    try ProgramError.reading(path) { () throws(FileError) in
+      try pieces(of: path) { piece in
+        use(piece)
+        return true
+      }
     }
   }
 

@@ -78,8 +78,6 @@ struct KeptRun {
 
   /// The run as the explorer offers it: called by where it ended, how long it is, and when it was; runs often begin
   /// alike.
-  ///
-  /// - Parameter head: what its file says of it.
   func offer(_ head: Scenario) -> RunOffer {
     let day = KeptRuns.day(name)
     return RunOffer(

@@ -18,41 +18,29 @@ struct ProgressFile {
   /// The day that it is, in local time.
   static var today: Day { Day(Environment.localTime("%Y-%m-%d")) ?? Day(number: 0) }
 
-  /// What could be read.
+  /// What could be read, in the order of the file.
   var progress = Progress()
-  /// What is wrong with the file.
-  var remarks = FileRemarks()
-  /// True if a later version of the program has written it.
+  /// Everything that is wrong with what is in it, in the order of the file.
+  var diagnostics: [Diagnostic] = []
+  /// True if a later version of the program has written it; nothing is to be added to it then.
   var isNewer = false
   /// True for a file that has something else in it, and nothing of progress.
   var isForeign = false
+  /// Why it cannot be read; nil if it can.
+  private var unreadable: FileRemarks?
+  /// What is wrong with it.
+  var remarks: FileRemarks { unreadable ?? FileRemarks(diagnostics) }
 
   /// The learner's own; one that is not there or cannot be read is empty.
   static func own() -> ProgressFile {
     guard let path else { return ProgressFile() }
     do throws(FileError) {
-      return ProgressFile(try InputFile.read(path, most: ProgressReader.limits.bytes), path)
+      return ProgressReader.read(try InputFile.read(path, most: ProgressReader.limits.bytes), path: path)
     } catch {
-      guard !error.isMissing else { return ProgressFile() }
       var file = ProgressFile()
-      file.remarks = FileRemarks(path, error)
+      if !error.isMissing { file.unreadable = FileRemarks(path, error) }
       return file
     }
-  }
-
-  /// Somebody's, by its path.
-  init(reading path: String) throws(ProgramError) {
-    self.init(try InputFile.read(path, atMost: ProgressReader.limits.bytes), path)
-  }
-
-  private init() {}
-
-  private init(_ bytes: [UInt8], _ path: String) {
-    let parsed = ProgressReader.read(bytes, path: path)
-    progress = parsed.progress
-    isNewer = parsed.isNewer
-    isForeign = parsed.isForeign
-    remarks = FileRemarks(parsed.diagnostics)
   }
 
   /// Adds what came of lessons to the learner's own.

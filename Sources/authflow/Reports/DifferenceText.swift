@@ -79,10 +79,7 @@ struct DifferenceText {
 
   /// A property and its value, wrapped beside it.
   private func row(_ name: String, _ text: String) -> String {
-    let lines = TextFit.wrapped(text, to: columns - 16)
-    return lines.enumerated().map { index, line in
-      "      " + TextFit.padded(index == 0 ? name : "", to: 10) + line + "\n"
-    }.joined()
+    TextRows.beside("      " + name, width: 16, TextFit.wrapped(text, to: columns - 16))
   }
 
   private var note: String {

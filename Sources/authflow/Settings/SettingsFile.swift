@@ -91,11 +91,10 @@ struct FileRemarks {
 extension KeepRequest {
   /// What is to be written, as the file has it.
   fileprivate var lines: [(key: String, value: String)] {
-    let values: [(String, String?)] = [
+    [
       ("theme", changes.theme?.rawValue), ("ascii", changes.isASCII.map(String.init)),
       ("motion", changes.hasMotion.map(String.init)), ("view", changes.view?.rawValue),
       ("keep", keepsFromNowOn.map(String.init)),
-    ]
-    return values.compactMap { key, value in value.map { (key: key, value: $0) } }
+    ].compactMap { key, value in value.map { (key, $0) } }
   }
 }
