@@ -117,16 +117,6 @@ private let cutLogs: [(title: String, log: DeviceLog)] = [
     $0.say("(Default accessor) Failed refresh token lookup", at: "10:00:00", nil)
     $0.say("Failed to find keychain item (status: -34018)", at: "10:00:01", nil)
   },
-  made("what a client hands to the SSO extension") {
-    $0.lines = [
-      "Handling request {", "    \"broker_key\" = \"<secret>\";", "    \"client_version\" = \"1.2.3\";",
-      "    \"correlation_id\" = \"\(DeviceLog.id("A"))\";", "    scope = \"User.Read openid\";", "}",
-      "SSO request done.",
-    ]
-  },
-  made("another dictionary with an id") {
-    $0.lines = ["{", "    \"correlation_id\" = \"\(DeviceLog.id("A"))\";", "}"]
-  },
 ]
 
 private let pieces = cutLogs + toldLogs + looseLogs

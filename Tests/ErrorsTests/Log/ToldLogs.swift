@@ -182,14 +182,6 @@ let toldLogs: [(title: String, log: DeviceLog)] = [
     $0.say(
       ["Beginning silent flow.", "Validate and save token response...", "Token result is valid."], at: "10:00:00", "B")
   },
-  made("the actions of a broker, in its own log") {
-    $0.say(
-      [
-        "ADBrokerAcquirePRTSilentlyAction completed. Continuing Broker Flow.",
-        "Beginning ADBrokerAcquireTokenWithPRTAction", "ADBroker says something else",
-      ], at: "10:00:00", "A")
-    $0.lines = $0.lines.map { "2026-03-01 12:00:00:860 | I | ADB v3.3.16/WPJ v3.5.31 | \($0)" }
-  },
   made("a keychain to which the app has no right, in lines that are not known") {
     $0.say(
       "Encountered an error when reading teamIDHint in keychain. Keychain status -34018, read status -25300",
