@@ -23,6 +23,7 @@ struct BundleSource {
     try declare("flows", flowRows, "[BundledFlow]")
     try declare("scenarios", scenarioRows, "[BundledScenario]")
     try declare("lessons", lessonRows, "[BundledLesson]")
+    try declare("starter", folder.starter, "String")
     try declare("catalogue", folder.catalogue, "Catalogue")
     try declare("terms", folder.terms, "[Term]")
     try declare("logVersions", folder.logVersions, "[LogVersion]")

@@ -15,6 +15,8 @@ struct FlowFolder {
   private(set) var flows: [File<Flow>] = []
   private(set) var scenarios: [File<Scenario>] = []
   private(set) var lessons: [File<Lesson>] = []
+  /// A small flow with notes, to begin one's own with.
+  private(set) var starter = ""
   private(set) var catalogue = Catalogue()
   private(set) var terms: [Term] = []
   private(set) var logVersions: [LogVersion] = []
@@ -30,6 +32,7 @@ struct FlowFolder {
     try readFlows()
     scenarios = try files(in: "scenarios", read: ScenarioReader.read)
     try readLessons()
+    starter = try files(in: "starter") { FlowReader.read($0, path: $1) }.map(\.text).joined()
     let parts = try CatalogueReader.names.map { name in
       let url = folder.appending(path: "errors/\(name).yaml")
       return CatalogueReader.File(path: url.path, bytes: try bytes(url))

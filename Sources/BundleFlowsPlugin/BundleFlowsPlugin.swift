@@ -9,7 +9,8 @@ struct BundleFlowsPlugin: BuildToolPlugin {
     let errors = folder.appending(path: "errors", directoryHint: .isDirectory)
     let scenarios = folder.appending(path: "scenarios", directoryHint: .isDirectory)
     let lessons = folder.appending(path: "lessons", directoryHint: .isDirectory)
-    let folders = [folder, errors, scenarios, lessons]
+    let starter = folder.appending(path: "starter", directoryHint: .isDirectory)
+    let folders = [folder, errors, scenarios, lessons, starter]
     let files = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { ["yaml", "json"].contains($0.pathExtension) }

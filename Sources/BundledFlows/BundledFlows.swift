@@ -57,6 +57,9 @@ extension BundledFlows {
   /// The lines of MSAL's log by version, in the order of their file.
   package static let logVersions = BundledData.logVersions.value(in: BundledData.text)
 
+  /// A small flow with notes, to begin one's own with: `flows/starter`.
+  package static let starter = BundledData.starter.value(in: BundledData.text)
+
   /// The versions of MSAL whose source the flows cite, the newest last.
   package static let msalVersions = BundledData.msalVersions.value(in: BundledData.text)
 

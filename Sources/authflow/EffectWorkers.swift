@@ -1,16 +1,76 @@
+import Analysis
 import Explorer
+import Model
+import Synchronization
 
 /// Work done beside the keys, which never wait for it; the terminal wakes when some of it is done.
-struct EffectWorkers {
-  let maps = MapWorker()
-  let checks = CheckWorker()
-  let lessons = LessonWorker()
-  /// The log that is read; nil if none is.
-  var log: LogSource?
+final class EffectWorkers: Sendable {
+  private struct Work {
+    var finished: [Message] = []
+    /// The flows that are checked, or have been.
+    var flows: [Flow] = []
+    /// The checks that run, by the ids of the flows.
+    var checks: [String: Task<Void, Never>] = [:]
+    /// How far they are, as far as nobody has taken it yet.
+    var progress: [String: ProofProgress] = [:]
+  }
 
-  /// What has come of work since the last time.
-  var news: [Message] {
-    maps.takeFinished() + checks.takeProgress().map { .checking($0.value, flow: $0.key) }
-      + checks.takeFinished().map { .checked($0) } + lessons.takeFinished() + (log?.takeNews() ?? [])
+  private let work = Mutex(Work())
+  /// The log that is read; nil if none is.
+  let log: LogSource?
+
+  init(log: LogSource?) { self.log = log }
+
+  /// Takes what has come of work since the last time.
+  func takeNews() -> [Message] {
+    let news = work.withLock { work in
+      defer { (work.finished, work.progress) = ([], [:]) }
+      return work.progress.map { .checking($0.value, flow: $0.key) } + work.finished
+    }
+    return news + (log?.takeNews() ?? [])
+  }
+
+  /// Starts on work that ends with a message.
+  func begin(_ message: @escaping @Sendable () -> Message) {
+    Task.detached { [self] in
+      let message = message()
+      tell { $0.finished.append(message) }
+    }
+  }
+
+  /// Starts to check a flow, unless that was done before.
+  ///
+  /// - Parameters:
+  ///   - machine: the flow, ready to run.
+  ///   - path: its file as messages name it.
+  func check(_ machine: Machine, path: String) {
+    let isNew = work.withLock { work in
+      guard !work.flows.contains(machine.flow) else { return false }
+      work.flows.append(machine.flow)
+      return true
+    }
+    guard isNew else { return }
+    let task = Task.detached { [self] in
+      let result = CheckResult(machine, path: path) { progress in
+        tell { $0.progress[machine.flow.id] = progress }
+      }
+      if !Task.isCancelled { tell { $0.finished.append(.checked(result)) } }
+    }
+    work.withLock { $0.checks[machine.flow.id] = task }
+  }
+
+  /// Stops checking a flow; it can be begun again.
+  func stopCheck(_ flow: Flow) {
+    work.withLock { work in
+      guard let task = work.checks.removeValue(forKey: flow.id) else { return }
+      task.cancel()
+      work.progress[flow.id] = nil
+      work.flows.removeAll { $0 == flow }
+    }
+  }
+
+  private func tell(_ change: (inout Work) -> Void) {
+    work.withLock { change(&$0) }
+    ProgramTerminal.wake()
   }
 }

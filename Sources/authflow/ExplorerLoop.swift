@@ -2,6 +2,7 @@ import BundledFlows
 import Canvas
 import Explorer
 import Model
+import Platform
 import Terminal
 
 /// The explorer at a terminal: events in, frames out.
@@ -13,7 +14,25 @@ struct ExplorerLoop {
   private static let burst = 256
 
   /// Runs until the user quits, or a signal ends it.
-  func run() throws(ProgramError) -> ExplorerEnd {
+  ///
+  /// - Throws: why there is no terminal to use; `reported` if a signal ended it.
+  func run() throws(ProgramError) {
+    let (runner, signal) = try loop()
+    if signal == nil, let score = runner.session.playing.score {
+      // In one line that a learner can hand on.
+      let title = runner.session.title.map { ": “\($0)”" } ?? ""
+      StandardOutput.write("\(score.words)\(title)\n")
+    }
+    let isKept = runner.handler.journal?.isBegun ?? false
+    if isKept, signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
+      StandardOutput.write("your run is kept; go on with it: authflow --resume\n")
+    }
+    if signal == nil, let problem = runner.handler.settingsProblem { StandardError.write("authflow: \(problem)\n") }
+    if let signal { throw .reported(128 + signal) }
+  }
+
+  /// Runs until the user quits, or a signal ends it; then the terminal is given back.
+  private func loop() throws(ProgramError) -> (runner: Runner<ProgramEffects>, signal: Int32?) {
     var terminal = try openTerminal()
     let clock = ContinuousClock()
     let beginning = clock.now
@@ -24,31 +43,27 @@ struct ExplorerLoop {
     let effects = ProgramEffects(
       journal: start.journal(for: session), workers: workers, log: start.log, mayCopy: terminal.mayCopy)
     var runner = Runner(session, handler: effects)
-    while true {
-      for message in workers.news { runner.send(message, at: now()) }
+    var signal: Int32?
+    while signal == nil, !runner.hasQuit {
+      for message in workers.takeNews() { runner.send(message, at: now()) }
       terminal.draw(ExplorerScreen.frame(of: runner.session))
       var event = terminal.next(timeoutMilliseconds: runner.session.untilNextChange(at: now()))
       var handled = 0
-      while event != .timeout {
+      while event != .timeout, handled < Self.burst {
         switch event {
         case .input(let input): runner.send(.input(input), at: now())
         case .background(let background): runner.send(.suited(Theme(background)), at: now())
         case .timeout, .wake: break
         case .terminate(TerminalEvent.interruptSignal) where runner.session.closesOnInterrupt:
           runner.send(.input(.key(.control("c"))), at: now())
-        case .terminate(let signal):
-          runner.send(.ended, at: now())
-          return ExplorerEnd(signal: signal, isKept: runner.handler.journal?.isBegun ?? false)
-        case .hangUp:
-          runner.send(.ended, at: now())
-          return ExplorerEnd(signal: TerminalEvent.hangUpSignal)
+        case .terminate(let number): signal = number
+        case .hangUp: signal = TerminalEvent.hangUpSignal
         }
-        if runner.hasQuit {
-          return ExplorerEnd(
-            signal: nil, score: score(of: runner.session),
-            isKept: runner.handler.journal?.isBegun ?? false,
-            problem: runner.handler.settingsProblem)
+        if signal != nil {
+          runner.send(.ended, at: now())
+          break
         }
+        if runner.hasQuit { break }
         if runner.session.shell.options.theme != theme {
           theme = runner.session.shell.options.theme
           terminal.use(theme)
@@ -62,21 +77,25 @@ struct ExplorerLoop {
           terminal.redraw()
         }
         handled += 1
-        guard handled < Self.burst else { break }
         event = terminal.next(timeoutMilliseconds: 0)
       }
-      runner.send(.tick, at: now())
+      if signal == nil, !runner.hasQuit { runner.send(.tick, at: now()) }
     }
-  }
-
-  /// How the questions were answered, in one line that a learner can hand on.
-  private func score(of state: Session) -> String? {
-    state.playing.score.map { "\($0.words)" + (state.title.map { ": “\($0)”" } ?? "") }
+    return (runner, signal)
   }
 
   private func openTerminal() throws(ProgramError) -> some Terminal & ~Copyable {
     do throws(TerminalError) { return try ProgramTerminal.open(options) } catch {
-      throw .terminal(error.message + "; or \(start.withoutTerminal)")
+      throw ProgramError(.noTerminal, error.message + "; or \(withoutTerminal)")
+    }
+  }
+
+  /// What to do where there is no terminal.
+  private var withoutTerminal: String {
+    switch start.task {
+    case .lessons: "list the lessons as text with authflow lessons"
+    case .lesson, .questions: "go line by line with --plain"
+    case nil: "print the screen as text with --size 80x24 --keys \"…\""
     }
   }
 

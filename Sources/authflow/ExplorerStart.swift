@@ -1,7 +1,10 @@
 import BundledFlows
 import Canvas
 import Explorer
+import FlowFiles
 import Model
+import Platform
+import Terminal
 
 /// What the explorer begins with: a flow, or a run in it that was written down.
 struct ExplorerStart {
@@ -10,7 +13,6 @@ struct ExplorerStart {
   let flow: String?
   /// The run to begin with; nil for a new one.
   var opened: OpenedRun?
-  /// What is to be learnt; nil to explore.
   var task: LearningTask?
   /// The log that is followed; nil for none.
   var log: LogSource?
@@ -68,15 +70,53 @@ struct ExplorerStart {
     return state
   }
 
-  /// What to do where there is no terminal.
-  var withoutTerminal: String {
-    switch task {
-    case .lessons: "list the lessons as text with authflow lessons"
-    case .lesson, .questions: "go line by line with --plain"
-    case nil: "print the screen as text with --size 80x24 --keys \"…\""
+  /// What keeps the run of a session.
+  func journal(for session: Session) -> RunJournal { RunJournal(goingOn: opened?.file, session.record) }
+}
+
+extension ExplorerStart {
+  /// Plays keys and prints the last screen, or all of them.
+  ///
+  /// - Throws: `usage` for a size or a script that is none.
+  func play(_ options: ScriptOptions) throws(ProgramError) {
+    let size = try options.windowSize
+    let script: KeyScript
+    do throws(KeyScriptError) { script = try KeyScript(options.keys ?? "") } catch { throw .usage(error.message) }
+    // No terminal, no colours, no motion: only what can be read.
+    var start = self
+    start.hasMotion = false
+    let player = ScriptPlayer(
+      start.state(size: size, theme: .monochrome), script: script, keepsFrames: options.frames,
+      handler: ProgramEffects(log: log, keepsProgress: false))
+    guard options.frames else { return StandardOutput.write(player.lastScreen) }
+    for (index, frame) in player.frames.enumerated() {
+      StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
     }
   }
 
-  /// What keeps the run of a session.
-  func journal(for session: Session) -> RunJournal { RunJournal(goingOn: opened?.file, session.record) }
+  /// Opens the explorer at the terminal, until the user quits.
+  ///
+  /// - Parameters:
+  ///   - file: the settings of the user.
+  ///   - look: what the command line says.
+  ///   - input: the file descriptor that keys come from; 0 is standard input.
+  /// - Throws: why there is no terminal to use; `reported` if a signal ended it.
+  func explore(_ file: SettingsFile, _ look: ExplorerLook, input: Int32 = 0) throws(ProgramError) {
+    let settings = file.settings
+    var start = self
+    start.view = look.view ?? settings.view.flatMap { ViewName(rawValue: $0) }
+    start.isASCII = look.ascii ?? settings.ascii
+    start.hasMotion = look.motion ?? settings.motion ?? true
+    start.settingsProblem = file.headline
+    start.seed = seed ?? .random(in: .min ... .max)
+    start.isFirst = !file.exists && KeptRuns.paths.isEmpty
+    // A file that is wrong is not written to.
+    let isKept = SettingsFile.path != nil && file.problems.isEmpty
+    start.keeping = isKept ? settings.keep.map { $0 ? .always : .never } ?? .ask : .never
+    // NO_COLOR, of the environment, goes before the settings.
+    let isColourless = ProgramTerminal.theme == .monochrome
+    let theme = look.theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
+    let options = TerminalOptions(input: input, mouse: look.mouse ?? settings.mouse ?? true, theme: theme)
+    try ExplorerLoop(start: start, options: options).run()
+  }
 }

@@ -5,36 +5,37 @@ enum GoneOptions {
   /// What is gone, as it was typed behind the program's name, and a sentence that says what to use.
   ///
   /// Words without a hyphen are the command; words behind them are the option, with a value where only that is gone.
-  static let all: [(words: String, instead: String)] = [
-    ("import", "authflow convert FILE makes a flow of a picture"),
-    ("export", "authflow convert FLOW --to FORMAT writes a flow in another format"),
-    ("compare", "authflow run A B sets two runs side by side; in the explorer d does"),
-    ("scenarios", "authflow run --list lists the bundled scenarios; authflow run NAME --source prints the file of one"),
-    ("draw --wires", "authflow draw draws every map alike"),
-    ("draw --lanes", "authflow draw draws every map alike"),
-    ("draw --like", "the places of a map no longer depend on another one; leave the option out"),
-    ("draw --keep", "the places of a map are found at once, and need no file; leave the option out"),
-    ("draw --work", "the places of a map are found at once; leave the option out"),
-    ("draw --force", "draw writes no file any more; leave the option out"),
-    (
-      "lessons check --mutate",
-      "authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own"
-    ),
-    ("lessons report --format json", "authflow lessons report --format csv has the same lines"),
-    ("check --format sarif", "authflow check --format json has the same findings as data"),
-    ("diff --format markdown", "authflow diff prints a table that a review can quote; --format json has it as data"),
-    ("diff --only", "authflow diff has a heading for each kind of part"),
-    ("flows --sources", "authflow flows FLOW prints the file, with its sources and what cites them"),
-    ("explore --token", "a run is handed on as its scenario, which y copies and w saves; open that with --scenario"),
-    ("run --token", "a run is handed on as its scenario, which y copies and w saves; replay that"),
-    ("run --record", "asciinema rec -c 'authflow --scenario FILE' records the explorer"),
-    (
-      "run --frames",
-      "authflow explore --scenario FILE --frames --keys \"<right> <right>\" prints the screen of each step"
-    ),
-    ("run --size", "authflow explore --scenario FILE --size 100x30 prints the screen"),
-    ("run --branch", "authflow run tells all branches; in the explorer b goes from one to another"),
-  ]
+  static let all: [(words: String, instead: String)] = table.split(separator: "\n").map { line in
+    let parts = line.split(separator: ": ", maxSplits: 1)
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private static let table = """
+    import: authflow convert FILE makes a flow of a picture
+    export: authflow convert FLOW --to FORMAT writes a flow in another format
+    compare: authflow run A B sets two runs side by side; in the explorer d does
+    scenarios: authflow run --list lists the bundled scenarios; authflow run NAME --source prints the file of one
+    draw --wires: authflow draw draws every map alike
+    draw --lanes: authflow draw draws every map alike
+    draw --like: the places of a map no longer depend on another one; leave the option out
+    draw --keep: the places of a map are found at once, and need no file; leave the option out
+    draw --work: the places of a map are found at once; leave the option out
+    draw --force: draw writes no file any more; leave the option out
+    lessons check --mutate: authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own
+    lessons report --format json: authflow lessons report --format csv has the same lines
+    check --format sarif: authflow check --format json has the same findings as data
+    check --save: in the explorer c lists the findings, Enter plays one, and w saves it as a scenario
+    diff --format: authflow diff prints a table that a review can quote
+    diff --only: authflow diff has a heading for each kind of part
+    flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
+    explore --token: a run is handed on as its scenario, which y copies and w saves; open that with --scenario
+    run --token: a run is handed on as its scenario, which y copies and w saves; replay that
+    run --record: asciinema rec -c 'authflow --scenario FILE' records the explorer
+    run --frames: authflow explore --scenario FILE --frames --keys "<right> <right>" prints the screen of each step
+    run --size: authflow explore --scenario FILE --size 100x30 prints the screen
+    run --branch: authflow run tells all branches; in the explorer b goes from one to another
+    run --trace: authflow run shows every step of one scenario, and two beside each other
+    """
 
   /// The line for the first thing of a command line that is gone; nil if nothing is.
   ///

@@ -17,20 +17,15 @@ struct PlainLoop {
     var explorer = PlainExplorer(session, handler: ProgramEffects())
     var lines = InputLines(most: Self.longest)
     StandardOutput.write(explorer.greeting + "> ")
-    do throws(FileError) {
-      while let line = try lines.next() {
-        if line.left > 0 {
-          StandardOutput.write(
-            "✗ the line has \(line.text.utf8.count + line.left) bytes, and \(Self.longest) are the most; it was not read\n> "
-          )
-          continue
-        }
-        let answer = explorer.answer(line.text)
-        if answer.quits { return }
-        StandardOutput.write(answer.text + "> ")
+    while let line = try ProgramError.reading("-", { () throws(FileError) in try lines.next() }) {
+      guard line.left == 0 else {
+        let bytes = line.text.utf8.count + line.left
+        StandardOutput.write("✗ the line has \(bytes) bytes, and \(Self.longest) are the most; it was not read\n> ")
+        continue
       }
-    } catch {
-      throw .unreadable(path: "standard input", reason: error.reason)
+      let answer = explorer.answer(line.text)
+      if answer.quits { return }
+      StandardOutput.write(answer.text + "> ")
     }
     StandardOutput.write("\n")
   }

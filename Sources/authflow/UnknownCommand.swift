@@ -21,7 +21,11 @@ enum UnknownCommand {
     // A name that was begun is meant before one that is nearly the same.
     let nearest =
       begun.first ?? otherNames[word.lowercased()] ?? Nearest.name(to: word, among: BundledFlows.ids + commands)
-    return .unknownCommand(name: word, nearest: nearest, all: commands)
+    return ProgramError(
+      .unreadable,
+      "there is no command, no bundled flow and no file \(word); "
+        + (nearest.map { "did you mean \($0)?" } ?? "authflow --help tells of all commands"),
+      below: "\nThe commands: \(commands.joined(separator: ", ")).\nA flow: authflow flows lists what is bundled.")
   }
 
   /// Refuses a command line that begins with such a word, before the parser stops at what follows it, or tells the help

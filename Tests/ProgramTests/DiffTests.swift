@@ -52,14 +52,6 @@ import Testing
         """), "\(result.output)")
   }
 
-  @Test func `are told as data`() throws {
-    let data = try Program.run("diff", "tcp", folder.path("hurried.yaml"), "--format", "json").output
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
-    let differences = try #require(object["differences"] as? [[String: Any]])
-    #expect(object["first"] as? String == "tcp" && object["second"] as? String == "hurried")
-    #expect(differences.contains { $0["change"] as? String == "removed" && $0["id"] as? String == "time_wait" })
-  }
-
   @Test func `of a flow with itself are none`() throws {
     let result = try Program.run("diff", "tcp", "tcp")
     #expect(result.status == 0 && result.output.hasSuffix("\nThe same in every part.\n"))

@@ -49,7 +49,7 @@ private let log =
   ),
   (
     "[MSAL] Beginning silent flow.\n[MSAL] Resolved authority, validated: YES, error: 0\n",
-    "authflow: 2 lines say what MSAL says, without TID=… MSAL 2.14.0 …; of the logs of the SSO extension and of brokers only the beginnings of requests are told\n"
+    "authflow: 2 lines say what MSAL says, without TID=… MSAL 2.14.0 …; logs of the SSO extension and of brokers are not followed\n"
   ),
 ])
 func `a log without requests says what is missing`(text: String, message: String) throws {

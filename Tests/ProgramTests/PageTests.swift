@@ -119,7 +119,7 @@ struct PageTests {
       names.compactMap(\.self).filter { !$0.contains("/") && !$0.contains(".") && $0 != "-" }
     }
     for name in names(lessons) { #expect(BundledFlows.lessons.contains { $0.id == name }, "\(name): \(line)") }
-    for name in names(scenarios) { #expect((try? ScenarioSource(named: name)) != nil, "\(name): \(line)") }
+    for name in names(scenarios) { #expect((try? NamedText.scenario(name)) != nil, "\(name): \(line)") }
     for name in names(flows) { #expect(BundledFlows.ids.contains(name), "\(name): \(line)") }
     return names(lessons + scenarios + flows).count
   }

@@ -90,25 +90,6 @@ private let loop = """
     #expect(wrong.status == 64 && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
   }
 
-  @Test func `and its runs are scenarios that hold`() throws {
-    let result = try Program.run("check", path, "--save", folder.path("runs"))
-    let cycle = folder.path("runs/loop-endless-recovery-1.yaml")
-    #expect(result.output.contains("written: \(cycle)\n"))
-    #expect(result.output.contains("written: \(folder.path("runs/loop-property-1.yaml"))\n"))
-    let text = try folder.read("runs/loop-endless-recovery-1.yaml")
-    #expect(text.contains("the last step repeats") && text.contains("/loop.yaml\"\n"), "\(text)")
-    let replay = try Program.run("run", cycle, folder.path("runs/loop-property-1.yaml"))
-    #expect(replay.status == 0 && replay.output.hasSuffix("\n2 passed, 0 failed\n"), "\(replay.output)\(replay.errors)")
-    _ = try folder.write("runs/loop-property-1.yaml", "# my notes\n")
-    let again = try Program.run("check", path, "--save", folder.path("runs"))
-    #expect(again.status == 74 && again.errors.hasSuffix("another run is there; name another folder, or remove it\n"))
-    #expect(try folder.read("runs/loop-property-1.yaml") == "# my notes\n")
-    let closed = try Program.run("check", path, "--save", folder.path("no/such"))
-    #expect(
-      closed.status == 74
-        && closed.errors == "authflow: cannot write \(folder.path("no/such")): No such file or directory\n")
-  }
-
   @Test func `as data with the steps of each run`() throws {
     let output = try Program.run("check", path, "--format", "json").output
     let list = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
@@ -123,14 +104,12 @@ private let loop = """
       "several.yaml",
       loop.replacing("fail: asking,", with: "fail: [{to: asking, when: tries > 1},\n      asking],"))
     let place = "\(several):8:56"
-    let text = try Program.run("check", several, "--save", folder.path("several")).output
+    let text = try Program.run("check", several).output
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
     #expect(text.contains("(also line 8): nobody decides"), "\(text)")
     #expect(
       text.contains("  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"),
       "\(text)")
-    #expect(text.contains("/several/loop-endless-recovery-2.yaml\n"))
-    #expect(try folder.read("several/loop-endless-recovery-2.yaml").contains("the last step repeats, way 2 of 2"))
     let json = try Program.run("check", several, "--format", "json").output
     let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let related = try #require((list[0]["related"] as? [[String: Any]])?.first)

@@ -44,13 +44,6 @@ extension CatalogueEntry {
     }
   }
 
-  /// The errors by which an app can see it: in a silent request, then in an interactive one.
-  package var surfacing: [ErrorValue] {
-    RequestKind.allCases.compactMap { request in
-      if case .error(let conversion) = surface(in: request) { conversion.error } else { nil }
-    }
-  }
-
   /// Milliseconds after which MSAL repeats the request once; nil if it does not.
   package var repeatedAfter: Int? {
     // Both kinds of requests repeat the same.

@@ -68,7 +68,7 @@ extension LogFact {
     // Where the line is cut behind a digit, there may have been more of them.
     guard digits.endIndex < bytes.endIndex, let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
     return LogFact(
-      kind: .errorSeen, request: nil, event: nil, note: note,
+      kind: .errorSeen, request: nil, note: note,
       values: [
         "domain": ErrorValue.msalDomain, "code": String(code),
         "description": String(decoding: bytes[mark...].prefix(4096), as: UTF8.self),

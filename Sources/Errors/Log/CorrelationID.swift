@@ -18,25 +18,6 @@ extension LogLine {
     return Masking.masked(word.filter { $0 != "[" })
   }
 
-  /// What stands behind an id of which the line has only the beginning.
-  static let cutMark: Character = "…"
-
-  /// The moment, and as much of the id as there is, where a line ends within the id; nil where it does not.
-  static func cut(_ bracket: ArraySlice<UInt8>) -> (time: Int?, id: String)? {
-    guard let mark = bracket.lastPosition(of: Array(" - ".utf8)) else { return nil }
-    let piece = bracket[(mark + 3)...].trimmed
-    let id = String(decoding: piece, as: UTF8.self).uppercased()
-    let moment = LogClock.milliseconds(bracket[..<mark])
-    if isUUID(piece) { return (moment, id) }
-    guard (leastOfID..<nothing.count).contains(piece.count), isUUID(piece + nothing[piece.count...]) else { return nil }
-    return (moment, id + String(cutMark))
-  }
-
-  private static let nothing = Array("00000000-0000-0000-0000-000000000000".utf8)
-
-  /// The least letters of an id that tell it from a word.
-  private static let leastOfID = 4
-
   /// True for the id of a request as MSAL makes it.
   static func isUUID(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count == 36

@@ -6,23 +6,17 @@ extension RequestPlay {
   /// Plays everything behind the call.
   mutating func playFacts() {
     // Where nobody knows which call it was, no step is known either.
-    guard request.kind != nil else { return }
+    guard let kind = request.kind else { return }
     for fact in request.facts {
       switch fact.kind {
-      // What a broker or the SSO extension was told by the server is no answer to a request of MSAL's own.
-      case let kind where kind != .failed && kind != .returned && kind != .broker && request.isOfBroker(fact): break
-      case .call, .begins, .page, .looks, .note, .refreshes, .tokenFound, .tokenMissing, .remembered, .cachedExpired,
-        .cachedAging, .tokensDeleted, .accountDeleted, .finished, .repeated, .pageRefused, .fallsBack, .noAccount,
-        .pageAnswered, .saves, .notSaved, .keychain, .accessMissing, .errorSeen, .errorInside, .network,
-        .aside, .ordinary:
-        break
-      case .handsOver: if request.end == .token, request.first(.returned) == nil { succeed(fact) }
-      case .pageClosed, .pageCanceled, .sessionRunning: break
       case .failed: fail(fact)
       case .returned: succeed(fact)
+      // What a broker or the SSO extension was told by the server is no answer to a request of MSAL's own.
+      case _ where fact.kind != .broker && request.isOfBroker(fact): break
+      case .handsOver: if request.end == .token, request.first(.returned) == nil { succeed(fact) }
       // These lead to where the app is called back: not before it is.
-      case .cachedValid, .noTokens, .tokenValid: if request.end != nil, request.kind == .silent { play(fact) }
-      default: request.kind == .interactive ? () : play(fact)
+      case .cachedValid, .noTokens, .tokenValid: if request.end != nil, kind == .silent { play(fact) }
+      default: if kind == .silent { play(fact) }
       }
     }
     if !isEndShown { followed.isEndPlaced = false }
@@ -37,45 +31,40 @@ extension RequestPlay {
     }
   }
 
+  /// True while the server's answer to the refresh token is awaited.
+  var isAwaiting: Bool { state == "network" || state == "second" }
+
   private mutating func play(_ fact: LogFact) {
-    pass(until: fact)
     switch fact.kind {
     case .broker: drop(fact, "a broker is asked; this reading shows the requests that MSAL sends itself")
     case .signedOut: drop(fact, "the account has signed out, which this reading leaves out")
-    case .authorityAsked: if state == "silent" { place("storesLooked", fact) }
+    case .authorityAsked where state == "silent": place("storesLooked", fact)
     case .authority: playAuthority(fact)
-    case .cachedValid:
-      if request.first(.cachedAging) == nil, request.first(.redeems) == nil {
-        place("storesLooked", fact, to: ["token", "limited"])
-      }
+    case .cachedValid where request.first(.cachedAging) == nil && request.first(.redeems) == nil:
+      place("storesLooked", fact, to: ["token", "limited"])
     case .noTokens: place("storesLooked", fact, to: ["interactive"])
     case .otherCloud: place("cloudCompared", fact)
-    case .redeems: if request.first(.throttleDecision) == nil { place("storesLooked", fact, to: ["network"]) }
-    case .throttleDecision:
-      if state != "network" {
-        place("storesLooked", fact, to: fact.values["decision"] == "YES" ? ["memory"] : ["network"])
-      }
+    case .redeems where request.first(.throttleDecision) == nil: place("storesLooked", fact, to: ["network"])
+    case .throttleDecision where state != "network":
+      place("storesLooked", fact, to: fact.values["decision"] == "YES" ? ["memory"] : ["network"])
     case .httpStatus: playStatus(fact)
     case .oauth: playAnswer(fact)
-    case .policies: if state == "network" || state == "second" { place("answerPolicies", fact) }
+    case .policies where isAwaiting: place("answerPolicies", fact)
     case .fewer: playFewer(fact)
     case .tokenValid:
       lookAsImplied()
-      if state == "network" || state == "second" { place("answerToken", fact) }
-    case .bridged:
-      if state != "token", state != "limited" { drop(fact, "the reading does not end with an old token here") }
+      if isAwaiting { place("answerToken", fact) }
+    case .bridged where state != "token" && state != "limited":
+      drop(fact, "the reading does not end with an old token here")
     default: break
     }
   }
 
   private mutating func playAuthority(_ fact: LogFact) {
     let code = fact.number("code") ?? 0
-    guard code != 0 else {
-      if state == "discovery" { place("authorityKnown", fact) }
-      return
-    }
-    if state == "silent" { _ = send("storesLooked", line: nil) }
+    if code != 0, state == "silent" { _ = send("storesLooked", line: nil) }
     switch code {
+    case 0: if state == "discovery" { place("authorityKnown", fact) }
     case -1009: place("noNetwork", fact)
     case -51600: place("authorityRefused", fact)
     default: drop(fact, "the request about the authority failed with \(code), for which this reading has no step")
@@ -84,29 +73,32 @@ extension RequestPlay {
 
   private mutating func playStatus(_ fact: LogFact) {
     guard let status = fact.number("status") else { return }
-    guard state == "network" || state == "second" else {
-      return drop(fact, "HTTP \(status) was not the answer to the refresh token")
-    }
+    guard isAwaiting else { return drop(fact, "HTTP \(status) was not the answer to the refresh token") }
     let seconds = request.facts.first { $0.line > fact.line && $0.kind == .remembered }?.number("seconds")
     // MSAL writes 60 where the server said nothing.
-    let wait = seconds.flatMap { $0 == 60 ? nil : $0 } ?? 0
+    let wait = ["retryAfter": (seconds.flatMap { $0 == 60 ? nil : $0 } ?? 0) * 1000]
     switch status {
-    case 429: place("answer429", fact, carrying: ["retryAfter": wait * 1000])
-    case 500...599: twice("answer5xx", fact, carrying: ["retryAfter": wait * 1000])
-    default: place("answerStatus", fact, carrying: ["retryAfter": wait * 1000])
+    case 429: place("answer429", fact, carrying: wait)
+    case 500...599: twice("answer5xx", fact, carrying: wait)
+    default: place("answerStatus", fact, carrying: wait)
     }
   }
 
+  /// The words of the flow for errors of OAuth that MSAL has numbers for.
+  static let invalid = ["invalid_scope": "invalidScope_42005", "invalid_client": "invalidClient_42003"]
+
   private mutating func playAnswer(_ fact: LogFact) {
     lookAsImplied()
-    guard state == "network" || state == "second" else {
+    guard isAwaiting else {
       return drop(fact, "a second answer to this request, such as to a family refresh token, is not in this reading")
     }
-    switch (fact.word("error"), fact.word("suberror")) {
-    case ("unauthorized_client", "protection_policy_required"): place("answerPolicies", fact)
-    case ("invalid_scope", _): place("answerInvalid", fact, words: ["internalCode": "invalidScope_42005"])
-    case ("invalid_client", _): place("answerInvalid", fact, words: ["internalCode": "invalidClient_42003"])
-    default: place("answerOAuth", fact, words: ["reason": reason(of: fact)])
+    let error = fact.word("error") ?? ""
+    if error == "unauthorized_client", fact.word("suberror") == "protection_policy_required" {
+      place("answerPolicies", fact)
+    } else if let code = Self.invalid[error] {
+      place("answerInvalid", fact, words: ["internalCode": code])
+    } else {
+      place("answerOAuth", fact, words: ["reason": reason(of: fact)])
     }
   }
 
@@ -121,18 +113,21 @@ extension RequestPlay {
   private func reason(of fact: LogFact) -> String {
     if request.first(.accountDeleted) != nil { return "accountDeleted" }
     if request.first(.tokensDeleted) != nil || fact.word("suberror") == "bad_token" { return "inactiveToken_700082" }
-    let numbers = ServerNumbers.all(in: fact.values["description"] ?? "")
-    guard let index = flow.variableIndex("reason"),
-      let event = flow.events.first(where: { $0.id == "answerOAuth" }),
-      let value = event.value(of: index, forAny: numbers),
+    return word(for: "reason", of: "answerOAuth", numbers: ServerNumbers.all(in: fact.values["description"] ?? ""))
+      ?? "other"
+  }
+
+  /// The word that stands in an event for some number; nil if none does.
+  func word(for variable: String, of event: String, numbers: [Int]) -> String? {
+    guard let index = flow.variableIndex(variable), let value = flow.event(event)?.value(of: index, forAny: numbers),
       case .choice(let words) = flow.variables[index].type, words.indices.contains(value)
-    else { return "other" }
+    else { return nil }
     return words[value]
   }
 
   private mutating func playFewer(_ fact: LogFact) {
     lookAsImplied()
-    guard state == "network" || state == "second", let requested = flow.variableIndex("requested") else { return }
+    guard isAwaiting, let requested = flow.variableIndex("requested") else { return }
     let names = ScopeList.names(in: fact.values["scopes"] ?? "")
     let wanted = flow.variables[requested].type.scopes(in: followed.run.snapshot.values[requested])
     // Each scope of the flow stands for one of the log, so as many are granted as the log says.
@@ -158,13 +153,8 @@ extension RequestPlay {
 enum ServerNumbers {
   /// The numbers in the order of the text.
   static func all(in text: String, after mark: String = "AADSTS") -> [Int] {
-    var numbers: [Int] = []
-    var rest = Substring(text)
-    while let prefix = rest.firstRange(of: mark) {
-      let digits = rest[prefix.upperBound...].prefix { $0.isASCII && $0.isNumber }
-      if let number = Int(digits) { numbers.append(number) }
-      rest = rest[digits.endIndex...]
+    text.ranges(of: mark).compactMap { prefix in
+      Int(text[prefix.upperBound...].prefix { $0.isASCII && $0.isNumber })
     }
-    return numbers
   }
 }

@@ -58,7 +58,7 @@ extension LogFollower {
   }
 
   mutating func drop(_ id: String, _ use: (LogNews) -> Void) {
-    if let request = requests[id], request.end == nil { use(.ended(request.settled, nil)) }
+    if let request = requests[id], request.end == nil { end(request.settled, nil, use) }
     requests[id] = nil
     order.removeAll { $0 == id }
   }

@@ -32,7 +32,7 @@ enum KeychainTrouble: Int, CaseIterable, Sendable {
   /// The trouble as what a line tells of a request.
   func fact(at line: Int, time: Int?) -> LogFact {
     LogFact(
-      kind: .keychain, request: nil, event: nil, note: "", values: ["status": String(rawValue)], time: time, line: line)
+      kind: .keychain, request: nil, note: "", values: ["status": String(rawValue)], time: time, line: line)
   }
 
   /// The status and what it means.

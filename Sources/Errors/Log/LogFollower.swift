@@ -4,8 +4,8 @@ package import Catalogue
 package enum LogNews: Sendable {
   /// Something has happened in a request that goes on.
   case changed(LogRequest)
-  /// A request has ended; with how the app left the documented way with it, if it did.
-  case ended(LogRequest, Departure?)
+  /// A request has ended, or is open at the end of the log.
+  case ended(LogRequest)
   /// A line of MSAL's belongs to no request.
   case unplaced(UnplacedLine)
   /// MSAL is of a version whose lines are not known; it is followed by those of another.
@@ -50,9 +50,9 @@ package struct LogFollower: Sendable {
   /// The correlation ids of the requests in the order of their ends; those that are open come first.
   var order: [String] = []
   var memory = RequestMemory()
+  private var history = RequestHistory()
   /// The line that says that a result has no access token.
   var missing: LogLine?
-  var payloads = BrokerPayload.Reader()
   var troubles: Set<KeychainTrouble> = []
   var appErrors = AppError.Reader()
   /// The request that ended with MSAL's last line so far; nil if that ended none.
@@ -67,10 +67,6 @@ package struct LogFollower: Sendable {
   package private(set) var knownLines = 0
   /// How many lines say what MSAL says and have not its head, as in the logs of the SSO extension.
   package internal(set) var headlessLines = 0
-  /// How many lines are MSAL.NET's.
-  package internal(set) var dotNetLines = 0
-  /// How many lines there are.
-  package var lines: Int { line }
 
   private struct OpenMessage {
     var head: LogLine
@@ -105,14 +101,29 @@ package struct LogFollower: Sendable {
     close(use)
     for error in appErrors.finish() { keep(error, use) }
     placeLogged(use)
+    // In the order in which they began; a line before may show their end.
+    for request in requests.values.filter({ $0.end == nil }).sorted(by: { $0.number < $1.number }) {
+      end(request.settled, nil, use)
+    }
   }
 
   /// How many requests are kept.
   package var keptRequests: Int { requests.count }
 
-  /// The requests with which MSAL has not called back, in the order in which they began; a line before may show their end.
-  package var openRequests: [LogRequest] {
-    requests.values.filter { $0.end == nil }.sorted { $0.number < $1.number }.map(\.settled)
+  /// Tells that a request has ended.
+  mutating func end(_ request: LogRequest, _ departure: Departure?, _ use: (LogNews) -> Void) {
+    var ended = request
+    ended.before = history.before(request)
+    ended.departure = departure
+    history.add(ended)
+    use(.ended(ended))
+  }
+
+  /// Tells what has become of a request that goes on.
+  func change(_ request: LogRequest, _ use: (LogNews) -> Void) {
+    var changed = request
+    changed.before = history.before(request)
+    use(.changed(changed))
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
@@ -167,7 +178,7 @@ package struct LogFollower: Sendable {
     var values = match.values
     if pattern.fact == .returned, isWithoutToken(values, head) { values["token"] = "none" }
     let fact = LogFact(
-      kind: pattern.fact, request: pattern.request, event: pattern.event, note: pattern.note, values: values,
+      kind: pattern.fact, request: pattern.request, note: pattern.note, values: values,
       time: head.time, line: line)
     guard let id = head.correlation else { return placeAlone(fact, head, use) }
     add(fact, to: request(id, head, at: line, beganBy: fact, use), use)
@@ -177,7 +188,7 @@ package struct LogFollower: Sendable {
   private mutating func placeUnknown(_ head: LogLine, _ use: (LogNews) -> Void) {
     let error = Self.errorSeen(head, at: line)
     let trouble = KeychainTrouble(in: head.message)
-    guard let id = head.correlation.map(whole) else {
+    guard let id = head.correlation else {
       if let trouble { tell(trouble, at: line, use) }
       guard let error else { return }
       guard let request = request(onThreadOf: head) else {
@@ -188,10 +199,9 @@ package struct LogFollower: Sendable {
     let isNew = requests[id] == nil
     let request = request(id, head, at: line, beganBy: nil, use)
     if let error { return add(error, to: request, use) }
-    if let action = Self.brokerAction(head, at: line) { return add(action, to: request, use) }
     if let trouble { return add(trouble.fact(at: line, time: head.time), to: request, use) }
     requests[id] = request
-    if isNew { use(.changed(request)) }
+    if isNew { change(request, use) }
   }
 
   func touched(_ request: LogRequest, _ head: LogLine, at line: Int) -> LogRequest {
@@ -211,9 +221,9 @@ package struct LogFollower: Sendable {
     request.add(fact)
     request.end = Self.end(fact)
     requests[id] = request
-    guard request.end != nil else { return use(.changed(request)) }
+    guard request.end != nil else { return change(request, use) }
     justEnded = request
-    use(.ended(request, memory.departure(of: request, among: requests.values)))
+    end(request, memory.departure(of: request, among: requests.values), use)
     memory.remember(request)
     forget(before: clock - Self.kept)
   }

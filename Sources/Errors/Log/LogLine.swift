@@ -9,8 +9,7 @@ struct LogLine {
   let version: String
   /// Milliseconds since a fixed moment, by the log; nil where no clock can be read.
   let time: Int?
-  /// The correlation id in capital letters, with `…` where it is cut at the end of the line, or the word that somebody has put
-  /// in its place; nil where the line has none.
+  /// The correlation id in capital letters, or the word that somebody has put in its place; nil where the line has none.
   let correlation: String?
   /// The thread that logged it; nil where the line does not say.
   let thread: String?
@@ -31,12 +30,7 @@ struct LogLine {
     guard let open = rest.firstIndex(of: UInt8(ascii: "[")), open - rest.startIndex < 80 else { return nil }
     let number = String(decoding: digits, as: UTF8.self)
     version = head.isShared ? "xplat \(number)" : number
-    guard let close = rest[open...].firstIndex(of: UInt8(ascii: "]")) else {
-      guard let cut = LogLine.cut(rest[(open + 1)...]) else { return nil }
-      (time, correlation, message) = (cut.time, cut.id, [])
-      return
-    }
-    guard close - open < 120 else { return nil }
+    guard let close = rest[open...].firstIndex(of: UInt8(ascii: "]")), close - open < 120 else { return nil }
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
     time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
@@ -80,28 +74,9 @@ struct LogLine {
     return (isDouble ? closing.first : closing.last).map { text[..<$0] } ?? text
   }
 
-  /// True for a line of MSAL.NET's: `MSAL Info False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET …`, `[MsalNet] …`.
-  static func isDotNet(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.position(of: dotNetMark) == nil else { return true }
-    var rest = line
-    while let name = rest.position(of: LogLine.name) {
-      rest = rest[(name + LogLine.name.count)...]
-      if dotNetNames.contains(where: rest.starts(with:)) { return true }
-      let digits = rest.dropFirst().prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
-      if rest.first.map(isBlank) ?? false, isDotNetVersion(digits) { return true }
-    }
-    return false
-  }
-
   /// True for four numbers; MSAL for iOS and macOS has three.
   private static func isDotNetVersion(_ digits: ArraySlice<UInt8>) -> Bool {
     digits.count { $0 == UInt8(ascii: ".") } == 3 && digits.last != UInt8(ascii: ".")
-  }
-
-  private static let dotNetMark = Array("[MsalNet]".utf8)
-  /// What MSAL.NET calls itself, behind `MSAL`.
-  private static let dotNetNames = [".NetCore", ".Desktop", ".Xamarin.", ".NetStandard", ".CoreCLR", ".UAP"].map {
-    Array($0.utf8)
   }
 
   /// What follows `[MSAL]` in a line without a head; nil where there is none.

@@ -7,8 +7,6 @@ package struct LogFact: Hashable, Sendable {
   package let kind: LogFactKind
   /// The kind of request that writes such a line; nil if either may.
   package let request: RequestKind?
-  /// The event of the shipped reading that the line stands for; nil for a note.
-  package let event: String?
   /// What the line says to a reader; may be empty.
   package let note: String
   /// What stood for the names in the line, as it was written.
@@ -70,7 +68,11 @@ package struct LogRequest: Sendable {
   /// How many lines more there were than are kept.
   package internal(set) var dropped = 0
   /// True if the line of the app's call or of MSAL's beginning is there.
-  package internal(set) var hasBegin = false
+  var hasBegin = false
+  /// The requests that lead up to it, in the order of the log.
+  package internal(set) var before: [LogRequest] = []
+  /// How the app left the documented way with it; nil if it did not, or is open.
+  package internal(set) var departure: Departure?
   /// The error that the app has logged with the id of the request; nil if it has logged none.
   package internal(set) var logged: LogFact?
   /// How it has ended; nil while it is open.
@@ -108,14 +110,11 @@ package struct LogRequest: Sendable {
   /// True if somebody has put a word in the place of its id.
   var isMasked: Bool { correlation.map { !LogLine.isUUID($0.utf8) } ?? false }
 
-  /// True if the line with its id is cut within the id.
-  var isCut: Bool { correlation?.last == LogLine.cutMark }
-
   /// True for a request that is not for a token, such as a sign-out.
   var isAside: Bool { kind == nil && !hasBegin && first(.aside) != nil }
 
   /// True if a broker or the SSO extension was asked and did not hand the request back.
-  package var isBrokered: Bool {
+  var isBrokered: Bool {
     guard let asked = facts.lastIndex(where: { $0.kind == .broker }) else { return false }
     return !facts[asked...].contains { $0.kind == .begins || $0.kind == .fallsBack }
   }

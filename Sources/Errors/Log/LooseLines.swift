@@ -4,11 +4,8 @@ import Catalogue
 extension LogFollower {
   /// Counts what is like MSAL's log and cannot be followed.
   mutating func lookAround(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
-    if let payload = payloads.take(bytes, at: line) { return begin(payload, use) }
     for error in appErrors.take(bytes, at: line) { keep(error, use) }
-    if LogLine.isDotNet(bytes) {
-      dotNetLines += 1
-    } else if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
+    if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
       headlessLines += 1
     }
   }
@@ -28,7 +25,7 @@ extension LogFollower {
     guard request.logged == nil else { return }
     request.logged = error.fact
     requests[id] = request
-    use(.changed(request))
+    change(request, use)
   }
 
   /// Lists an error of the app's: of one with which a request has ended only what MSAL's line did not say.
@@ -63,21 +60,6 @@ extension LogFollower {
     logged = [:]
   }
 
-  /// Begins a request of which a client's payload tells; its end is not known.
-  private mutating func begin(_ payload: BrokerPayload, _ use: (LogNews) -> Void) {
-    guard requests[payload.correlation] == nil else { return }
-    makeRoom(use)
-    var request = LogRequest(
-      number: next, correlation: payload.correlation, version: payload.version, line: payload.line)
-    next += 1
-    order.append(payload.correlation)
-    request.touch(line, time: nil, thread: nil)
-    request.scopes = payload.scopes
-    let fact = LogFact(
-      kind: .broker, request: nil, event: nil, note: "", values: [:], time: nil, line: payload.line)
-    add(fact, to: request, use)
-  }
-
   /// A line without an id says something of a request only if MSAL ends it before it has one.
   mutating func placeAlone(_ fact: LogFact, _ head: LogLine, _ use: (LogNews) -> Void) {
     switch fact.kind {
@@ -87,7 +69,7 @@ extension LogFollower {
       next += 1
       request.add(fact)
       request.end = Self.end(fact)
-      use(.ended(request, memory.departure(of: request, among: requests.values)))
+      end(request, memory.departure(of: request, among: requests.values), use)
     case .accessMissing: missing = head
     case .keychain, .notSaved:
       if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line, use) }

@@ -19,7 +19,7 @@ extension LogFact {
   /// The same as a line tells it that has no id, and belongs to its request by thread and moment.
   var probably: LogFact {
     let note = note + (kind == .errorSeen ? ", probably of this request" : " (probably of this request)")
-    return LogFact(kind: kind, request: request, event: event, note: note, values: values, time: time, line: line)
+    return LogFact(kind: kind, request: request, note: note, values: values, time: time, line: line)
   }
 
   private func filled(_ part: Substring) -> String? {

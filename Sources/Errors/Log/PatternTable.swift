@@ -70,18 +70,7 @@ struct PatternTable: Sendable {
     for row in candidates where text.starts(with: row.head) {
       if let match = match(text.dropFirst(row.head.count), row) { return match }
     }
-    return cutCall(text, candidates)
-  }
-
-  /// The least bytes of a call that say which one it is.
-  private static let leastOfCall = 40
-
-  /// The call of which a message has only the beginning; nil if it is none, or may be more than one.
-  private func cutCall(_ text: ArraySlice<UInt8>, _ candidates: [Row]) -> Match? {
-    guard text.count >= Self.leastOfCall else { return nil }
-    let calls = candidates.filter { $0.pattern.fact == .call && $0.head.starts(with: text) }
-    guard let call = calls.first, calls.allSatisfy({ $0.pattern.request == call.pattern.request }) else { return nil }
-    return Match(pattern: call.pattern, values: [:], isWhole: true)
+    return nil
   }
 
   private func match(_ text: ArraySlice<UInt8>, _ row: Row) -> Match? {

@@ -20,6 +20,7 @@ extension RequestPlay {
     _ event: String, _ fact: LogFact, to targets: Set<String> = [], carrying: [String: Int] = [:],
     words: [String: String] = [:], isImplied: Bool = false
   ) {
+    pass(until: fact)
     let before = followed
     guard send(event, line: isImplied ? nil : fact.line, carrying: carrying, words: words) else {
       return drop(fact, "\(title(event)) is not possible here: \(before.stateTitle)")
@@ -42,7 +43,9 @@ extension RequestPlay {
 
   private func title(_ event: String) -> String { flow.event(event)?.names.title ?? event }
 
+  /// Lists a fact for which the reading has no step.
   mutating func drop(_ fact: LogFact, _ reason: String) {
+    pass(until: fact)
     if [.failed, .returned, .handsOver].contains(fact.kind) {
       followed.isEndPlaced = false
       // Where a line before it has no place, its end has none either.

@@ -29,9 +29,7 @@ package struct RequestWords: Sendable {
   /// What happened between the call and the end, in order; empty if no line says.
   package var happened: [String] {
     var words: [String] = []
-    if request.isCut {
-      words.append("its line is cut within its id")
-    } else if isOnlyAnID {
+    if isOnlyAnID {
       let work = keychainWork.map { ", beyond that " + $0 } ?? ""
       words.append("the log has its id, and no known line says what it was" + work)
     } else if !request.hasBegin, !request.isAside, request.correlation != nil {
@@ -74,13 +72,10 @@ package struct RequestWords: Sendable {
   ///
   /// - Parameters:
   ///   - run: the run of the request.
-  ///   - departure: how the app left the documented way with it.
   ///   - catalogue: what is known about errors.
   ///   - lines: where the lines stand in the log.
   /// - Returns: the line, without an end of line.
-  package func line(
-    _ run: FollowedRun, _ departure: Departure?, in catalogue: Catalogue, lines: LineNumbers = LineNumbers()
-  ) -> String {
+  package func line(_ run: FollowedRun, in catalogue: Catalogue, lines: LineNumbers = LineNumbers()) -> String {
     let number = String(request.number)
     let happened = happened.joined(separator: ", ")
     var line = String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
@@ -89,7 +84,7 @@ package struct RequestWords: Sendable {
     line += "; " + end(in: catalogue)
     if request.end != nil, run.isEndPlaced { line += " → " + run.stateTitle }
     line += "  " + (request.correlation ?? "without a correlation id")
-    if let departure { line += "  ! " + departure.words }
+    if let departure = request.departure { line += "  ! " + departure.words }
     if !run.unplaced.isEmpty {
       line += "  ? " + run.unplaced.map { "line \(lines[$0.line]): \($0.reason)" }.joined(separator: "; ")
     }
@@ -116,52 +111,49 @@ package struct RequestWords: Sendable {
     return ", for the app \(seen.code)" + (seen.internalCode.map { "/\($0)" } ?? "") + (name ?? "")
   }
 
-  private func text(of fact: LogFact) -> String? {
+  /// False for what another line tells better, or nobody needs to hear.
+  private func isTold(_ fact: LogFact) -> Bool {
     switch fact.kind {
-    case .call: CallWords(fact, request.kind).text
-    case .broker: fact.note.isEmpty ? "a broker was asked" : fact.words
-    case .fallsBack, .authorityAsked, .signedOut, .accountDeleted, .tokensDeleted, .cachedExpired, .cachedAging,
-      .tokenFound, .tokenMissing, .errorInside, .aside, .note:
-      fact.words.isEmpty ? nil : fact.words
-    case .network, .saves: isLastOfNetwork(fact) && !fact.words.isEmpty ? fact.words : nil
+    case .begins, .refreshes, .ordinary, .handsOver, .accessMissing: false
+    case .network, .saves: isLastOfNetwork(fact)
     // What MSAL looked for is worth telling where the log does not say what it found.
-    case .looks where request.facts.last == fact && request.end == nil: fact.words
-    case .cachedValid where request.first(.cachedAging) == nil && request.first(.redeems) == nil:
-      "access token from the cache"
-    case .authority where fact.number("code") ?? 0 != 0: "the authority was not resolved (\(fact.number("code") ?? 0))"
-    case .authority where request.end == nil: "the authority is resolved"
-    case .noTokens: "no matching token in the cache, and the user has to interact"
-    case .noAccount: "no account given"
-    case .otherCloud: "the refresh token is of another cloud"
-    case .redeems where request.last(.throttleDecision)?.values["decision"] != "YES":
-      isSent ? "refresh token sent" : "the refresh token is to be sent"
-    case .throttleDecision where fact.values["decision"] == "YES": "answered from memory"
-    case .repeated: "sent again"
-    case .httpStatus: "HTTP \(fact.number("status") ?? 0)"
+    case .looks: request.facts.last == fact && request.end == nil
+    case .cachedValid: request.first(.cachedAging) == nil && request.first(.redeems) == nil
+    case .redeems: request.last(.throttleDecision)?.values["decision"] != "YES"
+    case .throttleDecision: fact.values["decision"] == "YES"
+    default: true
+    }
+  }
+
+  private func text(of fact: LogFact) -> String? {
+    guard isTold(fact) else { return nil }
+    switch fact.kind {
+    case .call: return CallWords(fact, request.kind).text
+    case .broker where fact.note.isEmpty: return "a broker was asked"
+    case .authority:
+      let code = fact.number("code") ?? 0
+      if code != 0 { return "the authority was not resolved (\(code))" }
+      return request.end == nil ? "the authority is resolved" : nil
+    case .redeems: return isSent ? "refresh token sent" : "the refresh token is to be sent"
+    case .throttleDecision: return "answered from memory"
     case .remembered:
-      "remembered for \(DurationText.text(milliseconds: min(fact.number("seconds") ?? 0, 1_000_000) * 1000))"
-    case .oauth, .pageRefused: answer(fact) ?? "an OAuth error"
-    case .policies: "an Intune policy must be met"
-    case .fewer: "fewer scopes granted: " + ScopeList.shown(ScopeList.names(in: fact.values["scopes"] ?? ""))
-    case .bridged: "the server is out, and an old token serves"
-    case .tokenValid: "the answer holds valid tokens"
-    case .page: page(fact)
-    case .pageClosed: "closed by the user (says MSAL)"
-    case .pageCanceled: "closed by the app (says MSAL)"
-    case .sessionRunning: "another page is open"
-    case .pageAnswered: pageEnd(fact)
-    case .notSaved:
-      "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
-    case .keychain: KeychainTrouble(fact)?.words
+      let seconds = min(fact.number("seconds") ?? 0, 1_000_000)
+      return "remembered for \(DurationText.text(milliseconds: seconds * 1000))"
+    case .oauth, .pageRefused: return answer(fact) ?? "an OAuth error"
+    case .fewer: return "fewer scopes granted: " + ScopeList.shown(ScopeList.names(in: fact.values["scopes"] ?? ""))
+    case .page: return page(fact)
+    case .pageAnswered: return pageEnd(fact)
+    case .notSaved: return "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
+    case .keychain: return KeychainTrouble(fact)?.words
     case .errorSeen:
-      (fact == request.logged ? "logged by the app" : "\(fact.number("code") ?? 0) in a line" + fact.note)
-        + said(in: fact)
-    case .finished: finish(fact)
-    case .returned: granted(fact)
+      let words = fact == request.logged ? "logged by the app" : "\(fact.number("code") ?? 0) in a line" + fact.note
+      return words + said(in: fact)
+    case .finished: return finish(fact)
+    case .returned: return granted(fact)
     case .failed where request.facts.count == 1 && request.correlation == nil && isNoAccount:
-      "probably no account given; the log does not say"
-    case .failed: answer(fact) ?? fact.sentence
-    default: nil
+      return "probably no account given; the log does not say"
+    case .failed: return answer(fact) ?? fact.sentence
+    default: return fact.words.isEmpty ? nil : fact.words
     }
   }
 

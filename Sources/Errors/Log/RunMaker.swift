@@ -20,31 +20,27 @@ package struct RunMaker: Sendable {
 
   /// The run of a request, with those that lead up to it where the reading goes on from one to the next.
   ///
-  /// - Parameters:
-  ///   - request: the request.
-  ///   - before: requests that ended before it began and asked for the same, in the order of the log.
-  ///   - departure: how the app left the documented way with it.
+  /// - Parameter request: the request.
   /// - Returns: the run; its cursor is at its end.
-  package func run(of request: LogRequest, after before: [LogRequest] = [], departure: Departure? = nil) -> FollowedRun
-  {
-    let chain = before.suffix(Self.longestChain) + [request]
+  package func run(of request: LogRequest) -> FollowedRun {
+    let chain = request.before + [request]
     for start in chain.indices {
-      let previous = start > chain.startIndex ? chain[start - 1].number : nil
-      if let followed = run(of: chain[start...], departure: departure, cutFrom: previous) { return followed }
+      let previous = start > 0 ? chain[start - 1].number : nil
+      if let followed = run(of: chain[start...], cutFrom: previous) { return followed }
     }
     return FollowedRun(run: Run(machine))
   }
 
   /// How many requests lead up to one at most.
-  package static let longestChain = 6
+  static let longestChain = 6
 
-  private func run(of chain: ArraySlice<LogRequest>, departure: Departure?, cutFrom previous: Int?) -> FollowedRun? {
+  private func run(of chain: ArraySlice<LogRequest>, cutFrom previous: Int?) -> FollowedRun? {
     var followed = FollowedRun(run: Run(machine))
     var last: LogRequest?
     for request in chain {
       // Where the app stands after an end that could not be placed nobody knows.
       guard followed.isEndPlaced else { return nil }
-      let isThis = request.number == chain.last?.number
+      let departure = request.number == chain.last?.number ? request.departure : nil
       followed.events = []
       followed.unplaced = []
       followed.isEndPlaced = true
@@ -53,15 +49,13 @@ package struct RunMaker: Sendable {
       guard play.begin(after: last) else { return nil }
       play.playFacts()
       followed = play.followed
-      if let first = followed.run.path(to: followed.run.cursor).dropFirst(
-        before.map { followed.run.nodes[$0].depth } ?? 0
-      )
-      .first {
-        let mark = isThis && departure != nil ? ": left the documented way" : ""
+      let depth = before.map { followed.run.nodes[$0].depth } ?? 0
+      if let first = followed.run.path(to: followed.run.cursor).dropFirst(depth).first {
+        let mark = departure == nil ? "" : ": left the documented way"
         followed.run.bookmark(first, "request \(request.number)" + mark)
       }
-      if isThis, departure != nil { followed.departure = before }
-      if isThis, departure?.kind == .early, last != nil { addDocumented(to: &followed.run, after: before) }
+      if departure != nil { followed.departure = before }
+      if departure?.kind == .early, last != nil { addDocumented(to: &followed.run, after: before) }
       last = request
     }
     return followed

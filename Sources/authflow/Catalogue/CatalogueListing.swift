@@ -44,9 +44,8 @@ struct CatalogueListing {
 
   /// A part of an answer: its label, and the text beside it.
   static func labelled(_ section: EntryText.Section) -> String {
-    let label = TextFit.padded(section.heading, to: 5)
     let lines = TextFit.wrapped(section.text.replacing("\n", with: " "), to: sheetColumns - 7)
-    return lines.enumerated().map { ($0 == 0 ? "  \(label)" : "       ") + $1 + "\n" }.joined()
+    return TextRows.beside("  \(section.heading)", width: 7, lines)
   }
 
   /// A heading and the text below it, wrapped and indented.

@@ -3,56 +3,78 @@ import Canvas
 import FlowFiles
 import Model
 
-/// What was found, as text for people.
-enum CheckReport {
-  /// Everything that is said of a flow.
-  ///
-  /// - Parameters:
-  ///   - checked: the flow.
-  ///   - showsNotes: whether notes are told in full, too.
-  /// - Returns: the text, each line ended.
-  static func text(_ checked: CheckedFlow, showsNotes: Bool) -> String {
-    let told = checked.remarks.filter { showsNotes || $0.diagnostic.severity != .note }
-    let own = told.prefix { $0.diagnostic.path == checked.path }
+// What was found, as text for people.
+extension CheckedFlow {
+  /// Everything that is said of it, each line ended; notes in full where they are shown.
+  func text(showsNotes: Bool) -> String {
+    let told = remarks.filter { showsNotes || $0.diagnostic.severity != .note }
+    let own = told.prefix { $0.diagnostic.path == path }
     let inherited = told.dropFirst(own.count)
-    return own.map { text($0, checked) }.joined() + (inherited.isEmpty ? "" : origin(checked))
-      + inherited.map { text($0, checked) }.joined() + summary(checked, showsNotes: showsNotes)
+    return own.map(text).joined() + (inherited.isEmpty ? "" : origin) + inherited.map(text).joined()
+      + summary(showsNotes: showsNotes)
   }
 
   /// Where findings come from that are in another file than the one that was named.
-  private static func origin(_ checked: CheckedFlow) -> String {
-    guard let base = checked.machine?.flow.extends else { return "" }
-    return
-      "\(VisibleText.text(checked.name)): builds on \(VisibleText.text(base)); what follows is in what it takes from there\n"
+  private var origin: String {
+    guard let base = machine?.flow.extends else { return "" }
+    return "\(name): builds on \(VisibleText.text(base)); what follows is in what it takes from there\n"
   }
 
-  private static func text(_ remark: CheckedFlow.Remark, _ checked: CheckedFlow) -> String {
-    let runs = remark.finding?.counterexamples ?? []
-    guard let machine = checked.machine else { return remark.diagnostic.text + "\n" }
-    return remark.diagnostic.text + "\n" + runs.map { "  = run: \($0.steps(in: machine))\n" }.joined()
+  private func text(_ remark: Remark) -> String {
+    let runs = machine.map { machine in remark.runs.map { "  = run: \($0.steps(in: machine))\n" } } ?? []
+    return remark.diagnostic.text + "\n" + runs.joined()
   }
 
-  private static func summary(_ checked: CheckedFlow, showsNotes: Bool) -> String {
-    guard let proof = checked.proof, let flow = checked.machine?.flow else { return "" }
-    let name = VisibleText.text(checked.name)
-    let head =
-      "\(name): well-formed: \(flow.extent)" + counts(checked, showsNotes: showsNotes) + "\n"
-    if let failure = proof.failure { return head + "\(name): not explored: \(failure)\n" }
+  private func summary(showsNotes: Bool) -> String {
+    guard let proof, let flow = machine?.flow else { return "" }
+    let head = "\(name): well-formed: \(flow.extent)\(counts(showsNotes: showsNotes))\n\(name): "
+    if let failure = proof.failure { return head + "not explored: \(failure)\n" }
     let numbers =
       "\(Grouped.text(proof.configurations, "configuration")), \(Grouped.text(proof.moves, "transition")) between them"
     return head
       + (proof.isComplete
-        ? "\(name): explored completely: \(numbers)\n"
-        : "\(name): not explored completely: stopped at \(numbers); more may be found with a greater --limit\n")
+        ? "explored completely: \(numbers)\n"
+        : "not explored completely: stopped at \(numbers); more may be found with a greater --limit\n")
   }
 
-  private static func counts(_ checked: CheckedFlow, showsNotes: Bool) -> String {
+  private func counts(showsNotes: Bool) -> String {
     let counts = Severity.allCases.compactMap { severity -> String? in
-      let count = checked.diagnostics.count { $0.severity == severity }
+      let count = diagnostics.count { $0.severity == severity }
       guard count > 0 else { return nil }
       let hidden = severity == .note && !showsNotes ? " (--notes shows \(count == 1 ? "it" : "them"))" : ""
       return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" + hidden
     }
     return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
+  }
+}
+
+// The same as `authflow check --format json` writes it; what has no value is left out.
+extension CheckedFlow {
+  var json: [JSONObject] { remarks.map(json) }
+
+  private func json(_ remark: Remark) -> JSONObject {
+    let diagnostic = remark.diagnostic
+    let places = (remark.finding?.otherPlaces ?? []).map { place in
+      [
+        "path": VisibleText.text(place.file ?? path), "line": place.line, "column": place.column,
+      ] as JSONObject
+    }
+    // A shortest run first, then those that show it in other ways.
+    let runs = machine.map { machine in remark.runs.map { Self.json($0, in: machine) } } ?? []
+    let object: JSONObject = [
+      "severity": diagnostic.severity, "path": VisibleText.text(diagnostic.path), "line": diagnostic.place.line,
+      "column": diagnostic.place.column, "code": diagnostic.cause.code, "message": diagnostic.cause.message,
+      "proposal": diagnostic.cause.proposal, "source": diagnostic.excerpt?.text, "related": places.nilIfEmpty,
+      "otherRuns": Array(runs.dropFirst()).nilIfEmpty,
+    ]
+    return (object + (runs.first ?? [:])).withoutNulls
+  }
+
+  /// What is set by hand before a run's start, its events and waits, and from where on it repeats for ever.
+  private static func json(_ run: Counterexample, in machine: Machine) -> JSONObject {
+    let object: JSONObject = [
+      "given": run.given(in: machine).nilIfEmpty, "run": run.actions(in: machine), "repeatsFrom": run.repeatsFrom,
+    ]
+    return object.withoutNulls
   }
 }

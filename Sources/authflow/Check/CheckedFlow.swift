@@ -12,14 +12,14 @@ struct CheckedFlow {
     let diagnostic: Diagnostic
     /// What a check has found; nil for what the reader says.
     var finding: Finding?
+    /// The runs that show it.
+    var runs: [Counterexample] { finding?.counterexamples ?? [] }
   }
 
-  /// The flow as named on the command line.
+  /// The flow as named on the command line, safe to show.
   let name: String
   /// The flow's file as messages name it.
   let path: String
-  /// The flow as scenarios name it; nil if none can name it.
-  let reference: String?
   /// Problems of the file and findings, in the order of the file.
   let remarks: [Remark]
   /// What exploring says; nil for a file that is malformed.
@@ -29,15 +29,13 @@ struct CheckedFlow {
 
   /// Reads and explores a flow.
   init(_ source: FlowSource, limit: Int) throws(ProgramError) {
-    name = source.name
-    reference = source.reference
+    name = VisibleText.text(source.name)
     let file = try source.file()
     path = file.path
     if let format = FlowSource.foreignFormat(of: file) {
-      let shown = VisibleText.text(file.path)
       throw .usage(
-        "\(shown) is \(format.title), and findings need lines of a flow; authflow convert \(shown) --output FLOW.yaml makes one"
-      )
+        "\(file.path) is \(format.title), and findings need lines of a flow; "
+          + "authflow convert \(file.path) --output FLOW.yaml makes one")
     }
     let reading = source.read(file)
     guard let flow = reading.flow else {
@@ -48,8 +46,8 @@ struct CheckedFlow {
     }
     let machine = Machine(flow)
     var progress = ProgressLine()
-    let shownName = VisibleText.text(name)
-    let proof = FlowProof(machine, limit: limit) { progress.show("\(shownName): \($0.text)") }
+    let name = name
+    let proof = FlowProof(machine, limit: limit) { progress.show("\(name): \($0.text)") }
     progress.clear()
     let found = proof.findings.compactMap { finding in
       reading.diagnostic(finding.message, code: finding.rule.id, at: finding.place, severity: finding.severity)

@@ -10,20 +10,11 @@ struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check flow files: well-formed, and what every run does.",
     discussion: """
-      Reads each file and shows all errors and warnings in one pass, with place, line and what may have been meant. Then \
+      Shows all errors and warnings of each file in one pass, with place, line and what may have been meant. Then \
       explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
       shortest run: \(CheckCommand.looksFor)
-
-      Lines of a bundled flow are those that authflow flows FLOW prints.
-
       What has one cause is shown once: a loop with all its transitions, a state with all events that it does not handle.
-
-      json: [{"severity", "path", "line", "column", "code", "message", "proposal", "source", "related": [{"path", "line", \
-      "column"}], "given": ["variable = value"], "run": ["event or wait"], "repeatsFrom", "otherRuns": [{"given", "run", \
-      "repeatsFrom"}]}], keys without a value \
-      left out.
-
-      Exit status 1 when a finding is at or above --fail-on or the limit was hit. Exit status 65 when any file is malformed, 66 when one cannot be read.
+      Exit status 1 when a finding is at or above --fail-on or the limit was hit.
       """)
 
   private static var looksFor: String {
@@ -42,11 +33,6 @@ struct CheckCommand: ProgramCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
   var limit = FlowProof.usualLimit
 
-  @Option(
-    help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"),
-    completion: .directory)
-  var save: String?
-
   @Flag(help: "Show notes in full, too.")
   var notes = false
 
@@ -60,41 +46,36 @@ struct CheckCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     var checked: [CheckedFlow] = []
-    var failures: [ProgramError] = []
+    var statuses: [Int32] = []
     for source in flows {
       do throws(ProgramError) {
         let flow = try CheckedFlow(source, limit: limit)
         checked.append(flow)
-        if flow.isMalformed { failures.append(.malformed(flow.diagnostics.filter { $0.severity == .error })) }
+        if flow.isMalformed { statuses.append(ExitStatus.malformed.rawValue) }
         if format == .text { report(flow) }
-        if let save { try CounterexampleFolder.write(flow, into: save, savesNotes: notes, tellsNames: format == .text) }
       } catch {
-        StandardError.write(error.message + "\n")
-        failures.append(error)
+        error.tell()
+        statuses.append(error.status)
       }
     }
-    if format == .json {
-      StandardOutput.write(
-        JSONText.encode(checked.flatMap { flow in flow.remarks.map { $0.json(in: flow) } }) + "\n")
-    }
+    if format == .json { StandardOutput.write(JSONText.encode(checked.flatMap(\.json)) + "\n") }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
-    if let status = failures.map(\.status).max() { throw .reported(status) }
+    if let status = statuses.max() { throw .reported(status) }
     let incomplete = checked.filter(\.isIncomplete)
     if format != .text {
-      for flow in incomplete {
-        StandardError.write("authflow: \(VisibleText.text(flow.name)): not explored completely; raise --limit\n")
-      }
+      for flow in incomplete { StandardError.write("authflow: \(flow.name): not explored completely; raise --limit\n") }
     }
-    let isUnmet = !incomplete.isEmpty || checked.contains { $0.diagnostics.contains { failOn.includes($0.severity) } }
-    if isUnmet { throw .reported(ExitStatus.unmet.rawValue) }
+    if !incomplete.isEmpty || checked.contains(where: { $0.diagnostics.contains { failOn.includes($0.severity) } }) {
+      throw .unmet
+    }
   }
 
   private func report(_ checked: CheckedFlow) {
     // The table is what was asked for; the findings say why it looks so.
     if coverage, let proof = checked.proof, proof.failure == nil, let flow = checked.machine?.flow {
-      StandardOutput.write(CoverageTable.text(proof.coverage, in: flow, name: checked.name) + "\n")
+      StandardOutput.write(CoverageTable(coverage: proof.coverage, flow: flow, name: checked.name).text + "\n")
     }
-    StandardOutput.write(StandardOutput.broken(CheckReport.text(checked, showsNotes: notes)))
+    StandardOutput.write(StandardOutput.broken(checked.text(showsNotes: notes)))
   }
 }
 
@@ -104,11 +85,5 @@ enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
   case warning
 
   /// True if a severity is as bad or worse.
-  func includes(_ severity: Severity) -> Bool {
-    switch severity {
-    case .error: true
-    case .warning: self == .warning
-    case .note, .unsupported: false
-    }
-  }
+  func includes(_ severity: Severity) -> Bool { severity == .error || self == .warning && severity == .warning }
 }

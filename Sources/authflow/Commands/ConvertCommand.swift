@@ -61,23 +61,13 @@ struct ConvertCommand: ProgramCommand {
 
 extension ConvertCommand {
   /// A format of flows: that of another tool, or our own.
-  struct Notation: ExpressibleByArgument {
-    static let yaml = Notation(exchange: nil)
-    static let mermaid = Notation(exchange: .mermaid)
+  enum Notation: String, CaseIterable, ExpressibleByArgument {
+    case mermaid, dot, yaml
 
     /// The format as reader and writer know it; nil for flow files.
-    let exchange: ExchangeFormat?
-
-    private init(exchange: ExchangeFormat?) { self.exchange = exchange }
-
-    init?(argument: String) {
-      exchange = ExchangeFormat.allCases.first { $0.id == argument }
-      if exchange == nil, argument != "yaml" { return nil }
-    }
-
-    static var allValueStrings: [String] { ExchangeFormat.allCases.map(\.id) + ["yaml"] }
+    var exchange: ExchangeFormat? { ExchangeFormat.allCases.first { $0.id == rawValue } }
 
     /// The formats in a sentence.
-    static var list: String { WordList.or(allValueStrings) }
+    static var list: String { WordList.or(allCases.map(\.rawValue)) }
   }
 }

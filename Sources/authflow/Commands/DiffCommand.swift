@@ -10,8 +10,7 @@ struct DiffCommand: ProgramCommand {
     commandName: "diff", abstract: "Show how two flows differ: states, transitions, guards, actions.",
     discussion: """
       Parts correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
-      the first has, ~ what changed. Each comes with its reason, its source and its line. Exit status 0 when the flows behave \
-      alike, 1 when they do not.
+      the first has, ~ what changed. Exit status 0 when the flows behave alike, 1 when they do not.
       """)
 
   @Argument(help: ArgumentHelp("A bundled flow or a file.", valueName: "flow"))
@@ -19,9 +18,6 @@ struct DiffCommand: ProgramCommand {
 
   @Argument(help: ArgumentHelp("The flow to compare it with.", valueName: "other"))
   var second: FlowSource
-
-  @Option(help: "text, or json: the same as data.")
-  var format: ReportFormat = .text
 
   @Flag(help: "Show names and texts that differ, too.")
   var texts = false
@@ -37,14 +33,10 @@ struct DiffCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let comparison = FlowComparison(try first.loadTelling(), try second.loadTelling())
-    switch format {
-    case .text:
-      let columns = width ?? min(max(StandardOutput.size?.columns ?? 100, 40), 400)
-      StandardOutput.write(
-        DifferenceText(comparison, columns: columns, showsTexts: texts).text,
-        links: links.addresses(of: comparison.first.sources + comparison.second.sources))
-    case .json: StandardOutput.write(JSONText.encode(comparison.json) + "\n")
-    }
-    if comparison.differences.contains(where: \.isBehaviour) { throw .reported(ExitStatus.unmet.rawValue) }
+    let columns = width ?? min(max(StandardOutput.columns ?? 100, 40), 400)
+    StandardOutput.write(
+      DifferenceText(comparison, columns: columns, showsTexts: texts).text,
+      links: links.addresses(of: comparison.first.sources + comparison.second.sources))
+    if comparison.differences.contains(where: \.isBehaviour) { throw .unmet }
   }
 }

@@ -15,14 +15,9 @@ struct DrawCommand: ProgramCommand {
       the row to its target; where none fits, the row names it. overview: every state, and where one of them leads. \
       focus: one state and its ways in and out. matrix: states by states, with how many transitions lead from one to \
       the other. table: all transitions.
-
-      The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \
-      parts from top to bottom, what is too wide as a table, and standard error says so. docs/map.md explains every \
-      character.
-
+      The map is the most telling one that fits the size. What is too high comes in parts, what is too wide as a table.
       Characters of the map:
       \(characters(.unicode))
-
       With --ascii:
       \(characters(.ascii))
       """)
@@ -102,7 +97,7 @@ struct DrawCommand: ProgramCommand {
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
     case .matrix:
       guard flow.states.count <= FlowMap.limits.states else {
-        throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
+        throw Self.tooLarge(flow)
       }
       let matrix = TransitionMatrix(machine: machine, current: position)
       write(matrix.draw(in: matrix.size))
@@ -117,30 +112,26 @@ struct DrawCommand: ProgramCommand {
 
   private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
     guard FlowMap.canDraw(flow) else {
-      throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
+      throw Self.tooLarge(flow)
     }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
-    let size = Size(columns: columns, rows: rows)
-    func charts(_ size: Size) -> [Chart] {
-      FlowMap.charts(flow, fitting: size, isASCII: ascii, isShort: short ? true : nil)
+    func charts(_ rows: Int) -> [Chart] {
+      FlowMap.charts(
+        flow, fitting: Size(columns: columns, rows: rows), isASCII: ascii, isShort: short ? true : nil)
     }
-    // The lines that explain it go where they cost no names.
+    // The lines that explain it go where they cost no names; each of several parts has one above it.
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
     let key = ChartKey.lines(flow, glyphs, within: columns)
-    var found: [Chart] = []
     var explained = rows > 5 + key.count ? key.count : 0
-    while explained >= 0 {
-      found = charts(Size(columns: columns, rows: rows - explained))
-      if explained == 0 || found.count == 1 && found[0].fits && found[0].names == .full { break }
-      let plain = charts(size)
-      if plain.count > 1 {
-        // Each part has a line above it, which says what the signs mean.
-        found = charts(Size(columns: columns, rows: rows - 1))
-        explained = 0
-        break
+    var found = charts(rows - explained)
+    let plain = found.first?.names == .full && found.count == 1 && found[0].fits ? found : charts(rows)
+    if plain.count > 1 {
+      found = charts(rows - 1)
+    } else {
+      while explained > 0, found.count != 1 || !found[0].fits || found[0].names != plain.first?.names {
+        explained -= 1
+        found = charts(rows - explained)
       }
-      if found.count == 1, found[0].fits, found[0].names == plain.first?.names { break }
-      explained -= 1
     }
     guard let first = found.first else {
       write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
@@ -174,7 +165,17 @@ struct DrawCommand: ProgramCommand {
   private func state(_ id: String, in flow: Flow) throws(ProgramError) -> String {
     guard flow.state(id) == nil else { return id }
     let states = flow.states.map(\.id)
-    throw .unknownState(id: id, flow: flow.id, nearest: Nearest.name(to: id, among: states), states: states)
+    let hint =
+      Nearest.name(to: id, among: states).map { "did you mean \($0)?" }
+      ?? "it has \(states.prefix(40).joined(separator: ", "))"
+    throw .usage("\(flow.id) has no state \(id); \(hint)")
+  }
+
+  private static func tooLarge(_ flow: Flow) -> ProgramError {
+    let (states, transitions) = FlowMap.limits
+    return .usage(
+      "\(flow.states.count) states and \(flow.transitionCount) transitions are too many for a map or a matrix "
+        + "(\(states) and \(transitions) are the most); try --around ID --hops 2, or --view focus or table")
   }
 }
 

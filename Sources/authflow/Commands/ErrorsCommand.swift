@@ -9,9 +9,7 @@ struct ErrorsCommand: ProgramCommand {
     commandName: "errors", abstract: "Look an error up: what it means and what to do.",
     discussion: """
       A number with or without sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an OAuth error, an \
-      HTTP status, a userInfo key, a term of sign-in such as scope, or words; also several numbers. Without a query everything is \
-      listed. One match is told in full, and so are several that are asked for by their numbers.
-
+      HTTP status, a userInfo key, a term of sign-in such as scope, or words. Without a query everything is listed.
       Examples: authflow errors -50002; authflow errors aadsts 50076; authflow errors .userCanceled; \
       authflow errors keychain
       """)
@@ -39,7 +37,7 @@ struct ErrorsCommand: ProgramCommand {
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) { return write(term, in: catalogue) }
     let search = catalogue.search(words)
     for line in CatalogueListing.missing(words, search) { StandardError.write("authflow: \(line)\n") }
-    guard !search.entries.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
+    guard !search.entries.isEmpty else { throw .unmet }
     write(search, in: catalogue)
   }
 

@@ -10,12 +10,9 @@ struct ExplainCommand: ProgramCommand {
     commandName: "explain", abstract: "Explain a pasted error or a log: what it is, what MSAL did, what to do.",
     discussion: """
       Understands NSErrors as Swift and Objective-C print them, MSAL's log, the server's JSON, redirect addresses, \
-      WWW-Authenticate headers with claims, HTTP status lines, crash reports, and bare numbers and names. Without \
-      arguments, or with -, the text comes from standard input, in UTF-8 or UTF-16, of any length. Up to four lines answer: what it is, \
-      why, who mends it and how, and what the app does. Log lines and errors of one correlation id are one failure.
-
+      WWW-Authenticate headers, HTTP status lines, crash reports, and bare numbers and names. Without arguments, or with -, \
+      the text comes from standard input. Up to four lines answer: what it is, why, who mends it and how, and what the app does.
       Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.
-
       Examples: authflow explain -50000; authflow explain < device.log; pbpaste | authflow explain --format json
       """)
 
@@ -52,7 +49,7 @@ struct ExplainCommand: ProgramCommand {
     switch report.finish() {
     case .known: return
     // The number was told, but nothing that helps.
-    case .unknown: throw .reported(ExitStatus.unmet.rawValue)
+    case .unknown: throw .unmet
     case .nothing:
       // What was looked for in the name of a file would only hide what to type instead.
       let isFile = text.count == 1 && Paths.isReadableFile(words)
@@ -61,7 +58,7 @@ struct ExplainCommand: ProgramCommand {
           ? "authflow: that is a file; to explain what is in it: authflow explain < FILE\n"
           : "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and "
             + "AADB2C numbers, OAuth errors, HTTP statuses and claims challenges\n")
-      throw .reported(ExitStatus.unmet.rawValue)
+      throw .unmet
     }
   }
 

@@ -14,9 +14,8 @@ struct ExploreCommand: ProgramCommand {
     discussion: """
       In the explorer ? shows all keys. What is not said here comes from the environment, then from the settings in \
       $XDG_CONFIG_HOME/authflow/config.yaml, by default ~/.config.
-
-      With --keys or --size nothing is opened: the keys are played and the last screen is printed as text \
-      (--frames: every screen). In a key script each character is a key, and blanks only separate. Other keys are named: \
+      With --keys or --size nothing is opened: the keys are played and the last screen is printed as text. \
+      In a key script each character is a key, and blanks only separate. Other keys are named: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes, \
       <click:12,5> clicks a cell, <drag:20,5> drags from there. Example: authflow explore --size 100x30 --keys "1 3 <enter> u"
@@ -84,14 +83,10 @@ struct ExploreCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    var request = ExploreRequest()
-    request.flow = flow
-    request.scenario = scenario
-    request.resumes = resume
-    request.predicts = predict
-    request.look = ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse)
-    request.plain = plain
-    request.script = script.isGiven ? script : nil
+    let request = ExploreRequest(
+      flow: flow, scenario: scenario, resumes: resume, predicts: predict,
+      look: ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse), plain: plain,
+      script: script.isGiven ? script : nil)
     try request.perform()
   }
 }

@@ -31,15 +31,10 @@ struct FlowsCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    if new { return StandardOutput.write(StarterFlow.text) }
-    if let source = flow ?? source {
-      guard let text = BundledFlows.source(source) else {
-        throw .unknownFlow(name: source, nearest: Nearest.names(to: source, among: BundledFlows.ids))
-      }
-      StandardOutput.write(text)
-      return
-    }
-    StandardOutput.write(table)
+    if new { return StandardOutput.write(BundledFlows.starter) }
+    guard let flow = flow ?? source else { return StandardOutput.write(table) }
+    guard let text = BundledFlows.source(flow) else { throw FlowSource.unknown(flow) }
+    StandardOutput.write(text)
   }
 
   /// A row for each flow: its id, its title, and beneath what it is about, whole: a window breaks it between words.
@@ -49,12 +44,9 @@ struct FlowsCommand: ProgramCommand {
     return flows.map { flow in
       let words = TextFit.firstSentence(of: flow.meaning.isEmpty ? flow.about : flow.meaning)
       let about = words.prefix(1).uppercased() + words.dropFirst()
-      let indent = String(repeating: " ", count: width + 2)
       let room = StandardOutput.columns.map { max(20, $0 - width - 2) } ?? .max
       let lines = [flow.title, about].filter { !$0.isEmpty }.flatMap { TextFit.wrapped($0, to: room) }
-      return lines.enumerated().map { index, line in
-        (index == 0 ? TextFit.padded(flow.id, to: width + 2) : indent) + line + "\n"
-      }.joined()
+      return TextRows.beside(flow.id, width: width + 2, lines)
     }.joined()
       + StandardOutput.broken(
         "authflow explore FLOW opens one; authflow flows FLOW prints its file.\n"

@@ -1,4 +1,6 @@
 import ArgumentParser
+import BundledFlows
+import Catalogue
 import Errors
 import Platform
 
@@ -8,16 +10,11 @@ struct FollowCommand: ProgramCommand {
     commandName: "follow", abstract: "Follow a device's log: each request in it is a run of MSAL as shipped.",
     discussion: """
       MSAL's log at level Info says where each request begins, what it meets and how it ends. The explorer opens on it: \
-      R lists the requests, each as a line over time, Enter explores one. From standard input it is live: the state moves as the \
-      device logs. What the log does not say is not guessed; such lines are listed.
-
-      With --format, or where standard output is no terminal, each request is one line: when, which scopes, what \
-      happened, where it ended. It comes as soon as it has ended; what is still open comes at the end of the log. \
-      A line has ! where the app left the documented way. It may have asked again before the wait was over, for two \
-      pages at once, or for the same silently three times. The log is masked as everywhere; correlation ids are not.
-
+      R lists the requests, Enter explores one. From standard input it is live. What the log does not say is not guessed; \
+      such lines are listed.
+      With --format, or where standard output is no terminal, each request is one line, as soon as it has ended. \
+      A line has ! where the app left the documented way. The log is masked as everywhere; correlation ids are not.
       With --keys or --size nothing is opened: the keys are played and the last screen is printed, as by explore.
-
       Example: xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
       """)
 
@@ -42,7 +39,8 @@ struct FollowCommand: ProgramCommand {
     // Standard input is the log, so keys come from the terminal itself.
     let input: Int32
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
-      throw .terminal("there is no terminal for keys: \(error.reason); --format text lists the requests")
+      throw ProgramError(
+        .noTerminal, "there is no terminal for keys: \(error.reason); --format text lists the requests")
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -50,59 +48,46 @@ struct FollowCommand: ProgramCommand {
   }
 
   private func start(_ source: LogSource) -> ExplorerStart {
-    ExplorerStart(machine: source.machine, flow: FollowedLog.reading, log: source)
+    ExplorerStart(machine: source.machine, flow: ShippedReading.id, log: source)
   }
 
   /// The whole log.
   private func feed() throws(ProgramError) -> LogFeed {
     var feed = try LogFeed()
-    let turned = try newestFirst()
-    if let turned { feed.feed(turned.bytes[...]) } else { try read { feed.feed($0) } }
+    if let turned = try newestFirst() {
+      feed.feed(turned.bytes[...])
+    } else {
+      try InputFile.eachPiece(of: log) { feed.feed($0) }
+    }
     feed.finish()
     // With requests the explorer says it.
-    if !feed.hasRequests, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
-    try feed.extent.tell()
+    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
+    try feed.follower.tellRemarks(requests: feed.found)
     return feed
   }
 
   private func list(_ format: ReportFormat) throws(ProgramError) {
-    var followed = try FollowedLog()
-    let maker = followed.maker
+    var follower = LogFollower(BundledFlows.logVersions)
     let turned = try newestFirst()
-    var report = FollowReport(format: format, lines: turned?.lines ?? LineNumbers())
+    var report = try FollowReport(format: format, lines: turned?.lines ?? LineNumbers())
     if let turned {
-      followed.feed(turned.bytes[...]) { report.tell($0, maker) }
+      follower.feed(turned.bytes) { report.tell($0) }
     } else {
-      try read { piece in followed.feed(piece) { report.tell($0, maker) } }
+      try InputFile.eachPiece(of: log) { follower.feed($0) { report.tell($0) } }
     }
-    followed.finish { report.tell($0, maker) }
-    report.finish()
-    try followed.extent.tell()
+    follower.finish { report.tell($0) }
+    try report.finish(follower)
   }
 
   /// The log turned round, if it is a file with its newest line first.
   private func newestFirst() throws(ProgramError) -> NewestFirst? {
     guard log != "-" else { return nil }
     var probe = OrderProbe()
-    try read { probe.feed($0) }
+    try InputFile.eachPiece(of: log) { probe.feed($0) }
     guard probe.finish() else { return nil }
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try InputFile.read(log, most: NewestFirst.most) } catch {
-      throw .unreadable(path: log, reason: error.reason)
-    }
+    let bytes = try InputFile.read(log, atMost: NewestFirst.most)
     guard bytes.count <= NewestFirst.most, let turned = NewestFirst(bytes) else { return nil }
     StandardError.write("authflow: the newest line stands first, so the log is read from its end\n")
     return turned
-  }
-
-  private func read(_ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
-    do throws(FileError) {
-      try InputFile.pieces(of: log) { piece in
-        use(piece)
-        return true
-      }
-    } catch {
-      throw .unreadable(path: log == "-" ? "standard input" : log, reason: error.reason)
-    }
   }
 }

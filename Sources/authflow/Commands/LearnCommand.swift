@@ -13,11 +13,8 @@ struct LearnCommand: ProgramCommand {
     discussion: """
       Without a lesson it lists them with what is done, the best and what is due. In a lesson every key of the explorer \
       works. H gives the next hint; S plays the solution, and the lesson counts as seen then, not as solved.
-
       What comes of it is added to $XDG_STATE_HOME/authflow/progress.yaml, by default ~/.local/state; no name is in it. \
-      --place asks at most eight questions to find where to begin. --keys and --size print screens, as in explore, and \
-      keep nothing.
-
+      --keys and --size print screens, as in explore, and keep nothing.
       Examples: authflow learn; authflow learn fewer-scopes; authflow learn --place; authflow learn --plain
       """)
 
@@ -40,12 +37,11 @@ struct LearnCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     if let lesson {
-      let opening = try LessonOpening(try LessonSource(named: lesson).load())
-      return try screen.run(.lesson(opening))
+      return try screen.run(.lesson(try LessonOpening(named: lesson)))
     }
     guard place else { return try screen.run(.lessons) }
-    let seed = screen.seed ?? UInt64.random(in: .min ... .max)
-    let lessons = LessonSource.bundled().filter { $0.track == track }
+    let seed = screen.anySeed
+    let lessons = LessonFile.bundled.filter { $0.track == track }
     guard !lessons.isEmpty else { throw .usage("the track \(track.rawValue) has no lessons") }
     var asked: [PlacementRound.Entry] = []
     for lesson in lessons {
@@ -65,12 +61,10 @@ struct ReviewCommand: ProgramCommand {
     discussion: """
       A lesson is due 1, 3, 7, 21 and 60 days after it was solved, each time after the one before. It is due the next \
       day after it was failed or its solution shown, and at once when the lesson or its flow has changed.
-
-      --due asks nothing: it prints how many lessons are due, with exit status 0, or nothing, with 1. For a shell prompt: \
-      authflow review --due 2>/dev/null
+      For a shell prompt: authflow review --due 2>/dev/null
       """)
 
-  @Flag(help: "Say how many lessons are due; exit status 1 if none is.")
+  @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
   var due = false
 
   @OptionGroup var screen: ScreenOptions
@@ -82,14 +76,14 @@ struct ReviewCommand: ProgramCommand {
     let shelf = LessonShelf(file.progress)
     let lessons = shelf.due
     if due {
-      guard !lessons.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
+      guard !lessons.isEmpty else { throw .unmet }
       return StandardOutput.write("\(lessons.count) \(lessons.count == 1 ? "lesson" : "lessons") due\n")
     }
-    for problem in file.problems { StandardError.write(problem + "\n") }
+    for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     guard !lessons.isEmpty else {
       return StandardError.write("authflow: nothing is due; authflow learn goes on with the next lesson\n")
     }
-    let seed = screen.seed ?? UInt64.random(in: .min ... .max)
+    let seed = screen.anySeed
     let plan = ReviewPlan(due: lessons.map(\.id))
     var questions: [String: [Question]] = [:]
     for lesson in lessons where plan.lessons.contains(lesson.id) {
@@ -112,10 +106,6 @@ struct DrillCommand: ProgramCommand {
       What is it, what does the app do now, what do you tell the user, what must not happen? Then it is played, and then \
       comes what the maintainers said. The same seed gives the same drill, with the same answers in the same order. \
       Without a lesson the seed chooses one of the bundled drills.
-
-      --master prints the sheet for the one who leads a drill in a team, as Markdown. It has what to read out, what is \
-      right, and what to say when nothing moves.
-
       Examples: authflow drill; authflow drill --seed 7 --master; authflow drill store-build
       """)
 
@@ -124,7 +114,7 @@ struct DrillCommand: ProgramCommand {
       "A lesson with the key drill: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
   var lesson: String?
 
-  @Flag(help: "Print the sheet for the one who leads.")
+  @Flag(help: "Print the sheet for the one who leads a drill in a team, as Markdown.")
   var master = false
 
   @OptionGroup var screen: ScreenOptions
@@ -138,11 +128,7 @@ struct DrillCommand: ProgramCommand {
     // A number that one can tell others.
     let seed = screen.seed ?? UInt64.random(in: 1...9999)
     let opening = try LessonOpening(try chosen(by: seed), asDrill: true)
-    guard master else {
-      var screen = screen
-      screen.seed = seed
-      return try screen.run(.lesson(opening))
-    }
+    guard master else { return try screen.run(.lesson(opening), seed: seed) }
     let command = (["authflow drill"] + [lesson].compactMap(\.self) + ["--seed \(seed)"]).joined(separator: " ")
     StandardOutput.write(MasterSheet(opening.ready, seed: seed, command: command).text)
   }
@@ -150,11 +136,11 @@ struct DrillCommand: ProgramCommand {
   /// The lesson that is named, or the bundled drill that a seed chooses.
   private func chosen(by seed: UInt64) throws(ProgramError) -> Lesson {
     guard let lesson else {
-      let drills = LessonSource.bundled().filter { $0.drill != nil }
+      let drills = LessonFile.bundled.filter { $0.drill != nil }
       guard !drills.isEmpty else { throw .usage("no bundled lesson is a drill") }
       return drills[Int(seed % UInt64(drills.count))]
     }
-    let named = try LessonSource(named: lesson).load()
+    let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
         "the lesson \(named.id) is no drill; it needs the key drill, with what a user says and a log. "

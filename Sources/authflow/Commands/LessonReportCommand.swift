@@ -15,12 +15,8 @@ struct LessonReportCommand: ProgramCommand {
     discussion: """
       Each learner sends the file that authflow keeps: $XDG_STATE_HOME/authflow/progress.yaml, by default \
       ~/.local/state/authflow/progress.yaml. It names no person, so the names are those of the files. A lesson tells how \
-      it went at best: solved with so many steps over the best, seen, failed, or placed, when placement found it known. \
-      Then it tells how its questions were answered, and whether it is due again. Below stand what each does next, \
+      it went at best, how its questions were answered, and whether it is due again. Below stand what each does next, \
       what is failed most, and what nobody has begun.
-
-      Exit status 65 when a file is no progress file, 66 when one cannot be read; the others are told of.
-
       Examples: authflow lessons report kim.yaml lee.yaml; authflow lessons report --lesson ours.yaml kim.yaml
       """)
 
@@ -37,18 +33,24 @@ struct LessonReportCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     var progress: [(person: String, progress: Progress)] = []
-    var lessons = LessonSource.bundled()
+    var lessons = LessonFile.bundled
     for name in ownLessons {
-      let lesson = try LessonSource(named: name).load()
+      let lesson = try LessonFile.load(name)
       if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
     }
     let names = lessons.map(\.id)
     var status: Int32?
     for path in files {
       do throws(ProgramError) {
-        let file = try ProgressFile(reading: path)
-        guard !file.isForeign else { throw .foreignProgress(path: path) }
-        for problem in file.problems { StandardError.write(problem + "\n") }
+        let bytes = try InputFile.read(path, atMost: ProgressReader.limits.bytes)
+        let file = ProgressReader.read(bytes, path: path)
+        guard !file.isForeign else {
+          throw ProgramError(
+            .malformed,
+            "\(path) is no progress file; authflow keeps one in "
+              + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
+        }
+        for problem in file.remarks.problems { StandardError.write(problem + "\n") }
         for id in Set(file.progress.results.map(\.lesson)).subtracting(names).sorted() {
           StandardError.write(Self.unknown(id, in: path, names))
         }
@@ -77,7 +79,7 @@ struct LessonReportCommand: ProgramCommand {
   /// The name of a file without its ending; its path where several files have that name.
   private static func person(_ path: String, among paths: [String]) -> String {
     func stem(_ path: String) -> String {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = KeptRuns.name(path)
       return name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
     }
     let own = stem(path)

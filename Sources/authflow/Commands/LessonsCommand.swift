@@ -31,63 +31,32 @@ struct LessonListCommand: ProgramCommand {
     completion: .list(BundledFlows.lessons.map(\.id)))
   var source: String?
 
-  @Option(help: "text, or json: the same as data.")
-  var format: ReportFormat = .text
-
   func perform() throws(ProgramError) {
     if let source {
-      guard let lesson = BundledFlows.lessons.first(where: { $0.id == source }) else {
-        throw .unknownLesson(name: source, nearest: Nearest.names(to: source, among: BundledFlows.lessons.map(\.id)))
-      }
-      return StandardOutput.write(lesson.source())
+      let lesson = try NamedText.lesson(source)
+      guard lesson.isBundled else { throw .usage("--source prints a bundled lesson, and \(source) is a file") }
+      return StandardOutput.write(String(decoding: lesson.bytes, as: UTF8.self))
     }
-    let lessons = LessonSource.bundled().map(ListedLesson.init)
-    switch format {
-    case .json: StandardOutput.write(JSONText.encode(lessons) + "\n")
-    case .text:
-      for (index, lesson) in lessons.enumerated() {
-        if index == 0 || lessons[index - 1].track != lesson.track { StandardOutput.write("\(lesson.track)\n") }
-        StandardOutput.write(StandardOutput.broken(lesson.text))
-      }
+    var track: Track?
+    for lesson in LessonFile.bundled {
+      if lesson.track != track { StandardOutput.write("\(lesson.track.rawValue)\n") }
+      track = lesson.track
+      StandardOutput.write(StandardOutput.broken(text(lesson)))
     }
   }
-}
-
-/// A lesson as `authflow lessons` lists it.
-struct ListedLesson: Encodable {
-  let id: String
-  let title: String
-  let track: String
-  let flow: String
-  let best: Int?
-  let after: [String]
-  let threads: [String]
-  let drill: Bool
-  /// True if steps are counted, not answers.
-  private let isPlayed: Bool
-
-  init(_ lesson: Lesson) {
-    id = lesson.id
-    title = VisibleText.text(lesson.title)
-    track = lesson.track.rawValue
-    flow = lesson.flow.id
-    let ready = try? ReadyLesson(lesson, catalogue: BundledFlows.catalogue)
-    isPlayed = lesson.goal.play != nil
-    best = isPlayed ? ready?.solution().solution?.count : ready?.rightAnswersNeeded
-    after = lesson.after.map(\.id)
-    threads = lesson.threads
-    drill = lesson.drill != nil
-  }
-
-  private enum CodingKeys: String, CodingKey { case id, title, track, flow, best, after, threads, drill }
 
   /// Two lines: the id, and what there is to know of it.
-  var text: String {
-    let unit = isPlayed ? best == 1 ? "step" : "steps" : best == 1 ? "answer" : "answers"
-    let parts =
-      [title, flow, best.map { "\($0) \(unit) at best" } ?? ""] + (drill ? ["also a drill"] : [])
-      + (after.isEmpty ? [] : ["after \(after.joined(separator: ", "))"])
-    return "  \(id)\n    \(parts.filter { !$0.isEmpty }.joined(separator: " · "))\n"
+  private func text(_ lesson: Lesson) -> String {
+    let ready = try? ReadyLesson(lesson, catalogue: BundledFlows.catalogue)
+    let isPlayed = lesson.goal.play != nil
+    let best = isPlayed ? ready?.solution().solution?.count : ready?.rightAnswersNeeded
+    let unit = isPlayed ? "step" : "answer"
+    let parts = [
+      VisibleText.text(lesson.title), lesson.flow.id,
+      best.map { "\($0) \(unit)\($0 == 1 ? "" : "s") at best" } ?? "", lesson.drill == nil ? "" : "also a drill",
+      lesson.after.isEmpty ? "" : "after \(lesson.after.map(\.id).joined(separator: ", "))",
+    ]
+    return "  \(lesson.id)\n    \(parts.filter { !$0.isEmpty }.joined(separator: " · "))\n"
   }
 }
 
@@ -97,10 +66,7 @@ struct LessonCheckCommand: ProgramCommand {
     commandName: "check", abstract: "Prove that lessons work: solvable, with the least steps, with hints that help.",
     discussion: """
       Reads each lesson, plays its beginning, and tries every run that is nearer than its goal. Says of each lesson that \
-      holds the least number of steps, and of the others what is wrong, with its place. Without files: the bundled \
-      lessons.
-
-      Exit status 1 when a lesson does not hold, 65 when a file is malformed, 66 when one cannot be read.
+      holds the least number of steps, and of the others what is wrong, with its place. Without files: the bundled lessons.
       """)
 
   @Argument(
@@ -109,15 +75,12 @@ struct LessonCheckCommand: ProgramCommand {
   var lessons: [String] = []
 
   func perform() throws(ProgramError) {
-    var sources: [LessonSource] = lessons.isEmpty ? BundledFlows.lessons.map { .bundled($0) } : []
-    var readings: [ParsedLesson] = []
+    var texts = lessons.isEmpty ? BundledFlows.lessons.map { NamedText($0) } : []
     var failures: [ProgramError] = []
     for name in lessons {
-      do throws(ProgramError) { sources.append(try LessonSource(named: name)) } catch { failures.append(error) }
+      do throws(ProgramError) { texts.append(try .lesson(name)) } catch { failures.append(error) }
     }
-    for source in sources {
-      do throws(ProgramError) { readings.append(try source.read()) } catch { failures.append(error) }
-    }
+    let readings = texts.map(LessonFile.read)
     let known = BundledFlows.lessons.map(\.id) + readings.compactMap(\.lesson?.id)
     var progress = ProgressLine()
     var text = ""

@@ -12,16 +12,10 @@ struct RunCommand: ProgramCommand {
     commandName: "run", abstract: "Replay scenarios and check what they expect; list the bundled ones.",
     discussion: """
       Shows one scenario step by step, two of one flow beside each other, and more with a line each. Whatever is not as \
-      expected is told with its place in the file. Exit status 1 when anything expected does not hold or a step is \
-      impossible. It is 65 when a file is malformed or names what its flow does not have, 66 when one cannot be read. The \
-      others are replayed all the same.
-
+      expected is told with its place in the file. Exit status 1 when anything expected does not hold or a step is impossible.
       Of two, = marks steps that are the same, ≠ the first that is not. Of a run with several branches the one on which it \
       ends is shown; in the explorer d compares any others.
-
-      Names of bundled scenarios begin with what they show. row: a part of the documented flow. hazard: a warning about \
-      what goes wrong in practice. cycle: a loop through the flow. The numbers are those of the parts and warnings.
-
+      Names of bundled scenarios begin with row, a part of the documented flow, hazard, a warning, or cycle, a loop.
       In CI: authflow run --format junit scenarios/*.yaml > report.xml
       """)
 
@@ -45,9 +39,6 @@ struct RunCommand: ProgramCommand {
   @Option(help: "markdown: tell the run as a document: story, steps, what was learnt, a diagram.")
   var report: ReportKind?
 
-  @Flag(inversion: .prefixedNo, help: "Show every step; by default of one scenario, and of two beside each other.")
-  var trace: Bool?
-
   @Flag(help: "Show for every failed check what would make it pass; no file is changed.")
   var update = false
 
@@ -70,14 +61,14 @@ struct RunCommand: ProgramCommand {
     if list { return writeList() }
     if source { return try writeSource() }
     var results = files.map { PlayedScenario(named: $0) }
-    if all { results += BundledFlows.scenarios.map { PlayedScenario(.bundled($0)) } }
+    if all { results += BundledFlows.scenarios.map { PlayedScenario(NamedText($0)) } }
     if report != nil { return try document(results[0]) }
-    let report = ReplayReport(results: results, tellsSteps: trace ?? (results.count == 1), tellsUpdates: update)
+    let report = ReplayReport(results: results, tellsSteps: results.count == 1, tellsUpdates: update)
     switch format {
     case .text:
       // Why something could not be played is read before that it failed.
       StandardError.write(report.errors)
-      if trace == nil, let comparison = ComparisonText(of: results) { StandardOutput.write(comparison.text + "\n") }
+      if let comparison = ComparisonText(of: results) { StandardOutput.write(comparison.text + "\n") }
       StandardOutput.write(StandardOutput.broken(report.text))
     case .json: StandardOutput.write(JSONText.encode(results.map(\.json)) + "\n")
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
@@ -94,10 +85,9 @@ struct RunCommand: ProgramCommand {
   }
 
   private func writeSource() throws(ProgramError) {
-    guard case .bundled(let scenario) = try ScenarioSource(named: files[0]) else {
-      throw .usage("--source prints a bundled scenario, and \(files[0]) is a file")
-    }
-    StandardOutput.write(scenario.source())
+    let scenario = try NamedText.scenario(files[0])
+    guard scenario.isBundled else { throw .usage("--source prints a bundled scenario, and \(files[0]) is a file") }
+    StandardOutput.write(String(decoding: scenario.bytes, as: UTF8.self))
   }
 
   /// Tells one scenario as a document.

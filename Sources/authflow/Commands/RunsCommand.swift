@@ -9,8 +9,8 @@ struct RunsCommand: ProgramCommand {
     commandName: "runs", abstract: "List the runs that the explorer has kept.",
     discussion: """
       Everything done in the explorer is kept as a scenario in $XDG_STATE_HOME/authflow/runs, by default \
-      ~/.local/state/authflow/runs. authflow --resume goes on with the one explored last; o in the explorer opens one of the flow that is explored. \
-      authflow run FILE replays one. Delete the files you do not need.
+      ~/.local/state/authflow/runs. authflow --resume goes on with the last; o in the explorer opens one; authflow run FILE \
+      replays one. Delete the files you do not need.
       """)
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many to list, the last first.", valueName: "number"))

@@ -1,8 +1,6 @@
 import ArgumentParser
-import BundledFlows
+import Canvas
 import Explorer
-import Model
-import Platform
 
 /// How what is learnt is shown: in the explorer, line by line, or as printed screens.
 struct ScreenOptions: ParsableArguments {
@@ -27,27 +25,15 @@ struct ScreenOptions: ParsableArguments {
     }
   }
 
+  /// The seed, or any.
+  var anySeed: UInt64 { seed ?? .random(in: .min ... .max) }
+
   /// Shows something to learn.
-  func run(_ task: LearningTask) throws(ProgramError) {
-    let flow = FlowSource.standard
-    var start = ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
-    start.task = task
-    start.seed = seed
-    if script.isGiven {
-      // What a script prints must not depend on who runs it.
-      start.isASCII = ascii
-      start.hasMotion = false
-      return try start.play(script)
-    }
-    let file = SettingsFile()
-    guard try PlainChoice.isPlain(plain, file.settings) else {
-      return try start.explore(file, ExplorerLook(ascii: ascii))
-    }
-    for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
-    start.view = .focus
-    start.seed = seed ?? UInt64.random(in: .min ... .max)
-    start.hasMotion = false
-    try PlainLoop(start: start).run()
+  func run(_ task: LearningTask, seed: UInt64? = nil) throws(ProgramError) {
+    let request = ExploreRequest(
+      task: task, seed: seed ?? self.seed, look: ExplorerLook(ascii: ascii), plain: plain,
+      script: script.isGiven ? script : nil)
+    try request.perform()
   }
 }
 
@@ -66,14 +52,16 @@ struct ScriptOptions: ParsableArguments {
 
   /// True if nothing is opened: keys are played, and screens printed.
   var isGiven: Bool { size != nil || keys != nil || frames }
-}
 
-/// What the explorer begins with where somebody learns.
-enum LearningTask {
-  /// The list of lessons.
-  case lessons
-  /// A lesson.
-  case lesson(LessonOpening)
-  /// Questions.
-  case questions(QuestionRound)
+  /// The size of the window.
+  var windowSize: Size {
+    get throws(ProgramError) {
+      guard let size else { return Size(columns: 80, rows: 24) }
+      guard let (columns, rows) = ScriptNumbers.pair(size, separator: "x"), columns > 0, rows > 0 else {
+        throw .usage(
+          "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)")
+      }
+      return Size(columns: columns, rows: rows)
+    }
+  }
 }

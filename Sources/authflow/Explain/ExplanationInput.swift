@@ -18,18 +18,12 @@ enum ExplanationInput {
     var total = 0
     var shown = 0
     var input = UTF8Input()
-    do throws(FileError) {
-      try StandardInput.pieces { piece in
-        total += piece.count
-        stream.feed(input.feed(piece)) { report.add($0) }
-        if total - shown >= progressStep {
-          shown = total
-          progress.show("\(total >> 20) MiB read, \(report.count) different errors")
-        }
-        return true
-      }
-    } catch {
-      throw .unreadable(path: "standard input", reason: error.reason)
+    try InputFile.eachPiece(of: "-") { piece in
+      total += piece.count
+      stream.feed(input.feed(piece)) { report.add($0) }
+      guard total - shown >= progressStep else { return }
+      shown = total
+      progress.show("\(total >> 20) MiB read, \(report.count) different errors")
     }
     stream.feed(input.finish()) { report.add($0) }
     stream.finish { report.add($0) }

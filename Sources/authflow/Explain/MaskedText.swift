@@ -18,14 +18,7 @@ enum MaskedText {
       }
       line += rest
     }
-    do throws(FileError) {
-      try StandardInput.pieces { piece in
-        take(input.feed(piece))
-        return true
-      }
-    } catch {
-      throw .unreadable(path: "standard input", reason: error.reason)
-    }
+    try InputFile.eachPiece(of: "-") { take(input.feed($0)) }
     take(input.finish())
     if !line.isEmpty { StandardOutput.write(Masking.posted(String(decoding: line, as: UTF8.self)) + "\n") }
   }

@@ -42,7 +42,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   ///
   /// - Parameter tell: takes what a machine of another tool says and the flow cannot; not called where that is nothing.
   /// - Returns: the flow.
-  /// - Throws: `malformed`, `unreadable` or `unknownFlow`.
+  /// - Throws: `malformed`, or why there is no such file.
   func load(telling tell: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError) -> Flow {
     if let flow = BundledFlows[name] { return flow }
     let file = try file()
@@ -60,6 +60,12 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The flow, for a command that prints: what it lacks of a machine of another tool goes to standard error.
   func loadTelling() throws(ProgramError) -> Flow {
     try load { StandardError.write($0.map { $0.text + "\n" }.joined()) }
+  }
+
+  /// Nothing is called so.
+  static func unknown(_ name: String) -> ProgramError {
+    .unknown(
+      "no bundled flow and no file", name, among: BundledFlows.ids, "authflow flows lists what is bundled")
   }
 
   /// The format of another tool that a file is in; nil for a flow file.
@@ -85,37 +91,30 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
       if CommandLine.arguments.dropFirst().first == name { throw UnknownCommand.error(name) }
-      throw .unknownFlow(name: name, nearest: Nearest.names(to: name, among: BundledFlows.ids))
+      throw Self.unknown(name)
     }
     return BaseFile(path: name, bytes: try InputFile.read(name))
   }
 }
 
 extension FlowSource {
-  /// No flow is bundled under the name that a file gives.
-  struct NotBundled: Error, CustomStringConvertible {
-    var name: String
-
-    var description: String {
-      let nearest = Nearest.name(to: name, among: BundledFlows.ids)
-      let proposal =
-        nearest.map { "did you mean \"\($0)\"?" } ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
-      return "no flow \"\(VisibleText.text(name))\" is bundled; \(proposal)"
-    }
-  }
-
   /// A flow as a file names it: a bundled one by its id, another by its path as seen from that file.
   ///
   /// - Parameters:
   ///   - name: the id or path.
   ///   - path: the file that names it.
-  /// - Throws: `NotBundled` for what is neither.
-  init(_ name: String, namedIn path: String) throws(NotBundled) {
+  /// - Throws: what is said of the name, for what is neither.
+  init(_ name: String, namedIn path: String) throws(ProgramError) {
     guard !BundledFlows.ids.contains(name) else {
       self.init(argument: name)
       return
     }
-    guard name.contains("/") || name.contains(".") else { throw NotBundled(name: name) }
+    guard name.contains("/") || name.contains(".") else {
+      let nearest = Nearest.name(to: name, among: BundledFlows.ids)
+      let proposal =
+        nearest.map { "did you mean \"\($0)\"?" } ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
+      throw .usage("no flow \"\(name)\" is bundled; \(proposal)")
+    }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).drop { $0 == "." }
     self.init(name.hasPrefix("/") ? name : folder + parts.joined(separator: "/"), named: .byFile)
@@ -123,9 +122,6 @@ extension FlowSource {
 
   /// The flow that a flow file builds on.
   static func base(_ name: String, namedIn path: String) throws -> BaseFile {
-    let source = try FlowSource(name, namedIn: path)
-    do throws(ProgramError) { return try source.file() } catch { throw Unreadable(description: error.firstLine) }
+    try FlowSource(name, namedIn: path).file()
   }
-
-  private struct Unreadable: Error, CustomStringConvertible { var description: String }
 }

@@ -23,6 +23,14 @@ extension StandardOutput {
   static var columns: Int? { size?.columns }
 }
 
+/// Text in columns.
+enum TextRows {
+  /// Lines beside a label that stands before the first of them.
+  static func beside(_ label: String, width: Int, _ lines: [String]) -> String {
+    lines.enumerated().map { TextFit.padded($0 == 0 ? label : "", to: width) + $1 + "\n" }.joined()
+  }
+}
+
 /// Results that go to a file where the user names one.
 enum ResultFile {
   /// Writes a text to standard output, or into a file.
@@ -35,31 +43,40 @@ enum ResultFile {
   /// - Throws: `unwritable`.
   static func write(
     _ text: String, to path: String?, replaces: Bool, whenThere: String = "it exists; --force replaces it"
-  )
-    throws(ProgramError)
-  {
+  ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {
       try OutputFile.write(text, to: path, replaces: replaces, reach: .anything)
     } catch {
-      throw .unwritable(path: path, reason: error == .exists ? whenThere : error.reason)
+      throw .unwritable(path, error == .exists ? whenThere : error.reason)
     }
   }
 }
 
 extension InputFile {
+  /// The bytes of a file that is named on the command line or by another file; `-` is standard input.
+  static func read(_ path: String, atMost most: Int = Limits.file.bytes) throws(ProgramError) -> [UInt8] {
+    do throws(FileError) { return try read(path, most: most) } catch {
+      let hint = Paths.exists(path) ? "" : nearest(to: path)
+      throw ProgramError(.unreadable, "cannot read \(path): \(error.reason)\(hint)")
+    }
+  }
+
+  /// Reads a file of any length; `-` is standard input.
+  static func eachPiece(of path: String, _ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
+    try ProgramError.reading(path) { () throws(FileError) in
+      try pieces(of: path) { piece in
+        use(piece)
+        return true
+      }
+    }
+  }
+
   /// `; did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for none.
   private static func nearest(to path: String) -> String {
     let name = KeptRuns.name(path)
     let folder = String(path.dropLast(name.count))
     let beside = Folder.files(in: folder.isEmpty ? "." : folder, suffix: "").map(KeptRuns.name)
-    return Nearest.name(to: name, among: beside).map { "; did you mean \(VisibleText.text(folder + $0))?" } ?? ""
-  }
-
-  /// The bytes of a file that is named on the command line or by another file; `-` is standard input.
-  static func read(_ path: String, atMost most: Int = Limits.file.bytes) throws(ProgramError) -> [UInt8] {
-    do throws(FileError) { return try read(path, most: most) } catch {
-      throw .unreadable(path: path, reason: error.reason + (Paths.exists(path) ? "" : nearest(to: path)))
-    }
+    return Nearest.name(to: name, among: beside).map { "; did you mean \(folder + $0)?" } ?? ""
   }
 }

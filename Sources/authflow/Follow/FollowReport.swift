@@ -1,43 +1,42 @@
+import BundledFlows
 import Catalogue
 import Errors
+import Model
 import Platform
 
 /// Requests of a log as lines: one each, in text or JSON, as they end.
 struct FollowReport {
   /// The most lines without a request that are told.
   private static let mostUnplaced = 50
-
   private let format: ReportFormat
-  private let catalogue = FollowedLog.catalogue
+  /// Where the lines stand in the log.
   private let lines: LineNumbers
+  private let maker: RunMaker
   private var unplaced = 0
+  private var requests = 0
 
-  /// - Parameters:
-  ///   - format: text or JSON.
-  ///   - lines: where the lines stand in the log.
-  init(format: ReportFormat, lines: LineNumbers) {
+  init(format: ReportFormat, lines: LineNumbers) throws(ProgramError) {
     self.format = format
     self.lines = lines
+    maker = try ShippedReading.maker()
   }
 
   /// Tells what has come of the log.
-  mutating func tell(_ told: FollowedLog.Told, _ maker: RunMaker) {
-    switch told {
+  mutating func tell(_ news: LogNews) {
+    switch news {
     case .changed: break
-    case .request(let request, let before, let departure):
-      let run = maker.run(of: request, after: before, departure: departure)
-      StandardOutput.write(
-        (format == .json
-          ? JSONText.encode(request.json(run, departure, lines), inOneLine: true)
-          : RequestWords(request).line(run, departure, in: catalogue, lines: lines)) + "\n")
+    case .ended(let request):
+      requests += 1
+      let run = maker.run(of: request)
+      write(
+        RequestWords(request).line(run, in: ShippedReading.catalogue, lines: lines), request.json(run, lines))
     case .unplaced(let line):
       unplaced += 1
       guard unplaced <= Self.mostUnplaced else { return }
       let number = lines[line.line]
-      let object: JSONObject = ["kind": "unplaced", "line": number, "reason": line.reason]
-      StandardOutput.write(
-        (format == .json
-          ? JSONText.encode(object, inOneLine: true) : "   not placed: line \(number): \(line.reason)") + "\n")
+      write(
+        "   not placed: line \(number): \(line.reason)",
+        ["kind": "unplaced", "line": number, "reason": line.reason])
     case .unknownVersion(let version, let other):
       StandardError.write(
         "authflow: the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of "
@@ -45,9 +44,101 @@ struct FollowReport {
     }
   }
 
-  /// Tells what was left out.
-  func finish() {
-    guard unplaced > Self.mostUnplaced else { return }
-    StandardError.write("authflow: \(unplaced - Self.mostUnplaced) more lines belong to no request\n")
+  private func write(_ text: String, _ data: @autoclosure () -> JSONObject) {
+    StandardOutput.write((format == .json ? JSONText.encode(data(), inOneLine: true) : text) + "\n")
+  }
+
+  /// Tells what was left out, and what is to be told of the log besides.
+  func finish(_ follower: LogFollower) throws(ProgramError) {
+    if unplaced > Self.mostUnplaced {
+      StandardError.write("authflow: \(unplaced - Self.mostUnplaced) more lines belong to no request\n")
+    }
+    try follower.tellRemarks(requests: requests)
+  }
+}
+
+/// The reading in which logs are followed.
+enum ShippedReading {
+  static let id = "msal-apple-shipped"
+  static let catalogue = BundledFlows.catalogue
+
+  /// What makes runs of requests.
+  static func maker() throws(ProgramError) -> RunMaker {
+    guard let flow = BundledFlows[id] else { throw FlowSource.unknown(id) }
+    return RunMaker(machine: Machine(flow), catalogue: catalogue)
+  }
+}
+
+extension LogFollower {
+  /// Tells on standard error what there is to tell of a log beside its requests; nothing for an ordinary one.
+  ///
+  /// - Throws: `unmet` for a log without requests.
+  func tellRemarks(requests: Int) throws(ProgramError) {
+    for remark in remarks(requests) { StandardError.write("authflow: \(remark)\n") }
+    if requests == 0 { throw .unmet }
+  }
+
+  private func remarks(_ requests: Int) -> [String] {
+    var remarks: [String] = []
+    if moments.isNewestFirst {
+      remarks.append("the newest line stands first; a file is read from its end, standard input cannot be")
+    }
+    if headlessLines > 0 {
+      remarks.append(
+        "\(headlessLines) lines say what MSAL says, without TID=… MSAL 2.14.0 …; logs of the SSO extension and of "
+          + "brokers are not followed")
+    }
+    guard requests == 0 else { return remarks }
+    if ownLines > 0 {
+      let level = knownLines == 0 ? "; at level Info MSAL logs each request from its call on" : ""
+      remarks.append("\(ownLines) lines are MSAL's, and none belongs to a request\(level)")
+    } else if remarks.isEmpty {
+      remarks.append(
+        "no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain")
+    }
+    return remarks
+  }
+}
+
+extension LogRequest {
+  /// As `authflow follow --format json` lists it.
+  ///
+  /// - Parameters:
+  ///   - run: the run that it is.
+  ///   - lines: the numbers of lines as the file has them.
+  /// - Returns: the object.
+  fileprivate func json(_ run: FollowedRun, _ lines: LineNumbers) -> JSONObject {
+    let steps = run.events.map { step in
+      ["event": step.event, "state": step.state, "line": step.line.map { lines[$0] }] as JSONObject
+    }
+    let unplaced = run.unplaced.map { ["line": lines[$0.line], "reason": $0.reason] as JSONObject }
+    let left = departure.map { departure in
+      (["kind": departure.kind.rawValue, "other": departure.other, "words": departure.words] as JSONObject).withoutNulls
+    }
+    // A log with its newest line first has the end of a request above its beginning.
+    let ends = [lines[firstLine], lines[lastLine]]
+    return [
+      "kind": "request", "number": number, "correlation": correlation, "began": moment,
+      "seconds": duration.map { $0 / 1000 }, "request": kind?.rawValue,
+      "scopes": (scopes ?? wanted)?.map(Masking.maskedScope), "version": version,
+      "happened": RequestWords(self).happened, "end": endJSON, "state": run.isEndPlaced ? run.state : nil,
+      "steps": steps, "departure": left, "remarks": run.remarks, "unplaced": unplaced, "firstLine": ends.min(),
+      "lastLine": ends.max(),
+    ]
+  }
+
+  /// How it ended: words, or the error.
+  private var endJSON: (any Encodable)? {
+    func error(_ domain: String, _ code: Int, inside: Int?) -> JSONObject {
+      (["domain": Masking.masked(domain), "code": code, "inside": inside] as JSONObject).withoutNulls
+    }
+    return switch end {
+    case .token: "token"
+    case .withoutToken: "result without access token"
+    case .result: "result"
+    case .inner(let domain, let code): error(domain, code, inside: nil)
+    case .error(let domain, let code): error(domain, code, inside: insideCode)
+    case nil: nil
+    }
   }
 }

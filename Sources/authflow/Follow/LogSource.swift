@@ -64,7 +64,7 @@ final class LogSource: Sendable {
       return [.refused("request \(number) ended too long ago: its lines are not kept any more")]
     }
     if movesAlong { return [.moved(run, title: title)] }
-    let reading = Reading(machine: run.machine, reference: FollowedLog.reading)
+    let reading = Reading(machine: run.machine, reference: ShippedReading.id)
     return [.switched(reading, run, title: title)]
   }
 }

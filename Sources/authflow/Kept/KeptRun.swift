@@ -9,24 +9,19 @@ import Scenarios
 struct KeptRun {
   /// The file.
   let path: String
+  /// Its whole lines; nil if it cannot be read.
+  private var file: KeptFile?
   /// The run in it.
   let played: PlayedScenario
-  /// True if the last line of the file was cut off, and is left out.
-  let isCut: Bool
-  /// The bytes of the whole lines.
-  let wholeBytes: Int
 
   /// Reads and plays a kept run.
   init(_ path: String) {
     self.path = path
     do throws(ProgramError) {
       let file = try KeptFile(path)
-      isCut = file.isCut
-      wholeBytes = file.bytes.count
-      played = PlayedScenario(.text(file.bytes, path: path))
+      played = PlayedScenario(NamedText(file.bytes, path: path))
+      self.file = file
     } catch {
-      isCut = false
-      wholeBytes = 0
       played = PlayedScenario(path, error)
     }
   }
@@ -37,11 +32,11 @@ struct KeptRun {
   ///   - flow: the flow of which it is to be; nil for any.
   ///   - locks: true to go on with its file; false only to look at it.
   /// - Returns: what the explorer begins with.
-  /// - Throws: `nothingKept`.
+  /// - Throws: why there is none.
   static func resume(of flow: FlowSource?, locks: Bool) throws(ProgramError) -> ExplorerStart {
     var passedOver: String?
     var isAnyInUse = false
-    for path in KeptRuns.paths where flow == nil || KeptHead(path)?.flow == flow?.reference {
+    for path in KeptRuns.paths where flow == nil || KeptRuns.head(path)?.flow == flow?.reference {
       guard !GrowingFile.isInUse(path) else {
         isAnyInUse = true
         continue
@@ -49,39 +44,51 @@ struct KeptRun {
       let file = locks ? GrowingFile.reopen(path) : nil
       let kept = KeptRun(path)
       guard let loaded = kept.played.loaded, let run = kept.played.replay?.run else {
-        passedOver = passedOver ?? kept.played.error.map { "\(kept.name) is skipped: \($0.firstLine)" }
+        passedOver = passedOver ?? kept.played.error.map { "\(kept.name) is skipped: \($0.description)" }
         continue
       }
       guard !run.nodes.isEmpty else { continue }
       let failure = kept.played.failures.first?.headline
       // A file that cannot be replayed to its end is left as it is; what is done from here on goes into a new one.
-      if failure == nil { file?.cut(toBytes: kept.wholeBytes) }
-      let cut = kept.isCut ? "the last line of \(kept.name) was cut off and is left out" : nil
+      if failure == nil { file?.cut(toBytes: kept.file?.bytes.count ?? 0) }
+      let cut = kept.file?.isCut == true ? "the last line of \(kept.name) was cut off and is left out" : nil
       var opened = OpenedRun(
         run: run, title: kept.played.title, problem: failure ?? passedOver ?? cut, file: failure == nil ? file : nil,
         isResumed: true)
       if let lesson = loaded.scenario.lesson, failure == nil {
         do throws(ProgramError) {
-          opened.lesson = try LessonOpening(try LessonSource(named: lesson).load())
+          opened.lesson = try LessonOpening(named: lesson)
         } catch {
-          let words = "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.firstLine)"
+          let words = "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.description)"
           opened.problem = opened.problem ?? "\(words); o lists the lessons"
         }
       }
       return ExplorerStart(machine: loaded.machine, flow: loaded.flow, opened: opened)
     }
     let words = flow.map { " in \($0.name)" } ?? ""
-    if let passedOver { throw .nothingKept("no run that was kept\(words) can be resumed: \(passedOver)") }
-    throw .nothingKept(
+    if let passedOver {
+      throw ProgramError(.unreadable, "no run that was kept\(words) can be resumed: \(passedOver)")
+    }
+    throw ProgramError(
+      .unreadable,
       isAnyInUse
         ? "every run that was kept\(words) is in use in another explorer; leave one there first, or begin a new one with authflow"
         : "no run was kept yet\(words) that could be resumed; explore one first")
   }
 
+  /// The run as the explorer offers it: called by where it ended, how long it is, and when it was; runs often begin
+  /// alike.
+  func offer(_ head: Scenario) -> RunOffer {
+    let day = KeptRuns.day(name)
+    return RunOffer(
+      name: .file(path), title: place ?? words, detail: extent.isEmpty ? day : "\(extent) · \(day)",
+      about: place == nil ? VisibleText.text(head.title) : "What happened in it: \(words).", flow: head.flow)
+  }
+
   /// What happened in it, in a few words; why it cannot be read, if it cannot.
   var words: String {
     guard let run = played.replay?.run else {
-      return "cannot be read: \(played.error?.firstLine ?? "there is nothing in it")"
+      return "cannot be read: \(played.error?.description ?? "there is nothing in it")"
     }
     return VisibleText.text(FlowWords.course(of: run, to: run.tip), limit: 200)
   }
@@ -106,4 +113,18 @@ struct KeptRun {
   }
 
   private var name: String { KeptRuns.name(path) }
+}
+
+/// A run that the explorer begins with.
+struct OpenedRun {
+  var run: Run
+  var title: String
+  /// What is not as written, or else worth knowing; nil if all holds.
+  var problem: String?
+  /// The file to go on with, for a run that was kept.
+  var file: GrowingFile?
+  /// The lesson to go on with in it; nil for none.
+  var lesson: LessonOpening?
+  /// True to go on where it was left, false to begin at its start.
+  var isResumed = false
 }

@@ -1,4 +1,6 @@
+import Explorer
 import FlowFiles
+import Model
 import Platform
 
 /// The files in which runs are kept while they are explored, one folder of them.
@@ -48,10 +50,36 @@ enum KeptRuns {
   }
 }
 
+extension KeptRuns {
+  /// What a file says of its run before the steps, so that of many those of one flow are found without replaying them;
+  /// nil if it is not as the explorer writes them.
+  static func head(_ path: String) -> Scenario? {
+    // The head has a title and a path, no more.
+    guard let bytes = try? KeptFile(path).bytes,
+      let mark = bytes.prefix(16_384).firstRange(of: Array("\nsteps:\n".utf8))
+    else { return nil }
+    // One step makes a whole scenario of a head.
+    return ScenarioReader.read(bytes[..<mark.upperBound] + Array("  - go: start\n".utf8), path: path).scenario
+  }
+
+  /// The runs that were kept of a flow as the explorer offers them, and where any can be opened those of other flows
+  /// below them.
+  static func offers(of flow: String?, others mayBeOthers: Bool) -> [RunOffer] {
+    // Runs in use are those on screen, here or elsewhere.
+    let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in head(path).map { (path, $0) } }
+    let own = Array(heads.filter { $0.1.flow == flow }.prefix(mostOffered))
+    let others = mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOfOthers)) : []
+    return (own + others).map { KeptRun($0.0).offer($0.1) }
+  }
+
+  /// How many runs of a flow are offered.
+  private static let mostOffered = 20
+  /// How many of other flows are offered beside them.
+  private static let mostOfOthers = 10
+}
+
 /// The file of a kept run, read up to its last whole line.
 struct KeptFile {
-  /// The path.
-  let path: String
   /// All whole lines.
   let bytes: [UInt8]
   /// True if a last line was cut off, as a full disk or a failing machine leaves it.
@@ -60,7 +88,6 @@ struct KeptFile {
   /// Reads a file.
   init(_ path: String) throws(ProgramError) {
     let all = try InputFile.read(path, atMost: Limits.scenario.bytes)
-    self.path = path
     // A line that was cut off was never finished, so nothing that was done is lost with it.
     let end = (all.lastIndex(of: 10) ?? -1) + 1
     isCut = end < all.count

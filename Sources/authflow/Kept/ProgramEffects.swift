@@ -27,21 +27,16 @@ struct ProgramEffects: EffectHandler {
   /// True to read and write what the learner has done.
   var keepsProgress = true
 
-  /// How many kept runs are offered.
-  private static let offered = 20
-  /// How many of other flows are offered beside them.
-  private static let offeredOfOthers = 10
-
   mutating func perform(_ effect: Effect) -> [Message] {
     switch effect {
     case .save(let request, let record): return [.saved(request, RunFile.write(request, record))]
     case .listRuns(let purpose, let flow):
-      return [.offered(Self.kept(of: flow, for: purpose), purpose, lessons: purpose == .explore ? shelf.offers : [])]
+      let runs = KeptRuns.offers(of: flow, others: purpose == .explore)
+      return [.offered(runs, purpose, lessons: purpose == .explore ? shelf.offers : [])]
     case .listLessons: return [.lessons(shelf.offers)] + progressProblem
     case .openLesson(let request): return open(request)
     case .solve(let ready, let run, let use):
-      guard let workers else { return [LessonWorker.solve(ready, from: run, for: use)] }
-      workers.lessons.begin(ready, from: run, for: use)
+      return later { .solution(run.map { ready.solution(in: $0) } ?? ready.solution(), use, lesson: ready.lesson.id) }
     case .learnt(let learnt):
       guard keepsProgress else { return [] }
       let shelf = shelf
@@ -59,15 +54,12 @@ struct ProgramEffects: EffectHandler {
         .otherReading(chosen.map { Reading(machine: Machine($0), reference: $0.id) }, all: all.map(\.title))
       ]
     case .check(let machine, let flow):
-      let path = Self.path(of: flow)
+      let path = flow ?? "-"
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
-      workers.checks.begin(machine, path: path)
-    case .stopCheck(let flow): workers?.checks.stop(flow)
+      workers.check(machine, path: path)
+    case .stopCheck(let flow): workers?.stopCheck(flow)
     case .layOut(let request, let flow, let earlier):
-      guard let workers else {
-        return [.laidOut(request.layOut(flow, keeping: earlier), request, flow: flow.id)]
-      }
-      workers.maps.begin(request, of: flow, keeping: earlier)
+      return later { .laidOut(request.layOut(flow, keeping: earlier), request, flow: flow.id) }
     case .begin(let record): journal?.begin(record)
     case .record(let record): return journal?.record(record).map { [$0] } ?? []
     case .keep(let request): settingsProblem = SettingsFile.keep(request)
@@ -84,18 +76,25 @@ struct ProgramEffects: EffectHandler {
     return []
   }
 
+  /// Has a message made beside the keys where that can be, else at once.
+  private func later(_ message: @escaping @Sendable () -> Message) -> [Message] {
+    guard let workers else { return [message()] }
+    workers.begin(message)
+    return []
+  }
+
   /// The lessons, and how the learner stands with them.
   private var shelf: LessonShelf { LessonShelf(keepsProgress ? ProgressFile.own().progress : Progress()) }
 
   /// What is wrong with the file of the learner's progress.
   private var progressProblem: [Message] {
-    keepsProgress ? ProgressFile.own().headline.map { [.refused($0)] } ?? [] : []
+    keepsProgress ? ProgressFile.own().remarks.headline.map { [.refused($0)] } ?? [] : []
   }
 
   private func open(_ request: LessonRequest) -> [Message] {
     do throws(ProgramError) {
       switch request {
-      case .named(let name): return [.lesson(try LessonOpening(try LessonSource(named: name).load()))]
+      case .named(let name): return [.lesson(try LessonOpening(named: name))]
       case .next(let id):
         guard let lesson = shelf.next(after: id) else {
           return [.refused("every lesson is done; authflow review asks about what is due")]
@@ -103,13 +102,8 @@ struct ProgramEffects: EffectHandler {
         return [.lesson(try LessonOpening(lesson))]
       }
     } catch {
-      return [.refused(error.firstLine)]
+      return [.refused(error.description)]
     }
-  }
-
-  /// The file of a flow as messages name it.
-  static func path(of reference: String?) -> String {
-    reference ?? "-"
   }
 
   /// The scenarios of the program, as offers.
@@ -121,17 +115,6 @@ struct ProgramEffects: EffectHandler {
     }
   }
 
-  /// The runs that were kept of a flow, and where any can be opened those of other flows below them.
-  private static func kept(of flow: String?, for purpose: OpenPurpose) -> [RunOffer] {
-    // Runs in use are those on screen, here or elsewhere.
-    let heads = KeptRuns.paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { KeptHead($0) }
-    guard purpose == .explore else { return heads.filter { $0.flow == flow }.prefix(offered).map(\.offer) }
-    let all = Array(heads)
-    let own = all.filter { $0.flow == flow }
-    let others = all.filter { $0.flow != flow }
-    return own.prefix(offered).map(\.offer) + others.prefix(offeredOfOthers).map(\.offer)
-  }
-
   /// What a run is called that was opened: one that was kept by what happened in it and when, so that no two are alike.
   private static func title(of played: PlayedScenario, _ name: RunName) -> String {
     guard case .file(let path) = name, KeptRuns.contains(path), let run = played.replay?.run else {
@@ -141,16 +124,15 @@ struct ProgramEffects: EffectHandler {
   }
 
   private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine) -> [Message] {
-    let source: ScenarioSource
+    let played: PlayedScenario
     switch name {
-    case .file(let path): source = .file((try? Paths.expanded(path)) ?? path)
+    case .file(let path): played = PlayedScenario(file: (try? Paths.expanded(path)) ?? path)
     case .bundled(let file):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
-      source = .bundled(scenario)
+      played = PlayedScenario(NamedText(scenario))
     }
-    let played = PlayedScenario(source)
     guard let loaded = played.loaded, let run = played.opened else {
-      return [.refused(played.error?.firstLine ?? "\(played.path) cannot be opened")]
+      return [.refused(played.error?.description ?? "\(played.path) cannot be opened")]
     }
     let title = title(of: played, name)
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }

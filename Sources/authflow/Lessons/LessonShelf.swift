@@ -11,15 +11,11 @@ struct LessonShelf {
   /// What the learner has done.
   let progress: Progress
   /// The day that it is.
-  let today: Day
+  private let today = ProgressFile.today
 
-  /// - Parameters:
-  ///   - progress: what the learner has done.
-  ///   - today: the day that it is.
-  init(_ progress: Progress, today: Day = ProgressFile.today) {
-    lessons = LessonSource.bundled()
+  init(_ progress: Progress) {
+    lessons = LessonFile.bundled
     self.progress = progress
-    self.today = today
   }
 
   /// The lessons that are due, those that have waited longest first.
@@ -37,10 +33,10 @@ struct LessonShelf {
       let words = record.map(Self.words) ?? ""
       let detail = [isDue ? "due" : "", words].filter { !$0.isEmpty }.joined(separator: ", ")
       return LessonOffer(
-        id: lesson.id, title: lesson.title, heading: lesson.track.heading, task: lesson.task, detail: detail,
+        id: lesson.id, title: lesson.title, heading: lesson.track.words.heading, task: lesson.task, detail: detail,
         isDone: [.solved, .placed].contains(record?.outcome), isDue: isDue,
         flow: lesson.flow.id, keywords: lesson.keywords,
-        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: lesson.track.meaning)
+        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: lesson.track.words.meaning)
     }
   }
 
@@ -67,37 +63,13 @@ struct LessonShelf {
 }
 
 extension Track {
-  /// What stands above its lessons in a list.
-  var heading: String {
+  /// What stands above its lessons in a list, and what they are in a few words.
+  fileprivate var words: (heading: String, meaning: String) {
     switch self {
-    case .basics: "LESSONS: THE BASICS"
-    case .incidents: "LESSONS: INCIDENTS"
-    case .library: "LESSONS: WHAT THE LIBRARY DOES BY ITSELF"
-    case .proofs: "LESSONS: PROOFS"
+    case .basics: ("LESSONS: THE BASICS", "a task each, with hints")
+    case .incidents: ("LESSONS: INCIDENTS", "what users report, and what is behind it")
+    case .library: ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what the app never hears of")
+    case .proofs: ("LESSONS: PROOFS", "what holds of every run")
     }
-  }
-
-  /// What they are, in a few words.
-  var meaning: String {
-    switch self {
-    case .basics: "a task each, with hints"
-    case .incidents: "what users report, and what is behind it"
-    case .library: "what the app never hears of"
-    case .proofs: "what holds of every run"
-    }
-  }
-}
-
-extension LessonOpening {
-  /// A lesson as it is opened.
-  ///
-  /// - Throws: `malformed` where what happens before it cannot happen.
-  init(_ lesson: Lesson, asDrill isDrill: Bool = false) throws(ProgramError) {
-    let ready: ReadyLesson
-    do throws(LessonStartError) { ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue) } catch {
-      let reason = error.failures.first?.text ?? "it cannot begin"
-      throw .usage("the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check tells more")
-    }
-    self.init(ready, isBundled: BundledFlows.ids.contains(lesson.flow.id), asDrill: isDrill)
   }
 }

@@ -18,47 +18,29 @@ struct ProgressFile {
   /// The day that it is, in local time.
   static var today: Day { Day(Environment.localTime("%Y-%m-%d")) ?? Day(number: 0) }
 
-  /// What could be read.
+  /// What could be read, in the order of the file.
   var progress = Progress()
-  /// What is wrong with the file, each in the lines that show it; empty if all is well.
-  var problems: [String] = []
-  /// The same in one line; nil if all is well.
-  var headline: String?
-  /// True if a later version of the program has written it.
+  /// Everything that is wrong with what is in it, in the order of the file.
+  var diagnostics: [Diagnostic] = []
+  /// True if a later version of the program has written it; nothing is to be added to it then.
   var isNewer = false
   /// True for a file that has something else in it, and nothing of progress.
   var isForeign = false
+  /// Why it cannot be read; nil if it can.
+  private var unreadable: FileRemarks?
+  /// What is wrong with it.
+  var remarks: FileRemarks { unreadable ?? FileRemarks(diagnostics) }
 
   /// The learner's own; one that is not there or cannot be read is empty.
   static func own() -> ProgressFile {
     guard let path else { return ProgressFile() }
     do throws(FileError) {
-      return ProgressFile(try InputFile.read(path, most: ProgressReader.limits.bytes), path)
+      return ProgressReader.read(try InputFile.read(path, most: ProgressReader.limits.bytes), path: path)
     } catch {
-      guard !error.isMissing else { return ProgressFile() }
-      let problem = "\(path) cannot be read: \(error.reason)"
       var file = ProgressFile()
-      file.problems = ["authflow: \(problem)"]
-      file.headline = problem
+      if !error.isMissing { file.unreadable = FileRemarks(path, error) }
       return file
     }
-  }
-
-  /// Somebody's, by its path.
-  init(reading path: String) throws(ProgramError) {
-    self.init(try InputFile.read(path, atMost: ProgressReader.limits.bytes), path)
-  }
-
-  private init() {}
-
-  private init(_ bytes: [UInt8], _ path: String) {
-    let parsed = ProgressReader.read(bytes, path: path)
-    progress = parsed.progress
-    isNewer = parsed.isNewer
-    isForeign = parsed.isForeign
-    problems = parsed.diagnostics.map(\.text)
-    let rest = parsed.diagnostics.count - 1
-    headline = parsed.diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
   }
 
   /// Adds what came of lessons to the learner's own.

@@ -2,18 +2,6 @@ import FlowFiles
 import Lessons
 import Model
 
-/// What came of reading a progress file.
-struct ParsedProgress: Sendable {
-  /// What could be read, in the order of the file.
-  let progress: Progress
-  /// Everything that is wrong, in the order of the file.
-  let diagnostics: [Diagnostic]
-  /// True if a later version of the program has written it; nothing is to be added to it then.
-  let isNewer: Bool
-  /// True for a file that has something else in it, and nothing of progress.
-  let isForeign: Bool
-}
-
 /// The format of progress files, version 1, as `docs/learning.md` describes it.
 extension Form<ProgressEntry> {
   /// A line of the file.
@@ -53,44 +41,40 @@ enum ProgressReader {
   ///   - bytes: the file; it may be empty.
   ///   - path: the file as messages name it.
   /// - Returns: what could be read, and all that is wrong.
-  static func read(_ bytes: [UInt8], path: String) -> ParsedProgress {
-    let problems = Problems(SourceFiles(path: path))
+  static func read(_ bytes: [UInt8], path: String) -> ProgressFile {
+    var file = ProgressFile()
     guard bytes.count <= limits.bytes else {
+      let problems = Problems(SourceFiles(path: path))
       problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: Place(line: 0, column: 0))
-      return ParsedProgress(
-        progress: Progress(), diagnostics: problems.diagnostics, isNewer: false, isForeign: true)
+      file.diagnostics = problems.diagnostics
+      file.isForeign = true
+      return file
     }
-    var diagnostics: [Diagnostic] = []
     var results: [LessonResult] = []
-    var isNewer = false
     var hasFormat = false
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where file.diagnostics.count < Limits.problems {
       guard let first = line.first(where: { $0 != 32 && $0 != 13 }), first != UInt8(ascii: "#") else { continue }
-      guard diagnostics.count < Limits.problems else { break }
-      // What follows the last line end was cut off, unless it happens to be whole.
-      let isLast = index == lines.count - 1
-      let read = ProgressLine(Array(line), path: path, isNewer: isNewer)
-      isNewer = isNewer || read.isNewer
+      let read = ProgressLine(Array(line), path: path, isNewer: file.isNewer)
+      file.isNewer = file.isNewer || read.isNewer
       hasFormat = hasFormat || read.hasFormat
       if let result = read.result { results.append(result) }
-      let isTorn = isLast && !read.diagnostics.isEmpty
-      for var diagnostic in isTorn ? Array(read.diagnostics.prefix(1)) : read.diagnostics {
+      // What follows the last line end was cut off, unless it happens to be whole.
+      let isTorn = index == lines.count - 1
+      for var diagnostic in read.diagnostics.prefix(isTorn ? 1 : .max) {
         diagnostic.place.line = index + 1
         if isTorn { diagnostic.cause = DiagnosticCause("torn", ProgressLine.torn) }
-        diagnostics.append(diagnostic)
+        file.diagnostics.append(diagnostic)
       }
     }
-    return ParsedProgress(
-      progress: Progress(results), diagnostics: diagnostics, isNewer: isNewer,
-      isForeign: results.isEmpty && !hasFormat && !diagnostics.isEmpty)
+    file.progress = Progress(results)
+    file.isForeign = results.isEmpty && !hasFormat && !file.diagnostics.isEmpty
+    return file
   }
 }
 
 /// A line of a progress file.
 private struct ProgressLine {
-  static let torn = "the last line is cut off and does not count"
-
   private(set) var result: LessonResult?
   private(set) var isNewer = false
   private(set) var hasFormat = false

@@ -1,9 +1,9 @@
-package import Analysis
+import Analysis
 import Canvas
 import Model
 
 /// What is different between two flows, told in text for a terminal or a pipe.
-package struct DifferenceText {
+struct DifferenceText {
   private let comparison: FlowComparison
   private let columns: Int
   private let showsTexts: Bool
@@ -14,53 +14,102 @@ package struct DifferenceText {
   ///   - comparison: the two flows.
   ///   - columns: how wide a line is; at least 40.
   ///   - showsTexts: whether names and texts that differ are told, too.
-  package init(_ comparison: FlowComparison, columns: Int, showsTexts: Bool) {
+  init(_ comparison: FlowComparison, columns: Int, showsTexts: Bool) {
     self.comparison = comparison
     self.columns = max(40, columns)
     self.showsTexts = showsTexts
   }
 
   /// The whole text, each line ended.
-  package var text: String {
-    let head = "- \(name(comparison.first))\n+ \(name(comparison.second))\n"
-    let words = DifferenceWords(comparison)
-    guard !comparison.differences.isEmpty else { return head + "\nThe same in every part.\n" }
-    var sections: [String] = []
-    for kind in FlowPart.Kind.allCases {
+  var text: String {
+    let head = "- \(name(comparison.first))\n+ \(name(comparison.second))\n\n"
+    guard !comparison.differences.isEmpty else { return head + "The same in every part.\n" }
+    let sections = FlowPart.Kind.allCases.compactMap { kind -> String? in
       let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour || kind == .property }
-      guard !told.isEmpty else { continue }
-      sections.append("\n\(kind.heading)\n" + told.map { part($0, words) }.joined())
+      return told.isEmpty ? nil : "\n\(kind.heading)\n" + told.map(part).joined()
     }
-    return head + "\n" + words.summary.map { $0 + "\n" }.joined() + sections.joined() + note(words)
+    return head + FlowPart.Kind.allCases.map(summary).joined() + sections.joined() + note
   }
 
   private func name(_ flow: Flow) -> String { flow.title == flow.id ? flow.id : "\(flow.id)  \(flow.title)" }
 
-  private func part(_ difference: FlowDifference, _ words: DifferenceWords) -> String {
-    let details = difference.details.filter { detail in
-      difference.part.kind == .property || detail.isBehaviour
-        ? difference.kind == .changed || detail.property != "to" : showsTexts
+  /// Parts of a kind counted: `states: 2 added, 1 removed`; empty where there are none.
+  private func summary(_ kind: FlowPart.Kind) -> String {
+    let parts = comparison.differences(of: kind).filter { $0.isBehaviour || kind == .property }
+    guard kind != .flow, !parts.isEmpty else { return "" }
+    let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap { change -> String? in
+      let count = parts.count { $0.kind == change }
+      return count == 0 ? nil : "\(count) \(change.rawValue)"
     }
-    let rows = details.map { (name: $0.property, text: words.value($0, of: difference.kind)) }
-    let why = difference.reason.isEmpty ? [] : [(name: "why", text: difference.reason)]
-    let sources = words.sources(of: difference).map { (name: "see", text: $0) }
-    return "  \(difference.kind.sign) \(words.name(of: difference))\n"
-      + (rows + why + sources).map { row($0.name, $0.text) }.joined()
+    return "\(kind.heading.lowercased()): \(counts.joined(separator: ", "))\n"
+  }
+
+  private func part(_ difference: FlowDifference) -> String {
+    let details = difference.details.filter { detail in
+      guard difference.part.kind == .property || detail.isBehaviour else { return showsTexts }
+      return difference.kind == .changed || detail.property != "to"
+    }
+    let flow = difference.kind == .removed ? comparison.first : comparison.second
+    var rows = details.map { ($0.property, value($0, difference.kind)) }
+    if !difference.reason.isEmpty { rows.append(("why", difference.reason)) }
+    rows += difference.citations.map { ("see", "\(flow.source($0.source)?.title ?? $0.source): \($0.heading)") }
+    rows.append(("see", "\(difference.place.file ?? flow.id), line \(difference.place.line)"))
+    return "  \(difference.kind.sign) \(name(of: difference))\n" + rows.map(row).joined()
+  }
+
+  /// What a part is called: `silent ──Scopes declined──► declined`.
+  private func name(of difference: FlowDifference) -> String {
+    switch difference.part {
+    case .flow: "the flow as a whole"
+    case .variable(let id), .event(let id), .state(let id), .property(let id):
+      difference.title == id ? id : "\(id)  \(difference.title)"
+    case .transition(let from, _, let to): "\(from) ──\(difference.title)──► \(to)"
+    }
+  }
+
+  /// A property's values: both where it changed, else the one it has.
+  private func value(_ detail: FlowDifference.Detail, _ kind: FlowDifference.Kind) -> String {
+    func shown(_ text: String) -> String { text.isEmpty ? "nothing" : text }
+    switch kind {
+    case .added: return detail.after
+    case .removed: return detail.before
+    case .changed: return "\(shown(detail.before))  →  \(shown(detail.after))"
+    }
   }
 
   /// A property and its value, wrapped beside it.
   private func row(_ name: String, _ text: String) -> String {
-    let margin = 6
-    let width = 10
-    let lines = TextFit.wrapped(text, to: columns - margin - width)
-    return lines.enumerated().map { index, line in
-      String(repeating: " ", count: margin) + TextFit.padded(index == 0 ? name : "", to: width) + line + "\n"
-    }.joined()
+    TextRows.beside("      " + name, width: 16, TextFit.wrapped(text, to: columns - 16))
   }
 
-  private func note(_ words: DifferenceWords) -> String {
-    let hidden = comparison.differences.filter { !$0.isBehaviour && $0.part.kind != .property }.count
+  private var note: String {
+    let hidden = comparison.differences.count { !$0.isBehaviour && $0.part.kind != .property }
     guard !showsTexts, hidden > 0 else { return "" }
     return "\nThe names or texts of \(hidden) further part\(hidden == 1 ? "" : "s") differ; --texts shows all texts.\n"
+  }
+}
+
+extension FlowPart.Kind {
+  /// The heading above parts of this kind.
+  fileprivate var heading: String {
+    switch self {
+    case .flow: "THE WHOLE"
+    case .variable: "VARIABLES"
+    case .event: "EVENTS"
+    case .state: "STATES"
+    case .transition: "TRANSITIONS"
+    case .property: "PROPERTIES"
+    }
+  }
+}
+
+extension FlowDifference.Kind {
+  /// One character for it.
+  fileprivate var sign: String {
+    switch self {
+    case .added: "+"
+    case .removed: "-"
+    case .changed: "~"
+    }
   }
 }

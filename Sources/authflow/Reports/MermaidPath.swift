@@ -7,24 +7,15 @@ import Model
 enum MermaidPath {
   static func text(of run: Run) -> String {
     let flow = run.machine.flow
-    var states = [run.origin.state]
-    var ways: [(transition: TransitionReference, steps: [Int], label: String)] = []
-    for (index, node) in run.nodes.enumerated() {
-      let step = node.step
-      guard let transition = step.transition else { continue }
-      let target = step.after.state
-      for state in [transition.state, target] where !states.contains(state) { states.append(state) }
-      if let known = ways.firstIndex(where: { $0.transition == transition }) {
-        ways[known].steps.append(index + 1)
-      } else {
-        ways.append((transition, [index + 1], FlowWords.label(run.machine.transition(transition), in: flow)))
-      }
+    let taken = run.nodes.enumerated().compactMap { index, node in
+      node.step.transition.map { (transition: $0, number: "\(index + 1)", target: node.step.after.state) }
     }
+    let states = ([run.origin.state] + taken.flatMap { [$0.transition.state, $0.target] }).unique()
     let titles = states.map { "  state \"\(plain(flow.states[$0].names.title))\" as \(id($0))\n" }
-    let arrows = ways.map { way in
-      let target = run.machine.target(way.transition)
-      let steps = way.steps.map(String.init).joined(separator: ", ")
-      return "  \(id(way.transition.state)) --> \(id(target)) : \(steps) \(plain(way.label))\n"
+    let arrows = taken.map(\.transition).unique().map { transition in
+      let steps = taken.filter { $0.transition == transition }.map(\.number).joined(separator: ", ")
+      let label = plain(FlowWords.label(run.machine.transition(transition), in: flow))
+      return "  \(id(transition.state)) --> \(id(run.machine.target(transition))) : \(steps) \(label)\n"
     }
     return "stateDiagram-v2\n  direction LR\n" + titles.joined() + "  [*] --> \(id(run.origin.state))\n"
       + arrows.joined()
@@ -33,16 +24,10 @@ enum MermaidPath {
   /// States are numbered: ids of flows may hold characters that Mermaid does not take.
   private static func id(_ state: StateIndex) -> String { "s\(state.offset + 1)" }
 
-  /// What Mermaid would take for its own is put in other words.
-  private static func plain(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "\"": "'"
-      case ":": " –"
-      case ";": ","
-      case "#", "%", "{", "}", "<", ">": " "
-      default: String(character)
-      }
-    }.joined()
-  }
+  /// What Mermaid would take for its own, and what is put there instead.
+  private static let plainer: [Character: String] = [
+    "\"": "'", ":": " –", ";": ",", "#": " ", "%": " ", "{": " ", "}": " ", "<": " ", ">": " ",
+  ]
+
+  private static func plain(_ text: String) -> String { text.map { plainer[$0] ?? String($0) }.joined() }
 }

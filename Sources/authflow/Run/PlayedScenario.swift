@@ -13,6 +13,21 @@ struct LoadedScenario {
   /// The flow as scenarios name it: the id of a bundled one, or an absolute path.
   var flow: String?
 
+  /// Reads a scenario and its flow; a path is taken from the scenario's folder.
+  init(_ text: NamedText) throws(ProgramError) {
+    reading = ScenarioReader.read(text.bytes, path: text.path)
+    guard let scenario = reading.scenario else { throw .malformed(reading.diagnostics) }
+    let source: FlowSource
+    do throws(ProgramError) { source = try FlowSource(scenario.flow, namedIn: text.path) } catch {
+      throw .malformed(reading.diagnostics([("unknown-flow", error.description, scenario.flowPlace)]))
+    }
+    machine = Machine(try source.load())
+    flow = source.reference
+    self.scenario = scenario
+    // The player compares ids; a file is named by its path.
+    self.scenario.flow = machine.flow.id
+  }
+
   /// What plays it.
   var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue) }
 }
@@ -21,36 +36,48 @@ struct LoadedScenario {
 struct PlayedScenario {
   let path: String
   /// What was played; nil when there was nothing to play.
-  let loaded: LoadedScenario?
+  private(set) var loaded: LoadedScenario?
   /// What came of it.
-  let replay: Replay?
+  private(set) var replay: Replay?
   /// What was not as written, each with its line of the file.
-  let failures: [Diagnostic]
+  private(set) var failures: [Diagnostic] = []
   /// Why there was nothing to play.
-  let error: ProgramError?
+  private(set) var error: ProgramError?
   /// How long reading and playing took.
   private(set) var duration = Duration.zero
 
   /// Plays a scenario.
-  init(_ source: ScenarioSource) {
+  init(_ text: NamedText) {
     let clock = ContinuousClock()
     let start = clock.now
-    defer { duration = clock.now - start }
-    path = source.path
+    path = text.path
     do throws(ProgramError) {
-      let loaded = try source.load()
+      let loaded = try LoadedScenario(text)
       let replay = loaded.player.play(loaded.scenario)
       self.loaded = loaded
       self.replay = replay
-      error = nil
       failures = loaded.reading.diagnostics(
         replay.failures.lazy.map { ($0.code, $0.text, $0.place) })
     } catch {
-      failures = []
-      loaded = nil
-      replay = nil
       self.error = error
     }
+    duration = clock.now - start
+  }
+
+  /// Plays a scenario that the command line names.
+  init(named name: String) {
+    do throws(ProgramError) { self.init(try NamedText.scenario(name)) } catch { self.init(name, error) }
+  }
+
+  /// Plays the scenario in a file.
+  init(file path: String) {
+    do throws(ProgramError) { self.init(try NamedText(file: path)) } catch { self.init(path, error) }
+  }
+
+  /// A scenario that could not even be read.
+  init(_ path: String, _ error: ProgramError) {
+    self.path = path
+    self.error = error
   }
 
   /// The run as the explorer opens it: a scenario on the branch that its file tells first, a run that was kept where one
@@ -59,20 +86,6 @@ struct PlayedScenario {
     guard var run = replay?.run else { return nil }
     if !KeptRuns.contains(path) { run.followFirstBranch() }
     return run
-  }
-
-  /// Plays a scenario that the command line names.
-  init(named name: String) {
-    do throws(ProgramError) { self.init(try ScenarioSource(named: name)) } catch { self.init(name, error) }
-  }
-
-  /// A scenario that could not even be read.
-  init(_ path: String, _ error: ProgramError) {
-    self.path = path
-    loaded = nil
-    replay = nil
-    failures = []
-    self.error = error
   }
 
   /// The exit status that this scenario alone would give; nil if all holds.
@@ -93,7 +106,17 @@ struct PlayedScenario {
 
   /// The steps in the order in which they were made, on all branches.
   var steps: [ReplayedStep] {
-    guard let replay else { return [] }
-    return replay.run.nodes.indices.map { ReplayedStep($0, of: replay.run) }
+    guard let run = replay?.run else { return [] }
+    return run.nodes.indices.map { ReplayedStep($0, of: run) }
+  }
+
+  /// As `authflow run --format json` writes it; what has no value is left out.
+  var json: JSONObject {
+    let object: JSONObject = [
+      "scenario": path, "title": loaded?.scenario.title, "flow": loaded?.machine.flow.id, "passed": status == nil,
+      "checked": replay?.checked ?? 0, "held": replay?.held ?? 0, "failures": failures, "error": error?.message,
+      "steps": steps.map(\.json),
+    ]
+    return object.withoutNulls
   }
 }

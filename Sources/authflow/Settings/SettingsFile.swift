@@ -16,10 +16,11 @@ struct SettingsFile {
   var exists = false
   /// What is set.
   var settings = Settings()
+  private var remarks = FileRemarks()
   /// What is wrong with the file, each in the lines that show it; empty if all is well.
-  var problems: [String] = []
+  var problems: [String] { remarks.problems }
   /// The same in one line; nil if all is well.
-  var headline: String?
+  var headline: String? { remarks.headline }
 
   /// Reads the file.
   init() {
@@ -29,14 +30,10 @@ struct SettingsFile {
       exists = true
       let file = Self.format.read(bytes, path: path)
       settings = file.settings
-      problems = file.diagnostics.map(\.text)
-      let rest = file.diagnostics.count - 1
-      headline = file.diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
+      remarks = FileRemarks(file.diagnostics)
     } catch {
       exists = true
-      let problem = "\(path) cannot be read: \(error.reason)"
-      problems = [problem]
-      headline = problem
+      remarks = FileRemarks(path, error)
     }
   }
 
@@ -69,14 +66,35 @@ struct SettingsFile {
   }
 }
 
+/// What is wrong with a file that the program keeps.
+struct FileRemarks {
+  /// What is wrong, each in the lines that show it; empty if all is well.
+  private(set) var problems: [String] = []
+  /// The same in one line; nil if all is well.
+  private(set) var headline: String?
+
+  init() {}
+
+  init(_ diagnostics: [Diagnostic]) {
+    problems = diagnostics.map(\.text)
+    let rest = diagnostics.count - 1
+    headline = diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
+  }
+
+  init(_ path: String, _ error: FileError) {
+    let problem = "\(path) cannot be read: \(error.reason)"
+    problems = [problem]
+    headline = problem
+  }
+}
+
 extension KeepRequest {
   /// What is to be written, as the file has it.
   fileprivate var lines: [(key: String, value: String)] {
-    let values: [(String, String?)] = [
+    [
       ("theme", changes.theme?.rawValue), ("ascii", changes.isASCII.map(String.init)),
       ("motion", changes.hasMotion.map(String.init)), ("view", changes.view?.rawValue),
       ("keep", keepsFromNowOn.map(String.init)),
-    ]
-    return values.compactMap { key, value in value.map { (key: key, value: $0) } }
+    ].compactMap { key, value in value.map { (key, $0) } }
   }
 }

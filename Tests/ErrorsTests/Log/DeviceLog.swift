@@ -106,7 +106,7 @@ struct DeviceLog {
 
 /// A log followed to its end.
 struct Followed {
-  var told: [(request: LogRequest, run: FollowedRun, departure: Departure?)] = []
+  var told: [(request: LogRequest, run: FollowedRun)] = []
   var unplaced: [UnplacedLine] = []
   var versions: [String] = []
 
@@ -126,15 +126,10 @@ struct Followed {
       rest = rest.dropFirst(pieces)
     }
     follower.finish { news.append($0) }
-    news += follower.openRequests.map { .ended($0, nil) }
-    var history = RequestHistory()
     for one in news {
       switch one {
       case .changed: break
-      case .ended(let request, let departure):
-        let run = Self.maker.run(of: request, after: history.before(request), departure: departure)
-        history.add(request)
-        told.append((request, run, departure))
+      case .ended(let request): told.append((request, Self.maker.run(of: request)))
       case .unplaced(let line): unplaced.append(line)
       case .unknownVersion(let version, _): versions.append(version)
       }
@@ -142,7 +137,7 @@ struct Followed {
   }
 
   var lines: [String] {
-    told.map { RequestWords($0.request).line($0.run, $0.departure, in: BundledFlows.catalogue) }
+    told.map { RequestWords($0.request).line($0.run, in: BundledFlows.catalogue) }
       + unplaced.map { "not placed: line \($0.line): \($0.reason)" } + versions.map { "unknown version: \($0)" }
   }
 

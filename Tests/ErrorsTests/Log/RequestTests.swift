@@ -16,7 +16,7 @@ private let logs = LogFile.all(in: "requests")
 
 @Test(arguments: logs.indices)
 func `a run has no step that its reading does not take, and every line of it lies in its request`(index: Int) {
-  for (request, followed, _) in Followed(logs[index].text).told {
+  for (request, followed) in Followed(logs[index].text).told {
     for event in followed.events {
       #expect(followed.run.machine.flow.event(event.event) != nil)
       if let line = event.line { #expect((request.firstLine...request.lastLine).contains(line)) }
@@ -48,7 +48,7 @@ func `what is followed does not depend on how the bytes come, nor on how lines e
 
 @Test(arguments: logs.indices)
 func `a run is an ordinary one: written as a scenario and replayed it is the same`(index: Int) {
-  for (_, followed, _) in Followed(logs[index].text).told where followed.run.cursor != nil {
+  for (_, followed) in Followed(logs[index].text).told where followed.run.cursor != nil {
     let player = ScenarioPlayer(machine: followed.run.machine, catalogue: BundledFlows.catalogue)
     let text = RunWriter.branchText(of: followed.run, title: "x", flow: "msal-apple-shipped", player: player)
     let reading = ScenarioReader.read([UInt8](text.utf8), path: "x.yaml")
@@ -64,7 +64,7 @@ func `a run is an ordinary one: written as a scenario and replayed it is the sam
   let run = followed.run.run
   let branch = try #require(run.branches.firstIndex { $0.name == "as documented" })
   let tip = run.nodes[run.branches[branch].tip].step
-  #expect(followed.departure?.kind == .early)
+  #expect(followed.request.departure?.kind == .early)
   #expect(run.machine.flow.states[tip.after.state].id == "silent")
   #expect(run.bookmarks.values.contains("request 2: left the documented way"))
   #expect(run.branches[branch].fork == followed.run.departure)

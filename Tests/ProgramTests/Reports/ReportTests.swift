@@ -3,7 +3,8 @@ import Foundation
 import Model
 import TestFlows
 import Testing
-import authflow
+
+@testable import authflow
 
 private func run(_ ids: String...) throws -> Run {
   let machine = TestFlows.signIn

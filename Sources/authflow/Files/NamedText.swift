@@ -1,0 +1,69 @@
+import BundledFlows
+import FlowFiles
+import Model
+import Platform
+
+/// A scenario or a lesson as named on the command line: a bundled one, a file, or standard input.
+struct NamedText {
+  /// Its file in messages.
+  let path: String
+  let bytes: [UInt8]
+  var isBundled = false
+
+  /// A file of the user's; `-` is standard input.
+  init(file path: String) throws(ProgramError) {
+    let bytes =
+      KeptRuns.contains(path) ? try KeptFile(path).bytes : try InputFile.read(path, atMost: Limits.scenario.bytes)
+    self.init(bytes, path: path)
+  }
+
+  init(_ bytes: [UInt8], path: String) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  init(bundled text: String, path: String) {
+    self.init(Array(text.utf8), path: path)
+    isBundled = true
+  }
+
+  init(_ scenario: BundledScenario) { self.init(bundled: scenario.source(), path: scenario.name) }
+
+  init(_ lesson: BundledLesson) { self.init(bundled: lesson.source(), path: "flows/lessons/\(lesson.file)") }
+
+  /// A lesson by its name or its file.
+  static func lesson(_ name: String) throws(ProgramError) -> NamedText {
+    let lessons = BundledFlows.lessons
+    return try find(name, bundled: lessons.first { $0.id == name }.map { NamedText($0) }) {
+      .unknown(
+        "no file and no bundled lesson", name, among: lessons.map(\.id), "authflow lessons lists what is bundled")
+    }
+  }
+
+  /// A scenario by its name or its file.
+  static func scenario(_ name: String) throws(ProgramError) -> NamedText {
+    guard !name.hasPrefix(token) else {
+      throw .usage("tokens no longer stand for runs, for a scenario says the same in words; ask for that: y copies it")
+    }
+    let scenarios = BundledFlows.scenarios
+    let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
+    return try find(name, bundled: scenarios.first { $0.name == stem }.map { NamedText($0) }) {
+      .unknown(
+        "no file and no bundled scenario", name, among: scenarios.map(\.name),
+        "authflow run --list lists what is bundled")
+    }
+  }
+
+  /// How the tokens began that stood for runs up to version 0.2.
+  private static let token = "authflow1."
+
+  /// A file that is there, else a bundled text, else what can only be a file.
+  private static func find(
+    _ name: String, bundled: NamedText?, otherwise unknown: () -> ProgramError
+  ) throws(ProgramError) -> NamedText {
+    if name == "-" || Paths.exists(name) { return try NamedText(file: name) }
+    if let bundled { return bundled }
+    guard name.contains("/") || name.contains(".") else { throw unknown() }
+    return try NamedText(file: name)
+  }
+}

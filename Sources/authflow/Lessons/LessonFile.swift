@@ -1,0 +1,43 @@
+import BundledFlows
+import Explorer
+import FlowFiles
+import Lessons
+import Model
+import Scenarios
+
+/// Lessons read from their files.
+enum LessonFile {
+  /// All bundled lessons, track by track, each after those that should be done before it.
+  static var bundled: [Lesson] {
+    LessonOrder.sorted(BundledFlows.lessons.compactMap { read(NamedText($0)).lesson })
+  }
+
+  /// What the reader says of a lesson.
+  static func read(_ text: NamedText) -> ParsedLesson {
+    LessonReader.read(text.bytes, path: text.path) { try FlowSource($0, namedIn: text.path).load() }
+  }
+
+  /// A lesson as the command line names it; a malformed file is told of with all that is wrong.
+  static func load(_ name: String) throws(ProgramError) -> Lesson {
+    let reading = read(try .lesson(name))
+    guard let lesson = reading.lesson else { throw .malformed(reading.diagnostics) }
+    return lesson
+  }
+}
+
+extension LessonOpening {
+  /// A lesson as the command line names it, as it is opened.
+  init(named name: String) throws(ProgramError) { try self.init(LessonFile.load(name)) }
+
+  /// A lesson as it is opened.
+  ///
+  /// - Throws: what is wrong where what happens before it cannot happen.
+  init(_ lesson: Lesson, asDrill isDrill: Bool = false) throws(ProgramError) {
+    let ready: ReadyLesson
+    do throws(LessonStartError) { ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue) } catch {
+      let reason = error.failures.first?.text ?? "it cannot begin"
+      throw .usage("the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check tells more")
+    }
+    self.init(ready, isBundled: BundledFlows.ids.contains(lesson.flow.id), asDrill: isDrill)
+  }
+}
