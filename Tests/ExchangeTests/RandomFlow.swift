@@ -67,7 +67,7 @@ struct RandomFlow {
 
   private mutating func event(_ id: String) -> String {
     let carried = some(Self.carried, number(0...2))
-    let values = carried.map { "\($0.0): \($0.1)" }.joined(separator: ", ")
+    let values = carried.map { "\($0.0): \"\($0.1)\"" }.joined(separator: ", ")
     let validity = flip() ? "" : ", valid: {when: \"\(pick(Self.conditions))\", else: \"\(pick(Self.titles))\"}"
     let kind = pick(["call", "token", "server"])
     let given = carried.map { "\($0.0): \($0.2)" }.joined(separator: ", ")

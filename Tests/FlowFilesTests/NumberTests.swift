@@ -23,7 +23,8 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
       let reading = CatalogueReader.read(Array(text.utf8), path: "c.yaml")
       return (reading.catalogue != nil, reading.diagnostics)
     }
-    let reading = FlowReader.read("flow: f\ninitial: a\n\(text)\n", path: "f.yaml")
+    let whole = text.hasPrefix("{") ? text : "flow: f\ninitial: a\n\(text)\n"
+    let reading = FlowReader.read(whole, path: "f.yaml")
     return (reading.flow != nil, reading.diagnostics)
   }
 
@@ -35,7 +36,8 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
 
   static let all = [
     NumberPlace(
-      name: "version", file: "format: %\nstates: {a: {}}", beyond: "unknown-format", other: "unknown-format"),
+      name: "version", file: "{format: %, flow: f, initial: a, states: {a: {}}}", beyond: "unknown-format",
+      other: "unknown-format"),
     NumberPlace(name: "bound", file: "variables: {n: {type: integer, max: %}}\nstates: {a: {}}"),
     NumberPlace(name: "code", file: "events: {e: {error: {domain: d, code: %}}}\nstates: {a: {}}"),
     NumberPlace(name: "span", file: "variables: {d: {type: duration, max: %}}\nstates: {a: {}}", good: "1s"),
