@@ -6,7 +6,7 @@ struct DOTWriter {
   static let compoundCluster = "cluster compound "
 
   private let flow: DrawnFlow
-  /// A node can lie in one cluster; where there are compound states, comments tell the groups.
+  /// A node can lie in one cluster: groups are drawn where no state is compound.
   private let drawsGroups: Bool
 
   init(_ document: Node) {
@@ -49,8 +49,7 @@ struct DOTWriter {
 
   /// A state, or a compound state with what is in it.
   private func node(_ state: DrawnFlow.State) -> [String] {
-    let hidden: Set<String> = drawsGroups ? ["group"] : []
-    let comment = flow.comment(state, called: state.id, hidden: hidden).map { ["// \($0)"] } ?? []
+    let comment = flow.comment(state, called: state.id).map { ["// \($0)"] } ?? []
     let label = DOTText.label(state.title)
     guard flow.isCompound(state.id) else { return comment + ["\(DOTText.quoted(state.id)) [label=\(label)];"] }
     let inner = ["label=\(label);"] + flow.members(of: state).flatMap(node)
@@ -63,16 +62,4 @@ struct DOTWriter {
     while flow.states.contains(where: { $0.id == name }) { name += "_" }
     return DOTText.quoted(name)
   }
-}
-
-extension ExchangeFormat {
-  /// A digraph of Graphviz.
-  package static let dot = ExchangeFormat(
-    id: "dot", title: "DOT", about: "a digraph of Graphviz, a picture as text; comments keep the whole machine",
-    endings: ["dot", "gv"],
-    isShown: { beginning in
-      let words = ["graph", "digraph", "strict"]
-      return beginning.hasLine { line in words.contains(String(line.lowercased().prefix { $0.isLetter })) }
-    },
-    text: { DOTWriter($0).text }, picture: DOTReader.picture)
 }

@@ -78,10 +78,9 @@ struct DrawnFlow {
   /// - Parameters:
   ///   - state: the state.
   ///   - name: what it is called in the picture.
-  ///   - hidden: keys that the picture itself shows.
   /// - Returns: the comment, without the sign that begins one.
-  func comment(_ state: State, called name: String, hidden: Set<String>) -> String? {
-    var fields = state.fields.filter { !hidden.contains($0.key) }
+  func comment(_ state: State, called name: String) -> String? {
+    var fields = state.fields
     // A picture shows titles with one blank between words.
     if state.title != state.title.inOneLine { fields.append(Field("title", .text(state.title))) }
     if name != state.id { fields.insert(Field("id", .text(state.id)), at: 0) }
