@@ -2,32 +2,21 @@ import FlowFiles
 
 /// A flow as a digraph of Graphviz.
 struct DOTWriter {
-  /// The beginning of the names of clusters that are compound states; others are groups.
+  /// The beginning of the names of clusters that are compound states.
   static let compoundCluster = "cluster compound "
 
   private let flow: DrawnFlow
-  /// A node can lie in one cluster: groups are drawn where no state is compound.
-  private let drawsGroups: Bool
 
-  init(_ document: Node) {
-    flow = DrawnFlow(document)
-    drawsGroups = flow.states.allSatisfy(\.members.isEmpty)
-  }
+  init(_ document: Node) { flow = DrawnFlow(document) }
 
   /// The graph.
   var text: String {
     var lines = flow.head.map { "// \($0)" }
-    // Without newrank dot ranks each group alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
+    // Without newrank dot ranks each cluster alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
     lines.append("graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];")
     lines.append("node [shape=box, style=rounded];")
     lines.append("\(start) [shape=point];")
     lines += flow.outermost.flatMap(node)
-    for group in flow.groups where drawsGroups {
-      let members = flow.states.filter { $0.group == group.id }.map { DOTText.quoted($0.id) + ";" }
-      guard !members.isEmpty else { continue }
-      let name = DOTText.quoted("cluster_" + group.id)
-      lines.append("subgraph \(name) { label=\(DOTText.label(group.title)); \(members.joined(separator: " ")) }")
-    }
     lines.append(edge(from: start, to: flow.initial, []))
     for arrow in flow.arrows {
       if let comment = arrow.comment { lines.append("// \(comment)") }

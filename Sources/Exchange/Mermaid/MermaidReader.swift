@@ -28,7 +28,10 @@ struct MermaidReader {
   private mutating func nextLine() -> TextCursor? {
     while number < lines.count {
       number += 1
-      var line = TextCursor(lines[number - 1], line: number)
+      let text = lines[number - 1]
+      let isComment = text.drop(while: \.isWhitespace).hasPrefix("%%")
+      let end = isComment ? nil : text.firstRange(of: " %%")?.lowerBound
+      var line = TextCursor(text[..<(end ?? text.endIndex)], line: number)
       line.skipBlanks()
       if line.accept("%%") {
         line.skipBlanks()

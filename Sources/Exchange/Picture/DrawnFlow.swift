@@ -17,7 +17,6 @@ struct DrawnFlow {
   struct State {
     var id: String
     var title: String
-    var group: String?
     var members: [String]
     /// Where a compound state begins: guards are the labels.
     var start: [Arrow]
@@ -27,7 +26,6 @@ struct DrawnFlow {
   let id: String
   let title: String
   let initial: String
-  let groups: [(id: String, title: String)]
   let states: [State]
   let arrows: [Arrow]
   private let machineComments: [String]
@@ -40,7 +38,6 @@ struct DrawnFlow {
     id = fields["flow"]?.text ?? ""
     title = fields["title"]?.text ?? id
     initial = fields["initial"]?.text ?? ""
-    groups = fields["groups"]?.fields.map { ($0.key, $0.value.fields["title"]?.text ?? $0.key) } ?? []
     let states = fields["states"]?.fields ?? []
     self.states = states.map(Self.state)
     arrows = states.flatMap(Self.arrows)
@@ -118,7 +115,7 @@ extension DrawnFlow {
     // Events on which nothing leads out have no arrow.
     kept.add("on", .mapping(fields["on"]?.fields.filter(\.value.items.isEmpty) ?? []))
     return State(
-      id: entry.key, title: fields["title"]?.text ?? entry.key, group: fields["group"]?.text,
+      id: entry.key, title: fields["title"]?.text ?? entry.key,
       members: fields["contains"]?.items.compactMap(\.text) ?? [],
       start: fields["initial"]?.items.map { arrow($0, from: entry.key, event: "") } ?? [], fields: kept)
   }

@@ -78,7 +78,7 @@ struct FlowDraft {
     if !members.isEmpty {
       fields.append(Field("contains", .list(members.map { .text($0, place: state.place) })))
       let start = state.start.first.flatMap { stateID($0.target) }.flatMap { members.contains($0) ? $0 : nil }
-      if fields["initial"] == nil { fields.append(Field("initial", .text(start ?? members[0], place: state.place))) }
+      if !picture.isOurs { fields.append(Field("initial", .text(start ?? members[0], place: state.place))) }
     } else if state.isFinal, state.parent == nil, fields["kind"] == nil {
       fields.append(Field("kind", .text("outcome")))
     }

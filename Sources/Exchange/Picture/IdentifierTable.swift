@@ -6,14 +6,8 @@ struct IdentifierTable {
   var reserved: Set<String> = []
   /// Signs that ids may have beside ASCII letters, digits and `_`.
   var signs = "-."
-  private var taken: Set<String> = []
-  private var made: [String: String] = [:]
-
-  init(fallback: String, reserved: Set<String> = [], signs: String = "-.") {
-    self.fallback = fallback
-    self.reserved = reserved
-    self.signs = signs
-  }
+  var taken: Set<String> = []
+  var made: [String: String] = [:]
 
   /// The id of a name, the same each time: the name itself where it can be one.
   mutating func id(_ name: String) -> String {

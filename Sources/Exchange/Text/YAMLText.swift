@@ -100,14 +100,17 @@ enum YAMLScalar {
   static func text(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =
-      scalars.first?.properties.isAlphabetic == true && scalars.last != " " && scalars.allSatisfy(isPlain)
-      && !words.contains(text.lowercased())
+      scalars.first.map(isWord) == true && scalars.last != " " && scalars.allSatisfy { isWord($0) || isSign($0) }
+      && !words.contains(text.lowercased()) && Double(text) == nil
     return isPlain ? text : quoted(text)
   }
 
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      || " _-./()+*<>=!?'&".unicodeScalars.contains(scalar)
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    " _-./()+*<>=!?'&;".unicodeScalars.contains(scalar)
   }
 
   private static func quoted(_ text: String) -> String {
