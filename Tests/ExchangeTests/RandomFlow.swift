@@ -77,7 +77,7 @@ struct RandomFlow {
 
   private mutating func event(_ id: String) -> String {
     let carried = distinct(variables.map(\.id), number(0...min(2, variables.count)))
-    let values = carried.map { id in "\"\(id)\": \"\(value(of: id, depth: 1))\"" }
+    let values = carried.map { id in "\"\(id)\": \"\(value(of: id))\"" }
     let validity =
       carried.isEmpty || flip() ? "" : ", valid: {when: \"\(condition(2))\", else: \"\(pick(Self.titles))\"}"
     return
@@ -145,69 +145,42 @@ struct RandomFlow {
     let variable = pick(variables)
     let sign =
       ["integer", "duration", "timer", "scopes"].contains(variable.type) ? pick([" = ", " += ", " -= "]) : " = "
-    return variable.id + sign + value(of: variable.id, depth: 2)
+    return variable.id + sign + value(of: variable.id)
   }
 
-  private mutating func value(of id: String, depth: Int) -> String {
+  private mutating func value(of id: String) -> String {
     switch variables.first(where: { $0.id == id })?.type {
-    case "boolean": condition(depth)
-    case "integer": integer(depth)
+    case "boolean": condition(1)
+    case "integer": "\(integer()) * 2 - \(integer())"
     case "choice": choice()
-    case "scopes": set(depth)
-    default: span(depth)
+    case "scopes": "\(set()) \(pick(["+", "-", "&"])) \(set())"
+    default: "max(\(span()), \(span()) * 2)"
     }
   }
 
-  private mutating func some(_ types: [String]) -> String? {
+  /// A variable of one of these types, half of the time and where there is one.
+  private mutating func some(_ types: String...) -> String? {
     let ids = variables.filter { types.contains($0.type) }.map(\.id)
-    return ids.isEmpty ? nil : pick(ids)
+    return ids.isEmpty || flip() ? nil : pick(ids)
   }
 
+  /// A guard; pictures carry it as text, so that few forms tell what many would.
   private mutating func condition(_ depth: Int) -> String {
-    guard depth > 0 else { return some(["boolean"]) ?? (flip() ? "true" : "false") }
-    switch number(0...8) {
-    case 0: return "(\(condition(depth - 1)) and \(condition(depth - 1)))"
-    case 1: return "(\(condition(depth - 1)) or \(condition(depth - 1)))"
-    case 2: return "not (\(condition(depth - 1)))"
-    case 3: return "\(integer(depth - 1)) \(pick(["<", "<=", ">", ">=", "==", "!="])) \(integer(depth - 1))"
-    case 4: return "\(span(depth - 1)) \(pick(["<", "<=", ">", ">=", "==", "!="])) \(span(depth - 1))"
-    case 5: return "\(set(depth - 1)) \(pick(["<", "<=", ">", ">=", "==", "!="])) \(set(depth - 1))"
-    case 6:
-      guard let id = some(["choice"]) else { return condition(depth - 1) }
-      return "\(id) \(pick(["==", "!="])) \(choice())"
-    case 7: return "(\(condition(depth - 1))) == (\(condition(depth - 1)))"
-    default: return condition(0)
+    let sign = pick(["<", "<=", "==", "!="])
+    switch depth == 0 ? 0 : number(0...5) {
+    case 0: return some("boolean") ?? pick(["true", "false"])
+    case 1: return "(\(condition(depth - 1)) \(pick(["and", "or"])) not (\(condition(depth - 1))))"
+    case 2: return "\(integer()) \(sign) \(integer())"
+    case 3: return "\(span()) \(sign) \(span())"
+    case 4: return "\(set()) \(sign) \(set())"
+    default: return some("choice").map { "\($0) == \(pick(["one", "two", "three-3"]))" } ?? "true"
     }
   }
 
-  private mutating func choice() -> String { flip(3) ? some(["choice"]) ?? "two" : pick(["one", "two", "three-3"]) }
-
-  private mutating func integer(_ depth: Int) -> String {
-    guard depth > 0 else { return some(["integer"]).flatMap { flip() ? $0 : nil } ?? String(number(-4...9)) }
-    switch number(0...5) {
-    case 0: return "(\(integer(depth - 1)) + \(integer(depth - 1)))"
-    case 1: return "(\(integer(depth - 1)) - \(integer(depth - 1)))"
-    case 2: return "\(integer(0)) * \(integer(0))"
-    case 3: return "\(pick(["min", "max"]))(\(integer(depth - 1)), \(integer(depth - 1)))"
-    case 4: return "count(\(set(depth - 1)))"
-    default: return integer(0)
-    }
-  }
-
-  private mutating func span(_ depth: Int) -> String {
-    guard depth > 0 else { return some(["duration", "timer"]).flatMap { flip() ? $0 : nil } ?? "\(number(0...200))s" }
-    switch number(0...4) {
-    case 0: return "(\(span(depth - 1)) + \(span(depth - 1)))"
-    case 1: return "(\(span(depth - 1)) - \(span(depth - 1)))"
-    case 2: return flip() ? "\(span(0)) * \(integer(0))" : "\(integer(0)) * \(span(0))"
-    case 3: return "\(pick(["min", "max"]))(\(span(depth - 1)), \(span(depth - 1)))"
-    default: return span(0)
-    }
-  }
-
-  private mutating func set(_ depth: Int) -> String {
-    let fixed = "[\(distinct(scopes, number(0...scopes.count)).joined(separator: ", "))]"
-    guard depth > 0 else { return some(["scopes"]).flatMap { flip() ? $0 : nil } ?? fixed }
-    return flip() ? set(0) : "(\(set(depth - 1)) \(pick(["+", "-", "&"])) \(set(depth - 1)))"
+  private mutating func choice() -> String { some("choice") ?? pick(["one", "two", "three-3"]) }
+  private mutating func integer() -> String { some("integer") ?? "\(number(-4...9))" }
+  private mutating func span() -> String { some("duration", "timer") ?? "\(number(0...200))s" }
+  private mutating func set() -> String {
+    some("scopes") ?? "[\(distinct(scopes, number(0...scopes.count)).joined(separator: ", "))]"
   }
 }

@@ -97,13 +97,6 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
   #expect(marks == ["token shadowed", "token open", "declined open", "busy open", "busy shadowed"])
 }
 
-@Test func `arithmetic saturates instead of trapping`() {
-  let huge = Expression.constant(.max)
-  #expect(Expression.binary(.plus, huge, huge).evaluate([]) == .max)
-  #expect(Expression.binary(.times, huge, .constant(-2)).evaluate([]) == .min)
-  #expect(Expression.binary(.minus, .constant(.min), huge).evaluate([]) == .min)
-}
-
 @Test(arguments: 1...20 as ClosedRange<UInt64>)
 func `a machine's guards mean what the flow's expressions mean`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)

@@ -115,11 +115,9 @@ struct DOTReader {
       case "node":
         scope.shape = try attributes()["shape"]?.text ?? scope.shape
         return []
-      case "edge":
-        _ = try attributes()
-        return []
-      case "graph":
-        label(scope, try attributes()["label"])
+      case "graph", "edge":
+        let label = try attributes()["label"]
+        if name.text == "graph" { self.label(scope, label) }
         return []
       default: break
       }

@@ -166,12 +166,10 @@ struct MermaidReader {
     return prefix + target
   }
 
-  /// Gives a state a title; a further one is joined to the first.
+  /// Gives a state a title, unless that is empty.
   private mutating func describe(_ index: Int, _ written: String, at place: Place) {
-    let title = [picture.states[index].fields["title"]?.text ?? "", Self.decoded(written)].joined(separator: " ")
-    guard !title.inOneLine.isEmpty else { return }
-    picture.states[index].fields.removeAll { $0.key == "title" }
-    picture.states[index].fields.append(Field("title", .text(title.inOneLine, place: place)))
+    let title = Self.decoded(written).inOneLine
+    if !title.isEmpty { picture.states[index].fields = [Field("title", .text(title, place: place))] }
   }
 
   private static func decoded(_ text: String) -> String {
