@@ -135,7 +135,7 @@ struct MermaidReader {
     let isText = line.accept(":")
     line.skipBlanks()
     guard !source.isEmpty, isArrow != target.isEmpty, isText || line.peek == nil, isArrow || source != "[*]" else {
-      return problems.leaveOut(source.isEmpty ? line.rest : source, at: start)
+      return problems.leaveOut(source.isEmpty ? "a line" : source, at: start)
     }
     let parent = open.last?.state
     // Whatever is named first comes first in the flow.
