@@ -85,7 +85,7 @@ struct MermaidReader {
     }
   }
 
-  /// The name of a state; empty if none stands here. `:::class` behind it is about looks.
+  /// The name of a state, empty if none stands here; `:::class` behind it is about looks.
   private func name(_ line: inout TextCursor) -> String {
     line.skipBlanks()
     var name = ""
