@@ -85,19 +85,19 @@ package struct Frame: Hashable, Sendable {
 
   /// Fills a rectangle with a character of one column.
   package mutating func fill(_ rect: Rect, with glyph: Character = " ", style: Style = .text) {
-    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
-      for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
-        put(glyph, at: Point(column: column, row: row), style: style)
-      }
-    }
+    for point in points(in: rect) { put(glyph, at: point, style: style) }
   }
 
   /// Changes the style of cells and leaves their characters.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
-      for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
-        change(&cells[row * size.columns + column].style)
-      }
+    for point in points(in: rect) { change(&cells[point.row * size.columns + point.column].style) }
+  }
+
+  /// The points of a rectangle that are in the frame, row by row.
+  private func points(in rect: Rect) -> [Point] {
+    let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn))
+    return (max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow))).flatMap { row in
+      columns.map { Point(column: $0, row: row) }
     }
   }
 

@@ -8,16 +8,8 @@ package enum Occurrence: Hashable, Sendable {
   case status(UnhandledStatus, retryAfter: Int?)
   /// The system reports an error of its own, such as no network.
   case system(domain: String, code: Int)
-  /// The user closes the sign-in page.
-  case userCancels
-  /// The user comes back from the broker app by hand; no answer was delivered.
-  case brokerSilent
-  /// The silent parameters name no account.
-  case noAccount
-  /// No refresh token fits.
-  case noRefreshToken
-  /// The server issues a token for fewer scopes than asked for.
-  case fewerScopes
+  /// Something without a number of its own happens on the device.
+  case device(DeviceOccurrence)
   /// MSAL itself ends the request with one of its internal codes.
   case failure(internalCode: Int)
 }

@@ -24,7 +24,7 @@ extension CatalogueEntry {
     case .httpStatus: return code.flatMap(UnhandledStatus.init).map { .status($0, retryAfter: nil) }
     case .systemError:
       guard let domain, let code, appearance == nil else { return nil }
-      if concerns.contains("MSALErrorUserCanceled") { return .userCancels }
+      if concerns.contains("MSALErrorUserCanceled") { return .device(.userCancels) }
       return .system(domain: domain, code: code)
     case .internalError:
       guard appearance == .internalKey, let code else { return nil }
@@ -41,13 +41,6 @@ extension CatalogueEntry {
     default:
       guard let occurrence, let conversion = Conversion(of: occurrence, in: request) else { return .notMet }
       return .error(conversion)
-    }
-  }
-
-  /// The errors by which an app can see it: in a silent request, then in an interactive one.
-  package var surfacing: [ErrorValue] {
-    RequestKind.allCases.compactMap { request in
-      if case .error(let conversion) = surface(in: request) { conversion.error } else { nil }
     }
   }
 

@@ -63,13 +63,4 @@ extension ErrorOrigin {
       self = .entry(entry.id)
     }
   }
-
-  /// The texts of all origins without a number of their own: entries, answers with a suberror, the device.
-  package static func names(in catalogue: Catalogue) -> [String] {
-    let suberrors = catalogue.entries.filter { $0.kind == .suberror }
-    let answers = catalogue.entries.filter { $0.kind == .oauthError }.flatMap { error in
-      suberrors.map { ErrorOrigin.answer(error: error.id, suberror: $0.id.lowercased()).text }
-    }
-    return catalogue.entries.map(\.id) + DeviceOccurrence.allCases.map(\.rawValue) + answers
-  }
 }
