@@ -41,7 +41,7 @@ package struct Decision: Hashable, Sendable {
     let judge = Judge(layers)
     (cause, surfaced, action, teller) = (judge.cause, judge.surfaced, judge.action, judge.teller)
     guard let teller else {
-      (fix, app, user, never) = (judge.fix, judge.app, judge.user, judge.never)
+      (self.fix, self.app, user, never) = (judge.fix, judge.app, judge.user, judge.never)
       (mends, otherwise) = (judge.mends, judge.otherwise)
       return
     }

@@ -58,11 +58,10 @@ struct Judge {
 
   /// What an OAuth error and a suberror stand for together, where MSAL has a code of its own for the two.
   private var decisivePair: CatalogueEntry? {
-    guard let error = facts.oauthError?.lowercased() else { return nil }
-    switch (error, facts.suberror?.lowercased()) {
-    case ("unauthorized_client", "protection_policy_required"): return catalogue.entry(.msalError, code: -50004)
-    case ("invalid_grant", "insufficient_device_strength"): return catalogue.entry(.msalError, code: -50007)
-    default: return nil
+    switch (facts.oauthError?.lowercased(), facts.suberror?.lowercased()) {
+    case ("unauthorized_client", "protection_policy_required"): catalogue.entry(.msalError, code: -50004)
+    case ("invalid_grant", "insufficient_device_strength"): catalogue.entry(.msalError, code: -50007)
+    default: nil
     }
   }
 
@@ -124,10 +123,11 @@ struct Judge {
 
   /// What the app sees of a conversion in the request that failed, or else in the first of some that has one.
   private func first(of usual: [RequestKind], _ conversion: (RequestKind) -> Conversion?) -> CatalogueEntry? {
-    let requests = facts.request.map { [$0] } ?? usual
-    return requests.lazy.compactMap(conversion).first.flatMap {
-      catalogue.error(domain: $0.error.domain, code: $0.error.code)
+    for request in facts.request.map({ [$0] }) ?? usual {
+      guard let error = conversion(request)?.error else { continue }
+      return catalogue.error(domain: error.domain, code: error.code)
     }
+    return nil
   }
 }
 

@@ -45,11 +45,11 @@ package struct Layers: Sendable {
     let wrapper = facts.wrapper.flatMap(catalogue.wrapper)
     // The class of an exception says less than everything else.
     let isClass = facts.wrapper?.hasSuffix("Exception") == true
-    let answered = [
+    let answered: [CatalogueEntry?] = [
       saysMore ? status : nil, suberror?.isPair(with: facts.oauthError) == true ? suberror : nil,
       facts.oauthError.flatMap(catalogue.oauthError), saysMore ? nil : status,
     ]
-    let inside = [
+    let inside: [CatalogueEntry?] = [
       isClass ? nil : wrapper, facts.internalCode.flatMap { catalogue.underKey($0) },
       facts.coreCode.flatMap { catalogue.core($0) }, facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
       isClass ? wrapper : nil,
@@ -57,7 +57,7 @@ package struct Layers: Sendable {
     let numbers = specificFirst(facts.serverNumbers).map { catalogue[$0] }
     let beneath = facts.beneath.reversed().filter { $0.domain != ErrorValue.msalDomain }
       .map { catalogue.error(domain: $0.domain, code: $0.code) }
-    return (numbers + answered + beneath + inside).compactMap(\.self).unique()
+    return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
   }
 }
 

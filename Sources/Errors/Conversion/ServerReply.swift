@@ -85,10 +85,11 @@ package struct ServerReply: Hashable, Sendable {
     }
     let usual = status == 429 ? "temporarily_unavailable" : "invalid_grant"
     let needsClaims = entry.answer?.suberror == "basic_action" || entry.answer?.error == "interaction_required"
+    let words = "\(number(of: entry, ": "))Made for a test. Trace ID: \(trace) Correlation ID: \(correlation) "
+    let description = #""error_description":"\#(words)Timestamp: 2026-01-01 00:00:00Z""#
     let members: [String?] = [
       #""error":"\#(error(of: entry) ?? usual)""#, entry.answer?.suberror.map { #""suberror":"\#($0)""# },
-      #""error_description":"\#(number(of: entry, ": "))Made for a test. Trace ID: \#(trace) Correlation ID: "#
-        + #"\#(correlation) Timestamp: 2026-01-01 00:00:00Z""#,
+      description,
       entry.kind == .serverNumber ? entry.code.map { #""error_codes":[\#($0)]"# } : nil,
       #""timestamp":"2026-01-01 00:00:00Z","trace_id":"\#(trace)","correlation_id":"\#(correlation)""#,
       needsClaims ? #""claims":"{\"access_token\":{\"acrs\":{\"essential\":true,\"value\":\"c1\"}}}""# : nil,

@@ -107,12 +107,12 @@ package struct LessonProof: Sendable {
 
   private mutating func lookAtCorrections(_ ready: ReadyLesson) {
     for correction in lesson.corrections {
-      let fault =
+      let wrong =
         switch correction.mistake {
         case .at(let condition): fault(at: Condition(condition), ready)
         case .on(let event): fault(on: event, ready)
         }
-      if let fault { add("mistake-" + fault.code, fault.message, at: correction.place) }
+      if let wrong { add("mistake-" + wrong.code, wrong.message, at: correction.place) }
     }
   }
 

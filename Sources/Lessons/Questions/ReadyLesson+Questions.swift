@@ -130,7 +130,7 @@ extension ReadyLesson {
 
   /// A run with some more steps after the beginning.
   func run(_ steps: [ScenarioStep]) throws(QuestionFault) -> Run {
-    let player = ScenarioPlayer(machine: machine, catalogue: catalogue)
+    let player = ScenarioPlayer(machine: machine, catalogue: self.catalogue)
     let replay = player.play(lesson.scenario(of: lesson.start + steps))
     if let failure = replay.failures.first { throw QuestionFault(failure.text(in: machine)) }
     return replay.run

@@ -88,12 +88,14 @@ package enum ChartKey {
     // Rows beside a frame stand below words of their own.
     let isBeside = drawing.map { $0.contains("from each: ") } ?? false
     let hasSide = !isASCII && (isBeside || has("╠")) && !flow.compounds.isEmpty
-    let sides =
-      !hasSide
-      ? [[], [], []]
-      : isBeside
-        ? [["from each: each card in the frame"], ["each: card in the frame"], ["each: card in the frame"]]
-        : [["╠ from each card in the frame"], ["╠ from each card above"], ["╠ each card above"]]
+    let sides: [[String]] =
+      if !hasSide {
+        [[], [], []]
+      } else if isBeside {
+        [["from each: each card in the frame"], ["each: card in the frame"], ["each: card in the frame"]]
+      } else {
+        [["╠ from each card in the frame"], ["╠ from each card above"], ["╠ each card above"]]
+      }
     let way = !isASCII && (has("━") || has("┃")) ? ["━ the right way"] : []
     let brief = way + ["\(jump): that card"]
     let whole = way + [way.isEmpty ? "\(jump): leads to that card" : "\(jump): the card whose title begins so"]

@@ -51,8 +51,9 @@ package struct ChipBoard: Sendable {
   /// The groups with their states; those of none last.
   private var groups: [(group: Group?, states: [StateIndex])] {
     let flow = machine.flow
-    return (flow.groups + [nil]).map { group in
-      (group, flow.states.positions.filter { flow.states[$0].group == group?.id })
+    let groups: [Group?] = flow.groups + [nil]
+    return groups.map { group in
+      (group: group, states: flow.states.positions.filter { flow.states[$0].group == group?.id })
     }.filter { $0.group != nil || !$0.states.isEmpty }
   }
 
