@@ -48,8 +48,9 @@ struct Converter {
     case .noAccount:
       steps.append(.notSent)
       // Nothing was sent, so there is no correlation id.
-      return ErrorValue(
-        domain: ErrorValue.msalDomain, code: -50002, internalCode: nil, details: [.description], underlying: [])
+      var error = ErrorValue.msal(-50002)
+      error.details = [.description]
+      return error
     case .noRefreshToken:
       steps.append(.noTokenFits)
       return .msal(-50002)
@@ -129,11 +130,10 @@ struct Converter {
   /// A code that an app may see stays; any other becomes -50000 with the code inside.
   private mutating func converted(_ code: Int) -> ErrorValue {
     steps.append(.mapped(code))
-    let isSeen = ConversionTables.recoverable.contains(code)
     // -50000 does not stand inside -50000.
     let inner = code == -50000 ? ConversionTables.unmapped : code
-    if !isSeen { steps.append(.folded(inner)) }
-    var error = isSeen ? ErrorValue.msal(code) : .msal(-50000, inside: inner)
+    var error = ErrorValue.surfacing(inner)
+    if error.internalCode != nil { steps.append(.folded(inner)) }
     if code == -50004 || code == -50007 { error.details += [.user, .account] }
     return error
   }

@@ -110,8 +110,7 @@ extension EntryText {
   private var convertedSurface: String {
     guard let code = entry.code else { return "" }
     let mapped = ConversionTables.mapped[code] ?? ConversionTables.unmapped
-    let seen = ConversionTables.recoverable.contains(mapped) ? "\(mapped)" : "-50000 with \(mapped) inside"
-    return "As \(seen): MSAL converts it before an app sees it. Its log shows \(code)."
+    return "As \(ErrorValue.surfacing(mapped).brief): MSAL converts it before an app sees it. Its log shows \(code)."
   }
 
   private var appearance: String {

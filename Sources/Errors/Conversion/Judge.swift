@@ -105,8 +105,8 @@ struct Judge {
   }
 
   private func surface(ofCore core: Int) -> CatalogueEntry? {
-    guard let code = ConversionTables.mapped[core] else { return internalError }
-    return ConversionTables.recoverable.contains(code) ? catalogue.entry(.msalError, code: code) : internalError
+    let seen = ConversionTables.mapped[core].map(ErrorValue.surfacing)
+    return catalogue.entry(.msalError, code: seen?.code ?? -50000)
   }
 
   /// What MSAL makes of the very pair that was seen, where its number is not known to be met otherwise.

@@ -14,6 +14,20 @@ package enum Occurrence: Hashable, Sendable {
   case failure(internalCode: Int)
 }
 
+/// Something that happens on the device and has no number of its own.
+package enum DeviceOccurrence: String, CaseIterable, Hashable, Sendable {
+  /// The user closes the sign-in page.
+  case userCancels
+  /// The user comes back from the broker app by hand, without an answer.
+  case brokerSilent
+  /// The silent parameters name no account.
+  case noAccount
+  /// No refresh token fits.
+  case noRefreshToken
+  /// The token covers fewer scopes than asked for.
+  case fewerScopes
+}
+
 /// An HTTP status that ends a request because MSAL has no rule for it.
 ///
 /// Not 1xx and 2xx, which are no failures, and neither 400 nor 401, for MSAL reads the OAuth error in their body.

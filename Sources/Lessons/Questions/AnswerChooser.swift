@@ -48,7 +48,7 @@ struct AnswerChooser {
   init(_ material: QuestionMaterial) {
     self.material = material
     let texts = [material.right] + material.wrong.map(\.text)
-    let asked = AnswerWords("\(material.context) \(material.text)")
+    let asked = AnswerWords("\(material.asked.context) \(material.asked.text)")
     let event = AnswerWords(material.event)
     let answers = texts.map(AnswerWords.init)
     // A number that only the right answer and the question have says which one is right.

@@ -22,10 +22,8 @@ struct QuestionMaterial {
   /// Of more wrong answers than this only some are looked at.
   private static let mostWrong = 24
 
-  /// What it is about; may be empty.
-  let context: String
-  /// What is asked.
-  let text: String
+  /// The question without its answers.
+  var asked: Question
   /// What happens, whose name must not give the answer away; empty where nothing does.
   var event = ""
   /// The right answer.
@@ -36,11 +34,6 @@ struct QuestionMaterial {
   var showsAll: Bool
   /// True if the answers keep the order of their texts.
   var isOrdered = false
-  /// Why the right answer is right, and where that is said.
-  var explanation = ""
-  var citation: Citation?
-  /// The step that it is about.
-  var step: Step?
 
   /// A question with wrong answers: those that a file names, else all that are likely.
   ///
@@ -56,7 +49,8 @@ struct QuestionMaterial {
     _ text: String, context: String = "", right: String, among named: [WrongAnswer] = [], of candidates: [Candidate],
     prefersNear: Bool = false
   ) throws(QuestionFault) {
-    (self.text, self.context, self.right) = (text, context, right)
+    asked = Question(text, context: context, choices: [], right: 0)
+    self.right = right
     showsAll = !named.isEmpty
     wrong = showsAll ? [] : candidates.filter { !$0.isRight && $0.isLikely }
     for answer in named {
@@ -90,10 +84,8 @@ struct QuestionMaterial {
     let right = Question.Choice(right)
     let all = [right] + wrong.map { Question.Choice($0.text, reason: $0.reason) }
     let choices = isOrdered ? all.sorted { $0.text < $1.text } : all.shuffled(using: &dice)
-    var question = Question(text, context: context, choices: choices, right: choices.firstIndex(of: right) ?? 0)
-    question.explanation = explanation
-    question.citation = citation
-    question.step = step
+    var question = asked
+    (question.choices, question.right) = (choices, choices.firstIndex(of: right) ?? 0)
     return question
   }
 }

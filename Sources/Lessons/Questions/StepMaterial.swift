@@ -38,11 +38,11 @@ package struct StepMaterial {
     var material = try StateMaterial(machine, step.after.state, from: step.before.state, step.after).material(
       part, asking: text, context: happening(step, in: machine))
     material.event = FlowWords.name(of: step, in: flow)
-    material.step = step
+    material.asked.step = step
     let leads = part == nil ? "" : "It leads to “\(flow.states[step.after.state].names.title)”. "
     let (why, citation) = explanation(of: part, step, in: machine)
-    material.explanation = leads + why
-    material.citation = citation
+    material.asked.explanation = leads + why
+    material.asked.citation = citation
     return material
   }
 

@@ -25,17 +25,12 @@ package struct FocusDiagram: Sendable {
   /// The ways in, those from one state together.
   let entries: [FocusEntry]
 
-  /// Creates a diagram of a state.
-  package init(machine: Machine, state: StateIndex, exits: [Exit]) {
+  /// Creates a diagram of a state, with ways out as they stand before anything has happened if none are given.
+  package init(machine: Machine, state: StateIndex, exits: [Exit]? = nil) {
     self.machine = machine
-    entries = FocusEntry.all(machine.entries(into: state))
     self.state = state
-    self.exits = exits
-  }
-
-  /// A diagram as it stands before anything has happened, for a drawing without a run.
-  package init(machine: Machine, state: StateIndex) {
-    self.init(machine: machine, state: state, exits: machine.exits(outOf: state))
+    self.exits = exits ?? machine.exits(outOf: state)
+    entries = FocusEntry.all(machine.entries(into: state))
   }
 
   /// How the card's border looks: strong where the run is, thin and in another colour where one only looks.
