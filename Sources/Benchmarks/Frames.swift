@@ -31,7 +31,7 @@ func frames() -> [Table] {
       about: "In the explorer, without the terminal, in each view and pane: microseconds, median of 200 and, after the "
         + "stroke, what one key in twenty exceeds.",
       columns: ["where"] + sizes.map { "\($0.columns)x\($0.rows)" },
-      rows: PaneList.views.map { row("view \($0.name.rawValue)", $0.name, nil) }
+      rows: ViewName.allCases.map { row("view \($0.rawValue)", $0, nil) }
         + panes.map { row("pane \($0.key)", .focus, .character($0.value)) }),
     Table(
       title: "The same after much has happened", about: "At 120x40, the arrows back and forth.",
