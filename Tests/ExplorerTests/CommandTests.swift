@@ -53,11 +53,12 @@ import Testing
   ("1 4 <enter> u U", "done again: the run is at step 2; u takes it back"),
   ("1 4 <enter> r", "started over: the run is at the start; u goes back"),
   ("A", "drawn in ASCII; A draws in Unicode"), ("A A", "drawn in Unicode; A draws in ASCII"),
-  ("M", "motion is on"), ("W", "W does nothing here; ? shows what the keys do"),
+  ("M", "motion is on"), ("W", "W does nothing here; w is “save the run as a scenario”"),
+  ("m", "m does nothing here; g is “map: the whole machine, cards and wires”"),
   ("h", "this is the start of the run; ? is the help"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
-func `a key that changes something says so, and one that does nothing says where the keys are`(
+func `a key that changes something says so, and one that does nothing names what is meant`(
   keys: String, words: String
 ) throws {
   #expect(try MemoryEffects().play(keys).answer == words)

@@ -121,6 +121,14 @@ package struct Command: Sendable {
 
   /// The command that a key gives.
   static func given(by key: Key) -> Command? { byKey[key] }
+
+  /// The command that people mean by a key that does nothing: that of the same letter, larger or smaller.
+  static func meant(by key: Key) -> Command? {
+    guard case .character(let letter) = key else { return nil }
+    if letter == "m" { return named("map") }
+    let other = letter.isLowercase ? letter.uppercased() : letter.lowercased()
+    return other.first.flatMap { given(by: .character($0)) }
+  }
 }
 
 extension Session {

@@ -28,8 +28,10 @@ extension InspectorText {
     let canSet = session.allows(.setting)
     let width = min(columns / 2, flow.variables.map(\.title.columns).max() ?? 0)
     func line(_ name: String, _ value: String, _ mark: String = " ") -> [StyledText] {
-      .labelled(
-        mark + TextFit.shortened(name, to: width), value, .strong, columns: columns, indent: width + 2, label: .muted)
+      // What is called by too long a name stands below it.
+      name.columns > width
+        ? [StyledText(mark + name, .muted)] + wrapped(value, .strong, indent: 3)
+        : .labelled(mark + name, value, .strong, columns: columns, indent: width + 2, label: .muted)
     }
     return [StyledText("VALUES", .heading) + StyledText(canSet ? "  v sets those with *" : "", .muted)]
       + line("Clock", DurationText.clock(milliseconds: session.snapshot.clock))

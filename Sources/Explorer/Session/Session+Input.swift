@@ -49,7 +49,8 @@ extension Session {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
     guard let command = Command.given(by: key) else {
-      return refuse("\(KeyName.symbol(key)) does nothing here; ? shows what the keys do")
+      let meant = Command.meant(by: key).map { "\($0.symbol) is “\($0.title)”" }
+      return refuse("\(KeyName.symbol(key)) does nothing here; \(meant ?? "? shows what the keys do")")
     }
     perform(command.id, key: key)
   }

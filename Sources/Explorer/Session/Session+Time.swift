@@ -161,7 +161,8 @@ extension Session {
   /// What is said where there is no step forward.
   var endOfRun: String {
     if run.nodes.isEmpty { return "nothing was done yet, so there is no step to go to; a digit does what its row says" }
-    return "this is the end of the run" + othersShown
+    let others = othersShown
+    return "this is the end of \(others.isEmpty ? "the run" : "this branch")" + others
   }
 
   /// The milliseconds until the next step: as the speed says; on the real clock as long as the step takes.

@@ -32,9 +32,19 @@ extension BoxPane {
     let foot = foot(in: session)
     let keys =
       Self.footRows == 1
-      ? [TextFit.shortened(foot, to: box.inside.columns)] : TextFit.wrapped(foot, to: box.inside.columns)
+      ? [TextFit.shortened(foot, to: box.inside.columns)] : Self.lines(ofKeys: foot, columns: box.inside.columns)
     for (row, text) in keys.prefix(Self.footRows).enumerated() {
       frame.put(text, in: box.row(row - Self.footRows), Style(.key))
+    }
+  }
+
+  /// Keys in lines, each beside what it does.
+  private static func lines(ofKeys foot: String, columns: Int) -> [String] {
+    let separator = " · "
+    return foot.split(separator: separator).reduce(into: [String]()) { lines, key in
+      guard let line = lines.popLast() else { return lines.append(String(key)) }
+      let isWhole = line.columns + key.columns + 2 * separator.columns <= columns
+      lines += isWhole ? [line + separator + key] : [line + " ·", String(key)]
     }
   }
 

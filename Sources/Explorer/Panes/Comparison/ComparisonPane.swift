@@ -49,7 +49,9 @@ struct ComparisonPane: BoxPane {
         },
         KeyRow(
           .keys(["d"]), "another run to compare with; of readings, two runs in one's own",
-          foot: { key, pane, session in pane.isOfReadings ? nil : "\(key): another run · ? keys" }
+          foot: { key, pane, session in
+            pane.isOfReadings ? nil : "\(key): another run · ? keys · = the same · ≠ they part"
+          }
         ) { pane, _, _ in pane.leave(for: "compare") },
         // What is typed behind it must not fall on the keys above.
         KeyRow(.keys([":"]), "make something happen in one's own run") { pane, _, _ in

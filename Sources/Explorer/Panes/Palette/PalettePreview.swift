@@ -45,7 +45,9 @@ extension PalettePane {
     var parts: [PalettePreview] = []
     if !item.about.isEmpty {
       // Values are told as they will be there, not as they are here.
-      parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, step?.after ?? session.snapshot)))
+      var present = step?.after ?? session.snapshot
+      if case .goTo(let state) = item.action { present = session.route(to: state)?.arrival ?? present }
+      parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, present)))
     }
     if !item.refusal.isEmpty { parts.append(PalettePreview("HERE", "✗ " + item.refusal)) }
     if !showsHeadings, !isHelp, !item.heading.isEmpty {

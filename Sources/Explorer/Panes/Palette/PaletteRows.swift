@@ -6,7 +6,7 @@ extension PalettePane {
   private static let leastColumns = 76
   static let footRows = 0
   /// The rows that what the chosen item means mostly needs below the list.
-  private static let previewRows = 5
+  private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
   private static let leastRows = 4
 

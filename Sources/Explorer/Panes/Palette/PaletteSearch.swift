@@ -53,14 +53,13 @@ extension PalettePane {
     return [0, match.band, 0, -match.weight] + (match.weight == SearchMatch.titleEqual ? [] : fit) + [event.offset]
   }
 
-  /// Of help what is called so: terms, then keys; of several that are known by a word the one that begins with it.
+  /// Of help terms that are called so, then keys; of several that are known by a word the one that begins with it.
   private static func helpOrder(_ item: Item, _ match: SearchMatch, _ text: String) -> [Int] {
     let named = match.titleOffset == 0 ? SearchMatch.titleEqual : SearchMatch.titleWhole
-    let isTerm = item.action == .text && !item.about.isEmpty
-    return [
-      match.isName ? 0 : 1, match.isName && !isTerm ? 1 : 0, match.missingInTitle == 0 ? 0 : 1,
-      item.isCalled(text) ? 0 : 1, match.isName ? -named : -match.weight,
-    ]
+    let isKey = item.action != .text
+    let isNamed = match.isName && (isKey || !item.about.isEmpty)
+    let (asName, inPart) = (isKey ? 1 : 0, match.missingInTitle == 0 ? 2 : 3)
+    return [isNamed ? asName : inPart, item.isCalled(text) ? 0 : 1, match.isName ? -named : -match.weight]
   }
 
   /// Which of what was found comes first, however well the rest fits.
