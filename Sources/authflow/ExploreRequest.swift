@@ -32,7 +32,7 @@ struct ExploreRequest {
     }
     let file = SettingsFile()
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file, look) }
-    for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
+    for problem in file.problems { StandardError.tell(problem) }
     var start = try start(locks: false)
     start.view = .focus
     start.hasMotion = false

@@ -18,12 +18,10 @@ struct FlatMachine {
   private let positions: [String: Int]
   /// The compound state around each member, where that is well said.
   private let parents: [String: Int]
-  /// The compound states that contain themselves, or lie too deep; their arms are of no use.
-  private let isCyclic: [Bool]
   private var count = 0
   private var taken: Set<ArmOrigin> = []
 
-  /// Looks at the compound states and notes what is wrong with them.
+  /// Looks at compound states, none of which contains itself.
   init(_ compounds: [Compound], _ problems: Problems) {
     self.compounds = compounds
     self.problems = problems
@@ -33,14 +31,6 @@ struct FlatMachine {
       for member in Set(compound.members) where parents[member] == nil { parents[member] = index }
     }
     self.parents = parents
-    isCyclic = compounds.map { compound in
-      var id = compound.id
-      for _ in 0...Limits.nesting {
-        guard let parent = parents[id] else { return false }
-        id = compounds[parent].id
-      }
-      return true
-    }
   }
 
   /// True for the id of a compound state.
@@ -48,11 +38,11 @@ struct FlatMachine {
 
   /// The compound states around a member, from the innermost.
   private func around(_ member: String) -> [Int] {
-    let path = sequence(first: parents[member]) { $0.flatMap { parents[compounds[$0].id] } }
     var found: [Int] = []
-    for index in path.prefix(Limits.nesting) {
-      guard let index, !isCyclic[index] else { break }
-      found.append(index)
+    var id = member
+    while let parent = parents[id] {
+      found.append(parent)
+      id = compounds[parent].id
     }
     return found
   }
@@ -135,11 +125,11 @@ struct FlatMachine {
   /// - Returns: the states with what must hold for each.
   func entrances(into compound: String, at place: Place) -> [Entrance] {
     var entrances: [Entrance] = []
-    enter(compound, [], at: place, depth: 0, &entrances)
+    enter(compound, [], at: place, &entrances)
     return entrances
   }
 
-  private func enter(_ id: String, _ conditions: [Guard], at place: Place, depth: Int, _ entrances: inout [Entrance]) {
+  private func enter(_ id: String, _ conditions: [Guard], at place: Place, _ entrances: inout [Entrance]) {
     guard let index = positions[id] else {
       entrances.append(Entrance(state: id, conditions: conditions))
       return
@@ -152,9 +142,9 @@ struct FlatMachine {
       problems.add(DiagnosticCause("no-initial-arm", message), at: place)
       return
     }
-    guard depth < Limits.nesting, entrances.count < Limits.members, !isCyclic[index] else { return }
+    guard entrances.count < Limits.members else { return }
     for arm in compound.initial where isWithin(arm.to, index) {
-      enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, depth: depth + 1, &entrances)
+      enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, &entrances)
       if arm.condition == nil { return }
     }
   }

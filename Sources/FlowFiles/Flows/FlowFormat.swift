@@ -65,7 +65,7 @@ extension Reader {
 
   /// The flow with its events, its states and what leads from one to the other; only meaningful without problems.
   fileprivate func completed(_ flow: Flow, events: [Event]?, _ members: [ReadState]) -> Flow {
-    checkNesting()
+    let isNestedWell = checkNesting()
     var flow = flow
     flow.events = events ?? eventsUsed
     reportDuplicates(in: file["events"]?.entries ?? [])
@@ -84,6 +84,7 @@ extension Reader {
       if compound.short.isEmpty { compound.short = made.short(title: compound.title, id: compound.id) }
       return compound
     }
+    guard isNestedWell else { return flow }
     var flat = FlatMachine(flow.compounds, problems)
     flow.initial = start(flow, flat)
     flow.states = zip(members.filter { $0.state != nil }, names).compactMap { member, names in

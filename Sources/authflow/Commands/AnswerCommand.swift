@@ -47,7 +47,7 @@ struct AnswerCommand: ProgramCommand {
     case .json:
       let headers = Dictionary(reply.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       let object: JSONObject = ["id": entry.id, "status": reply.status, "headers": headers, "body": reply.body]
-      StandardOutput.write(JSONText.encode(object) + "\n")
+      StandardOutput.write(json: object)
     }
   }
 }

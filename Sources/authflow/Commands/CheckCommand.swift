@@ -58,12 +58,12 @@ struct CheckCommand: ProgramCommand {
         statuses.append(error.status)
       }
     }
-    if format == .json { StandardOutput.write(JSONText.encode(checked.flatMap(\.json)) + "\n") }
+    if format == .json { StandardOutput.write(json: checked.flatMap(\.json)) }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
     if let status = statuses.max() { throw .reported(status) }
     let incomplete = checked.filter(\.isIncomplete)
     if format != .text {
-      for flow in incomplete { StandardError.write("authflow: \(flow.name): not explored completely; raise --limit\n") }
+      for flow in incomplete { StandardError.tell("\(flow.name): not explored completely; raise --limit") }
     }
     if !incomplete.isEmpty || checked.contains(where: { $0.diagnostics.contains { failOn.includes($0.severity) } }) {
       throw .unmet

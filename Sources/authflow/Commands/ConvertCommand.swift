@@ -46,7 +46,7 @@ struct ConvertCommand: ProgramCommand {
     if let format {
       let imported = FlowImport.read(file.bytes, path: file.path, format: format)
       guard let converted = imported.text else { throw .malformed(imported.diagnostics) }
-      StandardError.write(imported.diagnostics.map { $0.text + "\n" }.joined())
+      StandardError.write(imported.diagnostics.lines)
       text = converted
       reading = FlowReader.read(text, path: file.path)
     }

@@ -135,7 +135,7 @@ struct DrawCommand: ProgramCommand {
     }
     guard let first = found.first else {
       write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
-      return StandardError.write("authflow: \(columns) columns are too few for the map; this is the table\n")
+      return StandardError.tell("\(columns) columns are too few for the map; this is the table")
     }
     let marks = MapMarks(currentNode: position)
     for (number, chart) in found.enumerated() {
@@ -154,10 +154,9 @@ struct DrawCommand: ProgramCommand {
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     }
     if found.count > 1 {
-      StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")
+      StandardError.tell("the map is higher than \(rows) rows; these are its parts, from top to bottom")
     } else if !first.fits {
-      StandardError.write(
-        "authflow: the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus\n")
+      StandardError.tell("the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus")
     }
   }
 

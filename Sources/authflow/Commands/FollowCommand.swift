@@ -61,7 +61,7 @@ struct FollowCommand: ProgramCommand {
     }
     feed.finish()
     // With requests the explorer says it.
-    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
+    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.tell(remark) }
     try feed.follower.tellRemarks(requests: feed.found)
     return feed
   }
@@ -87,7 +87,7 @@ struct FollowCommand: ProgramCommand {
     guard probe.finish() else { return nil }
     let bytes = try InputFile.read(log, atMost: NewestFirst.most)
     guard bytes.count <= NewestFirst.most, let turned = NewestFirst(bytes) else { return nil }
-    StandardError.write("authflow: the newest line stands first, so the log is read from its end\n")
+    StandardError.tell("the newest line stands first, so the log is read from its end")
     return turned
   }
 }

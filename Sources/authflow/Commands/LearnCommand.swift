@@ -77,11 +77,11 @@ struct ReviewCommand: ProgramCommand {
     let lessons = shelf.due
     if due {
       guard !lessons.isEmpty else { throw .unmet }
-      return StandardOutput.write("\(lessons.count) \(lessons.count == 1 ? "lesson" : "lessons") due\n")
+      return StandardOutput.write(Grouped.text(lessons.count, "lesson") + " due\n")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     guard !lessons.isEmpty else {
-      return StandardError.write("authflow: nothing is due; authflow learn goes on with the next lesson\n")
+      return StandardError.tell("nothing is due; authflow learn goes on with the next lesson")
     }
     let seed = screen.anySeed
     let plan = ReviewPlan(due: lessons.map(\.id))
