@@ -177,7 +177,7 @@ package struct LogFollower: Sendable {
     guard bytes.position(of: LogFact.errorMark) == nil else { return close() }
     // A page that quotes a log puts a mark before each line.
     let line = bytes.trimmed
-    message.text += [0x20] + (line.first == UInt8(ascii: ">") ? line.dropFirst() : line).prefix(2048)
+    message.text += [0x20] + (line.first == ">" ? line.dropFirst() : line).prefix(2048)
     message.lines += 1
     open = message
     let isWhole = table.match(message.text[...])?.isWhole == true

@@ -15,7 +15,7 @@ struct AnswerCommand: ProgramCommand {
       Examples: authflow answer AADSTS50076; authflow answer insufficient_claims; authflow answer HTTP 429 --format json
       """)
 
-  @Argument(help: ArgumentHelp("The error.", valueName: "error"))
+  @Argument(help: .value("error", "The error."))
   var error: [String]
 
   @Option(help: "token, authorize or api; without it, where the error is met.")

@@ -21,16 +21,16 @@ struct CheckCommand: ProgramCommand {
     Checks.rules.map(\.id).joined(separator: ", ") + "."
   }
 
-  @Argument(help: ArgumentHelp("Bundled flows or files; - is standard input.", valueName: "flow"))
+  @Argument(help: .value("flow", "Bundled flows or files; - is standard input."))
   var flows: [FlowSource] = [.standard]
 
   @Option(help: "text, or json: the same as data.")
   var format: ReportFormat = .text
 
-  @Option(help: ArgumentHelp("The least severity that fails: error or warning.", valueName: "severity"))
+  @Option(help: .value("severity", "The least severity that fails: error or warning."))
   var failOn: FailingSeverity = .error
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
+  @Option(number: "number", "The most configurations to explore.")
   var limit = FlowProof.usualLimit
 
   @Flag(help: "Show notes in full, too.")

@@ -27,24 +27,23 @@ struct DrawCommand: ProgramCommand {
   }
 
   @Argument(
-    help: ArgumentHelp(
-      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input.",
-      valueName: "flow"))
+    help: .value(
+      "flow", "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input.")
+  )
   var flow: FlowSource = .standard
 
   @Option(help: "map, overview, focus, matrix or table.")
   var view: DrawView = .map
 
   @Option(
-    help: ArgumentHelp(
-      "The state to mark as current, or from which to draw the overview or the focus.", valueName: "id"))
+    help: .value("id", "The state to mark as current, or from which to draw the overview or the focus."))
   var state: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Columns; by default the terminal's, or 120.", valueName: "n"))
+  @Option(number: "n", "Columns; by default the terminal's, or 120.")
   var width: Int?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Rows of the map; by default the terminal's, or any.", valueName: "n"))
+    number: "n", "Rows of the map; by default the terminal's, or any.")
   var height: Int?
 
   @Flag(help: "Use only ASCII characters.")
@@ -53,12 +52,11 @@ struct DrawCommand: ProgramCommand {
   @Flag(help: "Use short names.")
   var short = false
 
-  @Option(help: ArgumentHelp("Draw only what lies around this state.", valueName: "id"))
+  @Option(help: .value("id", "Draw only what lies around this state."))
   var around: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
+    number: "n", "How many steps along transitions --around goes; 1 unless given.")
   var hops: Int?
 
   func validate() throws {

@@ -14,7 +14,7 @@ struct ErrorsCommand: ProgramCommand {
       authflow errors keychain
       """)
 
-  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("What to look for.", valueName: "query"))
+  @Argument(parsing: .allUnrecognized, help: .value("query", "What to look for."))
   var query: [String] = []
 
   @Option(help: "text or json.")

@@ -16,7 +16,7 @@ struct ExplainCommand: ProgramCommand {
       Examples: authflow explain -50000; authflow explain < device.log; pbpaste | authflow explain --format json
       """)
 
-  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The text; without it, standard input.", valueName: "text"))
+  @Argument(parsing: .allUnrecognized, help: .value("text", "The text; without it, standard input."))
   var text: [String] = []
 
   @Option(help: "text or json.")

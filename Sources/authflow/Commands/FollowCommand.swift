@@ -18,7 +18,7 @@ struct FollowCommand: ProgramCommand {
       Example: xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
       """)
 
-  @Argument(help: ArgumentHelp("The log; - is standard input.", valueName: "log"), completion: .file())
+  @Argument(help: .value("log", "The log; - is standard input."), completion: .file())
   var log: String
 
   @Option(help: "text or json, one line a request.")

@@ -19,7 +19,7 @@ struct LearnCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A lesson: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
+    help: .value("lesson", "A lesson: the id of a bundled one, or a file."), completion: .lesson)
   var lesson: String?
 
   @Flag(help: "Find with at most eight questions where to begin.")
@@ -110,8 +110,7 @@ struct DrillCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A lesson with the key drill: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
+    help: .value("lesson", "A lesson with the key drill: the id of a bundled one, or a file."), completion: .lesson)
   var lesson: String?
 
   @Flag(help: "Print the sheet for the one who leads a drill in a team, as Markdown.")

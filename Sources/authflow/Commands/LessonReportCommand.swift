@@ -20,14 +20,14 @@ struct LessonReportCommand: ProgramCommand {
       Examples: authflow lessons report kim.yaml lee.yaml; authflow lessons report --lesson ours.yaml kim.yaml
       """)
 
-  @Argument(help: ArgumentHelp("Progress files; - is standard input.", valueName: "file"), completion: .file())
+  @Argument(help: .value("file", "Progress files; - is standard input."), completion: .file())
   var files: [String]
 
   @Option(help: "markdown or csv.")
   var format: TeamReportFormat = .markdown
 
   @Option(
-    name: .customLong("lesson"), help: ArgumentHelp("A lesson of your own; may be repeated.", valueName: "file"),
+    name: .customLong("lesson"), help: .value("file", "A lesson of your own; may be repeated."),
     completion: .lesson)
   var ownLessons: [String] = []
 

@@ -22,7 +22,7 @@ struct LessonListCommand: ProgramCommand {
     discussion: "Track by track, each lesson after those that should be done before it.")
 
   @Option(
-    help: ArgumentHelp("Print the YAML file of this lesson.", valueName: "lesson"),
+    help: .value("lesson", "Print the YAML file of this lesson."),
     completion: .list(BundledFlows.lessons.map(\.id)))
   var source: String?
 
@@ -65,7 +65,7 @@ struct LessonCheckCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, names of bundled lessons, or - for standard input.", valueName: "lesson"),
+    help: .value("lesson", "Files, names of bundled lessons, or - for standard input."),
     completion: .lesson)
   var lessons: [String] = []
 

@@ -20,7 +20,7 @@ struct RunCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Scenarios: files, names of bundled ones, or - for standard input.", valueName: "scenario"),
+    help: .value("scenario", "Scenarios: files, names of bundled ones, or - for standard input."),
     completion: .scenario)
   var files: [String] = []
 

@@ -13,7 +13,7 @@ struct RunsCommand: ProgramCommand {
       replays one. Delete the files you do not need.
       """)
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many to list, the last first.", valueName: "number"))
+  @Option(number: "number", "How many to list, the last first.")
   var last = 20
 
   func validate() throws {
