@@ -16,39 +16,23 @@ struct FlatMachine {
   private let compounds: [Compound]
   private let problems: Problems
   private let positions: [String: Int]
-  /// The compound state around each member, where that is well said.
-  private let parents: [String: Int]
+  private let nesting: Nesting
   private var count = 0
   private var taken: Set<ArmOrigin> = []
 
-  /// Looks at compound states, none of which contains itself.
-  init(_ compounds: [Compound], _ problems: Problems) {
+  /// Takes compound states, none of which contains itself.
+  init(_ compounds: [Compound], _ nesting: Nesting, _ problems: Problems) {
     self.compounds = compounds
+    self.nesting = nesting
     self.problems = problems
     positions = Dictionary(compounds.indices.map { (compounds[$0].id, $0) }) { first, _ in first }
-    var parents: [String: Int] = [:]
-    for (index, compound) in compounds.enumerated() {
-      for member in Set(compound.members) where parents[member] == nil { parents[member] = index }
-    }
-    self.parents = parents
   }
 
   /// True for the id of a compound state.
   func isCompound(_ id: String) -> Bool { positions[id] != nil }
 
   /// The compound states around a member, from the innermost.
-  private func around(_ member: String) -> [Int] {
-    var found: [Int] = []
-    var id = member
-    while let parent = parents[id] {
-      found.append(parent)
-      id = compounds[parent].id
-    }
-    return found
-  }
-
-  /// True if a state or a compound state is within a compound state, at any depth.
-  private func isWithin(_ id: String, _ compound: Int) -> Bool { around(id).contains(compound) }
+  private func around(_ member: String) -> [Int] { nesting.around(member).compactMap { positions[$0] } }
 
   /// The transitions of a state.
   ///
@@ -86,7 +70,7 @@ struct FlatMachine {
       problems.add(DiagnosticCause("too-many-transitions", message), at: arm.transition.place)
       return []
     }
-    let path = [state] + around(state).map { compounds[$0].id }
+    let path = [state] + nesting.around(state)
     var base = arm.transition
     for member in path.reversed() {
       for difference in arm.differences where difference.member == member { base = difference.applied(to: base) }
@@ -103,7 +87,7 @@ struct FlatMachine {
     var result: [Transition] = []
     for entrance in entrances(into: base.to, at: base.place) {
       var transition = base
-      let path = [entrance.state] + around(entrance.state).prefix { $0 != target }.map { compounds[$0].id }
+      let path = [entrance.state] + nesting.around(entrance.state).prefix { $0 != base.to }
       for member in path.reversed() {
         for entry in arm.entries where entry.member == member { transition = entry.applied(to: transition) }
       }
@@ -143,7 +127,7 @@ struct FlatMachine {
       return
     }
     guard entrances.count < Limits.members else { return }
-    for arm in compound.initial where isWithin(arm.to, index) {
+    for arm in compound.initial where nesting.isWithin(arm.to, id) {
       enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, &entrances)
       if arm.condition == nil { return }
     }

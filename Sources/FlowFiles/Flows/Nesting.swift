@@ -2,7 +2,7 @@ import Canvas
 import Model
 
 /// What holds what, as a file says it.
-private struct Nesting {
+struct Nesting {
   /// The members of each compound state, in the order of the file.
   var members: [String: [String]] = [:]
   /// The compound state that contains a state or a compound state first, and where it says so.
@@ -28,8 +28,8 @@ extension Reader {
   /// Notes compound states that contain themselves, too little, or what another contains; initial arms that lead
   /// outside; and what arms say of states that are not theirs.
   ///
-  /// - Returns: false where compound states contain themselves or lie too deep, so that their arms are of no use.
-  func checkNesting() -> Bool {
+  /// - Returns: what holds what; nil where compound states contain themselves or lie too deep: their arms are of no use.
+  func checkNesting() -> Nesting? {
     let entries = compoundEntries
     var nesting = Nesting()
     for entry in entries {
@@ -76,7 +76,7 @@ extension Reader {
         }
       }
     }
-    return isUsable
+    return isUsable ? nesting : nil
   }
 
   private func check(initial: Node?, of id: String, _ nesting: Nesting) {

@@ -35,7 +35,7 @@ struct FollowCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     if script.isGiven { return try start(LogSource(feed())).play(script) }
     guard format == nil, StandardOutput.isTerminal else { return try list(format ?? .text) }
-    guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile(), ExplorerLook()) }
+    guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile()) }
     // Standard input is the log, so keys come from the terminal itself.
     let input: Int32
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
@@ -44,7 +44,7 @@ struct FollowCommand: ProgramCommand {
     }
     let source = LogSource(try LogFeed())
     source.begin()
-    try start(source).explore(SettingsFile(), ExplorerLook(), input: input)
+    try start(source).explore(SettingsFile(), input: input)
   }
 
   private func start(_ source: LogSource) -> ExplorerStart {

@@ -8,7 +8,7 @@ extension Form<LessonResult> {
   fileprivate static var line: Form {
     record("a line of progress") { keys in
       let lesson = keys.text("lesson", .identifier, required: true)
-      let when = keys.text("when", .text, required: true)
+      let when = keys("when", .text, required: true)
       let how: LessonResult.Outcome? = keys("how", .word, required: true)
       let steps = keys("steps", .integer(0...Limits.steps))
       let best = keys("best", .integer(0...Limits.steps))
@@ -16,7 +16,7 @@ extension Form<LessonResult> {
       let questions = keys("questions", .integer(1...Limits.steps))
       let right = keys("right", .integer(0...Limits.steps))
       let version = keys("version", .text)
-      guard keys["when"] != nil, let how else { return nil }
+      guard let when, let how else { return nil }
       guard let day = Day(when) else {
         keys.note("progress", "\"when\" is a day such as 2026-11-22", at: keys["when"])
         return nil
