@@ -29,7 +29,7 @@ extension LogFollower {
   }
 
   /// Lists an error of the app's: of one with which a request has ended only what MSAL's line did not say.
-  private func list(_ error: LogFact, endOf request: LogRequest?, isSure: Bool) {
+  private mutating func list(_ error: LogFact, endOf request: LogRequest?, isSure: Bool) {
     var words = error.errorWords
     if let request, request.end == error.asEnd {
       guard !error.scopesOfError.isEmpty || error.info("MSALInternalErrorCodeKey") != nil && request.insideCode == nil
