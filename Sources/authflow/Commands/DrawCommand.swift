@@ -86,7 +86,6 @@ struct DrawCommand: ProgramCommand {
     case .map: try drawMap(flow, marking: position?.offset, columns: columns)
     case .overview:
       let from = position ?? machine.initialState
-      let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
       let chart = FlowMap.overview(
         flow, from: from.offset, fitting: Size(columns: columns, rows: rows), isASCII: ascii)
       write(chart.draw(MapMarks(currentNode: from.offset)))
@@ -94,25 +93,27 @@ struct DrawCommand: ProgramCommand {
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
     case .matrix:
-      guard flow.states.count <= FlowMap.limits.states else {
-        throw Self.tooLarge(flow)
-      }
+      guard flow.states.count <= FlowMap.limits.states else { throw Self.tooLarge(flow) }
       let matrix = TransitionMatrix(machine: machine, current: position)
       write(matrix.draw(in: matrix.size))
       var key = Frame(size: Size(columns: TextWidth.columns(TransitionMatrix.key), rows: 1))
       key.put(TransitionMatrix.key, at: Point(column: 0, row: 0))
       write(key)
-    case .table: write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
+    case .table: drawTable(flow, columns: columns)
     }
   }
 
   private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
 
+  private func drawTable(_ flow: Flow, columns: Int) {
+    write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
+  }
+
+  /// The rows that a map may take.
+  private var rows: Int { height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent }
+
   private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
-    guard FlowMap.canDraw(flow) else {
-      throw Self.tooLarge(flow)
-    }
-    let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
+    guard FlowMap.canDraw(flow) else { throw Self.tooLarge(flow) }
     func charts(_ rows: Int) -> [Chart] {
       FlowMap.charts(
         flow, fitting: Size(columns: columns, rows: rows), isASCII: ascii, isShort: short ? true : nil)
@@ -132,7 +133,7 @@ struct DrawCommand: ProgramCommand {
       }
     }
     guard let first = found.first else {
-      write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
+      drawTable(flow, columns: columns)
       return StandardError.tell("\(columns) columns are too few for the map; this is the table")
     }
     let marks = MapMarks(currentNode: position)
