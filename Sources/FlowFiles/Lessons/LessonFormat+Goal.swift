@@ -4,7 +4,7 @@ extension Form<Goal> {
   static var goal: Form {
     record("a goal") { keys in
       var play: PlayGoal?
-      func playing<Value>(_ key: String, _ form: Form<Value>, _ about: String, _ make: (Value) -> PlayGoal) {
+      func playing<Said>(_ key: String, _ form: Form<Said>, _ about: String, _ make: (Said) -> PlayGoal) {
         if let value = keys(key, form, about) { play = make(value) }
       }
       playing("reach", .condition, "What must hold where the run is.") { .reach($0) }
