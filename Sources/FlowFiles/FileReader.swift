@@ -27,8 +27,11 @@ package enum FileReader {
     complete: (Node, Problems) -> Node? = { file, _ in file }, prepare: (Reader) -> Void = { _ in }
   ) -> ParsedFile<Value> {
     let problems = Problems(SourceFiles(path: path))
-    let compose = naming == .byUser ? compose : composeNamedFlow
-    guard let node = compose(bytes, nil, limits, problems).flatMap({ complete($0, problems) }),
+    let composed =
+      naming == .byUser
+      ? compose(bytes, file: nil, within: limits, problems)
+      : composeNamedFlow(bytes, file: nil, within: limits, problems)
+    guard let node = composed.flatMap({ complete($0, problems) }),
       case .record(let format, _) = form.shape()
     else { return ParsedFile(nil, nil, problems) }
     if let other = otherFormat(node, than: format) {
@@ -47,9 +50,12 @@ package enum FileReader {
   ///   - file: what its places are said to be in; nil for the file that was asked for.
   ///   - limits: how large it may be.
   ///   - problems: takes what is wrong.
+  ///   - tellKeys: takes the keys of the mapping that it is, as far as it can be read.
   /// - Returns: the value with all those in it.
-  package static func compose(_ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems) -> Node?
-  {
+  package static func compose(
+    _ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems,
+    tellKeys: ([String]) -> Void = { _ in }
+  ) -> Node? {
     guard bytes.count <= limits.bytes else {
       let place = Place(line: 0, column: 0, file: file)
       problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: place)
@@ -63,7 +69,7 @@ package enum FileReader {
     }
     let (bytes, controls) = source.withoutControls()
     for control in controls { problems.add(.controlCharacter(control.scalar, key: nil), at: control.place) }
-    return Composer.compose(bytes, file: file, most: limits.values, problems: problems)
+    return Composer.compose(bytes, file: file, most: limits.values, problems: problems, tellKeys: tellKeys)
   }
 
   /// The values of a flow that another file names; nil if it cannot be read.
@@ -74,8 +80,9 @@ package enum FileReader {
     _ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems
   ) -> Node? {
     let inner = Problems(SourceFiles(path: problems.files.path))
-    let node = compose(bytes, file: file, within: limits, inner)
-    if bytes.count <= limits.bytes, !isFlow(node, bytes) {
+    var keys: [String] = []
+    let node = compose(bytes, file: file, within: limits, inner) { keys = $0 }
+    if bytes.count <= limits.bytes, !Form<Flow>.requiredKeys.contains(where: keys.contains) {
       let place = inner.diagnostics.first { $0.severity == .error }?.place ?? node?.place
       let keys = Form<Flow>.requiredKeys.map(quoted).joined(separator: ", no ")
       problems.add(
@@ -85,15 +92,6 @@ package enum FileReader {
     }
     problems.add(inner)
     return node
-  }
-
-  /// True if a key that flows must have stands at the top of a file, or before the place where it stops being YAML.
-  private static func isFlow(_ node: Node?, _ bytes: [UInt8]) -> Bool {
-    if let node { return Form<Flow>.requiredKeys.contains { node[$0] != nil } }
-    let valid = Array(String(decoding: bytes, as: UTF8.self).utf8)
-    return YAMLEvents.topKeys(SourceText(valid).withoutControls().bytes).contains {
-      Form<Flow>.requiredKeys.contains($0)
-    }
   }
 
   /// That a file is of another format than the one that is wanted; every key in it would be wrong.

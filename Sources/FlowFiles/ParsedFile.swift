@@ -20,40 +20,22 @@ package struct ParsedFile<Value: Sendable>: Sendable {
     files = problems.files
   }
 
-  /// Something further said of a place in the file.
+  /// Further things said of places in the file, in the order in which they were found; no more than a reader tells.
   ///
   /// - Parameters:
-  ///   - message: a sentence without a full stop.
-  ///   - code: a name for the kind of problem that programs can rely on: `unreachable-state`.
-  ///   - place: where in the file it is.
-  ///   - severity: how bad it is.
-  /// - Returns: the diagnostic; nil where the file has no place for it.
-  package func diagnostic(_ message: String, code: String, at place: Place, severity: Severity) -> Diagnostic? {
-    diagnostics([(code: code, message: message, place: place, severity: severity)]).first
-  }
-
-  /// Further things said of places in the file, in the order of the file; no more than a reader tells.
+  ///   - findings: each with a name for the kind of problem that programs can rely on, `unreachable-state`, and a sentence
+  ///     without a full stop.
+  ///   - severity: how bad they are.
+  /// - Returns: the diagnostics.
   package func diagnostics(
-    _ findings: some Sequence<(code: String, message: String, place: Place, severity: Severity)>
+    _ findings: some Sequence<(code: String, message: String, place: Place)>, severity: Severity = .error
   ) -> [Diagnostic] {
-    problems(findings).sorted
-  }
-
-  /// Further errors at places in the file, in the order in which they were found; no more than a reader tells.
-  package func diagnostics(_ findings: some Sequence<(code: String, message: String, place: Place)>) -> [Diagnostic] {
-    problems(findings.lazy.map { ($0.code, $0.message, $0.place, .error) }).diagnostics
-  }
-
-  private func problems(
-    _ findings: some Sequence<(code: String, message: String, place: Place, severity: Severity)>
-  ) -> Problems {
     let problems = Problems(files)
     for finding in findings {
       guard !problems.isFull else { break }
-      problems.add(
-        DiagnosticCause(finding.code, finding.message), at: finding.place, severity: finding.severity)
+      problems.add(DiagnosticCause(finding.code, finding.message), at: finding.place, severity: severity)
     }
-    return problems
+    return problems.diagnostics
   }
 }
 

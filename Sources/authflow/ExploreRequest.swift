@@ -24,18 +24,12 @@ struct ExploreRequest {
   /// Opens the explorer, goes line by line, or plays the script.
   func perform() throws(ProgramError) {
     // What a script prints must not depend on who runs it.
-    if let script {
-      var start = try start(locks: false)
-      start.view = look.view
-      start.isASCII = look.ascii
-      return try start.play(script)
-    }
+    if let script { return try start(locks: false).play(script) }
     let file = SettingsFile()
-    guard try isPlain(file.settings) else { return try start(locks: true).explore(file, look) }
-    for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
+    guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
+    for problem in file.problems { StandardError.tell(problem) }
     var start = try start(locks: false)
-    start.view = .focus
-    start.hasMotion = false
+    start.look = ExplorerLook(view: .focus, motion: false)
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
     try PlainLoop(start: start).run()
   }
@@ -59,6 +53,7 @@ struct ExploreRequest {
 
   private func start(locks: Bool) throws(ProgramError) -> ExplorerStart {
     var start = try beginning(locks: locks)
+    start.look = look
     start.predicts = predicts
     start.task = task
     start.seed = seed

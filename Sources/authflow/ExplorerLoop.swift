@@ -27,7 +27,7 @@ struct ExplorerLoop {
     if isKept, signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
       StandardOutput.write("your run is kept; go on with it: authflow --resume\n")
     }
-    if signal == nil, let problem = runner.handler.settingsProblem { StandardError.write("authflow: \(problem)\n") }
+    if signal == nil, let problem = runner.handler.settingsProblem { StandardError.tell(problem) }
     if let signal { throw .reported(128 + signal) }
   }
 

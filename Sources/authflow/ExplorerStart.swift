@@ -16,10 +16,8 @@ struct ExplorerStart {
   var task: LearningTask?
   /// The log that is followed; nil for none.
   var log: LogSource?
-  var view: ViewName?
-  /// Whether to draw in ASCII only; nil to go by what the terminal shows.
-  var isASCII: Bool?
-  var hasMotion = true
+  /// How it is to look; where nothing is said, ASCII goes by what the terminal shows, and transitions move.
+  var look = ExplorerLook()
   /// True to ask where the steps lead.
   var predicts = false
   /// Whether what is changed in the explorer goes into the settings.
@@ -38,12 +36,12 @@ struct ExplorerStart {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
-        theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
+        theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true, keeping: keeping,
         isFirstStart: isFirst && opened == nil && task == nil, seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
-      reference: flow, view: view)
+      reference: flow, view: look.view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }
@@ -84,7 +82,7 @@ extension ExplorerStart {
     do throws(KeyScriptError) { script = try KeyScript(options.keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
     var start = self
-    start.hasMotion = false
+    start.look.motion = false
     let player = ScriptPlayer(
       start.state(size: size, theme: .monochrome), script: script, keepsFrames: options.frames,
       handler: ProgramEffects(log: log, keepsProgress: false))
@@ -98,15 +96,14 @@ extension ExplorerStart {
   ///
   /// - Parameters:
   ///   - file: the settings of the user.
-  ///   - look: what the command line says.
   ///   - input: the file descriptor that keys come from; 0 is standard input.
   /// - Throws: why there is no terminal to use; `reported` if a signal ended it.
-  func explore(_ file: SettingsFile, _ look: ExplorerLook, input: Int32 = 0) throws(ProgramError) {
+  func explore(_ file: SettingsFile, input: Int32 = 0) throws(ProgramError) {
     let settings = file.settings
     var start = self
-    start.view = look.view ?? settings.view.flatMap { ViewName(rawValue: $0) }
-    start.isASCII = look.ascii ?? settings.ascii
-    start.hasMotion = look.motion ?? settings.motion ?? true
+    start.look.view = look.view ?? settings.view.flatMap { ViewName(rawValue: $0) }
+    start.look.ascii = look.ascii ?? settings.ascii
+    start.look.motion = look.motion ?? settings.motion
     start.settingsProblem = file.headline
     start.seed = seed ?? .random(in: .min ... .max)
     start.isFirst = !file.exists && KeptRuns.paths.isEmpty

@@ -81,10 +81,10 @@ struct `the checks of what is written` {
     let flow = try #require(reading.flow)
     let finding = try #require(Checks.findings(inTextOf: Machine(flow)).first)
     #expect(finding.rule == DeadEnd.rule && finding.subject == .state(1))
-    let told = reading.diagnostic(
-      finding.message, code: finding.rule.id, at: finding.place, severity: finding.severity)
+    let told = reading.diagnostics(
+      [(finding.rule.id, finding.message, finding.place)], severity: finding.severity)
     #expect(
-      told?.text == """
+      told.first?.text == """
         f.yaml:5:3: warning: no transition leaves state "b"; if the story ends here, say "kind: outcome"
           5 |   b: {}
             |   ^

@@ -117,9 +117,8 @@ struct WrongLesson: CustomTestStringConvertible, Sendable {
     let reading = read(lessonText(keys))
     guard let lesson = reading.lesson else { return reading.diagnostics.map(\.text).joined(separator: "\n") }
     let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue, among: ["basics"])
-    return reading.diagnostics(
-      proof.faults.map { ($0.code, $0.message, $0.place, .error) }
-    ).map(\.text).joined(separator: "\n")
+    return reading.diagnostics(proof.faults.map { ($0.code, $0.message, $0.place) })
+      .sortedStably { $0.place < $1.place }.map(\.text).joined(separator: "\n")
   }
 
   static let all: [WrongLesson] = ((try? Recording.text("Wrong.txt")) ?? "").components(separatedBy: "\n=== ")

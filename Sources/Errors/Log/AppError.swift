@@ -53,7 +53,7 @@ struct AppError: Sendable {
     }
 
     private var isWhole: Bool {
-      text.count { $0 == UInt8(ascii: "{") } <= text.count { $0 == UInt8(ascii: "}") }
+      text.count { $0 == "{" } <= text.count { $0 == "}" }
     }
   }
 }
@@ -64,7 +64,7 @@ extension LogFact {
   /// The error as the app sees it in a text; nil if the text has none, or is cut in its code.
   static func error(in bytes: ArraySlice<UInt8>, at line: Int, time: Int?, note: String) -> LogFact? {
     guard let mark = bytes.position(of: errorMark) else { return nil }
-    let digits = bytes[(mark + errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: "-") }
+    let digits = bytes[(mark + errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == "-" }
     // Where the line is cut behind a digit, there may have been more of them.
     guard digits.endIndex < bytes.endIndex, let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
     return LogFact(

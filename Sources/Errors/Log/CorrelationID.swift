@@ -11,7 +11,7 @@ extension LogLine {
     let word = String(decoding: text, as: UTF8.self)
     if isUUID(text) { return word.uppercased() }
     // A piece of a date is no word.
-    guard !text.isEmpty, text.count <= 64, text.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: ":") }),
+    guard !text.isEmpty, text.count <= 64, text.allSatisfy({ 0x20...0x7E ~= $0 && $0 != ":" }),
       !text.allSatisfy({ (0x30...0x39) ~= $0 || [0x20, 0x2D, 0x2E].contains($0) }),
       !["(null)", "null", "nil"].contains(word)
     else { return nil }
@@ -22,7 +22,7 @@ extension LogLine {
   static func isUUID(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count == 36
       && bytes.enumerated().allSatisfy { index, byte in
-        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : isHexDigit(byte)
+        [8, 13, 18, 23].contains(index) ? byte == "-" : isHexDigit(byte)
       }
   }
 

@@ -23,49 +23,38 @@ package struct Departure: Hashable, Sendable {
 
 /// What is remembered of requests that have ended, by what they asked for; enough to tell how the app goes on.
 struct RequestMemory: Sendable {
-  private struct Trace {
-    var number: Int
-    var firstLine: Int
-    var lastLine: Int
-    /// Milliseconds by the log's clock.
-    var ended: Int?
-    /// How long MSAL and the documented app wait, in milliseconds, and after what; nil after other ends.
-    var wait: (duration: Int, after: String)?
-    /// How many silent requests in a row were refused, with this one.
-    var refusals: Int
-  }
+  /// A silent request that was refused, and how many in a row were, with it.
+  private typealias Refused = (request: LogRequest, refusals: Int)
 
   /// The most kinds of requests that are kept.
-  private static let most = 2000
+  private static let most = 500
   /// How long MSAL answers from memory after 429 and 5xx where the server has not said how long, in milliseconds.
   private static let usualWait = 60_000
 
-  private var traces: [String: Trace] = [:]
-  private var pages: [Trace] = []
+  private var refused: [String: Refused] = [:]
+  private var pages: [LogRequest] = []
 
   mutating func remember(_ request: LogRequest) {
-    let trace = Trace(
-      number: request.number, firstLine: request.firstLine, lastLine: request.lastLine, ended: request.lastTime,
-      wait: Self.wait(after: request), refusals: refusals(with: request))
+    var kept = request
+    kept.before = []
     if request.kind == .interactive {
-      pages = pages.suffix(20) + [trace]
+      pages = pages.suffix(20) + [kept]
       // Whoever has signed in starts anew.
-      if request.end == .token || request.end == .withoutToken { traces = [:] }
+      if request.end == .token || request.end == .withoutToken { refused = [:] }
     }
     guard let key = Self.key(request) else { return }
-    if request.kind == .interactive {
-      traces[key] = nil
-    } else {
-      if case .error = request.end { traces[key] = trace } else { traces[key] = nil }
-    }
-    if traces.count > Self.most, let oldest = traces.min(by: { $0.value.lastLine < $1.value.lastLine }) {
-      traces[oldest.key] = nil
+    let refusals = refusals(with: request)
+    refused[key] = refusals > 0 ? (kept, refusals) : nil
+    if refused.count > Self.most,
+      let oldest = refused.min(by: { $0.value.request.lastLine < $1.value.request.lastLine })
+    {
+      refused[oldest.key] = nil
     }
   }
 
   mutating func forget(before moment: Int) {
-    guard traces.count > 64 else { return }
-    traces = traces.filter { ($0.value.ended ?? moment) >= moment }
+    guard refused.count > 64 else { return }
+    refused = refused.filter { ($0.value.request.lastTime ?? moment) >= moment }
   }
 
   /// How the app left the documented way with a request that has ended; nil if it did not, or if the log does not show it.
@@ -74,9 +63,10 @@ struct RequestMemory: Sendable {
   }
 
   private func repeated(_ request: LogRequest) -> Departure? {
-    let before = Self.key(request).flatMap { traces[$0] }
+    let before = Self.key(request).flatMap { refused[$0]?.request }
     let isFromMemory = request.last(.throttleDecision)?.values["decision"] == "YES"
-    if let before, before.lastLine < request.firstLine, let wait = before.wait, let ended = before.ended,
+    if let before, before.lastLine < request.firstLine, let wait = Self.wait(after: before),
+      let ended = before.lastTime,
       let began = request.began, began >= ended, began - ended < wait.duration
     {
       return Departure(
@@ -121,7 +111,7 @@ struct RequestMemory: Sendable {
   /// How many silent requests for the same were refused in a row, with this one.
   private func refusals(with request: LogRequest) -> Int {
     guard request.kind != .interactive, case .error = request.end else { return 0 }
-    return 1 + (Self.key(request).flatMap { traces[$0]?.refusals } ?? 0)
+    return 1 + (Self.key(request).flatMap { refused[$0]?.refusals } ?? 0)
   }
 
   /// What a request asked for; nil if the log does not show it.
@@ -133,7 +123,6 @@ struct RequestMemory: Sendable {
   }
 
   private static func wait(after request: LogRequest) -> (duration: Int, after: String)? {
-    guard case .error = request.end, request.kind != .interactive else { return nil }
     let status = request.last(.httpStatus)?.number("status")
     let seconds = request.last(.remembered)?.number("seconds")
     guard seconds != nil || status.map({ $0 == 429 || (500...599).contains($0) }) ?? false else { return nil }

@@ -4,13 +4,13 @@ import Catalogue
 extension LogFollower {
   /// The request of an id, with this line; a new one where none is known, or where the line begins another.
   mutating func request(
-    _ id: String, _ head: LogLine, at line: Int, beganBy fact: LogFact?, _ use: (LogNews) -> Void
+    _ id: String, _ head: LogLine, at line: Int, beganBy fact: LogFact?
   ) -> LogRequest {
     if let known = requests[id], !(fact.map { begins($0, after: known) } ?? false) {
       return known.end == nil ? touched(known, head, at: line) : known
     }
-    if requests[id] != nil { drop(id, use) }
-    makeRoom(use)
+    if requests[id] != nil { drop(id) }
+    makeRoom()
     var request = LogRequest(number: next, correlation: id, version: head.version, line: line)
     request.logged = logged.removeValue(forKey: id)
     next += 1
@@ -50,15 +50,15 @@ extension LogFollower {
   }
 
   /// Drops the oldest requests where there are too many; of an open one it is told that it has not ended.
-  mutating func makeRoom(_ use: (LogNews) -> Void) {
+  mutating func makeRoom() {
     guard order.count >= Self.mostRequests else { return }
     let ended = order.filter { requests[$0]?.end != nil }
     let old = Array((ended.isEmpty ? order : ended).prefix(Self.mostRequests / 2))
-    for id in old { drop(id, use) }
+    for id in old { drop(id) }
   }
 
-  mutating func drop(_ id: String, _ use: (LogNews) -> Void) {
-    if let request = requests[id], request.end == nil { end(request.settled, nil, use) }
+  mutating func drop(_ id: String) {
+    if let request = requests[id], request.end == nil { end(request.settled, nil) }
     requests[id] = nil
     order.removeAll { $0 == id }
   }

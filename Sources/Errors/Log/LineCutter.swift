@@ -28,9 +28,9 @@ package struct LineCutter {
   }
 
   private mutating func put(_ byte: UInt8, _ use: (ArraySlice<UInt8>) -> Void) {
-    let isReturn = byte == UInt8(ascii: "\r")
+    let isReturn = byte == "\r"
     defer { endedWithReturn = isReturn }
-    guard isReturn || byte == UInt8(ascii: "\n") else {
+    guard isReturn || byte == "\n" else {
       if line.count < Self.longest { line.append(byte) }
       return
     }

@@ -38,6 +38,8 @@ package struct LogFollower: Sendable {
   let table: PatternTable
   private let followed: LogVersion
   private var cutter = LineCutter()
+  /// What is still to be handed out.
+  var news: [LogNews] = []
   var line = 0
   var clock = 0
   /// The moment before which everything that ended was dropped last, in milliseconds by the log's clock.
@@ -89,119 +91,136 @@ package struct LogFollower: Sendable {
   /// Takes bytes of the log.
   package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (LogNews) -> Void) {
     var cutter = cutter
-    cutter.feed(bytes) { take($0, use) }
+    cutter.feed(bytes) {
+      take($0)
+      handOut(use)
+    }
     self.cutter = cutter
+  }
+
+  private mutating func handOut(_ use: (LogNews) -> Void) {
+    for news in news { use(news) }
+    news.removeAll(keepingCapacity: true)
   }
 
   /// Ends the log, and hands out the requests that are still open, in the order in which they began.
   package mutating func finish(to use: (LogNews) -> Void) {
     var cutter = cutter
-    cutter.finish { take($0, use) }
+    cutter.finish {
+      take($0)
+      handOut(use)
+    }
     self.cutter = cutter
-    close(use)
-    for error in appErrors.finish() { keep(error, use) }
-    placeLogged(use)
+    close()
+    for error in appErrors.finish() { keep(error) }
+    placeLogged()
     // In the order in which they began; a line before may show their end.
     for request in requests.values.filter({ $0.end == nil }).sorted(by: { $0.number < $1.number }) {
-      end(request.settled, nil, use)
+      end(request.settled, nil)
     }
+    handOut(use)
   }
 
   /// How many requests are kept.
   package var keptRequests: Int { requests.count }
 
+  /// Tells of a line that belongs to no request.
+  mutating func unplaced(_ line: Int, _ reason: String) {
+    news.append(.unplaced(UnplacedLine(line: line, reason: reason)))
+  }
+
   /// Tells that a request has ended.
-  mutating func end(_ request: LogRequest, _ departure: Departure?, _ use: (LogNews) -> Void) {
+  mutating func end(_ request: LogRequest, _ departure: Departure?) {
     var ended = request
     ended.before = history.before(request)
     ended.departure = departure
     history.add(ended)
-    use(.ended(ended))
+    news.append(.ended(ended))
   }
 
   /// Tells what has become of a request that goes on.
-  func change(_ request: LogRequest, _ use: (LogNews) -> Void) {
+  mutating func change(_ request: LogRequest) {
     var changed = request
     changed.before = history.before(request)
-    use(.changed(changed))
+    news.append(.changed(changed))
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
+  private mutating func take(_ bytes: ArraySlice<UInt8>) {
     line += 1
     guard let head = LogLine(bytes) else {
-      goOn(bytes, use)
-      if open == nil { lookAround(bytes, use) }
+      goOn(bytes)
+      if open == nil { lookAround(bytes) }
       return
     }
-    close(use)
-    for error in appErrors.finish() { keep(error, use) }
+    close()
+    for error in appErrors.finish() { keep(error) }
     justEnded = nil
     ownLines += 1
     moments.add(head)
     if let time = head.time { clock = time }
     if !versions.contains(where: { $0.msal == head.version }), told.count < 20, told.insert(head.version).inserted {
-      use(.unknownVersion(head.version, followedAs: followed.msal))
+      news.append(.unknownVersion(head.version, followedAs: followed.msal))
     }
-    guard let match = table.match(head.message) else { return placeUnknown(head, use) }
+    guard let match = table.match(head.message) else { return placeUnknown(head) }
     knownLines += 1
     guard match.isWhole else {
       open = OpenMessage(head: head, line: line, text: Array(head.message))
       return
     }
-    place(match, head, at: line, use)
+    place(match, head, at: line)
   }
 
   /// Adds a line to the message before it, if that is not whole yet.
-  private mutating func goOn(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
+  private mutating func goOn(_ bytes: ArraySlice<UInt8>) {
     guard var message = open else { return }
     // What the app prints is no part of it.
-    guard bytes.position(of: LogFact.errorMark) == nil else { return close(use) }
+    guard bytes.position(of: LogFact.errorMark) == nil else { return close() }
     // A page that quotes a log puts a mark before each line.
     let line = bytes.trimmed
-    message.text += [0x20] + (line.first == UInt8(ascii: ">") ? line.dropFirst() : line).prefix(2048)
+    message.text += [0x20] + (line.first == ">" ? line.dropFirst() : line).prefix(2048)
     message.lines += 1
     open = message
     let isWhole = table.match(message.text[...])?.isWhole == true
-    if isWhole || message.lines >= Self.mostLines { close(use) }
+    if isWhole || message.lines >= Self.mostLines { close() }
   }
 
   /// Takes the message that is open as it is.
-  private mutating func close(_ use: (LogNews) -> Void) {
+  private mutating func close() {
     guard let message = open else { return }
     open = nil
     guard let match = table.match(message.text[...]) else { return }
-    place(match, message.head, at: message.line, use)
+    place(match, message.head, at: message.line)
   }
 
-  private mutating func place(_ match: PatternTable.Match, _ head: LogLine, at line: Int, _ use: (LogNews) -> Void) {
+  private mutating func place(_ match: PatternTable.Match, _ head: LogLine, at line: Int) {
     let pattern = match.pattern
     var values = match.values
     if pattern.fact == .returned, isWithoutToken(values, head) { values["token"] = "none" }
     let fact = LogFact(
       kind: pattern.fact, request: pattern.request, note: pattern.note, values: values,
       time: head.time, line: line)
-    guard let id = head.correlation else { return placeAlone(fact, head, use) }
-    add(fact, to: request(id, head, at: line, beganBy: fact, use), use)
+    guard let id = head.correlation else { return placeAlone(fact, head) }
+    add(fact, to: request(id, head, at: line, beganBy: fact))
   }
 
   /// Takes a line that is not known: its id says that there is a request.
-  private mutating func placeUnknown(_ head: LogLine, _ use: (LogNews) -> Void) {
+  private mutating func placeUnknown(_ head: LogLine) {
     let error = Self.errorSeen(head, at: line)
     let trouble = KeychainTrouble(in: head.message)
     guard let id = head.correlation else {
-      if let trouble { tell(trouble, at: line, use) }
+      if let trouble { tell(trouble, at: line) }
       guard let error else { return }
       guard let request = request(onThreadOf: head) else {
-        return use(.unplaced(UnplacedLine(line: line, reason: error.errorWords)))
+        return unplaced(line, error.errorWords)
       }
-      return add(error.probably, to: touched(request, head, at: line), use)
+      return add(error.probably, to: touched(request, head, at: line))
     }
     let isNew = requests[id] == nil
-    let request = request(id, head, at: line, beganBy: nil, use)
-    if let error { return add(error, to: request, use) }
-    if let trouble { return add(trouble.fact(at: line, time: head.time), to: request, use) }
+    let request = request(id, head, at: line, beganBy: nil)
+    if let error { return add(error, to: request) }
+    if let trouble { return add(trouble.fact(at: line, time: head.time), to: request) }
     requests[id] = request
-    if isNew { change(request, use) }
+    if isNew { change(request) }
   }
 
   func touched(_ request: LogRequest, _ head: LogLine, at line: Int) -> LogRequest {
@@ -210,7 +229,7 @@ package struct LogFollower: Sendable {
     return request
   }
 
-  mutating func add(_ fact: LogFact, to known: LogRequest, _ use: (LogNews) -> Void) {
+  mutating func add(_ fact: LogFact, to known: LogRequest) {
     var request = known
     guard let id = request.correlation else { return }
     guard request.end == nil else {
@@ -221,9 +240,9 @@ package struct LogFollower: Sendable {
     request.add(fact)
     request.end = Self.end(fact)
     requests[id] = request
-    guard request.end != nil else { return change(request, use) }
+    guard request.end != nil else { return change(request) }
     justEnded = request
-    end(request, memory.departure(of: request, among: requests.values), use)
+    end(request, memory.departure(of: request, among: requests.values))
     memory.remember(request)
     forget(before: clock - Self.kept)
   }
@@ -231,7 +250,7 @@ package struct LogFollower: Sendable {
   static func end(_ fact: LogFact) -> LogEnd? {
     switch fact.kind {
     case .returned: return fact.values["token"] == "none" ? .withoutToken : .token
-    case .failed: return .error(domain: fact.values["domain"] ?? "", code: fact.number("code") ?? 0)
+    case .failed: return fact.asEnd
     default: return nil
     }
   }

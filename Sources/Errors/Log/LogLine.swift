@@ -19,26 +19,26 @@ struct LogLine {
   /// Takes a line apart; nil if it is none of MSAL's.
   init?(_ line: ArraySlice<UInt8>) {
     guard let head = LogLine.head(of: line) else { return nil }
-    let digits = line[head.version...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
-    guard digits.contains(UInt8(ascii: ".")), digits.count <= 16, !LogLine.isDotNetVersion(digits) else { return nil }
+    let digits = line[head.version...].prefix { (0x30...0x39) ~= $0 || $0 == "." }
+    guard digits.contains("."), digits.count <= 16, !LogLine.isDotNetVersion(digits) else { return nil }
     let thread = LogLine.thread(line[..<head.name])
     self.thread = thread?.number
     var rest = line[digits.endIndex...]
     // MSAL.NET has such a head, too, with the platform behind the version: `MSAL 4.50.0.0 MSAL.Xamarin.iOS`.
     guard !rest.trimmed.starts(with: Array("MSAL.".utf8)) else { return nil }
     rest = LogLine.unquoted(rest, openedAt: thread?.start ?? head.name, in: line)
-    guard let open = rest.firstIndex(of: UInt8(ascii: "[")), open - rest.startIndex < 80 else { return nil }
+    guard let open = rest.firstIndex(of: "["), open - rest.startIndex < 80 else { return nil }
     let number = String(decoding: digits, as: UTF8.self)
     version = head.isShared ? "xplat \(number)" : number
-    guard let close = rest[open...].firstIndex(of: UInt8(ascii: "]")), close - open < 120 else { return nil }
+    guard let close = rest[open...].firstIndex(of: "]"), close - open < 120 else { return nil }
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
     time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
-    let isRemoved = bracket.trimmed.last == UInt8(ascii: "-")
+    let isRemoved = bracket.trimmed.last == "-"
     correlation = isRemoved ? LogLine.removed : mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
     let behind = rest[(close + 1)...]
     // What stands for an id may have brackets of its own.
-    message = LogLine.withoutTail(LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind))
+    message = LogLine.withoutTail(LogLine.withoutHead(behind.first == "]" ? behind.dropFirst() : behind))
   }
 
   /// Where a line has MSAL's name and where its version; the core that MSAL for Python and .NET brings along calls itself
@@ -68,15 +68,15 @@ struct LogLine {
     guard start > line.startIndex else { return text }
     let quote = line[start - 1]
     // The other two stand within sentences, too.
-    let isDouble = quote == UInt8(ascii: "\"")
-    guard isDouble || quote == UInt8(ascii: "'") || quote == UInt8(ascii: "`") else { return text }
-    let closing = text.indices.filter { text[$0] == quote && line[$0 - 1] != UInt8(ascii: "\\") }
+    let isDouble = quote == "\""
+    guard isDouble || quote == "'" || quote == "`" else { return text }
+    let closing = text.indices.filter { text[$0] == quote && line[$0 - 1] != "\\" }
     return (isDouble ? closing.first : closing.last).map { text[..<$0] } ?? text
   }
 
   /// True for four numbers; MSAL for iOS and macOS has three.
   private static func isDotNetVersion(_ digits: ArraySlice<UInt8>) -> Bool {
-    digits.count { $0 == UInt8(ascii: ".") } == 3 && digits.last != UInt8(ascii: ".")
+    digits.count { $0 == "." } == 3 && digits.last != "."
   }
 
   /// What follows `[MSAL]` in a line without a head; nil where there is none.
@@ -89,7 +89,7 @@ struct LogLine {
   /// The thread of a line, and where the line says it; older versions write `TID = `.
   private static func thread(_ bytes: ArraySlice<UInt8>) -> (number: String?, start: Int)? {
     guard let mark = bytes.lastPosition(of: Array("TID".utf8)) else { return nil }
-    let behind = bytes[(mark + 3)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") }
+    let behind = bytes[(mark + 3)...].drop { $0 == 0x20 || $0 == "=" }
     let digits = behind.prefix { (0x30...0x39) ~= $0 }
     let isNumber = !digits.isEmpty && digits.count <= 20
     return (isNumber ? String(decoding: digits, as: UTF8.self) : nil, mark)
@@ -105,9 +105,9 @@ struct LogLine {
   /// The message without the component, the level and the place in the source before it.
   private static func withoutHead(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.trimmed
-    if rest.first == UInt8(ascii: "["), let close = rest.firstIndex(of: UInt8(ascii: "]")),
+    if rest.first == "[", let close = rest.firstIndex(of: "]"),
       close - rest.startIndex <= 40,
-      !rest[..<close].contains(UInt8(ascii: " "))
+      !rest[..<close].contains(" ")
     {
       rest = rest[(close + 1)...].trimmed
     }
@@ -130,7 +130,7 @@ struct LogLine {
   private static func isPlace(_ word: ArraySlice<UInt8>) -> Bool {
     let digits = word.reversed().prefix { (0x30...0x39) ~= $0 }.count
     let name = word.dropLast(digits)
-    return digits > 0 && name.last == UInt8(ascii: ":") && name.count > 4
+    return digits > 0 && name.last == ":" && name.count > 4
       && name.first.map { 0x41...0x5A ~= $0 } ?? false
       && name.dropLast().allSatisfy { isPartOfWord($0) && $0 < 0x80 }
   }
@@ -141,16 +141,21 @@ struct LogLine {
 
   /// The message without `File.m:120: -[Class method:]` before it.
   private static func withoutPlace(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let word = bytes.prefix { $0 != UInt8(ascii: " ") }
-    guard word.last == UInt8(ascii: ":"), let mark = word.position(of: Array(".m:".utf8)),
+    let word = bytes.prefix { $0 != " " }
+    guard word.last == ":", let mark = word.position(of: Array(".m:".utf8)),
       word[(mark + 3)...].dropLast().allSatisfy({ (0x30...0x39) ~= $0 })
     else { return bytes }
     var rest = bytes[word.endIndex...].trimmed
-    if let close = rest.firstIndex(of: UInt8(ascii: "]")), rest.prefix(60).contains(UInt8(ascii: "[")) {
+    if let close = rest.firstIndex(of: "]"), rest.prefix(60).contains("[") {
       rest = rest[close...]
     }
-    return rest.drop { $0 != UInt8(ascii: " ") }.trimmed
+    return rest.drop { $0 != " " }.trimmed
   }
+}
+
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  /// The byte of an ASCII character: `byte == "["`.
+  public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self.init(ascii: scalar) }
 }
 
 extension ArraySlice<UInt8> {

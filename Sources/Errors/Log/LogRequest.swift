@@ -19,6 +19,9 @@ package struct LogFact: Hashable, Sendable {
   /// A number among the values; nil if there is none.
   package func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
 
+  /// The error that it tells, as the end of a request.
+  var asEnd: LogEnd { .error(domain: values["domain"] ?? "", code: number("code") ?? 0) }
+
   /// A word among the values; nil where MSAL wrote that it has none.
   package func word(_ name: String) -> String? {
     guard let word = values[name], !word.isEmpty, !["(null)", "nil", "Masked(null)", "(not-null)"].contains(word) else {
@@ -140,14 +143,14 @@ package struct LogRequest: Sendable {
     guard request.end == nil, let logged else { return request }
     // MSAL has called back before the app can log what it got.
     request.facts.append(logged)
-    request.end = .error(domain: logged.values["domain"] ?? "", code: logged.number("code") ?? 0)
+    request.end = logged.asEnd
     return request
   }
 
   private var shownEnd: LogEnd? {
     // An error is the end only if nothing of the request comes behind it.
     if let error = facts.last, error.kind == .errorSeen, error.line == lastLine {
-      return .error(domain: error.values["domain"] ?? "", code: error.number("code") ?? 0)
+      return error.asEnd
     }
     if first(.handsOver) != nil { return .token }
     guard let index = facts.lastIndex(where: { $0.kind == .finished }),

@@ -3,8 +3,8 @@ import Catalogue
 // Lines that stand outside the requests: without an id, or without MSAL's head.
 extension LogFollower {
   /// Counts what is like MSAL's log and cannot be followed.
-  mutating func lookAround(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
-    for error in appErrors.take(bytes, at: line) { keep(error, use) }
+  mutating func lookAround(_ bytes: ArraySlice<UInt8>) {
+    for error in appErrors.take(bytes, at: line) { keep(error) }
     if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
       headlessLines += 1
     }
@@ -15,23 +15,23 @@ extension LogFollower {
 
   /// Keeps an error that the app has logged for its request, which may have no line of MSAL's yet; one without an id is
   /// listed.
-  mutating func keep(_ error: AppError, _ use: (LogNews) -> Void) {
-    guard let id = error.correlation else { return list(error.fact, endOf: justEnded, isSure: false, use) }
+  mutating func keep(_ error: AppError) {
+    guard let id = error.correlation else { return list(error.fact, endOf: justEnded, isSure: false) }
     guard var request = requests[id] else {
       if logged.count < Self.mostLogged { logged[id] = logged[id] ?? error.fact }
       return
     }
-    guard request.end == nil else { return list(error.fact, endOf: request, isSure: true, use) }
+    guard request.end == nil else { return list(error.fact, endOf: request, isSure: true) }
     guard request.logged == nil else { return }
     request.logged = error.fact
     requests[id] = request
-    change(request, use)
+    change(request)
   }
 
   /// Lists an error of the app's: of one with which a request has ended only what MSAL's line did not say.
-  private func list(_ error: LogFact, endOf request: LogRequest?, isSure: Bool, _ use: (LogNews) -> Void) {
+  private mutating func list(_ error: LogFact, endOf request: LogRequest?, isSure: Bool) {
     var words = error.errorWords
-    if let request, let end = Self.end(of: error), request.end == end {
+    if let request, request.end == error.asEnd {
       guard !error.scopesOfError.isEmpty || error.info("MSALInternalErrorCodeKey") != nil && request.insideCode == nil
       else { return }
       words += "; \(isSure ? "" : "probably ")what request \(request.number) ended with"
@@ -40,17 +40,13 @@ extension LogFollower {
     } else {
       words += "; it names no correlation id"
     }
-    use(.unplaced(UnplacedLine(line: error.line, reason: words)))
-  }
-
-  private static func end(of error: LogFact) -> LogEnd? {
-    error.number("code").map { .error(domain: error.values["domain"] ?? "", code: $0) }
+    unplaced(error.line, words)
   }
 
   /// Makes requests of the errors that the app has logged, and whose ids no line of MSAL's has.
-  mutating func placeLogged(_ use: (LogNews) -> Void) {
+  mutating func placeLogged() {
     for (id, error) in logged.sorted(by: { $0.value.line < $1.value.line }) {
-      makeRoom(use)
+      makeRoom()
       var request = LogRequest(number: next, correlation: id, version: "", line: error.line)
       request.logged = error
       requests[id] = request
@@ -61,7 +57,7 @@ extension LogFollower {
   }
 
   /// A line without an id says something of a request only if MSAL ends it before it has one.
-  mutating func placeAlone(_ fact: LogFact, _ head: LogLine, _ use: (LogNews) -> Void) {
+  mutating func placeAlone(_ fact: LogFact, _ head: LogLine) {
     switch fact.kind {
     case .failed:
       var request = touched(
@@ -69,22 +65,22 @@ extension LogFollower {
       next += 1
       request.add(fact)
       request.end = Self.end(fact)
-      end(request, memory.departure(of: request, among: requests.values), use)
+      end(request, memory.departure(of: request, among: requests.values))
     case .accessMissing: missing = head
     case .keychain, .notSaved:
-      if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line, use) }
+      if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line) }
     case .errorInside:
       guard let request = request(onThreadOf: head) else {
-        return use(.unplaced(UnplacedLine(line: fact.line, reason: fact.words + ", in a line without an id")))
+        return unplaced(fact.line, fact.words + ", in a line without an id")
       }
-      add(fact.probably, to: touched(request, head, at: fact.line), use)
+      add(fact.probably, to: touched(request, head, at: fact.line))
     case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary: break
-    default: use(.unplaced(UnplacedLine(line: fact.line, reason: "the line has no correlation id")))
+    default: unplaced(fact.line, "the line has no correlation id")
     }
   }
 
-  mutating func tell(_ trouble: KeychainTrouble, at line: Int, _ use: (LogNews) -> Void) {
+  mutating func tell(_ trouble: KeychainTrouble, at line: Int) {
     guard troubles.insert(trouble).inserted else { return }
-    use(.unplaced(UnplacedLine(line: line, reason: trouble.words)))
+    unplaced(line, trouble.words)
   }
 }

@@ -102,7 +102,7 @@ struct PatternTable: Sendable {
 
   /// True if a list that the text opens is closed in it.
   private static func isClosed(_ text: ArraySlice<UInt8>) -> Bool {
-    !text.contains(UInt8(ascii: "(")) || text.last == UInt8(ascii: ")") || text.last == UInt8(ascii: "}")
+    !text.contains("(") || text.last == ")" || text.last == "}"
   }
 
   /// A text without the full stops, commas, colons and blanks at its end.
@@ -122,9 +122,9 @@ struct PatternTable: Sendable {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       var byte = bytes[index]
-      if byte == UInt8(ascii: "\\"), index + 1 < bytes.endIndex {
+      if byte == "\\", index + 1 < bytes.endIndex {
         let next = bytes[index + 1]
-        if next == UInt8(ascii: "^"), index + 2 < bytes.endIndex, bytes[index + 2] == UInt8(ascii: "J") {
+        if next == "^", index + 2 < bytes.endIndex, bytes[index + 2] == "J" {
           byte = 0x20
           index += 2
         } else if let meant = escapes[next] {
@@ -144,7 +144,7 @@ struct PatternTable: Sendable {
 
   /// What a letter behind a backslash stands for.
   private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): 0x20, UInt8(ascii: "t"): 0x20, UInt8(ascii: "\""): UInt8(ascii: "\""),
-    UInt8(ascii: "'"): UInt8(ascii: "'"), UInt8(ascii: "/"): UInt8(ascii: "/"),
+    "n": 0x20, "t": 0x20, "\"": "\"",
+    "'": "'", "/": "/",
   ]
 }

@@ -214,30 +214,26 @@ extension Form<Teller> {
 extension Reader {
   /// Notes entries that occur twice, and numbers of the server that are none.
   fileprivate func checkEntries() {
+    let keys = CatalogueSection.all.flatMap { file[$0.key]?.entries?.map(\.key) ?? [] }
     // Ids are told apart across sections; within one the composer has said so.
-    var ids: [String: Node] = [:]
-    for section in CatalogueSection.all {
-      // What a code used to be may be several things.
-      var codes: [String: Node] = [:]
-      for entry in file[section.key]?.entries ?? [] {
-        if let earlier = first(entry.key, as: entry.key.text, in: &ids), earlier.place != entry.key.place {
-          problems.add(.duplicateKey(entry.key.text ?? "", first: earlier.place), at: entry.key)
-        }
-        if section.kind == .serverNumber { checkNumber(entry.key) }
-        guard section.kind != .formerCode, let code = entry.value["code"], let number = code.integer else { continue }
-        let name = [entry.value["domain"]?.text, "\(number)"].compactMap(\.self).joined(separator: " ")
-        if let earlier = first(code, as: name, in: &codes) {
-          problems.add(.duplicateName(key: "code", name, first: earlier.place), at: code)
-        }
+    for (key, first) in keys.repeated(by: \.text) where first.place != key.place {
+      problems.add(.duplicateKey(key.text ?? "", first: first.place), at: key)
+    }
+    func code(_ entry: Node.Entry) -> String? {
+      entry.value["code"]?.integer.map {
+        [entry.value["domain"]?.text, "\($0)"].compactMap(\.self).joined(separator: " ")
       }
     }
-  }
-
-  /// The node that has a name already; nil for the first, which is remembered.
-  private func first(_ node: Node, as name: String?, in nodes: inout [String: Node]) -> Node? {
-    guard let name, nodes[name] == nil else { return name.flatMap { nodes[$0] } }
-    nodes[name] = node
-    return nil
+    for section in CatalogueSection.all {
+      let entries = file[section.key]?.entries ?? []
+      if section.kind == .serverNumber { for entry in entries { checkNumber(entry.key) } }
+      // What a code used to be may be several things.
+      guard section.kind != .formerCode else { continue }
+      for (entry, first) in entries.repeated(by: code) {
+        guard let node = entry.value["code"], let earlier = first.value["code"] else { continue }
+        problems.add(.duplicateName(key: "code", code(entry) ?? "", first: earlier.place), at: node)
+      }
+    }
   }
 
   /// The id of a server's number has to hold the number.

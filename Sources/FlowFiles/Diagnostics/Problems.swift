@@ -41,11 +41,10 @@ package final class Problems {
   /// False once enough are kept; the last of them says so.
   private func hasRoom(at place: Place) -> Bool {
     guard diagnostics.count == Limits.problems else { return !isFull }
-    let cause = DiagnosticCause(
-      "too-many-problems", "more than \(Grouped.text(Limits.problems)) problems; the rest is not shown")
+    let message = "more than \(Grouped.text(Limits.problems)) problems; the rest is not shown"
+    let cause = DiagnosticCause("too-many-problems", message)
     diagnostics.append(
-      Diagnostic(
-        severity: .error, path: files.path(of: place), place: place, cause: cause, excerpt: nil))
+      Diagnostic(severity: .error, path: files.path(of: place), place: place, cause: cause, excerpt: nil))
     return false
   }
 

@@ -100,8 +100,7 @@ struct TypeChecker {
       return fail("no function \(quoted(token.text))", nearest: nearest, at: token)
     }
     guard arguments.count == expected else {
-      let values = "\(expected) value\(expected == 1 ? "" : "s")"
-      return fail("\(quoted(token.text)) takes \(values), not \(arguments.count)", at: token)
+      return fail("\(quoted(token.text)) takes \(Grouped.text(expected, "value")), not \(arguments.count)", at: token)
     }
     if token.text == "count" { return require(arguments[0], .scopes).map { (.count($0), .number) } }
     guard let (left, right, type) = pair(token, arguments[0], arguments[1]) else { return nil }
@@ -177,14 +176,11 @@ extension TypeChecker {
     let first = check(left, expecting: nil)
     let second = check(right, expecting: nil)
     guard let first, let second else { return nil }
-    switch (first.type, second.type) {
-    case (.number, .number): return (.binary(.times, first.expression, second.expression), .number)
-    case (.duration, .number), (.number, .duration):
-      return (.binary(.times, first.expression, second.expression), .duration)
-    case (.number, let other), (.duration, let other):
-      return refuse(token, other == .duration ? "two durations" : other.words)
-    case (let other, _): return refuse(token, other.words)
-    }
+    let types = [first.type, second.type]
+    if let other = types.first(where: { $0 != .number && $0 != .duration }) { return refuse(token, other.words) }
+    if types == [.duration, .duration] { return refuse(token, "two durations") }
+    let expression = Expression.binary(.times, first.expression, second.expression)
+    return (expression, types.contains(.duration) ? .duration : .number)
   }
 
   /// True for a word that is neither a variable nor a number or a boolean.

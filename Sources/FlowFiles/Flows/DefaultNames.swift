@@ -47,19 +47,17 @@ struct DefaultNames {
     let letters = Self.letters(id)
     let words = Self.words(id).compactMap { Self.letters($0).first }
     let first = letters.first ?? "X"
-    var candidates: [[Character]] = words.count > 1 ? [[words[0], words[1]]] : []
-    candidates += letters.dropFirst().map { [first, $0] }
-    candidates += Self.alphabet.map { [first, $0] }
-    if let code = candidates.lazy.map({ String($0) }).first(where: { !codes.contains($0) }) {
-      codes.insert(code)
-      return code
+    let own =
+      (words.count > 1 ? [[words[0], words[1]]] : []) + (letters.dropFirst() + Self.alphabet).map { [first, $0] }
+    let isFree = { [codes] (code: String) in !codes.contains(code) }
+    guard let code = own.lazy.map({ String($0) }).first(where: isFree) ?? Self.pairs.first(where: isFree) else {
+      return "??"
     }
-    for left in Self.alphabet {
-      for right in Self.alphabet where codes.insert(String([left, right])).inserted { return String([left, right]) }
-    }
-    return "??"
+    codes.insert(code)
+    return code
   }
 
+  private static let pairs = alphabet.flatMap { left in alphabet.map { String([left, $0]) } }
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
   private static func letters(_ text: String) -> [Character] {

@@ -16,49 +16,23 @@ struct FlatMachine {
   private let compounds: [Compound]
   private let problems: Problems
   private let positions: [String: Int]
-  /// The compound state around each member, where that is well said.
-  private let parents: [String: Int]
-  /// The compound states that contain themselves, or lie too deep; their arms are of no use.
-  private let isCyclic: [Bool]
+  private let nesting: Nesting
   private var count = 0
   private var taken: Set<ArmOrigin> = []
 
-  /// Looks at the compound states and notes what is wrong with them.
-  init(_ compounds: [Compound], _ problems: Problems) {
+  /// Takes compound states, none of which contains itself.
+  init(_ compounds: [Compound], _ nesting: Nesting, _ problems: Problems) {
     self.compounds = compounds
+    self.nesting = nesting
     self.problems = problems
     positions = Dictionary(compounds.indices.map { (compounds[$0].id, $0) }) { first, _ in first }
-    var parents: [String: Int] = [:]
-    for (index, compound) in compounds.enumerated() {
-      for member in Set(compound.members) where parents[member] == nil { parents[member] = index }
-    }
-    self.parents = parents
-    isCyclic = compounds.map { compound in
-      var id = compound.id
-      for _ in 0...Limits.nesting {
-        guard let parent = parents[id] else { return false }
-        id = compounds[parent].id
-      }
-      return true
-    }
   }
 
   /// True for the id of a compound state.
   func isCompound(_ id: String) -> Bool { positions[id] != nil }
 
   /// The compound states around a member, from the innermost.
-  private func around(_ member: String) -> [Int] {
-    let path = sequence(first: parents[member]) { $0.flatMap { parents[compounds[$0].id] } }
-    var found: [Int] = []
-    for index in path.prefix(Limits.nesting) {
-      guard let index, !isCyclic[index] else { break }
-      found.append(index)
-    }
-    return found
-  }
-
-  /// True if a state or a compound state is within a compound state, at any depth.
-  private func isWithin(_ id: String, _ compound: Int) -> Bool { around(id).contains(compound) }
+  private func around(_ member: String) -> [Int] { nesting.around(member).compactMap { positions[$0] } }
 
   /// The transitions of a state.
   ///
@@ -96,7 +70,7 @@ struct FlatMachine {
       problems.add(DiagnosticCause("too-many-transitions", message), at: arm.transition.place)
       return []
     }
-    let path = [state] + around(state).map { compounds[$0].id }
+    let path = [state] + nesting.around(state)
     var base = arm.transition
     for member in path.reversed() {
       for difference in arm.differences where difference.member == member { base = difference.applied(to: base) }
@@ -113,7 +87,7 @@ struct FlatMachine {
     var result: [Transition] = []
     for entrance in entrances(into: base.to, at: base.place) {
       var transition = base
-      let path = [entrance.state] + around(entrance.state).prefix { $0 != target }.map { compounds[$0].id }
+      let path = [entrance.state] + nesting.around(entrance.state).prefix { $0 != base.to }
       for member in path.reversed() {
         for entry in arm.entries where entry.member == member { transition = entry.applied(to: transition) }
       }
@@ -135,11 +109,11 @@ struct FlatMachine {
   /// - Returns: the states with what must hold for each.
   func entrances(into compound: String, at place: Place) -> [Entrance] {
     var entrances: [Entrance] = []
-    enter(compound, [], at: place, depth: 0, &entrances)
+    enter(compound, [], at: place, &entrances)
     return entrances
   }
 
-  private func enter(_ id: String, _ conditions: [Guard], at place: Place, depth: Int, _ entrances: inout [Entrance]) {
+  private func enter(_ id: String, _ conditions: [Guard], at place: Place, _ entrances: inout [Entrance]) {
     guard let index = positions[id] else {
       entrances.append(Entrance(state: id, conditions: conditions))
       return
@@ -152,9 +126,9 @@ struct FlatMachine {
       problems.add(DiagnosticCause("no-initial-arm", message), at: place)
       return
     }
-    guard depth < Limits.nesting, entrances.count < Limits.members, !isCyclic[index] else { return }
-    for arm in compound.initial where isWithin(arm.to, index) {
-      enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, depth: depth + 1, &entrances)
+    guard entrances.count < Limits.members else { return }
+    for arm in compound.initial where nesting.isWithin(arm.to, id) {
+      enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, &entrances)
       if arm.condition == nil { return }
     }
   }

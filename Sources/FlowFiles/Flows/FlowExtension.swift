@@ -80,27 +80,25 @@ struct FlowExtension {
         problems.add(.unknown(namespace, text, nearest: Nearest.name(to: text, among: known)), at: id)
       }
       let left = Set(ids.compactMap(\.text))
-      let reduced = base.mapping(section) { $0.without(left) }
-      return namespace == .state ? reduced.mapping(section) { freed($0, of: left) } : reduced
+      let reduced = base.eachValue(at: section) { $0.without(left) }
+      return namespace == .state ? reduced.eachValue(at: section) { freed($0, of: left) } : reduced
     }
   }
 
   /// The states, those left out taken out of the compound states that contain them, too, and of what arms say of them.
   private func freed(_ states: Node, of left: Set<String>) -> Node {
-    func arms(_ arms: Node) -> Node {
-      guard let items = arms.items else { return arms.mapping("for") { $0.without(left) } }
-      var node = arms
-      node.content = .sequence(items.map { $0.mapping("for") { $0.without(left) } })
-      return node
+    func listed(_ list: Node, _ change: ([Node]) -> [Node]) -> Node {
+      var list = list
+      if let items = list.items { list.content = .sequence(change(items)) }
+      return list
     }
+    func arm(_ arm: Node) -> Node { arm.eachValue(at: "for") { $0.without(left) } }
     return states.eachValue { state in
       guard state["contains"] != nil else { return state }
-      return state.mapping("contains") { list in
-        var list = list
-        if let items = list.items { list.content = .sequence(items.filter { !left.contains($0.text ?? "") }) }
-        return list
+      return state.eachValue(at: "contains") { list in
+        listed(list) { items in items.filter { !left.contains($0.text ?? "") } }
       }
-      .mapping("on") { $0.eachValue(arms) }
+      .eachValue(at: "on") { $0.eachValue { arms in listed(arm(arms)) { $0.map(arm) } } }
     }
   }
 }
@@ -139,44 +137,33 @@ extension Node {
   /// - Returns: the mapping of both, at the place of its own.
   func laid(over base: Node, merge: (_ key: String, _ own: Node, _ inherited: Node) -> Node) -> Node {
     guard let own = entries, let inherited = base.entries else { return self }
-    var indexes: [String: Int] = [:]
-    for (index, entry) in inherited.enumerated() { indexes[entry.key.text ?? ""] = index }
+    let indexes = Dictionary(inherited.indices.map { (inherited[$0].key.text, $0) }) { $1 }
     var result = inherited
     for entry in own {
-      let key = entry.key.text ?? ""
-      if let index = indexes[key] {
-        result[index] = Entry(key: entry.key, value: merge(key, entry.value, inherited[index].value))
+      if let index = indexes[entry.key.text] {
+        result[index] = Entry(key: entry.key, value: merge(entry.key.text ?? "", entry.value, inherited[index].value))
       } else {
         result.append(entry)
       }
     }
-    var node = self
-    node.content = .mapping(result)
-    return node
+    return changed { _ in result }
   }
 
   /// The mapping without some keys.
   func without(_ keys: Set<String>) -> Node {
-    guard let entries else { return self }
-    var node = self
-    node.content = .mapping(entries.filter { !keys.contains($0.key.text ?? "") })
-    return node
+    changed { entries in entries.filter { !keys.contains($0.key.text ?? "") } }
   }
 
-  /// The mapping with each value changed.
-  func eachValue(_ change: (Node) -> Node) -> Node {
-    guard let entries else { return self }
-    var node = self
-    node.content = .mapping(entries.map { Entry(key: $0.key, value: change($0.value)) })
-    return node
+  /// The mapping with each value changed, or that of one key.
+  func eachValue(at key: String? = nil, _ change: (Node) -> Node) -> Node {
+    changed { entries in
+      entries.map { key == nil || $0.key.text == key ? Entry(key: $0.key, value: change($0.value)) : $0 }
+    }
   }
 
-  /// The mapping with the value of a key changed, if it has that key.
-  func mapping(_ key: String, _ change: (Node) -> Node) -> Node {
-    guard let entries else { return self }
+  private func changed(_ change: ([Entry]) -> [Entry]) -> Node {
     var node = self
-    node.content = .mapping(
-      entries.map { $0.key.text == key ? Entry(key: $0.key, value: change($0.value)) : $0 })
+    if let entries { node.content = .mapping(change(entries)) }
     return node
   }
 }

@@ -106,24 +106,20 @@ extension Keys {
   /// The value at the start of a run; nil if none is given that the type has.
   fileprivate func initialValue(of type: VariableType) -> Int? {
     guard let node = self["initial"] else { return nil }
+    let text = node.items?.compactMap(\.text).joined(separator: ",") ?? node.text ?? ""
+    if let value = type.value(of: text) { return value }
+    var beyond: Int?
     switch type {
-    case .boolean: return node.boolean.map { $0 ? 1 : 0 }
-    case .integer: return node.integer.flatMap { bounded($0, type) }
+    case .boolean, .scopes: break
     case .choice(let values):
-      guard let text = node.text else { return nil }
-      if let index = values.firstIndex(of: text) { return index }
-      note(.unknownWord(of: "initial", text, allowed: values), at: "initial")
-      return nil
-    case .scopes(let universe):
-      return node.items?.compactMap { $0.text.flatMap(universe.firstIndex) }.reduce(0) { $0 | 1 << $1 }
-    case .duration, .timer: return node.text.flatMap { DurationText.milliseconds($0) }.flatMap { bounded($0, type) }
+      if node.text != nil { note(.unknownWord(of: "initial", text, allowed: values), at: "initial") }
+    case .integer: beyond = node.integer
+    case .duration, .timer: beyond = DurationText.milliseconds(text)
     }
-  }
-
-  private func bounded(_ value: Int, _ type: VariableType) -> Int? {
-    if type.bounds.contains(value) { return value }
-    let bounds = "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
-    note(.outOfBounds(of: "initial", value: type.text(of: value), bounds: bounds), at: "initial")
+    if let beyond {
+      let bounds = "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
+      note(.outOfBounds(of: "initial", value: type.text(of: beyond), bounds: bounds), at: "initial")
+    }
     return nil
   }
 }

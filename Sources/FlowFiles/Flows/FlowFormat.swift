@@ -65,7 +65,7 @@ extension Reader {
 
   /// The flow with its events, its states and what leads from one to the other; only meaningful without problems.
   fileprivate func completed(_ flow: Flow, events: [Event]?, _ members: [ReadState]) -> Flow {
-    checkNesting()
+    let nesting = checkNesting()
     var flow = flow
     flow.events = events ?? eventsUsed
     reportDuplicates(in: file["events"]?.entries ?? [])
@@ -84,7 +84,8 @@ extension Reader {
       if compound.short.isEmpty { compound.short = made.short(title: compound.title, id: compound.id) }
       return compound
     }
-    var flat = FlatMachine(flow.compounds, problems)
+    guard let nesting else { return flow }
+    var flat = FlatMachine(flow.compounds, nesting, problems)
     flow.initial = start(flow, flat)
     flow.states = zip(members.filter { $0.state != nil }, names).compactMap { member, names in
       guard var state = member.state else { return nil }
@@ -142,14 +143,9 @@ extension Reader {
 
   private func reportDuplicates(in entries: [Node.Entry], beside others: [Node.Entry] = []) {
     for (key, entries) in [("short", entries + others), ("code", entries)] {
-      var first: [String: Node] = [:]
-      for entry in entries {
-        guard let node = entry.value[key], let name = node.text, !name.isEmpty, !node.isNothing else { continue }
-        if let earlier = first[name] {
-          problems.add(.duplicateName(key: key, name, first: earlier.place), at: node)
-        } else {
-          first[name] = node
-        }
+      let names = entries.compactMap { $0.value[key] }.filter { !$0.isNothing && $0.text?.isEmpty == false }
+      for (name, first) in names.repeated(by: \.text) {
+        problems.add(.duplicateName(key: key, name.text ?? "", first: first.place), at: name)
       }
     }
   }

@@ -2,7 +2,7 @@ import Canvas
 import Model
 
 /// What holds what, as a file says it.
-private struct Nesting {
+struct Nesting {
   /// The members of each compound state, in the order of the file.
   var members: [String: [String]] = [:]
   /// The compound state that contains a state or a compound state first, and where it says so.
@@ -27,7 +27,9 @@ extension Reader {
 
   /// Notes compound states that contain themselves, too little, or what another contains; initial arms that lead
   /// outside; and what arms say of states that are not theirs.
-  func checkNesting() {
+  ///
+  /// - Returns: what holds what; nil where compound states contain themselves or lie too deep: their arms are of no use.
+  func checkNesting() -> Nesting? {
     let entries = compoundEntries
     var nesting = Nesting()
     for entry in entries {
@@ -55,11 +57,15 @@ extension Reader {
       }
     }
     reportCycles(nesting)
+    var isUsable = true
     for entry in entries {
       let id = entry.key.text ?? ""
       let around = nesting.around(id)
-      // Of a circle more has been said.
-      if around.count > Limits.nesting, Set(around).count == around.count { problems.add(.tooDeep, at: entry.key) }
+      if around.count > Limits.nesting {
+        isUsable = false
+        // Of a circle more has been said.
+        if Set(around).count == around.count { problems.add(.tooDeep, at: entry.key) }
+      }
       check(initial: entry.value["initial"], of: id, nesting)
     }
     for entry in file["states"]?.entries ?? [] {
@@ -70,6 +76,7 @@ extension Reader {
         }
       }
     }
+    return isUsable ? nesting : nil
   }
 
   private func check(initial: Node?, of id: String, _ nesting: Nesting) {

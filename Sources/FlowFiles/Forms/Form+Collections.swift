@@ -18,15 +18,9 @@ extension Input {
 
   /// Notes what a list has twice.
   fileprivate func expectDifferentItems() {
-    var first: [String: Place] = [:]
-    for item in node.items ?? [] {
-      guard let text = item.text else { continue }
-      if let earlier = first[text] {
-        let cause = DiagnosticCause("duplicate-item", "\(quoted(text)) is in the list already, in \(line(earlier))")
-        reader.problems.add(cause, at: item)
-      } else {
-        first[text] = item.place
-      }
+    for (item, first) in (node.items ?? []).repeated(by: \.text) {
+      let message = "\(quoted(item.text ?? "")) is in the list already, in \(line(first.place))"
+      reader.problems.add(DiagnosticCause("duplicate-item", message), at: item)
     }
   }
 }

@@ -189,7 +189,7 @@ extension Input {
     case .lines:
       let lines = text.split(separator: "\n").map(String.init)
       if !Limits.handlerLines.contains(lines.count) {
-        let found = "\(lines.count) \(lines.count == 1 ? "line" : "lines")"
+        let found = Grouped.text(lines.count, "line")
         let message = "\(named(subject)) has \(found), but must have 1 to \(Limits.handlerLines.upperBound)"
         note(DiagnosticCause("wrong-line-count", message))
       }

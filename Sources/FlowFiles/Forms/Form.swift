@@ -130,10 +130,10 @@ package final class Keys {
   ) -> [Value] { self(key, form(), about, required: required, inherited: inherited) ?? [] }
 
   /// The value of a key as it is written.
-  subscript(_ key: String) -> Node? { input?.node[key] }
+  package subscript(_ key: String) -> Node? { input?.node[key] }
 
   /// Notes a problem that only shows once keys are seen together.
-  func note(_ code: String, _ message: String, at node: Node?) {
+  package func note(_ code: String, _ message: String, at node: Node?) {
     if let input { input.reader.problems.add(DiagnosticCause(code, message), at: node ?? input.owner) }
   }
 

@@ -3,12 +3,18 @@ import Model
 extension Form<Goal> {
   static var goal: Form {
     record("a goal") { keys in
-      let reach = keys("reach", .condition, "What must hold where the run is.")
-      let cover = keys(
-        "cover", .list(.wayOut(isWhole: true), 1...64), "Ways out to take: STATE EVENT or STATE EVENT TARGET.")
-      let inject = keys("inject", .condition, "What must hold after an error from the server's end.")
-      let refuted = keys(
-        "refute", .refutation, "The property of the flow that the run must break, or endless-recovery.")
+      var play: PlayGoal?
+      func playing<Said>(_ key: String, _ form: Form<Said>, _ about: String, _ make: (Said) -> PlayGoal) {
+        if let value = keys(key, form, about) { play = make(value) }
+      }
+      playing("reach", .condition, "What must hold where the run is.") { .reach($0) }
+      playing("cover", .list(.wayOut(isWhole: true), 1...64), "Ways out to take: STATE EVENT or STATE EVENT TARGET.") {
+        .cover($0)
+      }
+      playing("inject", .condition, "What must hold after an error from the server's end.") { .inject($0) }
+      playing("refute", .refutation, "The property of the flow that the run must break, or endless-recovery.") {
+        .refute($0)
+      }
       let text = keys(
         "diagnose", .raw(), "A text with the error whose cause and first action are to be named.")
       let among = keys.list("among", .wrongAnswers, "Wrong causes to choose among.")
@@ -21,35 +27,23 @@ extension Form<Goal> {
       let avoided = keys("avoid", .condition, "What must hold nowhere on the way.")
       let limit = keys("within", .limit, "How long it may take: steps, or a span of time.")
 
-      guard let (playing, answering) = keys.goalKeys() else { return nil }
-      let play: PlayGoal? =
-        switch playing {
-        case "reach": reach.map { .reach($0) }
-        case "cover": cover.map { .cover($0) }
-        case "inject": inject.map { .inject($0) }
-        default: refuted.map { .refute($0) }
-        }
-      if answering == "predict", let right, right > predicted.count {
+      guard let place = keys.goalPlace() else { return nil }
+      if keys["predict"] != nil, let right, right > predicted.count {
         let steps = predicted.count == 1 ? "is 1 step" : "are \(predicted.count) steps"
         keys.note("out-of-bounds", "\"right\" is \(right), but there \(steps)", at: keys["right"])
       }
-      let answer: AnswerGoal? =
-        switch answering {
-        case "diagnose": text.map { .diagnose(text: $0, among: among) }
-        case "predict": .predict(predicted, right: right ?? 0)
-        case "part": keys.reader?.partner.map { .part(parted, with: $0) }
-        default: nil
-        }
+      var answer = text.map { AnswerGoal.diagnose(text: $0, among: among) }
+      if keys["predict"] != nil { answer = .predict(predicted, right: right ?? 0) }
+      if keys["part"] != nil { answer = keys.reader?.partner.map { .part(parted, with: $0) } }
       guard play != nil || answer != nil else { return nil }
-      let place = (playing ?? answering).flatMap { keys[$0]?.place }
-      return Goal(play: play, answer: answer, avoided: avoided, limit: limit, place: place ?? keys.place)
+      return Goal(play: play, answer: answer, avoided: avoided, limit: limit, place: place)
     }
   }
 }
 
 extension Keys {
-  /// What is to be played and what to be answered; nil if keys do not go together, which is then noted.
-  fileprivate func goalKeys() -> (play: String?, answer: String?)? {
+  /// Where it stands what is to be played or answered; nil if keys do not go together, which is then noted.
+  fileprivate func goalPlace() -> Place? {
     guard let node = input?.node else { return nil }
     let (playable, answerable) = (["reach", "cover", "inject", "refute"], ["diagnose", "predict", "part"])
     let plays = playable.filter { node[$0] != nil }
@@ -72,7 +66,7 @@ extension Keys {
         reader?.problems.add(.missingKey(key, in: "a goal with \"\(owner)\""), at: node)
       }
     }
-    return (plays.first, answers.first)
+    return (plays + answers).first.flatMap { node[$0]?.place }
   }
 }
 

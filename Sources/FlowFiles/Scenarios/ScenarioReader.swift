@@ -64,38 +64,40 @@ extension Keys {
   ///   - others: keys that are no actions.
   /// - Returns: the step.
   func step(of known: [String] = actions, beside others: [String] = []) -> ScenarioStep? {
-    func ask<Value>(_ key: String, _ form: Form<Value>, _ about: String) -> Value? {
-      known.contains(key) ? self(key, form, about) : nil
+    var action: ScenarioAction?
+    func ask<Value>(_ key: String, _ form: Form<Value>, _ about: String, _ make: (Value) -> ScenarioAction) {
+      guard known.contains(key), let value = self(key, form, about) else { return }
+      action = action ?? make(value)
     }
-    let event = ask("do", .identifier, "An event of the flow.")
-    let error = ask("inject", .raw(), "An event, or an error by name or number.")
+    ask("do", .identifier, "An event of the flow.") { .event($0, []) }
+    ask("inject", .raw(), "An event, or an error by name or number.") { .inject($0, []) }
     let with = list("with", .values(), "Values that the event carries.")
-    let wait = ask("wait", .duration, "How long to let time pass.")
-    let set = ask("set", .values(1...Int.max), "Variables that the user sets.")
-    let expected = ask("expect", .expectations, "What must hold now.")
-    let target = ask("go", .raw(), "The step to go to: its number, a bookmark, or start.")
-    let bookmark = ask("bookmark", .raw(), "A name for the step at which the run is.")
-    let branch = ask("branch", .raw(), "A name for the branch.")
-    let dropped = ask("drop", .raw(), "The step with which the branch begins that is put away.")
-    let restored = ask("restore", .raw(), "The step with which the branch begins that is brought back.")
+    ask("wait", .duration, "How long to let time pass.") { .wait($0) }
+    ask("set", .values(1...Int.max), "Variables that the user sets.") { .set($0) }
+    ask("expect", .expectations, "What must hold now.") { .expect($0) }
+    ask("go", .raw(), "The step to go to: its number, a bookmark, or start.") { .go($0) }
+    ask("bookmark", .raw(), "A name for the step at which the run is.") { .bookmark($0) }
+    ask("branch", .raw(), "A name for the branch.") { .branch($0) }
+    ask("drop", .raw(), "The step with which the branch begins that is put away.") { .drop($0) }
+    ask("restore", .raw(), "The step with which the branch begins that is brought back.") { .restore($0) }
 
     let said = (input?.node.entries ?? []).filter { !(["with"] + others).contains($0.key.text ?? "") }
     // Of a key that nobody knows enough is said.
     guard said.allSatisfy({ Self.actions.contains($0.key.text ?? "") }) else { return nil }
-    guard said.count == 1, let action = said.first else {
+    guard said.count == 1, let entry = said.first else {
       let actions = Self.actions.map { "\"\($0)\"" }.joined(separator: ", ")
       if let input { note("step", "a step has one of \(actions)", at: input.node) }
       return nil
     }
-    if let with = self["with"], let key = action.key.text, !["do", "inject"].contains(key) {
+    if let with = self["with"], let key = entry.key.text, !["do", "inject"].contains(key) {
       note("step", "\"with\" goes with \"do\" and \"inject\"; \(key) carries no values", at: with)
     }
-    let actions: [ScenarioAction?] = [
-      event.map { .event($0, with) }, error.map { .inject($0, with) }, wait.map { .wait($0) }, set.map { .set($0) },
-      expected.map { .expect($0) }, target.map { .go($0) }, bookmark.map { .bookmark($0) },
-      branch.map { .branch($0) }, dropped.map { .drop($0) }, restored.map { .restore($0) },
-    ]
-    return actions.compactMap(\.self).first.map { ScenarioStep(action: $0, place: action.value.place) }
+    switch action {
+    case .event(let event, _): action = .event(event, with)
+    case .inject(let error, _): action = .inject(error, with)
+    default: break
+    }
+    return action.map { ScenarioStep(action: $0, place: entry.value.place) }
   }
 }
 

@@ -6,6 +6,8 @@ package struct Composer {
   private let problems: Problems
   private var anchors: [String: Node] = [:]
   private var size = 0
+  /// The keys of the mapping that the file is, as far as it was read.
+  private var topKeys: [String] = []
 
   private let most: Int
 
@@ -22,12 +24,15 @@ package struct Composer {
   ///   - file: what its places are said to be in; nil for the file that was asked for.
   ///   - most: how many values it may have.
   ///   - problems: takes what is wrong.
+  ///   - tellKeys: takes the keys of the mapping that the file is, up to the place where it stops being YAML.
   /// - Returns: the value with all those in it.
   package static func compose(
-    _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values, problems: Problems
+    _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values, problems: Problems,
+    tellKeys: ([String]) -> Void = { _ in }
   ) -> Node? {
     bytes.withUnsafeBufferPointer { buffer in
       var composer = Composer(events: YAMLEvents(buffer, file: file), most: most, problems: problems)
+      defer { tellKeys(composer.topKeys) }
       do throws(CompositionFailure) {
         return try composer.document()
       } catch {
@@ -123,6 +128,7 @@ package struct Composer {
       let event = try events.next()
       if case .collectionEnd = event.kind { break }
       let key = try value(of: event, depth: depth + 1)
+      if depth == 0 { topKeys += [key.text].compactMap(\.self) }
       let value = try value(of: events.next(), depth: depth + 1)
       node.size += key.size + value.size
       guard let text = key.text else {

@@ -83,6 +83,18 @@ package struct Node: Sendable {
   }
 }
 
+extension Sequence {
+  /// Each element that has a name which one before it has, with the first of that name.
+  func repeated<Name: Hashable>(by name: (Element) -> Name?) -> [(element: Element, first: Element)] {
+    var first: [Name: Element] = [:]
+    return compactMap { element in
+      guard let name = name(element) else { return nil }
+      defer { first[name] = first[name] ?? element }
+      return first[name].map { (element, $0) }
+    }
+  }
+}
+
 /// How a scalar is written.
 package enum ScalarStyle: Sendable {
   case plain

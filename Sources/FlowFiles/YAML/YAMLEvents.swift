@@ -34,35 +34,30 @@ final class YAMLEvents {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
     defer { yaml_event_delete(&event) }
-    return YAMLEvent(
-      kind: kind(of: event), start: place(event.start_mark), end: place(event.end_mark),
-      anchor: anchor(of: event), tag: tag(of: event))
+    let data = event.data
+    return switch event.type {
+    case YAML_SCALAR_EVENT:
+      made(.scalar(text(of: event), style(data.scalar.style)), event, data.scalar.anchor, data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT:
+      made(.sequenceStart, event, data.sequence_start.anchor, data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: made(.mappingStart, event, data.mapping_start.anchor, data.mapping_start.tag)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: made(.collectionEnd, event)
+    case YAML_ALIAS_EVENT: made(.alias, event, data.alias.anchor)
+    case YAML_DOCUMENT_START_EVENT: made(.documentStart, event)
+    case YAML_STREAM_END_EVENT: made(.streamEnd, event)
+    default: made(.other, event)
+    }
   }
 
-  /// The keys of the mapping that a file is, up to the place where it stops being YAML; none if it is no mapping.
-  static func topKeys(_ bytes: [UInt8]) -> [String] {
-    bytes.withUnsafeBufferPointer { buffer in
-      let events = YAMLEvents(buffer, file: nil)
-      var keys: [String] = []
-      var depth = 0
-      // In a mapping, keys and values take turns.
-      var isKey = true
-      while let event = try? events.next() {
-        switch event.kind {
-        case .streamEnd: return keys
-        case .documentStart, .other: continue
-        case .collectionEnd: depth -= 1
-        case .scalar, .alias, .sequenceStart, .mappingStart:
-          if depth == 0, !event.isMappingStart { return [] }
-          if depth == 1 {
-            if case .scalar(let text, _) = event.kind, isKey { keys.append(text) }
-            isKey.toggle()
-          }
-          if event.isMappingStart || event.isSequenceStart { depth += 1 }
-        }
-      }
-      return keys
+  private func made(
+    _ kind: YAMLEvent.Kind, _ event: yaml_event_t, _ anchor: UnsafeMutablePointer<UInt8>? = nil,
+    _ tag: UnsafeMutablePointer<UInt8>? = nil
+  ) -> YAMLEvent {
+    func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
+      pointer.map { String(decodingCString: $0, as: UTF8.self) }
     }
+    return YAMLEvent(
+      kind: kind, start: place(event.start_mark), end: place(event.end_mark), anchor: string(anchor), tag: string(tag))
   }
 
   private var failure: CompositionFailure {
@@ -81,19 +76,6 @@ final class YAMLEvents {
     return CompositionFailure(cause: .syntax(text, begun: isElsewhere ? begun : nil), place: noticed)
   }
 
-  private func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
-    switch event.type {
-    case YAML_SCALAR_EVENT: .scalar(text(of: event), style(event.data.scalar.style))
-    case YAML_SEQUENCE_START_EVENT: .sequenceStart
-    case YAML_MAPPING_START_EVENT: .mappingStart
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: .collectionEnd
-    case YAML_ALIAS_EVENT: .alias
-    case YAML_DOCUMENT_START_EVENT: .documentStart
-    case YAML_STREAM_END_EVENT: .streamEnd
-    default: .other
-    }
-  }
-
   private func text(of event: yaml_event_t) -> String {
     let bytes = UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
     return String(decoding: bytes, as: UTF8.self)
@@ -106,29 +88,6 @@ final class YAMLEvents {
     case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
     default: .plain
     }
-  }
-
-  private func anchor(of event: yaml_event_t) -> String? {
-    switch event.type {
-    case YAML_SCALAR_EVENT: string(event.data.scalar.anchor)
-    case YAML_SEQUENCE_START_EVENT: string(event.data.sequence_start.anchor)
-    case YAML_MAPPING_START_EVENT: string(event.data.mapping_start.anchor)
-    case YAML_ALIAS_EVENT: string(event.data.alias.anchor)
-    default: nil
-    }
-  }
-
-  private func tag(of event: yaml_event_t) -> String? {
-    switch event.type {
-    case YAML_SCALAR_EVENT: string(event.data.scalar.tag)
-    case YAML_SEQUENCE_START_EVENT: string(event.data.sequence_start.tag)
-    case YAML_MAPPING_START_EVENT: string(event.data.mapping_start.tag)
-    default: nil
-    }
-  }
-
-  private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
-    pointer.map { String(decodingCString: $0, as: UTF8.self) }
   }
 
   /// libyaml counts from 0, and characters rather than bytes.
@@ -158,12 +117,6 @@ struct YAMLEvent {
   /// The anchor defined here, or the one an alias names.
   var anchor: String?
   var tag: String?
-
-  /// True for the beginning of a mapping.
-  var isMappingStart: Bool { if case .mappingStart = kind { true } else { false } }
-
-  /// True for the beginning of a list.
-  var isSequenceStart: Bool { if case .sequenceStart = kind { true } else { false } }
 }
 
 /// A problem after which the rest of a file cannot be read.

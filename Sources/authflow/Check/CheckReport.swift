@@ -42,7 +42,7 @@ extension CheckedFlow {
       let count = diagnostics.count { $0.severity == severity }
       guard count > 0 else { return nil }
       let hidden = severity == .note && !showsNotes ? " (--notes shows \(count == 1 ? "it" : "them"))" : ""
-      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" + hidden
+      return Grouped.text(count, severity.rawValue) + hidden
     }
     return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
   }

@@ -32,9 +32,7 @@ struct CoverageTable {
   private static func table(_ rows: [[String]]) -> String {
     let widths = (rows.first ?? []).indices.map { column in rows.map { TextWidth.columns($0[column]) }.max() ?? 0 }
     return rows.map { row in
-      var line = zip(row, widths).map { TextFit.padded($0, to: $1 + 2) }.joined()
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
+      TextRows.ended(zip(row, widths).map { TextFit.padded($0, to: $1 + 2) }.joined())
     }.joined()
   }
 }

@@ -15,7 +15,7 @@ struct AnswerCommand: ProgramCommand {
       Examples: authflow answer AADSTS50076; authflow answer insufficient_claims; authflow answer HTTP 429 --format json
       """)
 
-  @Argument(help: ArgumentHelp("The error.", valueName: "error"))
+  @Argument(help: .value("error", "The error."))
   var error: [String]
 
   @Option(help: "token, authorize or api; without it, where the error is met.")
@@ -47,7 +47,7 @@ struct AnswerCommand: ProgramCommand {
     case .json:
       let headers = Dictionary(reply.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       let object: JSONObject = ["id": entry.id, "status": reply.status, "headers": headers, "body": reply.body]
-      StandardOutput.write(JSONText.encode(object) + "\n")
+      StandardOutput.write(json: object)
     }
   }
 }

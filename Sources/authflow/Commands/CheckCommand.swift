@@ -21,16 +21,16 @@ struct CheckCommand: ProgramCommand {
     Checks.rules.map(\.id).joined(separator: ", ") + "."
   }
 
-  @Argument(help: ArgumentHelp("Bundled flows or files; - is standard input.", valueName: "flow"))
+  @Argument(help: .value("flow", "Bundled flows or files; - is standard input."))
   var flows: [FlowSource] = [.standard]
 
   @Option(help: "text, or json: the same as data.")
   var format: ReportFormat = .text
 
-  @Option(help: ArgumentHelp("The least severity that fails: error or warning.", valueName: "severity"))
+  @Option(help: .value("severity", "The least severity that fails: error or warning."))
   var failOn: FailingSeverity = .error
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
+  @Option(number: "number", "The most configurations to explore.")
   var limit = FlowProof.usualLimit
 
   @Flag(help: "Show notes in full, too.")
@@ -58,12 +58,12 @@ struct CheckCommand: ProgramCommand {
         statuses.append(error.status)
       }
     }
-    if format == .json { StandardOutput.write(JSONText.encode(checked.flatMap(\.json)) + "\n") }
+    if format == .json { StandardOutput.write(json: checked.flatMap(\.json)) }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
     if let status = statuses.max() { throw .reported(status) }
     let incomplete = checked.filter(\.isIncomplete)
     if format != .text {
-      for flow in incomplete { StandardError.write("authflow: \(flow.name): not explored completely; raise --limit\n") }
+      for flow in incomplete { StandardError.tell("\(flow.name): not explored completely; raise --limit") }
     }
     if !incomplete.isEmpty || checked.contains(where: { $0.diagnostics.contains { failOn.includes($0.severity) } }) {
       throw .unmet

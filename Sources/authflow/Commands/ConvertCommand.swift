@@ -19,9 +19,7 @@ struct ConvertCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A bundled flow, a flow file, or a picture (\(FlowSource.pictures)); - is standard input.",
-      valueName: "flow"))
+    help: .value("flow", "A bundled flow, a flow file, or a picture (\(FlowSource.pictures)); - is standard input."))
   var flow: FlowSource
 
   @Option(help: "What to write: \(Notation.list); by default yaml of a picture, mermaid of a flow.")
@@ -31,7 +29,7 @@ struct ConvertCommand: ProgramCommand {
   var from: Notation?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
+    name: .shortAndLong, help: .value("file", "Write to this file instead of standard output."),
     completion: .file())
   var output: String?
 
@@ -46,7 +44,7 @@ struct ConvertCommand: ProgramCommand {
     if let format {
       let imported = FlowImport.read(file.bytes, path: file.path, format: format)
       guard let converted = imported.text else { throw .malformed(imported.diagnostics) }
-      StandardError.write(imported.diagnostics.map { $0.text + "\n" }.joined())
+      StandardError.write(imported.diagnostics.lines)
       text = converted
       reading = FlowReader.read(text, path: file.path)
     }

@@ -13,18 +13,17 @@ struct DiffCommand: ProgramCommand {
       the first has, ~ what changed. Exit status 0 when the flows behave alike, 1 when they do not.
       """)
 
-  @Argument(help: ArgumentHelp("A bundled flow or a file.", valueName: "flow"))
+  @Argument(help: .value("flow", "A bundled flow or a file."))
   var first: FlowSource
 
-  @Argument(help: ArgumentHelp("The flow to compare it with.", valueName: "other"))
+  @Argument(help: .value("other", "The flow to compare it with."))
   var second: FlowSource
 
   @Flag(help: "Show names and texts that differ, too.")
   var texts = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
+    number: "columns", "How wide a line is; by default as wide as the terminal.")
   var width: Int?
 
   @OptionGroup var links: LinkOptions

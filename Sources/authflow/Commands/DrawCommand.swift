@@ -27,24 +27,23 @@ struct DrawCommand: ProgramCommand {
   }
 
   @Argument(
-    help: ArgumentHelp(
-      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input.",
-      valueName: "flow"))
+    help: .value(
+      "flow", "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input.")
+  )
   var flow: FlowSource = .standard
 
   @Option(help: "map, overview, focus, matrix or table.")
   var view: DrawView = .map
 
   @Option(
-    help: ArgumentHelp(
-      "The state to mark as current, or from which to draw the overview or the focus.", valueName: "id"))
+    help: .value("id", "The state to mark as current, or from which to draw the overview or the focus."))
   var state: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Columns; by default the terminal's, or 120.", valueName: "n"))
+  @Option(number: "n", "Columns; by default the terminal's, or 120.")
   var width: Int?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Rows of the map; by default the terminal's, or any.", valueName: "n"))
+    number: "n", "Rows of the map; by default the terminal's, or any.")
   var height: Int?
 
   @Flag(help: "Use only ASCII characters.")
@@ -53,12 +52,11 @@ struct DrawCommand: ProgramCommand {
   @Flag(help: "Use short names.")
   var short = false
 
-  @Option(help: ArgumentHelp("Draw only what lies around this state.", valueName: "id"))
+  @Option(help: .value("id", "Draw only what lies around this state."))
   var around: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
+    number: "n", "How many steps along transitions --around goes; 1 unless given.")
   var hops: Int?
 
   func validate() throws {
@@ -88,7 +86,6 @@ struct DrawCommand: ProgramCommand {
     case .map: try drawMap(flow, marking: position?.offset, columns: columns)
     case .overview:
       let from = position ?? machine.initialState
-      let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
       let chart = FlowMap.overview(
         flow, from: from.offset, fitting: Size(columns: columns, rows: rows), isASCII: ascii)
       write(chart.draw(MapMarks(currentNode: from.offset)))
@@ -96,25 +93,27 @@ struct DrawCommand: ProgramCommand {
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
     case .matrix:
-      guard flow.states.count <= FlowMap.limits.states else {
-        throw Self.tooLarge(flow)
-      }
+      guard flow.states.count <= FlowMap.limits.states else { throw Self.tooLarge(flow) }
       let matrix = TransitionMatrix(machine: machine, current: position)
       write(matrix.draw(in: matrix.size))
       var key = Frame(size: Size(columns: TextWidth.columns(TransitionMatrix.key), rows: 1))
       key.put(TransitionMatrix.key, at: Point(column: 0, row: 0))
       write(key)
-    case .table: write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
+    case .table: drawTable(flow, columns: columns)
     }
   }
 
   private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
 
+  private func drawTable(_ flow: Flow, columns: Int) {
+    write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
+  }
+
+  /// The rows that a map may take.
+  private var rows: Int { height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent }
+
   private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
-    guard FlowMap.canDraw(flow) else {
-      throw Self.tooLarge(flow)
-    }
-    let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
+    guard FlowMap.canDraw(flow) else { throw Self.tooLarge(flow) }
     func charts(_ rows: Int) -> [Chart] {
       FlowMap.charts(
         flow, fitting: Size(columns: columns, rows: rows), isASCII: ascii, isShort: short ? true : nil)
@@ -134,8 +133,8 @@ struct DrawCommand: ProgramCommand {
       }
     }
     guard let first = found.first else {
-      write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
-      return StandardError.write("authflow: \(columns) columns are too few for the map; this is the table\n")
+      drawTable(flow, columns: columns)
+      return StandardError.tell("\(columns) columns are too few for the map; this is the table")
     }
     let marks = MapMarks(currentNode: position)
     for (number, chart) in found.enumerated() {
@@ -154,10 +153,9 @@ struct DrawCommand: ProgramCommand {
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     }
     if found.count > 1 {
-      StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")
+      StandardError.tell("the map is higher than \(rows) rows; these are its parts, from top to bottom")
     } else if !first.fits {
-      StandardError.write(
-        "authflow: the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus\n")
+      StandardError.tell("the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus")
     }
   }
 

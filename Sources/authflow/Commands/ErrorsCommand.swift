@@ -14,7 +14,7 @@ struct ErrorsCommand: ProgramCommand {
       authflow errors keychain
       """)
 
-  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("What to look for.", valueName: "query"))
+  @Argument(parsing: .allUnrecognized, help: .value("query", "What to look for."))
   var query: [String] = []
 
   @Option(help: "text or json.")
@@ -36,7 +36,7 @@ struct ErrorsCommand: ProgramCommand {
     }
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) { return write(term, in: catalogue) }
     let search = catalogue.search(words)
-    for line in CatalogueListing.missing(words, search) { StandardError.write("authflow: \(line)\n") }
+    for line in CatalogueListing.missing(words, search) { StandardError.tell(line) }
     guard !search.entries.isEmpty else { throw .unmet }
     write(search, in: catalogue)
   }
@@ -48,7 +48,7 @@ struct ErrorsCommand: ProgramCommand {
     switch format {
     case .json:
       let object: JSONObject = ["term": term.name, "text": term.text, "errors": entries.map(\.id)]
-      StandardOutput.write(JSONText.encode([object]) + "\n")
+      StandardOutput.write(json: [object])
     case .text:
       StandardOutput.write(CatalogueListing.sheet(term.names.joined(separator: ", "), term.text))
       guard !entries.isEmpty else { return }
@@ -59,7 +59,7 @@ struct ErrorsCommand: ProgramCommand {
 
   private func write(_ search: CatalogueSearch, in catalogue: Catalogue) {
     switch format {
-    case .json: StandardOutput.write(JSONText.encode(search.entries.map { $0.json(in: catalogue) }) + "\n")
+    case .json: StandardOutput.write(json: search.entries.map { $0.json(in: catalogue) })
     case .text:
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
       StandardOutput.write(listing.text(of: search), links: links.addresses(of: catalogue.sources))

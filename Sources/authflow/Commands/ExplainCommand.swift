@@ -16,7 +16,7 @@ struct ExplainCommand: ProgramCommand {
       Examples: authflow explain -50000; authflow explain < device.log; pbpaste | authflow explain --format json
       """)
 
-  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The text; without it, standard input.", valueName: "text"))
+  @Argument(parsing: .allUnrecognized, help: .value("text", "The text; without it, standard input."))
   var text: [String] = []
 
   @Option(help: "text or json.")
@@ -53,11 +53,11 @@ struct ExplainCommand: ProgramCommand {
     case .nothing:
       // What was looked for in the name of a file would only hide what to type instead.
       let isFile = text.count == 1 && Paths.isReadableFile(words)
-      StandardError.write(
+      StandardError.tell(
         isFile
-          ? "authflow: that is a file; to explain what is in it: authflow explain < FILE\n"
-          : "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and "
-            + "AADB2C numbers, OAuth errors, HTTP statuses and claims challenges\n")
+          ? "that is a file; to explain what is in it: authflow explain < FILE"
+          : "no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
+            + "numbers, OAuth errors, HTTP statuses and claims challenges")
       throw .unmet
     }
   }

@@ -22,14 +22,14 @@ struct ExploreCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input. By default msal-apple.",
-      valueName: "flow"))
+    help: .value(
+      "flow",
+      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input. By default msal-apple."
+    ))
   var flow: FlowSource?
 
   @Option(
-    help: ArgumentHelp(
-      "Open a scenario: a file, the name of a bundled one, or - for standard input.", valueName: "scenario"),
+    help: .value("scenario", "Open a scenario: a file, the name of a bundled one, or - for standard input."),
     completion: .scenario)
   var scenario: String?
 

@@ -11,12 +11,12 @@ struct FlowsCommand: ProgramCommand {
     commandName: "flows", abstract: "List the bundled flows, or print the file of one to start your own from.")
 
   @Argument(
-    help: ArgumentHelp("Print the YAML file of this bundled flow, as --source does.", valueName: "flow"),
+    help: .value("flow", "Print the YAML file of this bundled flow, as --source does."),
     completion: .list(BundledFlows.ids))
   var flow: String?
 
   @Option(
-    help: ArgumentHelp("Print the YAML file of this bundled flow.", valueName: "flow"),
+    help: .value("flow", "Print the YAML file of this bundled flow."),
     completion: .list(BundledFlows.ids))
   var source: String?
 

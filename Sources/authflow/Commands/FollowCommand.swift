@@ -18,7 +18,7 @@ struct FollowCommand: ProgramCommand {
       Example: xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
       """)
 
-  @Argument(help: ArgumentHelp("The log; - is standard input.", valueName: "log"), completion: .file())
+  @Argument(help: .value("log", "The log; - is standard input."), completion: .file())
   var log: String
 
   @Option(help: "text or json, one line a request.")
@@ -35,7 +35,7 @@ struct FollowCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     if script.isGiven { return try start(LogSource(feed())).play(script) }
     guard format == nil, StandardOutput.isTerminal else { return try list(format ?? .text) }
-    guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile(), ExplorerLook()) }
+    guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile()) }
     // Standard input is the log, so keys come from the terminal itself.
     let input: Int32
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
@@ -44,7 +44,7 @@ struct FollowCommand: ProgramCommand {
     }
     let source = LogSource(try LogFeed())
     source.begin()
-    try start(source).explore(SettingsFile(), ExplorerLook(), input: input)
+    try start(source).explore(SettingsFile(), input: input)
   }
 
   private func start(_ source: LogSource) -> ExplorerStart {
@@ -61,7 +61,7 @@ struct FollowCommand: ProgramCommand {
     }
     feed.finish()
     // With requests the explorer says it.
-    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
+    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.tell(remark) }
     try feed.follower.tellRemarks(requests: feed.found)
     return feed
   }
@@ -87,7 +87,7 @@ struct FollowCommand: ProgramCommand {
     guard probe.finish() else { return nil }
     let bytes = try InputFile.read(log, atMost: NewestFirst.most)
     guard bytes.count <= NewestFirst.most, let turned = NewestFirst(bytes) else { return nil }
-    StandardError.write("authflow: the newest line stands first, so the log is read from its end\n")
+    StandardError.tell("the newest line stands first, so the log is read from its end")
     return turned
   }
 }

@@ -19,7 +19,7 @@ struct LearnCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A lesson: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
+    help: .value("lesson", "A lesson: the id of a bundled one, or a file."), completion: .lesson)
   var lesson: String?
 
   @Flag(help: "Find with at most eight questions where to begin.")
@@ -77,11 +77,11 @@ struct ReviewCommand: ProgramCommand {
     let lessons = shelf.due
     if due {
       guard !lessons.isEmpty else { throw .unmet }
-      return StandardOutput.write("\(lessons.count) \(lessons.count == 1 ? "lesson" : "lessons") due\n")
+      return StandardOutput.write(Grouped.text(lessons.count, "lesson") + " due\n")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     guard !lessons.isEmpty else {
-      return StandardError.write("authflow: nothing is due; authflow learn goes on with the next lesson\n")
+      return StandardError.tell("nothing is due; authflow learn goes on with the next lesson")
     }
     let seed = screen.anySeed
     let plan = ReviewPlan(due: lessons.map(\.id))
@@ -110,8 +110,7 @@ struct DrillCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A lesson with the key drill: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
+    help: .value("lesson", "A lesson with the key drill: the id of a bundled one, or a file."), completion: .lesson)
   var lesson: String?
 
   @Flag(help: "Print the sheet for the one who leads a drill in a team, as Markdown.")

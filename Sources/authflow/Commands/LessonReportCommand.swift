@@ -20,14 +20,14 @@ struct LessonReportCommand: ProgramCommand {
       Examples: authflow lessons report kim.yaml lee.yaml; authflow lessons report --lesson ours.yaml kim.yaml
       """)
 
-  @Argument(help: ArgumentHelp("Progress files; - is standard input.", valueName: "file"), completion: .file())
+  @Argument(help: .value("file", "Progress files; - is standard input."), completion: .file())
   var files: [String]
 
   @Option(help: "markdown or csv.")
   var format: TeamReportFormat = .markdown
 
   @Option(
-    name: .customLong("lesson"), help: ArgumentHelp("A lesson of your own; may be repeated.", valueName: "file"),
+    name: .customLong("lesson"), help: .value("file", "A lesson of your own; may be repeated."),
     completion: .lesson)
   var ownLessons: [String] = []
 
@@ -52,7 +52,7 @@ struct LessonReportCommand: ProgramCommand {
         }
         for problem in file.remarks.problems { StandardError.write(problem + "\n") }
         for id in Set(file.progress.results.map(\.lesson)).subtracting(names).sorted() {
-          StandardError.write(Self.unknown(id, in: path, names))
+          StandardError.tell(Self.unknown(id, in: path, names))
         }
         progress.append((Self.person(path, among: files), file.progress))
       } catch {
@@ -73,7 +73,7 @@ struct LessonReportCommand: ProgramCommand {
   private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
     let advice =
       Nearest.name(to: id, among: names).map { "did you mean \($0)?" } ?? "--lesson FILE tells of one of your own"
-    return "authflow: \(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)); \(advice)\n"
+    return "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)); \(advice)"
   }
 
   /// The name of a file without its ending; its path where several files have that name.

@@ -19,15 +19,10 @@ struct LessonsCommand: ParsableCommand {
 struct LessonListCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the bundled lessons, or print the file of one to start your own from.",
-    discussion: """
-      Track by track, each lesson after those that should be done before it.
-
-      json: [{"id", "title", "track", "flow", "best", "after": ["lesson"], "threads": ["address"], "drill"}]; best counts \
-      steps, or right answers where nothing is played.
-      """)
+    discussion: "Track by track, each lesson after those that should be done before it.")
 
   @Option(
-    help: ArgumentHelp("Print the YAML file of this lesson.", valueName: "lesson"),
+    help: .value("lesson", "Print the YAML file of this lesson."),
     completion: .list(BundledFlows.lessons.map(\.id)))
   var source: String?
 
@@ -53,7 +48,7 @@ struct LessonListCommand: ProgramCommand {
     let unit = isPlayed ? "step" : "answer"
     let parts = [
       VisibleText.text(lesson.title), lesson.flow.id,
-      best.map { "\($0) \(unit)\($0 == 1 ? "" : "s") at best" } ?? "", lesson.drill == nil ? "" : "also a drill",
+      best.map { "\(Grouped.text($0, unit)) at best" } ?? "", lesson.drill == nil ? "" : "also a drill",
       lesson.after.isEmpty ? "" : "after \(lesson.after.map(\.id).joined(separator: ", "))",
     ]
     return "  \(lesson.id)\n    \(parts.filter { !$0.isEmpty }.joined(separator: " · "))\n"
@@ -70,7 +65,7 @@ struct LessonCheckCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, names of bundled lessons, or - for standard input.", valueName: "lesson"),
+    help: .value("lesson", "Files, names of bundled lessons, or - for standard input."),
     completion: .lesson)
   var lessons: [String] = []
 
@@ -93,8 +88,9 @@ struct LessonCheckCommand: ProgramCommand {
       let id = VisibleText.text(lesson.id)
       progress.show("\(id): trying all runs")
       let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue, among: known)
-      let diagnostics = reading.diagnostics(proof.faults.map { ($0.code, $0.message, $0.place, .error) })
-      text += diagnostics.map { $0.text + "\n" }.joined()
+      let diagnostics = reading.diagnostics(proof.faults.map { ($0.code, $0.message, $0.place) })
+        .sortedStably { $0.place < $1.place }
+      text += diagnostics.lines
       text += diagnostics.isEmpty ? "✓ \(id): \(Self.best(proof))\n" : "✗ \(id)\n"
       if !diagnostics.isEmpty { status = ExitStatus.unmet.rawValue }
     }
@@ -108,6 +104,6 @@ struct LessonCheckCommand: ProgramCommand {
   private static func best(_ proof: LessonProof) -> String {
     guard let best = proof.best else { return "not solved" }
     if proof.lesson.goal.play != nil { return "\(FlowWords.steps(best)) at best" }
-    return "\(best) right \(best == 1 ? "answer" : "answers")"
+    return Grouped.text(best, "right answer")
   }
 }

@@ -3,10 +3,25 @@ import Canvas
 import Model
 import Platform
 
+extension ArgumentHelp {
+  /// What a value is called, and what it is for.
+  static func value(_ name: String, _ text: String) -> ArgumentHelp { ArgumentHelp(text, valueName: name) }
+}
+
+// A number below 0 begins like an option, and would be told as a missing value if it were parsed as usual.
+extension Option where Value == Int? {
+  /// An option that is a number.
+  init(number name: String, _ text: String) { self.init(parsing: .unconditional, help: .value(name, text)) }
+}
+
+extension Option where Value == Int {
+  /// An option that is a number, or this one.
+  init(wrappedValue: Int, number name: String, _ text: String) {
+    self.init(wrappedValue: wrappedValue, parsing: .unconditional, help: .value(name, text))
+  }
+}
+
 /// Options that are numbers.
-///
-/// All of them are declared with `parsing: .unconditional`: a number below 0 begins like an option, and would otherwise
-/// be told as a missing value.
 enum NumberOption {
   /// Refuses a number that is out of bounds.
   ///

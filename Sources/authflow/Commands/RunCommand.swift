@@ -20,7 +20,7 @@ struct RunCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Scenarios: files, names of bundled ones, or - for standard input.", valueName: "scenario"),
+    help: .value("scenario", "Scenarios: files, names of bundled ones, or - for standard input."),
     completion: .scenario)
   var files: [String] = []
 
@@ -70,7 +70,7 @@ struct RunCommand: ProgramCommand {
       StandardError.write(report.errors)
       if let comparison = ComparisonText(of: results) { StandardOutput.write(comparison.text + "\n") }
       StandardOutput.write(StandardOutput.broken(report.text))
-    case .json: StandardOutput.write(JSONText.encode(results.map(\.json)) + "\n")
+    case .json: StandardOutput.write(json: results.map(\.json))
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
     }
     // What has no place among the results is told all the same.
@@ -98,7 +98,7 @@ struct RunCommand: ProgramCommand {
       run: replay.run, title: result.title, about: VisibleText.text(loaded.scenario.about),
       failures: result.failures.map(\.headline))
     StandardOutput.write(report.text, links: links.addresses())
-    StandardError.write(result.failures.map { $0.text + "\n" }.joined())
+    StandardError.write(result.failures.lines)
     if let status = result.status { throw .reported(status) }
   }
 }

@@ -13,7 +13,7 @@ struct RunsCommand: ProgramCommand {
       replays one. Delete the files you do not need.
       """)
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many to list, the last first.", valueName: "number"))
+  @Option(number: "number", "How many to list, the last first.")
   var last = 20
 
   func validate() throws {
@@ -22,7 +22,7 @@ struct RunsCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let paths = KeptRuns.paths.prefix(last)
-    guard !paths.isEmpty else { return StandardError.write("authflow: no run was kept yet\n") }
+    guard !paths.isEmpty else { return StandardError.tell("no run was kept yet") }
     for path in paths {
       // Where no terminal breaks it, a run stays one line for grep; a path is never broken.
       let line = KeptRun(path).line

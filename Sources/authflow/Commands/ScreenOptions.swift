@@ -14,7 +14,7 @@ struct ScreenOptions: ParsableArguments {
   var ascii: Bool?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("What gives questions and drills their order.", valueName: "number"))
+    parsing: .unconditional, help: .value("number", "What gives questions and drills their order."))
   var seed: UInt64?
 
   @OptionGroup var script: ScriptOptions
@@ -41,10 +41,10 @@ struct ScreenOptions: ParsableArguments {
 struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
+    help: .value("columnsxrows", "Print the screen of this size instead of opening the terminal."))
   var size: String?
 
-  @Option(help: ArgumentHelp("Play these keys and print the screen.", valueName: "script"))
+  @Option(help: .value("script", "Play these keys and print the screen."))
   var keys: String?
 
   @Flag(help: "Print the screen after every key.")

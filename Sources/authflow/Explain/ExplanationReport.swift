@@ -49,12 +49,12 @@ struct ExplanationReport {
     switch format {
     case .json:
       let list = ordered.map { $0.json(route: route(to: $0.explanation), router) }
-      StandardOutput.write(JSONText.encode(list) + "\n")
+      StandardOutput.write(json: list)
     case .text:
       for (index, told) in ordered.enumerated() { tell(told, index, of: ordered.count) }
     }
     if explanations.isFull {
-      StandardError.write("authflow: only the first \(Explanations.most) different errors are told\n")
+      StandardError.tell("only the first \(Explanations.most) different errors are told")
     }
     return ordered.allSatisfy(\.explanation.isUnknown) ? .unknown : .known
   }

@@ -59,7 +59,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   /// The flow, for a command that prints: what it lacks of a machine of another tool goes to standard error.
   func loadTelling() throws(ProgramError) -> Flow {
-    try load { StandardError.write($0.map { $0.text + "\n" }.joined()) }
+    try load { StandardError.write($0.lines) }
   }
 
   /// Nothing is called so.

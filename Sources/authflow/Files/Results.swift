@@ -11,10 +11,13 @@ extension StandardOutput {
   ///   - links: addresses by title; nil for no links, see ``LinkOptions``.
   static func write(_ text: String, links: [String: String]? = nil) {
     write(text, links: links) { error in
-      StandardError.write("authflow: cannot write the results: \(error.reason)\n")
+      StandardError.tell("cannot write the results: \(error.reason)")
       Environment.exit(ExitStatus.unwritable.rawValue)
     }
   }
+
+  /// Writes data as JSON.
+  static func write(json value: some Encodable) { write(JSONText.encode(value) + "\n") }
 
   /// The extent of the terminal it goes to; nil if it goes elsewhere.
   static var size: Size? { ProgramTerminal.size(of: 1) }
@@ -23,8 +26,25 @@ extension StandardOutput {
   static var columns: Int? { size?.columns }
 }
 
+extension StandardError {
+  /// Tells something in a line.
+  static func tell(_ text: String) { write("authflow: \(text)\n") }
+}
+
+extension [Diagnostic] {
+  /// All of them as text, each line ended.
+  var lines: String { map { $0.text + "\n" }.joined() }
+}
+
 /// Text in columns.
 enum TextRows {
+  /// A line without blanks at its end.
+  static func ended(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
   /// Lines beside a label that stands before the first of them.
   static func beside(_ label: String, width: Int, _ lines: [String]) -> String {
     lines.enumerated().map { TextFit.padded($0 == 0 ? label : "", to: width) + $1 + "\n" }.joined()

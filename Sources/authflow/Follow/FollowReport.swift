@@ -38,9 +38,8 @@ struct FollowReport {
         "   not placed: line \(number): \(line.reason)",
         ["kind": "unplaced", "line": number, "reason": line.reason])
     case .unknownVersion(let version, let other):
-      StandardError.write(
-        "authflow: the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of "
-          + "\(other)\n")
+      StandardError.tell(
+        "the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of \(other)")
     }
   }
 
@@ -51,7 +50,7 @@ struct FollowReport {
   /// Tells what was left out, and what is to be told of the log besides.
   func finish(_ follower: LogFollower) throws(ProgramError) {
     if unplaced > Self.mostUnplaced {
-      StandardError.write("authflow: \(unplaced - Self.mostUnplaced) more lines belong to no request\n")
+      StandardError.tell("\(unplaced - Self.mostUnplaced) more lines belong to no request")
     }
     try follower.tellRemarks(requests: requests)
   }
@@ -74,7 +73,7 @@ extension LogFollower {
   ///
   /// - Throws: `unmet` for a log without requests.
   func tellRemarks(requests: Int) throws(ProgramError) {
-    for remark in remarks(requests) { StandardError.write("authflow: \(remark)\n") }
+    for remark in remarks(requests) { StandardError.tell(remark) }
     if requests == 0 { throw .unmet }
   }
 

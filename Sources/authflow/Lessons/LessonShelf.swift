@@ -53,7 +53,7 @@ struct LessonShelf {
     switch record.outcome {
     case .solved:
       guard let result = record.bestResult, let steps = result.steps else { return "✓" }
-      return "✓ \(steps) \(steps == 1 ? "step" : "steps")" + (result.best.map { ", best \($0)" } ?? "")
+      return "✓ \(Grouped.text(steps, "step"))" + (result.best.map { ", best \($0)" } ?? "")
     case .seen: return "seen"
     case .failed: return "not solved"
     case .placed: return "known"

@@ -68,7 +68,7 @@ struct MasterSheet {
   private var limit: [String] {
     switch ready.lesson.goal.limit {
     case .time(let time): ["At most \(DurationText.text(milliseconds: time)) may pass on the clock of the run."]
-    case .steps(let most): ["It may take \(most == 1 ? "1 step" : "\(most) steps") at most."]
+    case .steps(let most): ["It may take \(Grouped.text(most, "step")) at most."]
     case nil: []
     }
   }

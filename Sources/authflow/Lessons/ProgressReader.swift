@@ -3,31 +3,34 @@ import Lessons
 import Model
 
 /// The format of progress files, version 1, as `docs/learning.md` describes it.
-extension Form<ProgressEntry> {
+extension Form<LessonResult> {
   /// A line of the file.
   fileprivate static var line: Form {
     record("a line of progress") { keys in
-      _ = keys("format", .version)
-      return ProgressEntry(
-        lesson: keys("lesson", .identifier), when: keys("when", .text), how: keys("how", .word),
-        steps: keys("steps", .integer(0...Limits.steps)), best: keys("best", .integer(0...Limits.steps)),
-        hints: keys("hints", .integer(0...3)), questions: keys("questions", .integer(1...Limits.steps)),
-        right: keys("right", .integer(0...Limits.steps)), version: keys("version", .text))
+      let lesson = keys.text("lesson", .identifier, required: true)
+      let when = keys("when", .text, required: true)
+      let how: LessonResult.Outcome? = keys("how", .word, required: true)
+      let steps = keys("steps", .integer(0...Limits.steps))
+      let best = keys("best", .integer(0...Limits.steps))
+      let hints = keys("hints", .integer(0...3))
+      let questions = keys("questions", .integer(1...Limits.steps))
+      let right = keys("right", .integer(0...Limits.steps))
+      let version = keys("version", .text)
+      guard let when, let how else { return nil }
+      guard let day = Day(when) else {
+        keys.note("progress", "\"when\" is a day such as 2026-11-22", at: keys["when"])
+        return nil
+      }
+      if questions == nil ? right != nil : (right ?? .max) > (questions ?? 0) {
+        let message = "\"right\" says how many of so many \"questions\" were answered rightly"
+        keys.note("progress", message, at: keys["right"])
+        return nil
+      }
+      return LessonResult(
+        lesson: lesson, day: day, outcome: how, steps: steps, best: best, hints: hints ?? 0,
+        answers: questions.map { LessonResult.Answers(count: $0, right: right ?? 0) }, version: version)
     }
   }
-}
-
-/// What a line says.
-private struct ProgressEntry {
-  var lesson: String?
-  var when: String?
-  var how: LessonResult.Outcome?
-  var steps: Int?
-  var best: Int?
-  var hints: Int?
-  var questions: Int?
-  var right: Int?
-  var version: String?
 }
 
 /// Reads progress line by line, so that a line that is wrong costs nothing but itself.
@@ -98,33 +101,12 @@ private struct ProgressLine {
         note("format \(format.text ?? "") is newer than this program's 1; nothing is added to this file", at: format)
         return
       }
-      _ = values(of: entry)
       return
     }
-    // Of a newer format it does not matter what this one does not know.
-    let newer = Problems(SourceFiles(path: path))
-    if let values = values(of: entry, isNewer ? newer : problems) { take(values, entry) }
-  }
-
-  private func values(of entry: Node, _ problems: Problems? = nil) -> ProgressEntry? {
-    Reader(entry, problems: problems ?? self.problems).read(.line, called: "a line of progress")
-  }
-
-  private mutating func take(_ values: ProgressEntry, _ entry: Node) {
-    for key in ["lesson", "when", "how"] where entry[key] == nil {
-      problems.add(.missingKey(key, in: "a line of progress"), at: entry)
-    }
-    guard problems.diagnostics.isEmpty, let lesson = values.lesson, let when = values.when else { return }
-    guard let day = Day(when) else { return note("\"when\" is a day such as 2026-11-22", at: entry["when"] ?? entry) }
-    if values.questions == nil ? values.right != nil : (values.right ?? .max) > (values.questions ?? 0) {
-      return note("\"right\" says how many of so many \"questions\" were answered rightly", at: entry["right"] ?? entry)
-    }
-    // Only a newer program has outcomes that this one does not know.
-    guard let outcome = values.how else { return }
-    result = LessonResult(
-      lesson: lesson, day: day, outcome: outcome, steps: values.steps, best: values.best, hints: values.hints ?? 0,
-      answers: values.questions.map { LessonResult.Answers(count: $0, right: values.right ?? 0) },
-      version: values.version)
+    // Of a newer format it does not matter what this one does not know; only that has outcomes that this one has not.
+    let found = isNewer ? Problems(SourceFiles(path: path)) : problems
+    let read = Reader(entry, problems: found).read(.line, called: "a line of progress")
+    if isNewer || found.diagnostics.isEmpty { result = read }
   }
 
   private func note(_ message: String, at node: Node) {

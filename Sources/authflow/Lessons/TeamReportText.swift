@@ -59,10 +59,9 @@ enum TeamReportFormat: String, CaseIterable {
   private static func words(_ cell: TeamReport.Cell) -> String {
     let record = cell.record
     let over = record.bestResult?.stepsOverBest.map { $0 == 0 ? " best" : " +\($0)" } ?? ""
-    let hints = record.hints == 0 ? "" : record.hints == 1 ? ", 1 hint" : ", \(record.hints) hints"
+    let hints = record.hints == 0 ? "" : ", " + Grouped.text(record.hints, "hint")
     let misses = record.misses == 0 ? "" : ", missed \(record.misses)×"
-    let answers =
-      record.answers.map { " · \($0.right) of \($0.count) \($0.count == 1 ? "answer" : "answers") right" } ?? ""
+    let answers = record.answers.map { " · \($0.right) of \(Grouped.text($0.count, "answer")) right" } ?? ""
     return record.outcome.rawValue + (record.outcome == .solved ? over : "") + hints + misses + answers
       + (cell.isDue ? " · due" : "")
   }

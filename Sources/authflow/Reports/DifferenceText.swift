@@ -85,7 +85,7 @@ struct DifferenceText {
   private var note: String {
     let hidden = comparison.differences.count { !$0.isBehaviour && $0.part.kind != .property }
     guard !showsTexts, hidden > 0 else { return "" }
-    return "\nThe names or texts of \(hidden) further part\(hidden == 1 ? "" : "s") differ; --texts shows all texts.\n"
+    return "\nThe names or texts of \(Grouped.text(hidden, "further part")) differ; --texts shows all texts.\n"
   }
 }
 

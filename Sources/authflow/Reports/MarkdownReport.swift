@@ -46,7 +46,7 @@ struct MarkdownReport {
     let state = flow.states[run.snapshot.state].names.title
     let count = run.nodes.count
     let branches = run.openBranches.count
-    return "\(escaped(flow.title)): \(count) step\(count == 1 ? "" : "s")"
+    return "\(escaped(flow.title)): \(Grouped.text(count, "step"))"
       + (branches > 1 ? " on \(branches) branches, the last told ends after " : ", ")
       + "\(DurationText.told(milliseconds: run.snapshot.clock)) on the clock\(branches > 1 ? "" : ", ends") in "
       + "**\(escaped(state))**.\n"
@@ -75,24 +75,18 @@ struct MarkdownReport {
   }
 
   private func cells(_ index: Int) -> [String] {
-    let node = run.nodes[index]
-    let step = node.step
-    let branch = run.branches[node.branch]
+    let step = ReplayedStep(index, of: run)
     var number = "\(index + 1)"
-    if branch.first == index, index > 0 || branch.name != nil {
-      let after = index == 0 ? "" : "after \(node.parent.map { String($0 + 1) } ?? "start"), "
-      number += " (\(after)\(FlowWords.name(ofBranch: node.branch, in: run)))"
+    if step.isFork {
+      let after = index == 0 ? "" : "after \(step.parent.map(String.init) ?? "start"), "
+      number += " (\(after)\(FlowWords.name(ofBranch: step.node.branch, in: run)))"
     }
-    if !run.isOpen(node.branch) { number += " put away" }
-    var name = FlowWords.name(of: step, in: flow)
-    if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
-    if let error = step.event.flatMap({ flow.events[$0].error }) { name += " \(error.code)" }
-    if let bookmark = run.bookmarks[index] { name += " «\(bookmark)»" }
-    return [
-      number, DurationText.clock(milliseconds: step.after.clock), flow.states[step.before.state].names.title, name,
-      flow.states[step.after.state].names.title,
-      step.transition.map { FlowWords.fill(run.machine.transition($0).because, in: flow, step.after) } ?? "",
-    ]
+    if step.isDropped { number += " put away" }
+    var name = step.words
+    if let origin = step.origin { name += " (\(origin))" }
+    if let error = step.step.event.flatMap({ flow.events[$0].error }) { name += " \(error.code)" }
+    if let bookmark = step.bookmark { name += " «\(bookmark)»" }
+    return [number, step.clock, step.before.names.title, name, step.after.names.title, step.because]
   }
 
   private var visited: [StateIndex] { ([run.origin.state] + run.nodes.map(\.step.after.state)).unique() }

@@ -30,18 +30,18 @@ struct ReplayReport {
   var errors: String { results.compactMap(\.error).map { $0.message + "\n" }.joined() }
 
   /// What was not as expected.
-  var failures: String { results.flatMap(\.failures).map { $0.text + "\n" }.joined() }
+  var failures: String { results.flatMap(\.failures).lines }
 
   private func text(_ result: PlayedScenario) -> String {
     guard let replay = result.replay else { return "✗ \(VisibleText.text(result.path))\n" }
     let mark = replay.failures.isEmpty ? "✓" : "✗"
     let steps = replay.run.nodes.count
     let counts =
-      "\(steps) step\(steps == 1 ? "" : "s"), "
+      "\(Grouped.text(steps, "step")), "
       + (replay.checked == 0 ? "nothing is checked" : "\(replay.held) of \(replay.checked) checks passed")
     let told = tellsSteps ? result.steps.map(\.text).joined() : ""
     return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + told
-      + result.failures.map { $0.text + "\n" }.joined() + (tellsUpdates ? updates(result) : "")
+      + result.failures.lines + (tellsUpdates ? updates(result) : "")
   }
 
   private func updates(_ result: PlayedScenario) -> String {

@@ -14,27 +14,32 @@ struct ReplayedStep {
   }
 
   private var flow: Flow { run.machine.flow }
-  private var node: RunNode { run.nodes[index] }
-  private var step: Step { node.step }
-  private var before: State { flow.states[step.before.state] }
-  private var after: State { flow.states[step.after.state] }
+  var node: RunNode { run.nodes[index] }
+  var step: Step { node.step }
+  var before: State { flow.states[step.before.state] }
+  var after: State { flow.states[step.after.state] }
   private var event: String? { step.event.map { flow.events[$0].id } }
   private var transition: Transition? { step.transition.map(run.machine.transition) }
   /// True if its branch is put away.
-  private var isDropped: Bool { !run.isOpen(node.branch) }
+  var isDropped: Bool { !run.isOpen(node.branch) }
   /// The number of the step before it; nil for the first of a branch from the start.
-  private var parent: Int? { node.parent.map { $0 + 1 } }
+  var parent: Int? { node.parent.map { $0 + 1 } }
   private var branchName: String? { run.branches[node.branch].name }
-  private var words: String { FlowWords.name(of: step, in: flow) }
-  private var because: String { transition.map { FlowWords.fill($0.because, in: flow, step.after) } ?? "" }
+  var words: String { FlowWords.name(of: step, in: flow) }
+  var because: String { transition.map { FlowWords.fill($0.because, in: flow, step.after) } ?? "" }
   /// What that rests on: `article`, `own`; empty if the flow does not say.
   private var basis: [String] { transition.map { flow.bases(of: $0).map(\.rawValue) } ?? [] }
   /// What was injected, where that was an error of the catalogue and not the event itself.
-  private var origin: String? { if case .injection(let injection) = step.cause { injection.origin } else { nil } }
+  var origin: String? { if case .injection(let injection) = step.cause { injection.origin } else { nil } }
+
+  var bookmark: String? { run.bookmarks[index] }
+  var clock: String { DurationText.clock(milliseconds: step.after.clock) }
+  /// True where a branch leaves another one; false in the middle of a branch, and for the first of all.
+  var isFork: Bool { run.branches[node.branch].first == index && (index > 0 || branchName != nil) }
 
   /// Where its branch leaves another one, as text; nil in the middle of a branch, and for the first of all.
   private var fork: String? {
-    guard run.branches[node.branch].first == index, index > 0 || branchName != nil else { return nil }
+    guard isFork else { return nil }
     let name = branchName.map { ": \($0)" } ?? ""
     let away = isDropped ? " (put away)" : ""
     return (index == 0 ? "the start" : "back to \(parent.map { "step \($0)" } ?? "the start")") + name + away
@@ -45,15 +50,14 @@ struct ReplayedStep {
     func padded(_ text: String, to width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    let clock = padded(DurationText.clock(milliseconds: step.after.clock), to: 9)
     let injected = origin.map { " (\($0))" } ?? ""
     let moved =
       event == nil
       ? "\(before.names.title): \(words)" : "\(before.names.title) ──\(words)\(injected)──► \(after.names.title)"
-    let mark = run.bookmarks[index].map { "  «\($0)»" } ?? ""
+    let mark = bookmark.map { "  «\($0)»" } ?? ""
     let bases = basis.isEmpty ? "" : " [\(basis.joined(separator: ", "))]"
     return (fork.map { "\(Self.indent)\($0)\n" } ?? "")
-      + "\(padded(String(index + 1), to: 3)) \(clock)  \(moved)\(mark)\n"
+      + "\(padded(String(index + 1), to: 3)) \(padded(clock, to: 9))  \(moved)\(mark)\n"
       + (because.isEmpty ? "" : "\(Self.indent)\(because)\(bases)\n")
   }
 
@@ -65,7 +69,7 @@ struct ReplayedStep {
     }
     let object: JSONObject = [
       "step": index + 1, "after": parent, "branch": node.branch + 1, "branchName": branchName,
-      "bookmark": run.bookmarks[index], "dropped": isDropped, "time": step.after.clock, "from": before.id,
+      "bookmark": bookmark, "dropped": isDropped, "time": step.after.clock, "from": before.id,
       "event": event, "to": after.id, "origin": origin, "changes": JSONObject(changes), "words": words,
       "because": because, "basis": basis,
     ]
