@@ -30,21 +30,11 @@ package struct Finding: Hashable, Sendable {
   /// A shortest run that shows it; nil where no run does.
   package var counterexample: Counterexample? { counterexamples.first }
 
-  /// The variables that the property reads which does not hold, in the order of the flow; none for other findings.
-  package func variables(in flow: Flow) -> [VariableIndex] {
-    guard case .property(let index) = subject else { return [] }
-    return Set(flow.properties[index].demand.conditions.flatMap { $0.expression.reads.elements }).sorted()
-      .map { VariableIndex($0) }
-  }
-
-  /// How a scenario of one of its runs is called: what was found, which steps repeat, and of several ways which it is.
-  ///
-  /// - Parameter position: which of the counterexamples.
-  /// - Returns: the title.
-  package func title(ofRun position: Int) -> String {
-    let number = counterexamples.count > 1 ? ", way \(position + 1) of \(counterexamples.count)" : ""
-    guard let repeatsFrom = counterexamples[position].repeatsFrom else { return message + number }
-    let count = counterexamples[position].path.actions.count - repeatsFrom
+  /// How a scenario of its first run is called: what was found, which steps repeat, and of several ways which it is.
+  package var title: String {
+    let number = counterexamples.count > 1 ? ", way 1 of \(counterexamples.count)" : ""
+    guard let run = counterexample, let repeatsFrom = run.repeatsFrom else { return message + number }
+    let count = run.actions.count - repeatsFrom
     return "\(message); the last \(count == 1 ? "step repeats" : "\(count) steps repeat")\(number)"
   }
 }

@@ -31,8 +31,7 @@ package struct FlowProof: Sendable {
         of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow), exchangingScopes: true
       ) { report(.exploring(configurations: $0)) }
       report(.following(configurations: exploration.count))
-      let graph = ConfigurationGraph(exploration)
-      let found = written + Checks.findings(in: graph) { report(.looking(for: $0)) }
+      let found = written + Checks.findings(in: exploration) { report(.looking(for: $0)) }
       findings = found.sortedStably { $0.place < $1.place }
       coverage = ErrorCoverage.all(exploration)
       configurations = exploration.count

@@ -6,7 +6,7 @@ extension ScenarioPlayer {
   func check(_ expectation: Expectation, in replay: inout Replay) {
     replay.checked += 1
     do throws(ScenarioFailure) {
-      guard let text = try difference(from: expectation, in: &replay) else {
+      guard let text = try difference(from: expectation, in: replay) else {
         replay.held += 1
         return
       }
@@ -20,7 +20,7 @@ extension ScenarioPlayer {
 
   /// What is otherwise than expected, in words; nil if the expectation holds.
   private func difference(
-    from expectation: Expectation, in replay: inout Replay
+    from expectation: Expectation, in replay: Replay
   ) throws(ScenarioFailure) -> String? {
     let snapshot = replay.run.snapshot
     let (flow, place) = (machine.flow, expectation.place)
@@ -31,10 +31,10 @@ extension ScenarioPlayer {
       if states.contains(snapshot.state) { return nil }
       return "state \(ids.joined(separator: " or ")), was \(flow.states[snapshot.state].id)"
     case .visited(let id):
-      let isVisited = replay.visited.contains(try state(id, at: place), in: replay.run)
+      let isVisited = replay.hasVisited(try state(id, at: place))
       return isVisited ? nil : "that \(id) was visited, was not"
     case .notVisited(let id):
-      let isVisited = replay.visited.contains(try state(id, at: place), in: replay.run)
+      let isVisited = replay.hasVisited(try state(id, at: place))
       return isVisited ? "that \(id) was not visited, was visited" : nil
     case .possible(let id):
       let refusal = machine.refusal(of: try event(id, at: place, snapshot), in: snapshot)
@@ -69,48 +69,6 @@ extension ScenarioPlayer {
         let written = ScenarioText.value(snapshot.values[$0], of: flow.variables[$0].type)
         return "\(ScenarioText.scalar(value.variable)): \(written)"
       }
-    }
-  }
-}
-
-// Names and values that the flow does not have, found without playing anything.
-extension ScenarioPlayer {
-  private static let mostSlips = 1_000
-
-  func slips(in scenario: Scenario) -> [ScenarioFailure] {
-    var slips: [ScenarioFailure] = []
-    func note(_ read: () throws(ScenarioFailure) -> Void) {
-      do throws(ScenarioFailure) { try read() } catch { slips.append(error) }
-    }
-    func note(_ values: [ScenarioValue]) {
-      for value in values { note { () throws(ScenarioFailure) in _ = try resolve(value) } }
-    }
-    note(scenario.given)
-    for step in scenario.steps where slips.count < Self.mostSlips {
-      switch step.action {
-      case .event(let name, let values):
-        note { () throws(ScenarioFailure) in _ = try action(name, at: step.place, nil) }
-        note(values)
-      case .inject(let name, let values):
-        if machine.event(name) == nil {
-          note { () throws(ScenarioFailure) in _ = try error(name, at: step.place, nil) }
-        }
-        note(values)
-      case .set(let values): note(values)
-      case .expect(let expectations):
-        for expectation in expectations { note { () throws(ScenarioFailure) in try readNames(of: expectation) } }
-      case .wait, .go, .bookmark, .branch, .drop, .restore: break
-      }
-    }
-    return slips
-  }
-
-  private func readNames(of expectation: Expectation) throws(ScenarioFailure) {
-    switch expectation.condition {
-    case .state(let ids): for id in ids { _ = try state(id, at: expectation.place) }
-    case .visited(let id), .notVisited(let id): _ = try state(id, at: expectation.place)
-    case .possible(let id), .refused(let id, _): _ = try event(id, at: expectation.place, nil)
-    case .value(let value): _ = try resolve(value, isExpected: true)
     }
   }
 }

@@ -14,6 +14,7 @@ struct FiniteModel: Sendable {
   let events: [FiniteEvent]
   var states: [FiniteState]
   let initialState: Int
+  let used: [UsedExpression]
   /// For each variable the values it takes when an event carries it or a user sets it.
   let choices: [ChoiceOfValues]
   /// The spans of which those that are free take some.
@@ -66,13 +67,17 @@ struct FiniteModel: Sendable {
       })
     liveness.solve()
     // A tick is no span of the flow's own: the spans that matter decide about it.
-    let spans = SpanValues(flow, events: events, states: liveness.states(tick: 0), initialState: initialState)
+    let conditions = flow.properties.flatMap { $0.demand.conditions.map(\.expression) } + judged
+    states = liveness.states(tick: 0)
+    let spans = SpanValues(
+      UsedExpression.all(conditions, events, states), flow.variables, events, states, initialState: initialState)
     sampledSpans = spans.samples
     let precise = liveness.precise
     grid = TimeGrid(
       tick: spans.tick, timersAtOnce: precise.map(\.count).max() ?? 0, isPlain: TimerArithmetic.isPlain(flow))
     choices = flow.variables.map { [grid] in ChoiceOfValues($0, spans: spans.samples, tick: grid.tick) }
     states = liveness.states(tick: grid.tick)
+    used = UsedExpression.all(conditions, events, states)
   }
 
   /// The variables that may have any value when a run starts, as far as it makes a difference.

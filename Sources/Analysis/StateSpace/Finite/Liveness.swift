@@ -53,6 +53,7 @@ struct Liveness {
       state.time =
         !regions.isEmpty ? .regions(regions.elements) : !waiting.isEmpty ? .untilTimer(waiting.elements) : .none
       for event in events.indices {
+        guard !state.arms[event].isEmpty else { continue }
         state.relevant[event] = events[event].carried.intersection(read(by: event, in: index).union(senders))
         for arm in state.arms[event].indices {
           state.arms[event][arm].kept = before(state.arms[event][arm], tick: tick).kept
