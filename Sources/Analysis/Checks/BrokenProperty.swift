@@ -34,20 +34,13 @@ enum BrokenProperty: Check {
   /// A run in which a demand is not met.
   private static func counterexample(_ demand: PropertyDemand, _ graph: Exploration) -> Counterexample? {
     switch demand {
-    case .never(let condition):
-      let holds = values(of: condition, graph)
-      return (0..<graph.count).first { holds[$0] }.flatMap { graph.run(to: $0) }
-    case .always(let condition):
-      let holds = values(of: condition, graph)
-      return (0..<graph.count).first { !holds[$0] }.flatMap { graph.run(to: $0) }
+    case .never(let condition): return values(of: condition, graph).firstIndex(of: true).flatMap { graph.run(to: $0) }
+    case .always(let condition): return values(of: condition, graph).firstIndex(of: false).flatMap { graph.run(to: $0) }
     case .eventually(let condition):
-      let goal = values(of: condition, graph)
-      let starts = (0..<graph.initialCount).filter { !goal[$0] }
-      return avoiding(goal, from: starts, graph)
+      return avoiding(values(of: condition, graph), from: Array(0..<graph.initialCount), graph)
     case .leadsTo(let when, let condition):
-      let goal = values(of: condition, graph)
       let begins = values(of: when, graph)
-      return avoiding(goal, from: (0..<graph.count).filter { begins[$0] && !goal[$0] }, graph)
+      return avoiding(values(of: condition, graph), from: begins.indices.filter { begins[$0] }, graph)
     }
   }
 
@@ -66,6 +59,7 @@ enum BrokenProperty: Check {
 
   /// A run that never comes to a goal: it stops before, or goes round before.
   private static func avoiding(_ goal: [Bool], from starts: [Int], _ graph: Exploration) -> Counterexample? {
+    let starts = starts.filter { !goal[$0] }
     guard !starts.isEmpty else { return nil }
     let rounds = Components(count: graph.count) { index, targets in
       guard !goal[index] else { return }

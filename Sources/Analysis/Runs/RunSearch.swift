@@ -24,7 +24,8 @@ package struct RunSearch<Mark: Hashable> {
   ///   - advance: what is remembered of a run after one more step; nil if it must not be made.
   ///   - isGoal: whether a run may end with what is remembered, in a snapshot.
   package init(
-    _ moves: RunMoves, next: @escaping (Snapshot) -> [[Step]], cost: @escaping (Step) -> Int = { _ in 1 }, advance: @escaping (Mark, Step) -> Mark?,
+    _ moves: RunMoves, next: @escaping (Snapshot) -> [[Step]], cost: @escaping (Step) -> Int = { _ in 1 },
+    advance: @escaping (Mark, Step) -> Mark?,
     isGoal: @escaping (Mark, Snapshot) -> Bool
   ) {
     self.moves = moves

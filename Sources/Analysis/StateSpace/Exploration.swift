@@ -18,9 +18,9 @@ final class Exploration {
   /// Where moves that are worked out again are counted, which nobody reads.
   let scratchCounts: MoveCounts
   /// All moves between configurations.
-  private(set) var kept: KeptMoves
+  let kept: KeptMoves
   /// The configurations from which a move leads to where the exploration did not come; none if it is complete.
-  private(set) var cut: Set<Int> = []
+  let cut: Set<Int>
   /// Made when it is asked for first.
   private(set) lazy var states = StateSummary(self)
 
@@ -43,18 +43,23 @@ final class Exploration {
     program = try Program(model, exchanging: exchangesScopes ? model.interchangeableScopes : [])
     result = program.search(limit: limit, reporting: report)
     scratchCounts = MoveCounts(program)
-    kept = result.moves
+    var kept = result.moves
+    var cut: Set<Int> = []
     // What the search did not get to.
-    for index in kept.count..<count {
-      for (position, move) in moves(from: index).enumerated() {
-        if let target = move.target {
-          kept.append(to: target, event: move.event, at: position)
+    for index in kept.count..<result.store.count {
+      var list: [Successor] = []
+      program.successors(of: result.store.configuration(index), at: index, to: &list, counting: scratchCounts)
+      for (position, successor) in list.enumerated() {
+        if let target = result.store.index(of: successor.configuration) {
+          kept.append(to: target, event: program.event(of: successor.record), at: position)
         } else {
           cut.insert(index)
         }
       }
       kept.close()
     }
+    self.kept = kept
+    self.cut = cut
   }
 
   deinit {

@@ -24,16 +24,16 @@ package struct ScenarioFailure: Error, Hashable, Sendable {
   }
 }
 
-// Names and values, resolved.
+// Names and values, resolved; where they are read without playing, there is no snapshot.
 extension ScenarioPlayer {
-  func event(_ name: String, at place: Place, _ snapshot: Snapshot) throws(ScenarioFailure) -> EventIndex {
+  func event(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> EventIndex {
     if let event = machine.event(name) { return event }
     let advice = near(name, machine.flow.events.map(\.id)) ?? possible(snapshot)
     throw ScenarioFailure("unknown", "no event \"\(name)\"\(advice)", at: place)
   }
 
   /// The event that a step does; an error is told apart from what nobody knows.
-  func action(_ name: String, at place: Place, _ snapshot: Snapshot) throws(ScenarioFailure) -> EventIndex {
+  func action(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> EventIndex {
     if machine.event(name) == nil, ErrorOrigin(name, in: catalogue) != nil {
       let advice = "it is an error, which is injected: inject: \(ScenarioText.scalar(name))"
       throw ScenarioFailure("unknown", "no event \"\(name)\"; \(advice)", at: place)
@@ -41,7 +41,7 @@ extension ScenarioPlayer {
     return try event(name, at: place, snapshot)
   }
 
-  func error(_ name: String, at place: Place, _ snapshot: Snapshot) throws(ScenarioFailure) -> ErrorOrigin {
+  func error(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> ErrorOrigin {
     if let origin = ErrorOrigin(name, in: catalogue) { return origin }
     let proposal = catalogue.search(name).proposals.first.map { "; did you mean \"\($0)\"?" }
     let advice = near(name, machine.flow.events.map(\.id)) ?? proposal ?? possible(snapshot)
@@ -83,7 +83,8 @@ extension ScenarioPlayer {
     ScenarioFailure("impossible", "\(name): \(open(sentence))\(possible(snapshot))", at: place)
   }
 
-  func possible(_ snapshot: Snapshot) -> String {
+  func possible(_ snapshot: Snapshot?) -> String {
+    guard let snapshot else { return "" }
     let events = machine.flow.events.positions.filter { machine.refusal(of: $0, in: snapshot) == nil }
     guard !events.isEmpty else { return "; nothing is possible here" }
     return "; possible here: " + events.map { machine.flow.events[$0].id }.joined(separator: ", ")

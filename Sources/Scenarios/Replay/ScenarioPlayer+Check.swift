@@ -72,3 +72,45 @@ extension ScenarioPlayer {
     }
   }
 }
+
+// Names and values that the flow does not have, found without playing anything.
+extension ScenarioPlayer {
+  private static let mostSlips = 1_000
+
+  func slips(in scenario: Scenario) -> [ScenarioFailure] {
+    var slips: [ScenarioFailure] = []
+    func note(_ read: () throws(ScenarioFailure) -> Void) {
+      do throws(ScenarioFailure) { try read() } catch { slips.append(error) }
+    }
+    func note(_ values: [ScenarioValue]) {
+      for value in values { note { () throws(ScenarioFailure) in _ = try resolve(value) } }
+    }
+    note(scenario.given)
+    for step in scenario.steps where slips.count < Self.mostSlips {
+      switch step.action {
+      case .event(let name, let values):
+        note { () throws(ScenarioFailure) in _ = try action(name, at: step.place, nil) }
+        note(values)
+      case .inject(let name, let values):
+        if machine.event(name) == nil {
+          note { () throws(ScenarioFailure) in _ = try error(name, at: step.place, nil) }
+        }
+        note(values)
+      case .set(let values): note(values)
+      case .expect(let expectations):
+        for expectation in expectations { note { () throws(ScenarioFailure) in try readNames(of: expectation) } }
+      case .wait, .go, .bookmark, .branch, .drop, .restore: break
+      }
+    }
+    return slips
+  }
+
+  private func readNames(of expectation: Expectation) throws(ScenarioFailure) {
+    switch expectation.condition {
+    case .state(let ids): for id in ids { _ = try state(id, at: expectation.place) }
+    case .visited(let id), .notVisited(let id): _ = try state(id, at: expectation.place)
+    case .possible(let id), .refused(let id, _): _ = try event(id, at: expectation.place, nil)
+    case .value(let value): _ = try resolve(value, isExpected: true)
+    }
+  }
+}

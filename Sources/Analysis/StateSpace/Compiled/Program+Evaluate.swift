@@ -1,3 +1,5 @@
+import Model
+
 extension Program {
   /// The result of a lookup for a configuration.
   @inline(__always)

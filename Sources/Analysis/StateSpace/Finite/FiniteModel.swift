@@ -30,12 +30,11 @@ struct FiniteModel: Sendable {
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
   init(_ flow: Flow, judging judged: [Expression] = []) {
     self.flow = flow
-    let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let eventPositions = Dictionary(
-      flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    initialState = positions[flow.initial] ?? 0
+    initialState = flow.stateIndex(flow.initial)?.offset ?? 0
     senders = flow.variables.indices.compactMap { index in
-      guard case .timer(_, let fires?) = flow.variables[index].type, let event = eventPositions[fires] else {
+      guard case .timer(_, let fires?) = flow.variables[index].type,
+        let event = flow.events.firstIndex(where: { $0.id == fires })
+      else {
         return nil
       }
       return (index, event)
@@ -50,7 +49,7 @@ struct FiniteModel: Sendable {
       FiniteState(
         arms: flow.events.map { event in
           state.transitions.enumerated().filter { $0.element.event == event.id }.compactMap { index, transition in
-            guard let target = positions[transition.to] else { return nil }
+            guard let target = flow.stateIndex(transition.to)?.offset else { return nil }
             return FiniteArm(
               index: index, target: target, condition: transition.condition?.expression,
               actions: transition.actions.map { .init(variable: $0.variable.offset, value: $0.value) })

@@ -48,7 +48,7 @@ struct ConfigurationLayout: Sendable {
       }
     }
     state = field(values: model.states.count, .plain(least: 0))
-    let fields = variables.indices.map(field)
+    let fields = variables.indices.map { field(for: $0) }
     guard filled.count <= Words.count else {
       let widest = variables.indices.sorted { (fields[$0].bits, $1) > (fields[$1].bits, $0) }.prefix(3)
       throw .tooWide(
@@ -62,8 +62,8 @@ struct ConfigurationLayout: Sendable {
   /// The bits of a value, brought within the bounds of its variable; of a condition 0 or 1.
   func encoded(_ value: Int, as variable: Int?) -> UInt64 {
     guard let variable else { return value == 0 ? 0 : 1 }
-    let bounds = bounds[variable]
-    return fields[variable].encode(min(max(value, bounds.lowerBound), bounds.upperBound), grid)
+    let range = bounds[variable]
+    return fields[variable].encode(min(max(value, range.lowerBound), range.upperBound), grid)
   }
 
   /// The value of a variable in a configuration; the least one if it has no bits.

@@ -14,12 +14,6 @@ extension Exploration {
     program.layout.value(of: variable.offset, in: result.store.configuration(index))
   }
 
-  /// The configuration with the values of all variables; the clock is at 0.
-  func snapshot(of index: Int) -> Snapshot {
-    let values = machine.flow.variables.positions.map { value(of: $0, in: index) }
-    return Snapshot(state: state(of: index), values: values, clock: 0)
-  }
-
   /// The configuration from which one was found; nil if a run can start there.
   func parent(of index: Int) -> Int? {
     let parent = result.store.parent(of: index)

@@ -64,7 +64,7 @@ extension Program {
   }
 
   /// The event of a move; nil when time has passed.
-  @inline(__always) private func event(of record: SuccessorRecord) -> EventIndex? {
+  @inline(__always) func event(of record: SuccessorRecord) -> EventIndex? {
     if case .event(let event, _, _) = record { EventIndex(events[Int(event)].event) } else { nil }
   }
 
