@@ -69,7 +69,7 @@ extension FlowComparison {
 
   /// How two transitions differ, their place too: of several for one event the first whose guard holds is taken.
   ///
-  /// - Parameter order: the positions of those that both flows have, in the first flow and in the second.
+  /// `order` has the positions of those that both flows have, in the first flow and in the second.
   private static func difference(
     _ before: Candidate?, _ after: Candidate?, _ order: [[Int]], from state: String, _ first: Flow, _ second: Flow
   ) -> FlowDifference? {
