@@ -1,7 +1,7 @@
 import Canvas
 import Catalogue
 import Errors
-package import Model
+import Model
 
 /// The words of scenario files: what a run did, as lines that do the same again.
 package enum ScenarioText {

@@ -30,7 +30,7 @@ struct ConfigurationLayout: Sendable {
       let word = filled.firstIndex { $0 + bits <= 64 } ?? filled.count
       if word == filled.count { filled.append(0) }
       defer { filled[word] += bits }
-      let mask = bits == 64 ? .max : (1 << UInt64(bits)) - 1
+      let mask: UInt64 = bits == 64 ? .max : (1 << UInt64(bits)) - 1
       return ConfigurationField(
         place: BitField(word: word, shift: UInt64(filled[word]), mask: mask), bits: bits, scale: scale)
     }
