@@ -23,8 +23,7 @@ let tools: [Target] =
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "Model", "Canvas", "Explorer", "Catalogue", "Errors", "Scenarios", "TestFlows",
-        "VirtualTerminalKit", "MinimalCurses", "TerminalProbe", "authflow",
+        "BundledFlows", "Model", "Canvas", "Explorer", "Scenarios", "VirtualTerminalKit", "MinimalCurses", "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Errors recognised in bytes that libFuzzer makes.

@@ -5,11 +5,11 @@ package enum BoxLines: Sendable {
   /// Heavy lines.
   case heavy
 
-  /// Horizontal, vertical, then the corners: top left, top right, bottom left, bottom right.
-  var glyphs: (Character, Character, Character, Character, Character, Character) {
+  /// The rows of a small box.
+  var glyphs: [[Character]] {
     switch self {
-    case .round: ("─", "│", "╭", "╮", "╰", "╯")
-    case .heavy: ("━", "┃", "┏", "┓", "┗", "┛")
+    case .round: [["╭", "─", "╮"], ["│", " ", "│"], ["╰", "─", "╯"]]
+    case .heavy: [["┏", "━", "┓"], ["┃", " ", "┃"], ["┗", "━", "┛"]]
     }
   }
 }
@@ -21,21 +21,16 @@ extension Frame {
     titleStyle: Style = Style(.title)
   ) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    let (horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight) = lines.glyphs
-    let right = rect.endColumn - 1
-    let bottom = rect.endRow - 1
-    for column in (rect.column + 1)..<max(rect.column + 1, right) {
-      put(horizontal, at: Point(column: column, row: rect.row), style: style)
-      put(horizontal, at: Point(column: column, row: bottom), style: style)
+    // Of a row or column of the box, which of a small one it looks like.
+    func place(_ offset: Int, of count: Int) -> Int { offset == 0 ? 0 : offset == count - 1 ? 2 : 1 }
+    for row in 0..<rect.rows {
+      let glyphs = lines.glyphs[place(row, of: rect.rows)]
+      let isEdge = row == 0 || row == rect.rows - 1
+      for column in stride(from: 0, to: rect.columns, by: isEdge ? 1 : rect.columns - 1) {
+        let point = Point(column: rect.column + column, row: rect.row + row)
+        put(glyphs[place(column, of: rect.columns)], at: point, style: style)
+      }
     }
-    for row in (rect.row + 1)..<max(rect.row + 1, bottom) {
-      put(vertical, at: Point(column: rect.column, row: row), style: style)
-      put(vertical, at: Point(column: right, row: row), style: style)
-    }
-    put(topLeft, at: Point(column: rect.column, row: rect.row), style: style)
-    put(topRight, at: Point(column: right, row: rect.row), style: style)
-    put(bottomLeft, at: Point(column: rect.column, row: bottom), style: style)
-    put(bottomRight, at: Point(column: right, row: bottom), style: style)
     if !title.isEmpty, rect.columns > 6 {
       put(
         " \(TextFit.shortened(title, to: rect.columns - 6)) ", at: Point(column: rect.column + 2, row: rect.row),

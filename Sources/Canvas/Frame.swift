@@ -85,19 +85,19 @@ package struct Frame: Hashable, Sendable {
 
   /// Fills a rectangle with a character of one column.
   package mutating func fill(_ rect: Rect, with glyph: Character = " ", style: Style = .text) {
-    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
-      for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
-        put(glyph, at: Point(column: column, row: row), style: style)
-      }
-    }
+    for point in points(in: rect) { put(glyph, at: point, style: style) }
   }
 
   /// Changes the style of cells and leaves their characters.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
-      for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
-        change(&cells[row * size.columns + column].style)
-      }
+    for point in points(in: rect) { change(&cells[point.row * size.columns + point.column].style) }
+  }
+
+  /// The points of a rectangle that are in the frame, row by row.
+  private func points(in rect: Rect) -> [Point] {
+    let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn))
+    return (max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow))).flatMap { row in
+      columns.map { Point(column: $0, row: row) }
     }
   }
 
@@ -136,20 +136,9 @@ extension Frame {
   /// The characters of one row, without blanks at the end.
   package func line(_ row: Int) -> String {
     guard row >= 0, row < size.rows else { return "" }
-    var text = ""
-    var blanks = 0
-    for column in 0..<size.columns {
-      let cell = cells[row * size.columns + column]
-      guard cell.span > 0 else { continue }
-      if cell.glyph == " " {
-        blanks += 1
-      } else {
-        text += String(repeating: " ", count: blanks)
-        text.append(cell.glyph)
-        blanks = 0
-      }
-    }
-    return text
+    let cells = cells[row * size.columns..<(row + 1) * size.columns].filter { $0.span > 0 }
+    let end = cells.lastIndex { $0.glyph != " " }.map { $0 + 1 } ?? 0
+    return String(cells[..<end].map(\.glyph))
   }
 
   /// All rows as lines, each ended by a line feed; no blanks at the end of lines.
@@ -160,16 +149,11 @@ extension Frame {
   /// The same picture in ASCII only: lines become `-`, `|` and `+`, arrows `>` and `<`,
   /// where one is `!`, what has no likeness `?`.
   package func ascii() -> Frame {
-    var result = Frame(size: size)
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let point = Point(column: column, row: row)
-        let cell = self[point]
-        guard cell.span > 0 else { continue }
-        let glyph = ASCIIGlyphs.glyph(for: cell.glyph)
-        result.put(glyph, at: point, style: cell.style)
-        if cell.span == 2 { result.put(glyph, at: Point(column: column + 1, row: row), style: cell.style) }
-      }
+    var result = self
+    result.cells = cells.indices.map { index in
+      // Both cells of a wide character look alike.
+      let cell = cells[cells[index].span == 0 ? index - 1 : index]
+      return Cell(glyph: ASCIIGlyphs.glyph(for: cell.glyph), style: cell.style)
     }
     return result
   }

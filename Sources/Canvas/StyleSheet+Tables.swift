@@ -1,124 +1,69 @@
-extension StyleSheet {
-  static func monochrome(_ role: Role) -> Rendition {
-    switch role {
-    case .text, .good, .group: Rendition()
-    case .muted: Rendition(nil, .dim)
-    case .title, .key, .warning: Rendition(nil, .bold)
-    case .visited: Rendition(nil, .underline)
-    case .moving: Rendition(nil, [.underline, .reverse])
-    case .bad: Rendition(nil, [.bold, .underline])
-    // Not reversed: on a map that is how the chosen one of the wires that leave the current card is told from the others.
-    case .current: Rendition(nil, .bold)
-    case .selected: Rendition(nil, .reverse)
-    }
-  }
+/// The colours of a theme, by their numbers in the terminal.
+struct ColourTable: Sendable {
+  /// Nil for dim text of the terminal's own colour.
+  var muted: Int16?
+  let title, key, current, visited, good, warning, bad, moving: Int16
+  /// For groups of states, one after the other and again from the first.
+  let groups: [Int16]
 
-  static func dark256(_ role: Role) -> Rendition {
-    switch role {
-    case .text: Rendition()
-    case .muted: Rendition(246)
-    case .title: Rendition(117, .bold)
-    case .key: Rendition(222, .bold)
-    case .current: Rendition(120, .bold)
-    case .visited: Rendition(109)
-    case .good: Rendition(114)
-    case .warning: Rendition(215)
-    case .bad: Rendition(210, .bold)
-    case .selected: Rendition(nil, .reverse)
-    case .moving: Rendition(213, .bold)
-    case .group(let number): Rendition([75, 176, 79, 179][Int(number % 4)])
-    }
-  }
+  static let dark256 = ColourTable(
+    muted: 246, title: 117, key: 222, current: 120, visited: 109, good: 114, warning: 215, bad: 210, moving: 213,
+    groups: [75, 176, 79, 179])
 
-  static func light256(_ role: Role) -> Rendition {
-    switch role {
-    case .text: Rendition()
-    case .muted: Rendition(241)
-    case .title: Rendition(25, .bold)
-    case .key: Rendition(94, .bold)
-    case .current: Rendition(22, .bold)
-    case .visited: Rendition(24)
-    case .good: Rendition(28)
-    case .warning: Rendition(130)
-    case .bad: Rendition(124, .bold)
-    case .selected: Rendition(nil, .reverse)
-    case .moving: Rendition(127, .bold)
-    case .group(let number): Rendition([26, 90, 29, 94][Int(number % 4)])
-    }
-  }
+  static let light256 = ColourTable(
+    muted: 241, title: 25, key: 94, current: 22, visited: 24, good: 28, warning: 130, bad: 124, moving: 127,
+    groups: [26, 90, 29, 94])
 
   // The sixteen are whatever the user made them. Muted text is dim, not bright black, which some schemes make equal to
   // the background.
-  static func dark16(_ role: Role) -> Rendition {
-    switch role {
-    case .text: Rendition()
-    case .muted: Rendition(nil, .dim)
-    case .title: Rendition(14, .bold)
-    case .key: Rendition(11, .bold)
-    case .current: Rendition(10, .bold)
-    case .visited: Rendition(6)
-    case .good: Rendition(2)
-    case .warning: Rendition(3)
-    case .bad: Rendition(9, .bold)
-    case .selected: Rendition(nil, .reverse)
-    case .moving: Rendition(13, .bold)
-    case .group(let number): Rendition([12, 13, 14, 11][Int(number % 4)])
-    }
-  }
+  static let dark16 = ColourTable(
+    title: 14, key: 11, current: 10, visited: 6, good: 2, warning: 3, bad: 9, moving: 13, groups: [12, 13, 14, 11])
 
   // Whoever chose the colours of a terminal made the plain six legible on its background. Black, white and the greys
   // between may be that background, and the bright six are too light for a light one; of the rest blue is the one that is
   // hard to read most often.
-  static func terminal(_ role: Role) -> Rendition {
-    switch role {
-    case .text: Rendition()
-    case .muted: Rendition(nil, .dim)
-    case .title: Rendition(6, .bold)
-    case .key: Rendition(5, .bold)
-    case .current: Rendition(2, .bold)
-    case .visited: Rendition(6)
-    case .good: Rendition(2)
-    case .warning: Rendition(3)
-    case .bad: Rendition(1, .bold)
-    case .selected: Rendition(nil, .reverse)
-    case .moving: Rendition(5, [.bold, .reverse])
-    case .group(let number): Rendition([6, 5, 2, 3][Int(number % 4)])
-    }
-  }
+  static let terminal = ColourTable(
+    title: 6, key: 5, current: 2, visited: 6, good: 2, warning: 3, bad: 1, moving: 5, groups: [6, 5, 2, 3])
 
   // Blue is left out: it can hardly be read on black.
-  static func dark8(_ role: Role) -> Rendition {
-    switch role {
-    case .text: Rendition()
-    case .muted: Rendition(nil, .dim)
-    case .title: Rendition(6, .bold)
-    case .key: Rendition(3, .bold)
-    case .current: Rendition(2, .bold)
-    case .visited: Rendition(6)
-    case .good: Rendition(2)
-    case .warning: Rendition(3)
-    case .bad: Rendition(1, .bold)
-    case .selected: Rendition(nil, .reverse)
-    case .moving: Rendition(5, .bold)
-    case .group(let number): Rendition([6, 5, 2, 3][Int(number % 4)])
-    }
-  }
+  static let dark8 = ColourTable(
+    title: 6, key: 3, current: 2, visited: 6, good: 2, warning: 3, bad: 1, moving: 5, groups: [6, 5, 2, 3])
 
   // Yellow and all bright ones are left out: they can hardly be read on white.
-  static func light8(_ role: Role) -> Rendition {
+  static let light8 = ColourTable(
+    title: 4, key: 5, current: 2, visited: 6, good: 2, warning: 5, bad: 1, moving: 4, groups: [4, 5, 6, 2])
+
+  func rendition(of role: Role) -> Rendition {
     switch role {
     case .text: Rendition()
-    case .muted: Rendition(nil, .dim)
-    case .title: Rendition(4, .bold)
-    case .key: Rendition(5, .bold)
-    case .current: Rendition(2, .bold)
-    case .visited: Rendition(6)
-    case .good: Rendition(2)
-    case .warning: Rendition(5)
-    case .bad: Rendition(1, .bold)
+    case .muted: Rendition(muted, muted == nil ? .dim : [])
+    case .title: Rendition(title, .bold)
+    case .key: Rendition(key, .bold)
+    case .current: Rendition(current, .bold)
+    case .visited: Rendition(visited)
+    case .good: Rendition(good)
+    case .warning: Rendition(warning)
+    case .bad: Rendition(bad, .bold)
     case .selected: Rendition(nil, .reverse)
-    case .moving: Rendition(4, .bold)
-    case .group(let number): Rendition([4, 5, 6, 2][Int(number % 4)])
+    case .moving: Rendition(moving, .bold)
+    case .group(let number): Rendition(groups[Int(number) % groups.count])
+    }
+  }
+}
+
+extension Rendition {
+  /// What a role looks like without colours.
+  static func monochrome(_ role: Role) -> Rendition {
+    switch role {
+    case .text, .good, .group: Rendition()
+    case .muted: Rendition(nil, .dim)
+    // The present is not reversed: on a map that is how the chosen one of the wires that leave its card is told from the
+    // others.
+    case .title, .key, .warning, .current: Rendition(nil, .bold)
+    case .visited: Rendition(nil, .underline)
+    case .moving: Rendition(nil, [.underline, .reverse])
+    case .bad: Rendition(nil, [.bold, .underline])
+    case .selected: Rendition(nil, .reverse)
     }
   }
 }

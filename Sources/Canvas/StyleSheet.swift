@@ -11,12 +11,8 @@ package enum Theme: String, Hashable, Sendable, CaseIterable {
 
   /// The next one, round and round.
   package var next: Theme {
-    switch self {
-    case .dark: .light
-    case .light: .terminal
-    case .terminal: .monochrome
-    case .monochrome: .dark
-    }
+    let place = Self.allCases.firstIndex(of: self) ?? 0
+    return Self.allCases[(place + 1) % Self.allCases.count]
   }
 }
 
@@ -81,14 +77,22 @@ package struct StyleSheet: Hashable, Sendable {
 
   /// The rendition of a role.
   package func rendition(of role: Role) -> Rendition {
+    guard let table else { return .monochrome(role) }
+    var rendition = table.rendition(of: role)
+    // The six may be hard to tell from the text beside them.
+    if theme == .terminal, role == .moving { rendition.emphasis.insert(.reverse) }
+    return rendition
+  }
+
+  private var table: ColourTable? {
     switch (theme, colours) {
-    case (.monochrome, _), (_, .none): Self.monochrome(role)
-    case (.dark, .twoHundredFiftySix): Self.dark256(role)
-    case (.light, .twoHundredFiftySix): Self.light256(role)
-    case (.terminal, _): Self.terminal(role)
-    case (.dark, .sixteen): Self.dark16(role)
-    case (.dark, .eight): Self.dark8(role)
-    case (.light, .eight), (.light, .sixteen): Self.light8(role)
+    case (.monochrome, _), (_, .none): nil
+    case (.dark, .twoHundredFiftySix): .dark256
+    case (.light, .twoHundredFiftySix): .light256
+    case (.terminal, _): .terminal
+    case (.dark, .sixteen): .dark16
+    case (.dark, .eight): .dark8
+    case (.light, .eight), (.light, .sixteen): .light8
     }
   }
 }

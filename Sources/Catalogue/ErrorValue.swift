@@ -23,13 +23,10 @@ package struct ErrorValue: Hashable, Sendable {
   /// The error under `NSUnderlyingErrorKey`: none or one.
   package var underlying: [ErrorValue]
 
-  /// Creates an error that says nothing but its code.
-  package init(domain: String, code: Int) {
-    self.init(domain: domain, code: code, internalCode: nil, details: [], underlying: [])
-  }
-
-  /// Creates an error with all that stands in it.
-  package init(domain: String, code: Int, internalCode: Int?, details: [ErrorDetail], underlying: [ErrorValue]) {
+  /// Creates an error, which may say nothing but its code.
+  package init(
+    domain: String, code: Int, internalCode: Int? = nil, details: [ErrorDetail] = [], underlying: [ErrorValue] = []
+  ) {
     self.domain = domain
     self.code = code
     self.internalCode = internalCode

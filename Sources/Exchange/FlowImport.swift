@@ -18,52 +18,43 @@ package struct FlowImport: Sendable {
   ///   - format: what the file is.
   /// - Returns: the flow, and what could not be carried into it.
   package static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat) -> FlowImport {
-    let source = SourceText(bytes.count <= Limits.file.bytes ? bytes : [])
+    let isTooLarge = bytes.count > Limits.file.bytes
+    let source = SourceText(isTooLarge ? [] : bytes)
     var files = SourceFiles(path: path)
-    if bytes.count <= Limits.file.bytes { files.add(source) }
+    if !isTooLarge { files.add(source) }
     let problems = PictureProblems(Problems(files))
-    guard bytes.count <= Limits.file.bytes else {
+    if isTooLarge {
       problems.add(.fileTooLarge(bytes: bytes.count, most: Limits.file.bytes), at: Place(line: 0, column: 0))
-      return FlowImport(flow: nil, text: nil, diagnostics: problems.sorted())
+    } else if let place = source.firstInvalidPlace {
+      problems.add(.notUTF8, at: place)
     }
-    let result = read(source, name: stem(path), format, problems)
+    let result = problems.hasErrors ? nil : read(source, path, format, problems)
     return FlowImport(flow: result?.flow, text: result?.text, diagnostics: problems.sorted())
   }
 
   private static func read(
-    _ source: SourceText, name: String, _ format: ExchangeFormat, _ problems: PictureProblems
+    _ source: SourceText, _ path: String, _ format: ExchangeFormat, _ problems: PictureProblems
   ) -> (flow: Flow, text: String)? {
-    if let place = source.firstInvalidPlace {
-      problems.add(.notUTF8, at: place)
-      return nil
-    }
     let (bytes, controls) = source.withoutControls()
     for control in controls { problems.add(.controlCharacter(control.scalar, key: nil), at: control.place) }
-    guard let picture = picture(bytes, format, problems), !problems.hasErrors else { return nil }
-    let written = YAMLText(FlowDraft.document(of: picture, named: name))
-    let reading = FlowReader.read(written.text, path: name)
+    let picture: Picture
+    do throws(PictureFailure) {
+      picture = try format.picture(String(decoding: bytes, as: UTF8.self), problems).completed(problems)
+    } catch {
+      problems.add(error.message, at: error.place)
+      return nil
+    }
+    guard !problems.hasErrors else { return nil }
+    let written = YAMLText(FlowDraft.document(of: picture, named: stem(path)))
+    let reading = FlowReader.read(written.text, path: path)
     for diagnostic in reading.diagnostics where diagnostic.severity == .error {
       problems.add(diagnostic.cause, at: written.source(of: diagnostic.place) ?? picture.place)
     }
     return reading.flow.map { ($0, written.text) }
   }
 
-  private static func picture(
-    _ bytes: [UInt8], _ format: ExchangeFormat, _ problems: PictureProblems
-  ) -> Picture? {
-    do throws(PictureFailure) {
-      var picture = try format.picture(bytes, problems)
-      picture.describeStates(problems)
-      if picture.states.isEmpty { throw PictureFailure(problem: .noStates, place: picture.place) }
-      return picture
-    } catch {
-      problems.add(error.problem, at: error.place)
-      return nil
-    }
-  }
-
   private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name == "-" ? "imported" : name.split(separator: ".").first.map(String.init) ?? name
+    let name = path.split(separator: "/").last ?? ""
+    return name == "-" ? "imported" : name.split(separator: ".").first.map(String.init) ?? path
   }
 }

@@ -1,5 +1,17 @@
+import Canvas
 import FlowFiles
 import Model
+
+/// A problem after which the rest of a file cannot be read.
+struct PictureFailure: Error {
+  var message: String
+  var place: Place
+
+  init(_ message: String, at place: Place) {
+    self.message = message
+    self.place = place
+  }
+}
 
 /// The problems found so far in a file of another tool, and what in it has no place in a flow.
 final class PictureProblems {
@@ -18,11 +30,9 @@ final class PictureProblems {
   func add(_ cause: DiagnosticCause, at place: Place) { problems.add(cause, at: place) }
 
   /// Notes that the file is malformed.
-  func add(_ problem: PictureProblem, at place: Place) {
-    problems.add(DiagnosticCause("foreign-file", problem.message), at: place)
-  }
+  func add(_ message: String, at place: Place) { add(DiagnosticCause("foreign-file", message), at: place) }
 
-  /// Notes something that has no place in a flow.
+  /// Notes something that has no place in a flow, or that is not understood.
   func leaveOut(_ what: String, at place: Place) {
     if let index = leftOut.firstIndex(where: { $0.what == what }) {
       leftOut[index].places.append(place)
@@ -37,19 +47,21 @@ final class PictureProblems {
   /// Everything that was found, in the order of the file; of a file that is read, what is left out in one line.
   func sorted() -> [Diagnostic] {
     if !hasErrors, let first = leftOut.flatMap(\.places).min(by: <) {
-      let kinds = leftOut.prefix(Self.named).map { "\($0.what) (\(Self.list($0.places)))" }
-      let more = leftOut.count > Self.named ? ", …" : ""
-      let message = "left out, for a flow has no place for it: \(kinds.joined(separator: ", "))\(more)"
-      problems.add(DiagnosticCause("unsupported", message), at: first, severity: .unsupported)
-      leftOut = []
+      let kinds = leftOut.map { "\(VisibleText.text($0.what, limit: 40)) (\(Self.list($0.places)))" }
+      let list = Self.shortened(kinds, to: Self.named)
+      problems.add(
+        DiagnosticCause("unsupported", "left out, for a flow has no place for it: \(list)"), at: first,
+        severity: .unsupported)
     }
     return problems.sorted
   }
 
   private static func list(_ places: [Place]) -> String {
-    let lines = Set(places.map(\.line)).sorted()
-    let more = lines.count > Self.lines ? ", …" : ""
-    let numbers = lines.prefix(Self.lines).map(String.init).joined(separator: ", ")
-    return "\(lines.count == 1 ? "line" : "lines") \(numbers)\(more)"
+    let numbers = Set(places.map(\.line)).sorted().map { "\($0)" }
+    return (numbers.count == 1 ? "line " : "lines ") + shortened(numbers, to: lines)
+  }
+
+  private static func shortened(_ items: [String], to most: Int) -> String {
+    items.prefix(most).joined(separator: ", ") + (items.count > most ? ", …" : "")
   }
 }

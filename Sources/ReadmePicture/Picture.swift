@@ -28,13 +28,11 @@ struct Picture {
       for row in 0..<still.screen.rows {
         let text = Self.row(still.screen, row)
         guard !text.isEmpty else { continue }
-        let id =
-          ids[text]
-          ?? {
-            ids[text] = rows.count
-            rows.append("<g id=\"r\(rows.count)\">\(text)</g>\n")
-            return rows.count - 1
-          }()
+        let id = ids[text] ?? rows.count
+        if id == rows.count {
+          ids[text] = id
+          rows.append("<g id=\"r\(id)\">\(text)</g>\n")
+        }
         uses += "<use href=\"#r\(id)\" y=\"\(Self.number(Double(row) * Self.cell.height))\"/>"
       }
       let x = Self.number(Double(index) * width)
@@ -48,7 +46,6 @@ struct Picture {
       <!-- Drawn by swift run ReadmePicture from the table of README.md and the real program. -->
       <style>
       text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace;font-size:14px;white-space:pre}
-      .b{font-weight:bold}.u{text-decoration:underline}
       .strip{animation:play \(Self.number(total))s step-end infinite}
       @keyframes play{\(keyframes)}
       @media (prefers-reduced-motion:reduce){.strip{animation-play-state:paused}}
@@ -72,33 +69,21 @@ struct Picture {
     return stills.enumerated().map { index, still in
       defer { start += still.duration }
       let x = Self.number(-Double(index) * width)
-      return "\(Self.number(100 * start / total, digits: 3))%{transform:translate(\(x)px)}"
+      return "\(Self.number(100 * start / total))%{transform:translate(\(x)px)}"
     }.joined()
   }
 
   /// What is pressed, and what happens: under the screen, so that both are read together.
   private func caption(_ still: Still) -> String {
-    let top = screenHeight + 8
-    var x = 0.0
-    var keys = ""
-    for (index, key) in still.keys.enumerated() {
-      let keyWidth = Double(key.count) * Self.cell.width + 12
-      let isPressed = index < still.pressed
-      keys +=
-        "<rect x=\"\(Self.number(x))\" y=\"\(Self.number(top))\" width=\"\(Self.number(keyWidth))\" height=\"20\" rx=\"4\" "
-        + "fill=\"\(index == still.pressed - 1 ? Palette.accent : "none")\" "
-        + "stroke=\"\(isPressed ? Palette.accent : Palette.border)\"/>"
-      let colour =
-        index == still.pressed - 1 ? Palette.background : isPressed ? Palette.foreground : Palette.faint
-      keys += Self.text(key, x: x + 6, y: top + 14.5, columns: key.count, attributes: " fill=\"\(colour)\"")
-      x += keyWidth + 8
+    let keys = still.keys.enumerated().map { index, key in
+      let colour = index < still.pressed ? Palette.accent : Palette.faint
+      return "<tspan fill=\"\(colour)\">\(Self.escaped(key))</tspan>  "
     }
-    let lines = Self.wrapped(still.words, columns: Recording.columns)
-    let words = lines.enumerated().map { index, line in
-      let y = top + 40 + Double(index) * Self.cell.height
-      return Self.text(line, x: 0, y: y, columns: line.count, attributes: "")
+    let top = screenHeight + 22
+    let lines = Self.wrapped(still.words, columns: Recording.columns).enumerated().map { index, line in
+      Self.text(line, x: 0, y: top + Double(index + 1) * Self.cell.height, columns: line.count, attributes: "")
     }
-    return keys + words.joined()
+    return "<text y=\"\(Self.number(top))\">\(keys.joined())</text>" + lines.joined()
   }
 
   /// A row of the screen: what stands behind the text, then the text, cut where the style changes.
@@ -108,9 +93,8 @@ struct Picture {
     var texts = ""
     var start = 0
     while start < cells.count {
-      let style = Style(cells[start])
-      var end = start
-      while end < cells.count, Style(cells[end]) == style { end += 1 }
+      let style = style(cells[start])
+      let end = cells[start...].firstIndex { Self.style($0) != style } ?? cells.count
       let run = cells[start..<end].map(\.text).joined()
       let x = Double(start) * cell.width
       if let colour = style.background {
@@ -130,6 +114,15 @@ struct Picture {
     return behind + texts
   }
 
+  /// How a cell looks: what is behind it, and the attributes of its text.
+  private static func style(_ cell: ScreenCell) -> (background: String?, attributes: String) {
+    var (front, back) = (Palette.colour(cell.foreground), Palette.colour(cell.background))
+    if cell.isReversed { (front, back) = (back ?? Palette.background, front ?? Palette.foreground) }
+    let bold = cell.isBold ? " font-weight=\"bold\"" : ""
+    let line = cell.isUnderlined ? " text-decoration=\"underline\"" : ""
+    return (back, bold + line + (front.map { " fill=\"\($0)\"" } ?? ""))
+  }
+
   /// Text that takes as many columns as in the terminal, whichever font is there.
   private static func text(_ text: String, x: Double, y: Double, columns: Int, attributes: String) -> String {
     let length = columns > 1 ? " textLength=\"\(number(Double(columns) * cell.width))\"" : ""
@@ -146,33 +139,9 @@ struct Picture {
     }
   }
 
-  private static func number(_ value: Double, digits: Int = 1) -> String {
-    let text = String(format: "%.\(digits)f", value)
-    return text.contains(".") ? String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed()) : text
-  }
+  private static func number(_ value: Double) -> String { String(format: "%.2f", value) }
 
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-}
-
-/// How a run of cells looks.
-private struct Style: Equatable {
-  let foreground: String?
-  let background: String?
-  let isBold: Bool
-  let isUnderlined: Bool
-
-  init(_ cell: ScreenCell) {
-    let colours = (Palette.colour(cell.foreground), Palette.colour(cell.background))
-    foreground = cell.isReversed ? colours.1 ?? Palette.background : colours.0
-    background = cell.isReversed ? colours.0 ?? Palette.foreground : colours.1
-    isBold = cell.isBold
-    isUnderlined = cell.isUnderlined
-  }
-
-  var attributes: String {
-    let classes = [isBold ? "b" : "", isUnderlined ? "u" : ""].filter { !$0.isEmpty }.joined(separator: " ")
-    return (classes.isEmpty ? "" : " class=\"\(classes)\"") + (foreground.map { " fill=\"\($0)\"" } ?? "")
   }
 }

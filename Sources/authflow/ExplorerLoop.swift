@@ -49,7 +49,7 @@ struct ExplorerLoop {
       terminal.draw(ExplorerScreen.frame(of: runner.session))
       var event = terminal.next(timeoutMilliseconds: runner.session.untilNextChange(at: now()))
       var handled = 0
-      while event != .timeout, handled < Self.burst {
+      while event != .timeout {
         switch event {
         case .input(let input): runner.send(.input(input), at: now())
         case .background(let background): runner.send(.suited(Theme(background)), at: now())
@@ -77,6 +77,8 @@ struct ExplorerLoop {
           terminal.redraw()
         }
         handled += 1
+        // The next one is taken only if it is handled, too.
+        guard handled < Self.burst else { break }
         event = terminal.next(timeoutMilliseconds: 0)
       }
       if signal == nil, !runner.hasQuit { runner.send(.tick, at: now()) }

@@ -25,7 +25,7 @@ private func path(_ run: Run) -> [String] {
   try inject("declined", into: &run)
   #expect(path(run) == ["silent", "decide"])
   #expect(run.nodes.count == 3)
-  #expect(run.branchCount(at: run.nodes[2].parent) == 2)
+  #expect(run.openSteps(after: run.nodes[2].parent).count == 2)
   run.jump(to: 1)
   #expect(path(run) == ["silent", "done"])
 }

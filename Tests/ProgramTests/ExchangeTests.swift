@@ -50,8 +50,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("digraph {", ["-"], 65, "-:1:9: error: the brace of line 1 has no end\n"),
-    ("stateDiagram\na -->", ["-"], 65, "-:2:6: error: a state was expected here\n"),
+    ("digraph {", ["-"], 65, "-:1:9: error: the brace has no end\n"),
+    ("stateDiagram\na -->", ["-"], 65, "-:1:1: error: the file has no states\n"),
     ("digraph { a -> b }", ["-", "--from", "yaml"], 65, "-:1:1: error: "),
     ("flow: x", ["-"], 65, "-:1:1: error: "),
     ("", ["missing.dot"], 66, "authflow: cannot read missing.dot: No such file or directory\n"),

@@ -64,7 +64,7 @@ private let door = """
     #expect(result.status == 65 && result.output == "")
     #expect(
       result.errors.hasPrefix(
-        "\(path):2:9: error: \"p\" has states that are active at once, and a flow is in one state at a time; convert each of its parts from a file of its own\n"
+        "\(path):4:5: error: states are active at once, and a flow is in one state at a time; convert each part from a file of its own\n"
       ), "\(result.errors)")
   }
 

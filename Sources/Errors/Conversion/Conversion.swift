@@ -33,25 +33,30 @@ struct Converter {
     case .answer(let answer): return error(for: answer)
     case .status(let status, let retryAfter): return error(status: status.code, retryAfter: retryAfter)
     case .system(let domain, let code): return error(domain: domain, code: code)
+    case .device(let occurrence): return error(for: occurrence)
+    case .failure(let code): return failed(code)
+    }
+  }
+
+  private mutating func error(for occurrence: DeviceOccurrence) -> ErrorValue? {
+    guard request == occurrence.request ?? request else { return nil }
+    switch occurrence {
     case .userCancels:
-      guard request == .interactive else { return nil }
       steps.append(.sessionEnded)
       return converted(-50005)
-    case .brokerSilent: return request == .interactive ? failed(-42700) : nil
+    case .brokerSilent: return failed(-42700)
     case .noAccount:
-      guard request == .silent else { return nil }
       steps.append(.notSent)
       // Nothing was sent, so there is no correlation id.
-      return ErrorValue(
-        domain: ErrorValue.msalDomain, code: -50002, internalCode: nil, details: [.description], underlying: [])
+      var error = ErrorValue.msal(-50002)
+      error.details = [.description]
+      return error
     case .noRefreshToken:
-      guard request == .silent else { return nil }
       steps.append(.noTokenFits)
       return .msal(-50002)
     case .fewerScopes:
       steps += [.answeredStatus(200), .comparedScopes]
       return converted(core: -51415)
-    case .failure(let code): return failed(code)
     }
   }
 
@@ -125,12 +130,22 @@ struct Converter {
   /// A code that an app may see stays; any other becomes -50000 with the code inside.
   private mutating func converted(_ code: Int) -> ErrorValue {
     steps.append(.mapped(code))
-    let isSeen = ConversionTables.recoverable.contains(code)
     // -50000 does not stand inside -50000.
     let inner = code == -50000 ? ConversionTables.unmapped : code
-    if !isSeen { steps.append(.folded(inner)) }
-    var error = isSeen ? ErrorValue.msal(code) : .msal(-50000, inside: inner)
+    var error = ErrorValue.surfacing(inner)
+    if error.internalCode != nil { steps.append(.folded(inner)) }
     if code == -50004 || code == -50007 { error.details += [.user, .account] }
     return error
+  }
+}
+
+extension DeviceOccurrence {
+  /// The kind of request that meets it; nil for both.
+  fileprivate var request: RequestKind? {
+    switch self {
+    case .userCancels, .brokerSilent: .interactive
+    case .noAccount, .noRefreshToken: .silent
+    case .fewerScopes: nil
+    }
   }
 }

@@ -34,63 +34,71 @@ package enum ConversionStep: Hashable, Sendable {
 
 extension ConversionStep {
   /// The step as a sentence.
-  package var text: String {
-    switch self {
-    case .answered(let answer): answer.text
-    case .answeredStatus(let status): "The server answers with HTTP status \(status)."
-    case .repeated(let milliseconds):
-      "MSAL sends the request once more after \(Double(milliseconds) / 1000) s; that fails as well."
-    case .coded(let code): "The common core gives it the code \(code), which no app sees."
-    case .mapped(let code): "MSAL's converter maps it to \(code)."
-    case .folded(let code):
-      "\(code) is not among the codes an app may see at top level: the error becomes -50000, and \(code) moves under "
-        + "MSALInternalErrorCodeKey."
-    case .rewritten:
-      "A silent request replaces any OAuth error by -50002, copies its OAuth keys, and keeps it as the underlying error."
-    case .keptInSilent: "It is one of the exceptions that stay what they are in a silent request."
-    case .passedOn: "MSAL passes the system's domain and code on, and adds its correlation id."
-    case .comparedScopes: "A token came. MSAL compares the scopes on the device and finds some missing."
-    case .sessionEnded: "The session with the page reports that it was closed."
-    case .notSent: "MSAL has no account to look for and ends the request before it asks anybody."
-    case .noTokenFits: "MSAL finds no refresh token that fits and ends the request before it asks anybody."
-    case .ended: "MSAL ends the request with it; what led to that is left open here."
-    }
-  }
+  package var text: String { row.text }
 
   /// Where the step is found: a file of MSAL or of the common core, and its lines.
-  package var source: String {
+  package var source: String { row.source }
+
+  private var row: (text: String, source: String) {
     switch self {
-    case .answered(let answer): answer.endpoint.source
-    case .answeredStatus: "MSIDAADRequestErrorHandler.m:46-169"
-    case .repeated: "MSIDAADRequestErrorHandler.m:46-92"
-    case .coded: "MSIDError.m:78-156"
-    case .mapped: "MSALErrorConverter.m:42-147"
-    case .folded: "MSALErrorConverter.m:166, 247-257"
-    case .rewritten, .keptInSilent: "MSIDSilentTokenRequest.m:495-517"
-    case .passedOn: "MSALErrorConverter.m:225-245, 297-299"
-    case .comparedScopes: "MSIDDefaultTokenResponseValidator.m:36-96"
-    case .sessionEnded: "MSIDASWebAuthenticationSessionHandler.m:107-109"
-    case .notSent: "MSALPublicClientApplication.m:643-648"
-    case .noTokenFits: "MSIDSilentTokenRequest.m:301-305"
-    case .ended: "MSALError.h:217-592"
+    case .answered(let answer): (answer.text, answer.endpoint.row.source)
+    case .answeredStatus(let status):
+      ("The server answers with HTTP status \(status).", "MSIDAADRequestErrorHandler.m:46-169")
+    case .repeated(let milliseconds):
+      (
+        "MSAL sends the request once more after \(Double(milliseconds) / 1000) s; that fails as well.",
+        "MSIDAADRequestErrorHandler.m:46-92"
+      )
+    case .coded(let code):
+      ("The common core gives it the code \(code), which no app sees.", "MSIDError.m:78-156")
+    case .mapped(let code): ("MSAL's converter maps it to \(code).", "MSALErrorConverter.m:42-147")
+    case .folded(let code):
+      (
+        "\(code) is not among the codes an app may see at top level: the error becomes -50000, and \(code) moves under "
+          + "MSALInternalErrorCodeKey.", "MSALErrorConverter.m:166, 247-257"
+      )
+    case .rewritten:
+      (
+        "A silent request replaces any OAuth error by -50002, copies its OAuth keys, and keeps it as the underlying error.",
+        "MSIDSilentTokenRequest.m:495-517"
+      )
+    case .keptInSilent:
+      (
+        "It is one of the exceptions that stay what they are in a silent request.", "MSIDSilentTokenRequest.m:495-517"
+      )
+    case .passedOn:
+      (
+        "MSAL passes the system's domain and code on, and adds its correlation id.",
+        "MSALErrorConverter.m:225-245, 297-299"
+      )
+    case .comparedScopes:
+      (
+        "A token came. MSAL compares the scopes on the device and finds some missing.",
+        "MSIDDefaultTokenResponseValidator.m:36-96"
+      )
+    case .sessionEnded:
+      ("The session with the page reports that it was closed.", "MSIDASWebAuthenticationSessionHandler.m:107-109")
+    case .notSent:
+      (
+        "MSAL has no account to look for and ends the request before it asks anybody.",
+        "MSALPublicClientApplication.m:643-648"
+      )
+    case .noTokenFits:
+      (
+        "MSAL finds no refresh token that fits and ends the request before it asks anybody.",
+        "MSIDSilentTokenRequest.m:301-305"
+      )
+    case .ended: ("MSAL ends the request with it; what led to that is left open here.", "MSALError.h:217-592")
     }
   }
 }
 
 extension ServerEndpoint {
-  fileprivate var text: String {
+  fileprivate var row: (text: String, source: String) {
     switch self {
-    case .token: "token endpoint"
-    case .authorize: "authorize endpoint"
-    case .discovery: "discovery of the authority"
-    }
-  }
-
-  fileprivate var source: String {
-    switch self {
-    case .token: "RFC 6749, 5.2"
-    case .authorize: "MSIDWebOAuth2Response.m:67-89"
-    case .discovery: "MSIDAADAuthorityMetadataResponseSerializer.m:61-76"
+    case .token: ("token endpoint", "RFC 6749, 5.2")
+    case .authorize: ("authorize endpoint", "MSIDWebOAuth2Response.m:67-89")
+    case .discovery: ("discovery of the authority", "MSIDAADAuthorityMetadataResponseSerializer.m:61-76")
     }
   }
 }
@@ -100,6 +108,6 @@ extension ServerAnswer {
   fileprivate var text: String {
     let suberror = suberror.map { ", suberror \($0)" } ?? ""
     let numbers = numbers.isEmpty ? "" : ", number \(numbers.map(String.init).joined(separator: ", "))"
-    return "The \(endpoint.text) answers \(error)\(suberror)\(numbers)."
+    return "The \(endpoint.row.text) answers \(error)\(suberror)\(numbers)."
   }
 }

@@ -76,7 +76,11 @@ extension ErrorValue {
   /// What the app sees of a code of the common core; nil for one that MSAL's table has not, or maps to nothing of its own.
   package init?(ofCore code: Int) {
     guard let mapped = ConversionTables.mapped[code], mapped != ConversionTables.unmapped else { return nil }
-    let isSeen = ConversionTables.recoverable.contains(mapped)
-    self = isSeen ? .msal(mapped) : .msal(-50000, inside: mapped)
+    self = .surfacing(mapped)
+  }
+
+  /// What the app sees of one of MSAL's codes: the code, or -50000 with it inside.
+  static func surfacing(_ code: Int) -> ErrorValue {
+    ConversionTables.recoverable.contains(code) ? .msal(code) : .msal(-50000, inside: code)
   }
 }

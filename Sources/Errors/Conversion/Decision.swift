@@ -39,23 +39,13 @@ package struct Decision: Hashable, Sendable {
   ///   - special: what is said of the circumstances, or of who speaks; nil if nothing is.
   package init(_ layers: Layers, special: Sentence? = nil) {
     let judge = Judge(layers)
-    let cause = judge.cause
-    let surfaced = judge.surfaced
-    let action = judge.action(surfaced, judge.mends(cause))
-    let teller = judge.teller
-    self.cause = cause
-    self.surfaced = surfaced
-    self.action = action
-    self.teller = teller
-    let fix = judge.fix(cause, judge.mends(cause))
-    let app = judge.app(cause, surfaced, judge.mends(cause), action)
-    let user = judge.user(cause, surfaced, action)
-    let never = judge.never(cause, surfaced, action)
+    (cause, surfaced, action, teller) = (judge.cause, judge.surfaced, judge.action, judge.teller)
     guard let teller else {
-      (self.fix, self.app, self.user, self.never) = (fix, app, user, never)
-      (mends, otherwise) = (judge.mends(cause), judge.otherwise(cause))
+      (self.fix, self.app, user, never) = (judge.fix, judge.app, judge.user, judge.never)
+      (mends, otherwise) = (judge.mends, judge.otherwise)
       return
     }
+    let (fix, app) = (judge.fix, judge.app)
     // What an entry or a sentence of the library's own says has its names already.
     let isOwn = cause?.kind == .wrapperError || judge.isOfSentence
     let isOfServer = cause?.kind == .serverNumber || cause?.kind == .systemError
@@ -64,12 +54,12 @@ package struct Decision: Hashable, Sendable {
     let keepsApp = (isOwn || special?.handling.isEmpty == false) && !app.contains(Self.innerCode)
     let now = keepsApp ? app : teller.told(app)
     self.app = now.isEmpty ? teller.logging : now
-    self.user = teller.told(user)
-    self.never = teller.told(never)
+    self.user = teller.told(judge.user)
+    self.never = teller.told(judge.never)
     // Who uses a program of somebody else can change no registration.
-    let isMakers = teller.role == .tool && judge.mends(cause) == .developer && special == nil && isOfServer
-    mends = isMakers ? .user : judge.mends(cause)
-    otherwise = isMakers ? .developer : judge.otherwise(cause)
+    let isMakers = teller.role == .tool && judge.mends == .developer && special == nil && isOfServer
+    mends = isMakers ? .user : judge.mends
+    otherwise = isMakers ? .developer : judge.otherwise
     self.fix = isMakers ? "Update \(teller.name) and sign in again. If it is yours to mend: \(shown)" : shown
   }
 
@@ -80,21 +70,19 @@ package struct Decision: Hashable, Sendable {
 extension Decision {
   /// Who mends it, and what to do at the desk.
   package var mending: String {
-    if let mends, let otherwise, !fix.isEmpty { return "\(mends.text) or \(otherwise.inSentence): \(fix)" }
+    guard let mends else {
+      let print = "Print the whole error with its userInfo and explain that; this alone does not say who can mend it."
+      return fix.isEmpty ? print : fix
+    }
+    let isDesks = mends == .developer || mends == .administrator
     if !fix.isEmpty {
-      switch mends {
-      case .developer, .administrator: return "\(mends?.text ?? ""): \(fix)"
-      case .user: return "The user. At your desk: \(fix)"
-      case .wait, .nobody: return "\(mends?.text ?? ""). At your desk: \(fix)"
-      case nil: return fix
-      }
+      if let otherwise { return "\(mends.text) or \(otherwise.inSentence): \(fix)" }
+      return mends.text + (isDesks ? ": " : ". At your desk: ") + fix
     }
     return switch mends {
     case .user: "The user; at your desk there is nothing to do."
     case .wait: "Nobody; it passes. What your app must do until then stands under APP."
-    case .nobody: "Nobody; nothing is broken."
-    case .developer, .administrator: (mends?.text ?? "") + "."
-    case nil: "Print the whole error with its userInfo and explain that; this alone does not say who can mend it."
+    case .nobody, .developer, .administrator: mends.text + "."
     }
   }
 
@@ -105,19 +93,18 @@ extension Decision {
   ///   - correlation: the id by which the server knows the request; nil if the text has none.
   /// - Returns: where to look, and what to give support.
   package static func lookUp(_ numbers: [String], correlation: String?) -> String {
-    var sentences: [String] = []
-    if let number = numbers.first(where: { $0.hasPrefix(ServerNumberPrefix.entra.rawValue) }) {
+    func isNamed(_ prefix: ServerNumberPrefix) -> (String) -> Bool { { $0.hasPrefix(prefix.rawValue) } }
+    let support = correlation == nil ? "" : " Support asks for the correlation id."
+    if let number = numbers.first(where: isNamed(.entra)) {
       let digits = number.filter(\.isNumber)
-      sentences.append(
-        "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words.")
-    } else if numbers.contains(where: { $0.hasPrefix(ServerNumberPrefix.b2c.rawValue) }) {
-      sentences.append(
-        "The owner of the B2C policy looks at the step that the words name; the list of numbers is under Azure AD B2C "
-          + "error codes.")
-    } else {
-      sentences.append("Print the whole error with its userInfo, and update MSAL if it is old.")
+      return "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words."
+        + support
     }
-    if correlation != nil { sentences.append("Support asks for the correlation id.") }
-    return sentences.joined(separator: " ")
+    if numbers.contains(where: isNamed(.b2c)) {
+      return
+        "The owner of the B2C policy looks at the step that the words name; the list of numbers is under Azure AD B2C "
+        + "error codes." + support
+    }
+    return "Print the whole error with its userInfo, and update MSAL if it is old." + support
   }
 }

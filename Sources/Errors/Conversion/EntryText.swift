@@ -39,49 +39,42 @@ package struct EntryText: Sendable {
   /// What it means, who mends it, and what the app does; the same that is said of it in a text.
   package var answer: [Section] {
     guard entry.kind != .userInfoKey, entry.kind != .formerCode else {
-      return [Section(heading: "WHAT", text: entry.meaning), Section(heading: "APP", text: entry.handling)]
-        .filter { !$0.text.isEmpty }
+      return Self.filled([("WHAT", entry.meaning), ("APP", entry.handling)])
     }
     let app = [decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-    return [
-      Section(heading: "WHAT", text: entry.meaning), Section(heading: "MEND", text: decision.mending),
-      Section(heading: "APP", text: app),
-    ].filter { !$0.text.isEmpty }
+    return Self.filled([("WHAT", entry.meaning), ("MEND", decision.mending), ("APP", app)])
   }
 
   /// Everything else, in the order in which a developer needs it.
   package var sections: [Section] {
-    [
-      Section(heading: "WHAT IT IS", text: identity),
-      Section(heading: "WHERE IT COMES FROM", text: origin),
-      Section(heading: "WHERE THE APP MEETS IT", text: surfaces),
-      Section(heading: "WHAT MSAL HAS DONE", text: repeated),
-      Section(heading: "WHAT THE USER SEES", text: decision.user),
-      Section(heading: "MUST NOT HAPPEN", text: decision.never),
-      Section(
-        heading: entry.kind == .formerCode ? "TODAY" : entry.kind == .userInfoKey ? "CARRIED BY" : "SEE",
-        text: entry.concerns.joined(separator: ", ")),
-      Section(heading: "COMES WITH", text: keys),
-      Section(heading: "HOW SURE", text: entry.certainty.text),
-      Section(heading: "SOURCES", text: catalogue.text(of: entry.citations)),
-    ].filter { !$0.text.isEmpty }
+    let concerns = entry.kind == .formerCode ? "TODAY" : entry.kind == .userInfoKey ? "CARRIED BY" : "SEE"
+    return Self.filled([
+      ("WHAT IT IS", identity),
+      ("WHERE IT COMES FROM", entry.madeBy.isEmpty ? "" : "Made in \(entry.madeBy.joined(separator: ", "))."),
+      ("WHERE THE APP MEETS IT", surfaces),
+      (
+        "WHAT MSAL HAS DONE",
+        entry.repeatedAfter.map { "It has repeated the request once, after \(Double($0) / 1000) s." } ?? ""
+      ),
+      ("WHAT THE USER SEES", decision.user), ("MUST NOT HAPPEN", decision.never),
+      (concerns, entry.concerns.joined(separator: ", ")), ("COMES WITH", keys), ("HOW SURE", entry.certainty.text),
+      ("SOURCES", catalogue.text(of: entry.citations)),
+    ])
+  }
+
+  private static func filled(_ sections: [(heading: String, text: String)]) -> [Section] {
+    sections.filter { !$0.text.isEmpty }.map { Section(heading: $0.heading, text: $0.text) }
   }
 
   private var identity: String {
-    var lines = [entry.kind.text + (entry.group.map { ", " + $0 } ?? "")]
-    if let domain = entry.domain { lines.append("domain " + domain) }
-    if let objc = entry.objc, objc != entry.id { lines.append("called " + objc) }
-    if let swift = entry.swift { lines.append("in Swift ." + swift) }
-    if !entry.spellings.isEmpty { lines.append("in older versions ." + entry.spellings.joined(separator: ", .")) }
-    if let type = entry.type { lines.append("type " + type) }
-    if let since = entry.since { lines.append("since MSAL " + since) }
-    return lines.joined(separator: "\n")
-  }
-
-  private var origin: String { entry.madeBy.isEmpty ? "" : "Made in " + entry.madeBy.joined(separator: ", ") + "." }
-
-  private var repeated: String {
-    entry.repeatedAfter.map { "It has repeated the request once, after \(Double($0) / 1000) s." } ?? ""
+    let older = entry.spellings.joined(separator: ", .")
+    let lines: [String?] = [
+      entry.kind.text + (entry.group.map { ", " + $0 } ?? ""), entry.domain.map { "domain " + $0 },
+      entry.objc == entry.id ? nil : entry.objc.map { "called " + $0 }, entry.swift.map { "in Swift ." + $0 },
+      older.isEmpty ? nil : "in older versions ." + older, entry.type.map { "type " + $0 },
+      entry.since.map { "since MSAL " + $0 },
+    ]
+    return lines.compactMap(\.self).joined(separator: "\n")
   }
 
   private var keys: String {
@@ -96,9 +89,13 @@ extension EntryText {
   var surfaces: String {
     switch entry.kind {
     case .msalError: appearance
-    case .internalError: ([appearance] + limits).joined(separator: "\n")
+    case .internalError:
+      // The kinds of requests that do not meet it.
+      ([appearance]
+        + RequestKind.allCases.filter { entry.occurrence != nil && entry.surface(in: $0) == .notMet }.map(surface))
+        .joined(separator: "\n")
     case .serverNumber, .oauthError, .suberror:
-      RequestKind.allCases.map { "\($0.rawValue): \(text(of: entry.surface(in: $0)))" }.joined(separator: "\n")
+      RequestKind.allCases.map(surface).joined(separator: "\n")
     case .httpStatus:
       entry.occurrence == nil
         ? "MSAL reads the OAuth error in the body."
@@ -113,8 +110,7 @@ extension EntryText {
   private var convertedSurface: String {
     guard let code = entry.code else { return "" }
     let mapped = ConversionTables.mapped[code] ?? ConversionTables.unmapped
-    let seen = ConversionTables.recoverable.contains(mapped) ? "\(mapped)" : "-50000 with \(mapped) inside"
-    return "As \(seen): MSAL converts it before an app sees it. Its log shows \(code)."
+    return "As \(ErrorValue.surfacing(mapped).brief): MSAL converts it before an app sees it. Its log shows \(code)."
   }
 
   private var appearance: String {
@@ -127,12 +123,8 @@ extension EntryText {
     }
   }
 
-  /// The kinds of requests that do not meet it.
-  private var limits: [String] {
-    guard entry.occurrence != nil else { return [] }
-    return RequestKind.allCases.filter { entry.surface(in: $0) == .notMet }.map {
-      "\($0.rawValue): \(text(of: .notMet))"
-    }
+  private func surface(in request: RequestKind) -> String {
+    "\(request.rawValue): \(text(of: entry.surface(in: request)))"
   }
 
   private func text(of surface: Surface) -> String {

@@ -61,6 +61,12 @@ package struct ErrorFacts: Hashable, Sendable {
     isForeign && !ErrorValue.isOfAppAuth(domain) && (provider != nil || oauthError != nil)
   }
 
+  /// The answer of the server with this OAuth error and what came with it.
+  func answer(_ error: String, from endpoint: ServerEndpoint) -> ServerAnswer {
+    let numbers = serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number }
+    return ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: numbers)
+  }
+
   /// Facts of nothing yet.
   package init() {}
 

@@ -6,11 +6,23 @@ struct Judge {
   let layers: Layers
   private let facts: ErrorFacts
   private let catalogue: Catalogue
+  /// The most specific thing that is known.
+  private(set) var cause: CatalogueEntry?
+  /// The error by which the app sees it: the one that is said, or what MSAL makes of the cause.
+  private(set) var surfaced: CatalogueEntry?
+  /// Who can mend it.
+  private(set) var mends: Mender?
+  /// What kind of thing the app does, by the code that it sees.
+  private(set) var action = AppAction.nothing
 
   init(_ layers: Layers) {
     self.layers = layers
     facts = layers.facts
     catalogue = layers.catalogue
+    cause = mostSpecific
+    surfaced = asSeen
+    mends = mender
+    action = kindOfAction
   }
 
   /// Codes of MSALError that say all by themselves, whatever OAuth error lies beneath.
@@ -19,8 +31,7 @@ struct Judge {
   /// The code that stands under -50000 where a grant was refused.
   private static let refused = -42004
 
-  /// The most specific thing that is known.
-  var cause: CatalogueEntry? {
+  private var mostSpecific: CatalogueEntry? {
     // A library's own code is told as the library's.
     if facts.isForeign, let error = facts.oauthError.flatMap(catalogue.oauthError) { return error }
     if let number = layers.causes.first(where: { $0.kind == .serverNumber }) { return number }
@@ -47,16 +58,14 @@ struct Judge {
 
   /// What an OAuth error and a suberror stand for together, where MSAL has a code of its own for the two.
   private var decisivePair: CatalogueEntry? {
-    guard let error = facts.oauthError?.lowercased() else { return nil }
-    switch (error, facts.suberror?.lowercased()) {
-    case ("unauthorized_client", "protection_policy_required"): return catalogue.entry(.msalError, code: -50004)
-    case ("invalid_grant", "insufficient_device_strength"): return catalogue.entry(.msalError, code: -50007)
-    default: return nil
+    switch (facts.oauthError?.lowercased(), facts.suberror?.lowercased()) {
+    case ("unauthorized_client", "protection_policy_required"): catalogue.entry(.msalError, code: -50004)
+    case ("invalid_grant", "insufficient_device_strength"): catalogue.entry(.msalError, code: -50007)
+    default: nil
     }
   }
 
-  /// The error by which the app sees it: the one that is said, or what MSAL makes of the cause.
-  var surfaced: CatalogueEntry? {
+  private var asSeen: CatalogueEntry? {
     if let seen = layers.seen, seen.kind == .msalError || seen.kind == .systemError { return outward(seen) }
     if layers.seen?.kind == .internalError || facts.internalCode != nil { return internalError }
     if facts.isOnPage || facts.isForeign { return nil }
@@ -90,18 +99,14 @@ struct Judge {
   private func surface(of entry: CatalogueEntry) -> CatalogueEntry? {
     // An internal code was read under the key that only -50000 has.
     if entry.kind == .internalError { return internalError }
-    let requests = facts.request.map { [$0] } ?? RequestKind.allCases
-    for request in requests {
-      if case .error(let conversion) = entry.surface(in: request) {
-        return catalogue.error(domain: conversion.error.domain, code: conversion.error.code)
-      }
+    return first(of: RequestKind.allCases) { request in
+      if case .error(let conversion) = entry.surface(in: request) { conversion } else { nil }
     }
-    return nil
   }
 
   private func surface(ofCore core: Int) -> CatalogueEntry? {
-    guard let code = ConversionTables.mapped[core] else { return internalError }
-    return ConversionTables.recoverable.contains(code) ? catalogue.entry(.msalError, code: code) : internalError
+    let seen = ConversionTables.mapped[core].map(ErrorValue.surfacing)
+    return catalogue.entry(.msalError, code: seen?.code ?? -50000)
   }
 
   /// What MSAL makes of the very pair that was seen, where its number is not known to be met otherwise.
@@ -110,15 +115,17 @@ struct Judge {
       let entry = catalogue.oauthError(error), entry.occurrence != nil
     else { return nil }
     let endpoint = facts.suberror.flatMap(catalogue.suberror)?.answer?.endpoint ?? entry.answer?.endpoint ?? .token
-    let answer = ServerAnswer(
-      endpoint: endpoint, error: error, suberror: facts.suberror,
-      numbers: facts.serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+    let answer = facts.answer(error, from: endpoint)
     // A server that fails is no reason for a page, and what an app learns of it is what a page brings back.
     let usual = error.lowercased() == "server_error" ? [RequestKind.interactive] : RequestKind.allCases
+    return first(of: usual) { Conversion(of: .answer(answer), in: $0) }
+  }
+
+  /// What the app sees of a conversion in the request that failed, or else in the first of some that has one.
+  private func first(of usual: [RequestKind], _ conversion: (RequestKind) -> Conversion?) -> CatalogueEntry? {
     for request in facts.request.map({ [$0] }) ?? usual {
-      if let conversion = Conversion(of: .answer(answer), in: request) {
-        return catalogue.error(domain: conversion.error.domain, code: conversion.error.code)
-      }
+      guard let error = conversion(request)?.error else { continue }
+      return catalogue.error(domain: error.domain, code: error.code)
     }
     return nil
   }
@@ -128,37 +135,34 @@ extension Judge {
   /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
   private var sentence: Sentence? { layers.sentence }
 
-  /// Who can mend it.
-  func mends(_ cause: CatalogueEntry?) -> Mender? {
+  private var mender: Mender? {
     if facts.isAnothers { return nil }
-    if let cause, isNoScopeDeclined(cause) { return .developer }
+    if isNoScopeDeclined { return .developer }
     if let sentence { return sentence.mends }
     guard let cause else { return facts.reading?.mends ?? familyMender }
     // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
     // refuses the code that a page has just brought without a reason that stays.
-    if isRefusedCode(cause) { return .developer }
+    if isRefusedCode { return .developer }
     if let mends = cause.mends { return mends }
     // What a seen code alone means depends on what lies beneath it.
     return cause.kind == .systemError ? .wait : facts.reading?.mends
   }
 
   /// Who mends it in the other case, where two can.
-  func otherwise(_ cause: CatalogueEntry?) -> Mender? {
-    if facts.isAnothers { return nil }
-    if let cause, isNoScopeDeclined(cause) { return nil }
+  var otherwise: Mender? {
+    if facts.isAnothers || isNoScopeDeclined { return nil }
     if let sentence {
       // A sentence that leaves to its entry what to do leaves the sign to it as well.
       let entry = sentence.entry.flatMap { catalogue[$0] }
       let isEntrys = sentence.fix.isEmpty && entry?.mends == sentence.mends
       return sentence.otherwise ?? (isEntrys ? entry?.otherwise : nil)
     }
-    guard let cause, !isRefusedCode(cause) else { return nil }
-    return cause.otherwise
+    return isRefusedCode ? nil : cause?.otherwise
   }
 
   /// True for scopes that were declined because they are none of an API: the id of an app, or what MSAL adds by itself.
-  private func isNoScopeDeclined(_ cause: CatalogueEntry) -> Bool {
-    (facts.isAppIDDeclined || facts.isReservedDeclined) && cause.kind == .msalError && cause.code == -50003
+  private var isNoScopeDeclined: Bool {
+    (facts.isAppIDDeclined || facts.isReservedDeclined) && cause?.kind == .msalError && cause?.code == -50003
   }
 
   /// True if a sentence of another library's own decides.
@@ -184,13 +188,11 @@ extension Judge {
   }
 
   /// True for a grant that was refused right after a page.
-  private func isRefusedCode(_ cause: CatalogueEntry) -> Bool {
-    cause.id == "invalid_grant" && layers.seen?.code == -50000
-  }
+  private var isRefusedCode: Bool { cause?.id == "invalid_grant" && layers.seen?.code == -50000 }
 
   /// What to do at the desk, with the parameters that the words of the text name.
-  func fix(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
-    let fix = general(cause, mends)
+  var fix: String {
+    let fix = general
     guard let cause, Self.ofParameters.contains(cause.id), mends == .developer, !fix.isEmpty else { return fix }
     let named = facts.parameters.filter { !fix.lowercased().contains($0.lowercased()) }
     if named.isEmpty { return fix }
@@ -205,24 +207,21 @@ extension Judge {
     "AADSTS900144", "AADSTS90014", "AADSTS90023", "AADSTS9002313", "AADSTS50089", "AADSTS901002",
   ]
 
-  private func general(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
+  private var general: String {
     if facts.isAnothers { return "" }
-    if let cause, isNoScopeDeclined(cause) { return facts.isAppIDDeclined ? Self.appIDDeclined : Self.reservedDeclined }
+    if isNoScopeDeclined { return facts.isAppIDDeclined ? Self.appIDDeclined : Self.reservedDeclined }
     if let sentence {
       if !sentence.fix.isEmpty { return sentence.fix }
       if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
     }
     guard let cause else { return facts.reading?.fix ?? "" }
-    if isRefusedCode(cause) {
-      return catalogue.entry(.internalError, code: Self.refused)?.fix ?? ""
-    }
+    if isRefusedCode { return catalogue.entry(.internalError, code: Self.refused)?.fix ?? "" }
     if !cause.fix.isEmpty { return cause.fix }
     if cause.kind == .msalError, cause.code == -50000 {
-      return facts.reading?.fix ?? (facts.isDescribed ? described : alone)
+      return facts.reading?.fix ?? (facts.isDescribed ? Self.described : Self.alone)
     }
     // Where the desk has a say, what entries without a text for it tell the app to do is for the desk.
-    if mends == .developer || mends == .administrator { return cause.handling }
-    return ""
+    return isForDesk ? cause.handling : ""
   }
 
   private static let reservedDeclined =
@@ -233,18 +232,18 @@ extension Judge {
     "Take the client id out of the scopes: MSAL treats it as a scope, and the server never grants one of that name. Ask for "
     + "a scope that Expose an API of the registration lists, such as https://TENANT.onmicrosoft.com/API/read."
 
-  private var alone: String {
+  private static let alone =
     "-50000 alone does not tell what failed. Print the whole error, or (error as NSError).userInfo["
-      + "MSALInternalErrorCodeKey] and userInfo[MSALErrorDescriptionKey], and explain what that prints."
-  }
+    + "MSALInternalErrorCodeKey] and userInfo[MSALErrorDescriptionKey], and explain what that prints."
 
-  private var described: String {
+  private static let described =
     "The description is all that this error tells. Look for it among the issues of MSAL for iOS/macOS, and turn MSAL's log "
-      + "on for the lines before it."
-  }
+    + "on for the lines before it."
 
-  /// What kind of thing the app does, by the code that it sees.
-  func action(_ surfaced: CatalogueEntry?, _ mends: Mender?) -> AppAction {
+  /// True if a desk can mend it: a page shows the same until that is done.
+  private var isForDesk: Bool { mends == .developer || mends == .administrator }
+
+  private var kindOfAction: AppAction {
     if facts.isForeign { return .tellNeutrally }
     if facts.isOnPage { return .nothing }
     if let status = layers.status?.code { return status == 429 || status >= 500 ? .waitForServer : .tellNeutrally }
@@ -255,33 +254,28 @@ extension Judge {
       return isShown ? .nothing : .tellNeutrally
     }
     guard surfaced.domain == ErrorValue.msalDomain else {
-      return surfaced.domain == ErrorValue.urlDomain && mends != .developer && mends != .administrator
-        ? .waitForNetwork : .tellNeutrally
+      return surfaced.domain == ErrorValue.urlDomain && !isForDesk ? .waitForNetwork : .tellNeutrally
     }
-    switch code {
-    case -50001: return .registerDevice
-    case -50002: return mends == .developer || mends == .administrator ? .openPageInVain : .openPage
-    case -50003: return .chooseScopes
-    case -50004: return .remediate
-    case -50005: return .staySignedOut
-    case -50142: return .openPage
-    default: return .tellNeutrally
-    }
+    return code == -50002 && isForDesk ? .openPageInVain : Self.actions[code] ?? .tellNeutrally
   }
 
+  private static let actions: [Int: AppAction] = [
+    -50001: .registerDevice, -50002: .openPage, -50003: .chooseScopes, -50004: .remediate, -50005: .staySignedOut,
+    -50142: .openPage,
+  ]
+
   /// What the app does.
-  func app(
-    _ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ mends: Mender?, _ action: AppAction
-  ) -> String {
+  var app: String {
     if let own = sentence?.handling, !own.isEmpty { return own }
     let library = library.flatMap { $0.logging.isEmpty ? nil : $0 }
     if let library, action == .openPageInVain || action == .nothing && !facts.isOnPage || library.role == .build {
       return library.role == .build
         ? library.logging : "\(library.logging) A page shows the same error until it is mended."
     }
-    let own = cause.map { runtime($0, mends) } ?? ""
+    let own = cause.map(runtime) ?? ""
+    let passes = mends == .user || mends == .wait
     let isMSALs = surfaced.map { $0.domain == ErrorValue.msalDomain } ?? own.isEmpty
-    if let library, action == .tellNeutrally, isMSALs, mends != .user, mends != .wait { return library.logging }
+    if let library, action == .tellNeutrally, isMSALs, !passes { return library.logging }
     switch action {
     case .nothing: return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
     case .openPageInVain where own.isEmpty && layers.seen == nil:
@@ -290,23 +284,21 @@ extension Judge {
     case .openPageInVain where own.isEmpty:
       return "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
     case .tellNeutrally where facts.isForeign: return "What that service documents; MSAL has no part in it."
-    case .tellNeutrally where !fits(cause, surfaced) || own.isEmpty:
-      if let surfaced, surfaced.domain != ErrorValue.msalDomain { return surfaced.handling }
-      guard surfaced?.code == -50000 || surfaced == nil else { return surfaced?.handling ?? "" }
+    case .tellNeutrally where !causeFits || own.isEmpty:
+      if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain { return surfaced.handling }
       if facts.oauthError == nil, facts.internalCode == nil, surfaced == nil, !own.isEmpty { return own }
-      guard mends == .user || mends == .wait else { return internalError?.handling ?? "" }
-      let isSolvedOnPage = cause?.interactive == nil || cause?.interactive == .page || cause?.interactive == .never
-      let isOfSilent = layers.misfit == nil && !fits(cause, surfaced)
-      let more = isSolvedOnPage || isOfSilent || own.isEmpty ? "A new sign-in by the user may help." : own
-      return [internalError?.handling ?? "", more].joined(separator: " ")
+      let neutral = internalError?.handling ?? ""
+      guard passes else { return neutral }
+      let isSolvedOnPage = [nil, .page, .never].contains(cause?.interactive)
+      let isOfSilent = layers.misfit == nil && !causeFits
+      return "\(neutral) \(isSolvedOnPage || isOfSilent || own.isEmpty ? "A new sign-in by the user may help." : own)"
     case .waitForServer: return layers.status?.handling ?? own
     case .passClaims: return cause?.handling ?? ""
     // The app may tell by the OAuth error what a page ended with.
-    case .staySignedOut where fits(cause, surfaced) && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
+    case .staySignedOut where causeFits && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
       return cause?.handling ?? ""
     default:
-      if fits(cause, surfaced), !own.isEmpty { return own }
-      return surfaced?.handling ?? own
+      return causeFits && !own.isEmpty ? own : surfaced?.handling ?? own
     }
   }
 
@@ -314,7 +306,7 @@ extension Judge {
   ///
   /// What both kinds of requests meet is written for the silent one, which opens the page where MSAL says that the user is
   /// needed; what the same answer ends with after a page is another code, and is handled by that.
-  private func fits(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?) -> Bool {
+  private var causeFits: Bool {
     guard layers.misfit == nil else { return false }
     guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent) else { return true }
     guard silent.error.code == -50002, silent.error.code != surfaced.code,
@@ -324,27 +316,27 @@ extension Judge {
   }
 
   /// What an entry tells the app to do while it runs; empty if its text is for the desk.
-  private func runtime(_ cause: CatalogueEntry, _ mends: Mender?) -> String {
+  private func runtime(_ cause: CatalogueEntry) -> String {
     switch cause.kind {
     case .msalError where cause.appearance == .topLevel, .systemError: return cause.handling
     case .internalError, .msalError, .coreError, .formerCode: return ""
     // What only a desk can mend, the app handles by the code it sees.
-    default: return mends == .developer || mends == .administrator ? "" : cause.handling
+    default: return isForDesk ? "" : cause.handling
     }
   }
 
   /// What the user sees.
-  func user(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
+  var user: String {
     if facts.isAnothers { return "" }
     let own = cause?.user ?? ""
-    return fits(cause, surfaced) && !own.isEmpty ? own : surfaced?.user ?? own
+    return causeFits && !own.isEmpty ? own : surfaced?.user ?? own
   }
 
   /// What must not happen: what the code that is seen forbids, and what the cause adds to that.
-  func never(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
+  var never: String {
     if facts.isForeign { return "" }
     // A status that says when to come back allows what -50000 by itself forbids.
-    let entries = [fits(cause, surfaced) ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
+    let entries = [causeFits ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
     return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter { !$0.isEmpty }.unique()
       .joined(separator: " ")
   }

@@ -38,30 +38,26 @@ package struct Layers: Sendable {
   }
 
   private static func causes(_ facts: ErrorFacts, _ catalogue: Catalogue) -> [CatalogueEntry] {
-    var entries = specificFirst(facts.serverNumbers).compactMap { catalogue[$0] }
     let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
     // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more than it.
-    let statusSaysLess = status?.occurrence == nil
-    if let status, !statusSaysLess { entries.append(status) }
-    if let suberror = facts.suberror.flatMap(catalogue.suberror), suberror.isPair(with: facts.oauthError) {
-      entries.append(suberror)
-    }
-    if let error = facts.oauthError.flatMap(catalogue.oauthError) { entries.append(error) }
-    if let status, statusSaysLess { entries.append(status) }
-    entries += facts.beneath.reversed().filter { $0.domain != ErrorValue.msalDomain }.compactMap {
-      catalogue.error(domain: $0.domain, code: $0.code)
-    }
+    let saysMore = status?.occurrence != nil
+    let suberror = facts.suberror.flatMap(catalogue.suberror)
     let wrapper = facts.wrapper.flatMap(catalogue.wrapper)
-    let isClass = facts.wrapper?.hasSuffix("Exception") == true
-    if let wrapper, !isClass { entries.append(wrapper) }
-    if let inner = facts.internalCode.flatMap({ catalogue.underKey($0) }) { entries.append(inner) }
-    if let core = facts.coreCode {
-      let converted = catalogue.converted(coreCode: core)
-      entries += [catalogue.core(core), converted].compactMap { $0 }
-    }
     // The class of an exception says less than everything else.
-    if let wrapper, isClass { entries.append(wrapper) }
-    return entries.unique()
+    let isClass = facts.wrapper?.hasSuffix("Exception") == true
+    let answered: [CatalogueEntry?] = [
+      saysMore ? status : nil, suberror?.isPair(with: facts.oauthError) == true ? suberror : nil,
+      facts.oauthError.flatMap(catalogue.oauthError), saysMore ? nil : status,
+    ]
+    let inside: [CatalogueEntry?] = [
+      isClass ? nil : wrapper, facts.internalCode.flatMap { catalogue.underKey($0) },
+      facts.coreCode.flatMap { catalogue.core($0) }, facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
+      isClass ? wrapper : nil,
+    ]
+    let numbers = specificFirst(facts.serverNumbers).map { catalogue[$0] }
+    let beneath = facts.beneath.reversed().filter { $0.domain != ErrorValue.msalDomain }
+      .map { catalogue.error(domain: $0.domain, code: $0.code) }
+    return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
   }
 }
 
@@ -82,16 +78,16 @@ extension Layers {
 
   /// The codes that are named and the catalogue does not know.
   package var unknown: [String] {
-    var unknown = facts.serverNumbers.filter { catalogue[$0] == nil }
-    if let status = facts.status, catalogue.entry(.httpStatus, code: status) == nil { unknown.append("HTTP \(status)") }
-    if let code = facts.internalCode, catalogue.underKey(code) == nil { unknown.append(String(code)) }
-    if let code = facts.coreCode, catalogue.core(code) == nil, catalogue.converted(coreCode: code) == nil {
-      unknown.append("MSIDErrorDomain \(code)")
-    }
-    if let code = facts.code, seen == nil {
-      unknown.append([facts.domain, String(code)].compactMap { $0 }.joined(separator: " "))
-    }
-    return unknown
+    let core = facts.coreCode.flatMap { catalogue.core($0) ?? catalogue.converted(coreCode: $0) }
+    let codes: [(code: Int?, known: CatalogueEntry?, prefix: String?)] = [
+      (facts.status, facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }, "HTTP"),
+      (facts.internalCode, facts.internalCode.flatMap { catalogue.underKey($0) }, nil),
+      (facts.coreCode, core, "MSIDErrorDomain"), (facts.code, seen, facts.domain),
+    ]
+    return facts.serverNumbers.filter { catalogue[$0] == nil }
+      + codes.filter { $0.known == nil }.compactMap { row in
+        row.code.map { [row.prefix, String($0)].compactMap(\.self).joined(separator: " ") }
+      }
   }
 
   /// The status that ended the request; nil if none did.
@@ -126,9 +122,7 @@ extension CatalogueEntry {
     // The pair that was seen counts, not the one that is usual.
     if let error = facts.oauthError, answer != nil {
       var other = self
-      other.answer = ServerAnswer(
-        endpoint: answer?.endpoint ?? .token, error: error, suberror: facts.suberror,
-        numbers: facts.serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+      other.answer = facts.answer(error, from: answer?.endpoint ?? .token)
       // -50142 comes of a number that the text may have lost.
       if code == -50142, error.lowercased() == "invalid_request" { return true }
       answers.append(other)

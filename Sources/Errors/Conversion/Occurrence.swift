@@ -8,18 +8,24 @@ package enum Occurrence: Hashable, Sendable {
   case status(UnhandledStatus, retryAfter: Int?)
   /// The system reports an error of its own, such as no network.
   case system(domain: String, code: Int)
+  /// Something without a number of its own happens on the device.
+  case device(DeviceOccurrence)
+  /// MSAL itself ends the request with one of its internal codes.
+  case failure(internalCode: Int)
+}
+
+/// Something that happens on the device and has no number of its own.
+package enum DeviceOccurrence: String, CaseIterable, Hashable, Sendable {
   /// The user closes the sign-in page.
   case userCancels
-  /// The user comes back from the broker app by hand; no answer was delivered.
+  /// The user comes back from the broker app by hand, without an answer.
   case brokerSilent
   /// The silent parameters name no account.
   case noAccount
   /// No refresh token fits.
   case noRefreshToken
-  /// The server issues a token for fewer scopes than asked for.
+  /// The token covers fewer scopes than asked for.
   case fewerScopes
-  /// MSAL itself ends the request with one of its internal codes.
-  case failure(internalCode: Int)
 }
 
 /// An HTTP status that ends a request because MSAL has no rule for it.

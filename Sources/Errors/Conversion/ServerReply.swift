@@ -59,8 +59,11 @@ package struct ServerReply: Hashable, Sendable {
     }
   }
 
-  private init(_ status: Int, _ reason: String, _ headers: [Header], _ body: String) {
-    (self.status, self.reason, self.headers, self.body) = (status, reason, headers, body)
+  private init(_ status: Int, _ headers: [Header], _ body: String = "") {
+    self.status = status
+    reason = Self.reasons[status] ?? "Error"
+    self.headers = headers + (status == 429 || status == 503 ? [Header("Retry-After", "30")] : [])
+    self.body = body
   }
 
   /// RFC 6749, 5.2, with Microsoft's additions.
@@ -68,69 +71,70 @@ package struct ServerReply: Hashable, Sendable {
     let status =
       entry.kind == .httpStatus
       ? entry.code ?? 400 : entry.status ?? (entry.answer?.error == "invalid_client" ? 401 : 400)
-    var headers: [Header] = [
-      Header("Content-Type", "application/json; charset=utf-8"), Header("Cache-Control", "no-store"),
-      Header("client-request-id", Self.correlation), Header("x-ms-request-id", Self.trace),
-    ]
-    if status == 429 || status == 503 { headers.append(Header("Retry-After", "30")) }
-    self.init(status, Self.reasons[status] ?? "Error", headers, Self.json(entry, status))
+    self.init(
+      status,
+      [
+        Header("Content-Type", "application/json; charset=utf-8"), Header("Cache-Control", "no-store"),
+        Header("client-request-id", Self.correlation), Header("x-ms-request-id", Self.trace),
+      ], Self.json(entry, status))
   }
 
   private static func json(_ entry: CatalogueEntry, _ status: Int) -> String {
     guard entry.kind != .httpStatus else {
-      return status == 400
-        ? "{\"error\":\"invalid_request\",\"error_description\":\"A request without a number.\"}" : ""
+      return status == 400 ? #"{"error":"invalid_request","error_description":"A request without a number."}"# : ""
     }
-    let error =
-      entry.kind == .oauthError
-      ? entry.id : entry.answer?.error ?? (status == 429 ? "temporarily_unavailable" : "invalid_grant")
-    var members = ["\"error\":\"\(error)\""]
-    if let suberror = entry.answer?.suberror { members.append("\"suberror\":\"\(suberror)\"") }
-    let words = entry.kind == .serverNumber ? "\(entry.id): " : ""
-    members.append(
-      "\"error_description\":\"\(words)Made for a test. Trace ID: \(trace) Correlation ID: \(correlation) "
-        + "Timestamp: 2026-01-01 00:00:00Z\"")
-    if let code = entry.code, entry.kind == .serverNumber { members.append("\"error_codes\":[\(code)]") }
-    members += [
-      "\"timestamp\":\"2026-01-01 00:00:00Z\"", "\"trace_id\":\"\(trace)\"", "\"correlation_id\":\"\(correlation)\"",
+    let usual = status == 429 ? "temporarily_unavailable" : "invalid_grant"
+    let needsClaims = entry.answer?.suberror == "basic_action" || entry.answer?.error == "interaction_required"
+    let words = "\(number(of: entry, ": "))Made for a test. Trace ID: \(trace) Correlation ID: \(correlation) "
+    let description = #""error_description":"\#(words)Timestamp: 2026-01-01 00:00:00Z""#
+    let members: [String?] = [
+      #""error":"\#(error(of: entry) ?? usual)""#, entry.answer?.suberror.map { #""suberror":"\#($0)""# },
+      description,
+      entry.kind == .serverNumber ? entry.code.map { #""error_codes":[\#($0)]"# } : nil,
+      #""timestamp":"2026-01-01 00:00:00Z","trace_id":"\#(trace)","correlation_id":"\#(correlation)""#,
+      needsClaims ? #""claims":"{\"access_token\":{\"acrs\":{\"essential\":true,\"value\":\"c1\"}}}""# : nil,
     ]
-    if entry.answer?.suberror == "basic_action" || entry.answer?.error == "interaction_required" {
-      members.append(
-        "\"claims\":\"{\\\"access_token\\\":{\\\"acrs\\\":{\\\"essential\\\":true,\\\"value\\\":\\\"c1\\\"}}}\"")
-    }
-    return "{" + members.joined(separator: ",") + "}"
+    return "{" + members.compactMap(\.self).joined(separator: ",") + "}"
+  }
+
+  private static func error(of entry: CatalogueEntry) -> String? {
+    entry.kind == .oauthError ? entry.id : entry.answer?.error
+  }
+
+  /// The number of the server that its words begin with; empty if it has none.
+  private static func number(of entry: CatalogueEntry, _ colon: String) -> String {
+    entry.kind == .serverNumber ? entry.id + colon : ""
   }
 
   /// RFC 6749, 4.1.2.1.
   private init(redirect entry: CatalogueEntry) {
-    let error = entry.kind == .oauthError ? entry.id : entry.answer?.error ?? "access_denied"
-    var query = "error=\(error)"
-    if let suberror = entry.answer?.suberror { query += "&error_subcode=\(suberror)" }
-    let words = entry.kind == .serverNumber ? "\(entry.id)%3a+" : ""
-    query += "&error_description=\(words)Made+for+a+test.%0d%0aCorrelation+ID%3a+\(Self.correlation)&state=STATE"
-    self.init(302, "Found", [Header("Location", "msauth.BUNDLE-ID://auth?\(query)")], "")
+    let suberror = entry.answer?.suberror.map { "&error_subcode=\($0)" } ?? ""
+    self.init(
+      302,
+      [
+        Header(
+          "Location",
+          "msauth.BUNDLE-ID://auth?error=\(Self.error(of: entry) ?? "access_denied")\(suberror)&error_description="
+            + "\(Self.number(of: entry, "%3a+"))Made+for+a+test.%0d%0aCorrelation+ID%3a+\(Self.correlation)&state=STATE"
+        )
+      ])
   }
 
   /// RFC 6750, 3, with the claims of Microsoft's claims challenge.
   private init(challenge entry: CatalogueEntry) {
+    let number = Self.number(of: entry, ": Made for a test")
+    let words = number.isEmpty ? "" : ", error_description=\"\(number)\""
     let isClaims = entry.id == "insufficient_claims" || entry.kind == .serverNumber
-    let words = entry.kind == .serverNumber ? ", error_description=\"\(entry.id): Made for a test\"" : ""
     let what = isClaims ? "error=\"insufficient_claims\"\(words), claims=\"\(Self.claims)\"" : "error=\"invalid_token\""
     let status = entry.kind == .httpStatus ? entry.code ?? 401 : 401
-    var headers: [Header] = []
-    if status == 401 {
-      headers.append(
-        Header(
-          "WWW-Authenticate",
-          "Bearer realm=\"\", authorization_uri=\"https://login.microsoftonline.com/common/oauth2/authorize\", \(what)"
-        ))
-    }
-    if status == 429 || status == 503 { headers.append(Header("Retry-After", "30")) }
-    self.init(status, Self.reasons[status] ?? "Error", headers, "")
+    let challenge = Header(
+      "WWW-Authenticate",
+      "Bearer realm=\"\", authorization_uri=\"https://login.microsoftonline.com/common/oauth2/authorize\", \(what)")
+    self.init(status, status == 401 ? [challenge] : [])
   }
 
   private static let reasons = [
-    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests",
+    302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests",
     500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
   ]
 

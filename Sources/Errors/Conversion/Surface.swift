@@ -24,7 +24,7 @@ extension CatalogueEntry {
     case .httpStatus: return code.flatMap(UnhandledStatus.init).map { .status($0, retryAfter: nil) }
     case .systemError:
       guard let domain, let code, appearance == nil else { return nil }
-      if concerns.contains("MSALErrorUserCanceled") { return .userCancels }
+      if concerns.contains("MSALErrorUserCanceled") { return .device(.userCancels) }
       return .system(domain: domain, code: code)
     case .internalError:
       guard appearance == .internalKey, let code else { return nil }

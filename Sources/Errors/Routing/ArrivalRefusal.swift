@@ -58,12 +58,9 @@ extension ArrivalRefusal {
   }
 
   private func noRequest(_ state: State, in flow: Flow) -> String {
-    let requests = state.transitions.filter { transition in
-      flow.states.contains { $0.id == transition.to && $0.request != nil }
-    }
     // Several ways of one event are one thing to do.
-    let names = requests.compactMap { transition in flow.events.first { $0.id == transition.event }?.names.title }
-      .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
+    let names = state.transitions.filter { flow.state($0.to)?.request != nil }
+      .compactMap { flow.event($0.event)?.names.title }.unique()
     let advice = names.isEmpty ? "" : " Begin one first: " + names.map { "“\($0)”" }.joined(separator: " or ") + "."
     return "No token request is in flight in “\(state.names.title)”, so nothing can end it." + advice
   }

@@ -13,20 +13,6 @@ package enum ErrorOrigin: Hashable, Sendable {
   case device(DeviceOccurrence)
 }
 
-/// Something that happens on the device and has no number of its own.
-package enum DeviceOccurrence: String, CaseIterable, Hashable, Sendable {
-  /// The user closes the sign-in page.
-  case userCancels
-  /// The user comes back from the broker app by hand, without an answer.
-  case brokerSilent
-  /// The silent parameters name no account.
-  case noAccount
-  /// No refresh token fits.
-  case noRefreshToken
-  /// The token covers fewer scopes than asked for.
-  case fewerScopes
-}
-
 extension ErrorOrigin {
   /// The origin in one line, as runs and files keep it.
   package var text: String {
@@ -62,14 +48,5 @@ extension ErrorOrigin {
       guard let entry = met.first, met.count == 1 else { return nil }
       self = .entry(entry.id)
     }
-  }
-
-  /// The texts of all origins without a number of their own: entries, answers with a suberror, the device.
-  package static func names(in catalogue: Catalogue) -> [String] {
-    let suberrors = catalogue.entries.filter { $0.kind == .suberror }
-    let answers = catalogue.entries.filter { $0.kind == .oauthError }.flatMap { error in
-      suberrors.map { ErrorOrigin.answer(error: error.id, suberror: $0.id.lowercased()).text }
-    }
-    return catalogue.entries.map(\.id) + DeviceOccurrence.allCases.map(\.rawValue) + answers
   }
 }

@@ -33,30 +33,27 @@ extension ErrorRouter {
   package func route(for recognition: Recognition) -> ErrorRoute? {
     guard !recognition.facts.isForeign else { return nil }
     let origins = recognition.origins(in: catalogue)
-    // Where the text does not say what the app saw, it is shown as it is told.
-    if recognition.code == nil,
-      let told = Decision(Layers(recognition.facts.withRequest, in: catalogue)).surfaced?.code
-    {
-      for origin in origins {
-        if let route = shortestRoute(to: origin, fits: { recognition.isSeen(as: $0) && $0.code == told }) {
-          return route
-        }
-      }
-    }
     // What the app saw weighs more than what is said to lie inside it.
     var seen = recognition
     seen.facts.internalCode = nil
+    // Where the text does not say what the app saw, it is shown as it is told.
+    let facts = recognition.facts.withRequest
+    let told = recognition.code == nil ? Decision(Layers(facts, in: catalogue)).surfaced?.code : nil
+    if let told, let route = route(to: origins, fits: { recognition.isSeen(as: $1) && $1.code == told }) {
+      return route
+    }
+    // A status decides what the app does, whatever code lies inside.
+    return route(to: origins) { (isStatus($0) ? seen : recognition).isSeen(as: $1) }
+      ?? (seen.code == nil ? nil : route(to: origins.reversed()) { seen.isSeen(as: $1) })
+      ?? route(to: origins) { _, _ in true }
+  }
+
+  /// The route to the first of some origins that has one.
+  private func route(to origins: [ErrorOrigin], fits: (ErrorOrigin, ErrorValue) -> Bool) -> ErrorRoute? {
     for origin in origins {
-      // A status decides what the app does, whatever code lies inside.
-      let wanted = isStatus(origin) ? seen : recognition
-      if let route = shortestRoute(to: origin, fits: wanted.isSeen(as:)) { return route }
+      if let route = shortestRoute(to: origin, fits: { fits(origin, $0) }) { return route }
     }
-    if seen.code != nil {
-      for origin in origins.reversed() {
-        if let route = shortestRoute(to: origin, fits: seen.isSeen(as:)) { return route }
-      }
-    }
-    return origins.lazy.compactMap { shortestRoute(to: $0) }.first
+    return nil
   }
 
   /// True for a status of HTTP, with what came with it or alone.

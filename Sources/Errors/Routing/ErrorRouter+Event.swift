@@ -7,17 +7,7 @@ extension ErrorRouter {
   /// Of several, the one that names most of what the app sees; then those for the rest of the domain, then those for
   /// anything. What an event says of itself goes before what follows from its own `error`.
   package func event(for error: ErrorValue) -> EventIndex? {
-    let events = machine.flow.events
-    let found = events.positions.compactMap { index -> (fit: Fit, isSaid: Bool, index: EventIndex)? in
-      let event = events[index]
-      guard !event.isAnswer else { return nil }
-      let fits = event.rows.filter(\.pattern.isSeen).compactMap { Fit($0.pattern, error, nil) }
-      return fits.max().map { ($0, event.matches != nil, index) }
-    }
-    return found.max { first, second in
-      if first.fit != second.fit { return first.fit < second.fit }
-      return first.isSaid == second.isSaid ? first.index > second.index : second.isSaid
-    }?.index
+    matching({ !$0.isAnswer }, \.isSeen, error, nil).first
   }
 
   /// The event by which an error comes where a run is; nil if the flow has none.
@@ -52,17 +42,23 @@ extension ErrorRouter {
     return answers(.api, nil, origin).first
   }
 
-  /// The events of a kind that match an answer, the one that names most of it first; of equal ones, the first in the
-  /// flow.
+  /// The events of a kind that match an answer.
   private func answers(_ kind: EventKind, _ error: ErrorValue?, _ origin: ErrorOrigin) -> [EventIndex] {
-    let found = machine.flow.events.positions.compactMap { index -> (fit: Fit, index: EventIndex)? in
-      let event = machine.flow.events[index]
-      guard event.kind == kind else { return nil }
-      let fits = event.rows.filter { !$0.pattern.isSeen && $0.pattern != .otherwise }
-        .compactMap { Fit($0.pattern, error, origin) }
-      return fits.max().map { ($0, index) }
+    matching({ $0.kind == kind }, { !$0.isSeen && $0 != .otherwise }, error, origin)
+  }
+
+  /// Some events of which a row matches, the one that names most first; of equal ones those that say it themselves, then
+  /// the first in the flow.
+  private func matching(
+    _ isWanted: (Event) -> Bool, _ isCompared: (ErrorPattern) -> Bool, _ error: ErrorValue?, _ origin: ErrorOrigin?
+  ) -> [EventIndex] {
+    let events = machine.flow.events
+    let found = events.positions.compactMap { index -> (fit: Fit, own: Int, index: EventIndex)? in
+      let patterns = isWanted(events[index]) ? events[index].rows.map(\.pattern).filter(isCompared) : []
+      let fit = patterns.compactMap { Fit($0, error, origin) }.max()
+      return fit.map { ($0, events[index].matches == nil ? 1 : 0, index) }
     }
-    return found.sorted { ($1.fit, $0.index) < ($0.fit, $1.index) }.map(\.index)
+    return found.sorted { ($1.fit, $0.own, $0.index) < ($0.fit, $1.own, $1.index) }.map(\.index)
   }
 
   /// Sets the values an event carries to what the rows say that match, the one that names most first.
@@ -86,12 +82,12 @@ extension ErrorRouter {
         settled.insert(index)
         continue
       }
-      for row in rows {
-        guard let carried = row.values.first(where: { $0.variable == field.variable }) else { continue }
-        injection.payload[index] = carried.value
-        if row.pattern != .otherwise || leavesRest { settled.insert(index) }
-        break
+      let said = rows.lazy.compactMap { row in
+        row.values.first { $0.variable == field.variable }.map { (row, $0.value) }
       }
+      guard let (row, value) = said.first else { continue }
+      injection.payload[index] = value
+      if row.pattern != .otherwise || leavesRest { settled.insert(index) }
     }
     return settled
   }
@@ -104,45 +100,42 @@ private struct Fit: Comparable {
     case otherwise, anything, domain, seen, status, oauthError, suberror, serverNumber, origin
   }
 
-  private let kind: Kind
+  private var kind = Kind.otherwise
   /// More of the same kind: details of what the app sees; of several numbers of the server, the first.
-  private let detail: Int
-
-  private init(_ kind: Kind, detail: Int = 0) {
-    self.kind = kind
-    self.detail = detail
-  }
+  private var detail = 0
 
   /// Compares a pattern with what the app sees and with what happens; nil if it names another error.
   init?(_ pattern: ErrorPattern, _ error: ErrorValue?, _ origin: ErrorOrigin?) {
     switch pattern {
-    case .otherwise: self.init(.otherwise)
-    case .anything: self.init(.anything)
+    case .otherwise: break
+    case .anything: kind = .anything
     case .domain(let domain):
       guard domain == error?.domain else { return nil }
-      self.init(.domain)
+      kind = .domain
     case .seen(let domain, let code, let inside, let status):
       guard let error, domain == error.domain, code == error.code, inside == nil || inside == error.internalCode,
         status == nil || error.status.map({ status?.fits($0) == true }) == true
       else { return nil }
+      kind = .seen
       // What the server answered says more than the code that MSAL made of it.
-      self.init(.seen, detail: (inside == nil ? 0 : 1) + (status == nil ? 0 : 2))
+      detail = (inside == nil ? 0 : 1) + (status == nil ? 0 : 2)
     case .status(let status):
       guard let code = error?.status, status.fits(code) else { return nil }
-      self.init(.status)
+      kind = .status
     case .named(let name, let suberror?):
-      guard let error, Self.isSame(name, error.oauthError), Self.isSame(suberror, error.suberror) else { return nil }
-      self.init(.suberror)
+      guard Self.isSame(name, error?.oauthError), Self.isSame(suberror, error?.suberror) else { return nil }
+      kind = .suberror
     case .named(let name, nil):
       if origin?.text == name {
-        self.init(.origin)
+        kind = .origin
       } else if let number = ServerNumberPrefix.parts(of: name)?.number {
         // The app sees the number alone, whichever service it belongs to.
         guard let position = error?.serverNumbers.firstIndex(of: number) else { return nil }
-        self.init(.serverNumber, detail: -position)
+        kind = .serverNumber
+        detail = -position
       } else {
         guard Self.isSame(name, error?.oauthError) else { return nil }
-        self.init(.oauthError)
+        kind = .oauthError
       }
     }
   }

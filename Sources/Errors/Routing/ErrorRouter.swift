@@ -99,22 +99,14 @@ extension ErrorRouter {
       return try happening(for: entry)
     case .answer(let error, let suberror):
       let endpoint = catalogue.suberror(suberror)?.answer?.endpoint ?? .token
-      return .occurred(
-        .answer(ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: [])))
+      return .occurred(.answer(ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: [])))
     case .status(let code, let seconds):
       guard let status = UnhandledStatus(code) else {
         if UnhandledStatus.withBody.contains(code) { throw .bodyDecides(status: code) }
         throw .noFailure(status: code)
       }
       return .occurred(.status(status, retryAfter: seconds))
-    case .device(let occurrence):
-      switch occurrence {
-      case .userCancels: return .occurred(.userCancels)
-      case .brokerSilent: return .occurred(.brokerSilent)
-      case .noAccount: return .occurred(.noAccount)
-      case .noRefreshToken: return .occurred(.noRefreshToken)
-      case .fewerScopes: return .occurred(.fewerScopes)
-      }
+    case .device(let occurrence): return .occurred(.device(occurrence))
     }
   }
 

@@ -14,10 +14,11 @@ package enum RouteKeys {
       guard let step = try? machine.send(injection, to: snapshot) else { break }
       snapshot = step.after
     }
-    guard let arrival = route.arrival else { return keys.joined(separator: " ") }
-    let fields = machine.flow.events[arrival.injection.event].payload.indices
-    let accept = fields.allSatisfy(arrival.settledFields.contains) ? "" : "<enter>"
-    return (keys + [":\(typed(arrival.origin.text))<enter>\(accept)"]).joined(separator: " ")
+    if let arrival = route.arrival {
+      let fields = machine.flow.events[arrival.injection.event].payload.indices
+      keys.append(typed(arrival.origin.text, accepting: !fields.allSatisfy(arrival.settledFields.contains)))
+    }
+    return keys.joined(separator: " ")
   }
 
   /// The route as a person types it: `1 :HTTP 429 Retry-After 120 Enter`.
@@ -27,15 +28,17 @@ package enum RouteKeys {
   }
 
   private static func keys(for event: EventIndex, at snapshot: Snapshot, _ machine: Machine) -> String {
-    let accept = machine.flow.events[event].payload.isEmpty ? "" : "<enter>"
+    let carries = !machine.flow.events[event].payload.isEmpty
     let row = machine.exits(of: snapshot).firstIndex { $0.event == event && $0.isOpen }
     guard let row, RowDigits.all.indices.contains(row) else {
-      return ":\(typed(machine.flow.events[event].id))<enter>\(accept)"
+      return typed(machine.flow.events[event].id, accepting: carries)
     }
-    return "\(RowDigits.all[row])\(accept)"
+    return "\(RowDigits.all[row])" + (carries ? "<enter>" : "")
   }
 
-  private static func typed(_ text: String) -> String {
-    text.map { $0 == " " ? "<space>" : $0 == "<" ? "<lt>" : String($0) }.joined()
+  /// A name typed, and the values that come with it accepted.
+  private static func typed(_ text: String, accepting: Bool) -> String {
+    let keys = text.replacing("<", with: "<lt>").replacing(" ", with: "<space>")
+    return ":\(keys)<enter>" + (accepting ? "<enter>" : "")
   }
 }

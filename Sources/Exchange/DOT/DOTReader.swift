@@ -1,179 +1,285 @@
+import Canvas
+import FlowFiles
 import Model
 
 /// Reads digraphs of Graphviz.
 struct DOTReader {
-  /// A node as its attributes describe it, or a cluster that is a compound state.
-  struct Node {
-    var label: FieldValue?
-    var shape = ""
-    var group: String?
-    /// The compound state around it.
-    var parent: String?
+  /// A word or a text in quotes.
+  private struct Name {
+    var text: String
     var place: Place
+    var isQuoted = false
   }
 
-  /// An edge; its ends are nodes, or the compound states that it is drawn up to.
-  struct Edge {
-    var source: String
-    var arrow: PictureArrow
+  /// What holds in a pair of braces: the shape of nodes, and the state that a cluster is.
+  private struct Scope {
+    var shape = ""
+    var parent: Int?
+    var depth = 0
   }
 
-  /// What holds in a pair of braces.
-  struct Scope {
-    var node: [String: DOTToken] = [:]
-    var edge: [String: DOTToken] = [:]
-    var group: String?
-    var parent: String?
-  }
+  private var picture = Picture()
+  private let problems: PictureProblems
+  private var cursor: TextCursor
+  private var clusters: Set<Int> = []
+  private var shapes: [Int: String] = [:]
+  private var edgeCount = 0
 
-  var picture = Picture()
-  let problems: PictureProblems
-  var nodes: [String: Node] = [:]
-  var order: [String] = []
-  var edges: [Edge] = []
-  var groups: [(name: String, title: FieldValue?, place: Place)] = []
-  var scopes = [Scope()]
-  private var lexer: DOTLexer
-  private(set) var token: DOTToken
-
-  private init(_ bytes: [UInt8], _ problems: PictureProblems) throws(PictureFailure) {
+  private init(_ text: String, _ problems: PictureProblems) {
     self.problems = problems
-    lexer = DOTLexer(bytes)
-    let start = Place(line: 1, column: 1)
-    token = DOTToken(kind: .end, text: "", place: start, textPlace: start)
-    try advance()
+    cursor = TextCursor(text)
   }
 
   /// The picture that a graph draws.
-  static func picture(_ bytes: [UInt8], _ problems: PictureProblems) throws(PictureFailure) -> Picture {
-    var reader = try DOTReader(bytes, problems)
+  static func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure) -> Picture {
+    var reader = DOTReader(text, problems)
     try reader.graph()
-    reader.addStates()
+    reader.findMarks()
     return reader.picture
   }
 
-  /// Goes on to the next piece that is no comment.
-  @discardableResult
-  mutating func advance() throws(PictureFailure) -> DOTToken {
-    let old = token
-    token = try lexer.next()
-    while token.kind == .comment {
-      picture.comment(token.text, at: token.textPlace, problems)
-      token = try lexer.next()
-    }
-    return old
-  }
-
-  /// Goes on if this sign or word stands here.
-  mutating func accept(_ text: String) throws(PictureFailure) -> Bool {
-    guard token.isText(text) else { return false }
-    try advance()
-    return true
-  }
-
-  /// Goes on if something that parts statements or attributes stands here.
-  mutating func acceptSeparator() throws(PictureFailure) -> Bool {
-    if try accept(";") { return true }
-    return try accept(",")
-  }
-
-  func expected(_ what: String) -> PictureFailure {
-    PictureFailure(problem: .expected(what, found: token.kind == .end ? nil : token.text), place: token.place)
-  }
-
-  /// An id; several quoted texts may be joined by `+`.
-  mutating func name() throws(PictureFailure) -> DOTToken {
-    guard token.isName else { throw expected("a name") }
-    var name = try advance()
-    while name.kind == .quoted, try accept("+") {
-      guard token.kind == .quoted else { throw expected("a quoted text") }
-      name.text += try advance().text
-    }
-    return name
-  }
-
   private mutating func graph() throws(PictureFailure) {
-    _ = try accept("strict")
-    picture.place = token.place
-    guard try accept("digraph") else {
-      let kind = token.isText("graph") ? "directed graph" : "graph of Graphviz"
-      throw PictureFailure(problem: .noPicture(format: kind, begin: "digraph"), place: picture.place)
+    try skip()
+    picture.place = cursor.place
+    var word = try name()
+    if word?.text.lowercased() == "strict" { word = try name() }
+    guard word?.text.lowercased() == "digraph" else {
+      throw PictureFailure("this is no directed graph of Graphviz: it must begin with digraph", at: picture.place)
     }
-    if token.isName {
-      let name = try name().text
-      if picture.name.isEmpty { picture.name = name }
-    }
-    let open = token.place
-    guard try accept("{") else { throw expected("\"{\"") }
-    try statements(from: open, depth: 0)
-    guard token.kind == .end else { throw PictureFailure(problem: .afterEnd, place: token.place) }
+    if let name = try name()?.text, picture.name.isEmpty { picture.name = name }
+    try skip()
+    guard cursor.isAt("{") else { throw expected("\"{\"") }
+    var scope = Scope()
+    _ = try block(&scope)
+    try skip()
+    guard cursor.peek == nil else { throw expected("the end of the file") }
   }
 
-  /// The statements up to the closing brace.
-  ///
-  /// - Parameters:
-  ///   - open: where the brace opened.
-  ///   - depth: how many are open around it.
-  /// - Returns: the nodes that are named.
-  /// - Throws: what is malformed.
-  @discardableResult
-  mutating func statements(from open: Place, depth: Int) throws(PictureFailure) -> [String] {
+  /// The statements in braces; gives the nodes that are named in them.
+  private mutating func block(_ scope: inout Scope) throws(PictureFailure) -> [String] {
+    let open = cursor.place
+    cursor.next()
+    scope.depth += 1
+    guard scope.depth <= Limits.nesting else { throw PictureFailure("the nesting is too deep", at: open) }
     var names: [String] = []
     while try !accept("}") {
-      guard token.kind != .end else {
-        throw PictureFailure(problem: .unclosed("the brace", open), place: open)
-      }
-      if try acceptSeparator() { continue }
-      names += try statement(depth: depth)
+      guard cursor.peek != nil else { throw PictureFailure("the brace has no end", at: open) }
+      if try accept(";", ",") { continue }
+      names += try statement(&scope)
     }
     return names
+  }
+
+  private mutating func statement(_ scope: inout Scope) throws(PictureFailure) -> [String] {
+    let start = cursor.place
+    var ends = [try end(&scope)]
+    guard let first = ends[0].first else { return [] }
+    while try accept("->") { ends.append(try end(&scope)) }
+    let attributes = try attributes()
+    if ends.count > 1 {
+      addEdges(ends, attributes, at: start)
+    } else if ends[0].count == 1, let index = picture.position(first) {
+      set(attributes, of: index)
+    }
+    return ends.flatMap(\.self)
+  }
+
+  private mutating func addEdges(_ ends: [[String]], _ attributes: [String: Name], at start: Place) {
+    let fields = picture.takeArrowFields()
+    let label = attributes["label"]
+    for (sources, targets) in zip(ends, ends.dropFirst()) {
+      edgeCount += sources.count * targets.count
+      guard edgeCount <= Limits.file.values else {
+        return problems.add(.tooManyValues(most: Limits.file.values), at: start)
+      }
+      for source in sources {
+        guard let from = picture.position(Self.cluster(attributes["ltail"]) ?? source) else { continue }
+        for target in targets {
+          picture.states[from].arrows.append(
+            PictureArrow(
+              target: Self.cluster(attributes["lhead"]) ?? target, label: DOTText.shown(label?.text ?? ""),
+              labelPlace: label?.place ?? start, fields: fields, place: start))
+        }
+      }
+    }
+  }
+
+  /// One end of an edge: a node, or all nodes of a subgraph; nothing for what speaks of the graph, its nodes or its edges.
+  private mutating func end(_ scope: inout Scope) throws(PictureFailure) -> [String] {
+    try skip()
+    if cursor.isAt("{") { return try subgraph(nil, scope) }
+    guard let name = try name() else { throw expected("a node") }
+    if !name.isQuoted {
+      switch name.text.lowercased() {
+      case "subgraph": return try subgraph(self.name(), scope)
+      case "node":
+        scope.shape = try attributes()["shape"]?.text ?? scope.shape
+        return []
+      case "graph", "edge":
+        let label = try attributes()["label"]
+        if name.text == "graph" { self.label(scope, label) }
+        return []
+      default: break
+      }
+    }
+    if try accept("=") {
+      let value = try self.name()
+      if name.text == "label" { label(scope, value) }
+      return []
+    }
+    // A port only tells where the line touches the node.
+    while try accept(":") { _ = try self.name() }
+    let index = picture.state(name.text, parent: scope.parent, at: name.place)
+    if picture.states[index].parent == nil, !clusters.contains(index) { picture.states[index].parent = scope.parent }
+    if shapes[index] == nil { shapes[index] = scope.shape }
+    return [name.text]
+  }
+
+  /// A cluster is a state around others; those of our own pictures only if they are called so.
+  private mutating func subgraph(_ name: Name?, _ scope: Scope) throws(PictureFailure) -> [String] {
+    var scope = scope
+    if let name, name.text.hasPrefix(picture.isOurs ? DOTWriter.compoundCluster : "cluster"),
+      let key = Self.cluster(name)
+    {
+      let index = picture.state(key, parent: scope.parent, at: name.place)
+      clusters.insert(index)
+      scope.parent = index
+    }
+    try skip()
+    guard cursor.isAt("{") else { throw expected("\"{\"") }
+    var seen: Set<String> = []
+    return try block(&scope).filter { seen.insert($0).inserted }
+  }
+
+  /// What the state is called that a cluster of this name is.
+  private static func cluster(_ name: Name?) -> String? {
+    guard let text = name?.text, text.hasPrefix(DOTWriter.compoundCluster) else { return name?.text }
+    return String(text.dropFirst(DOTWriter.compoundCluster.count))
+  }
+
+  /// Names what braces stand for: the whole graph, or the state that a cluster is.
+  private mutating func label(_ scope: Scope, _ label: Name?) {
+    guard let label else { return }
+    let title = FieldValue.text(DOTText.shown(label.text), place: label.place)
+    if let parent = scope.parent {
+      picture.states[parent].fields = [Field("title", title)]
+    } else if scope.depth == 1, picture.fields["title"] == nil {
+      picture.fields.append(Field("title", title))
+    }
+  }
+
+  private mutating func set(_ attributes: [String: Name], of index: Int) {
+    if let shape = attributes["shape"] { shapes[index] = shape.text }
+    guard let label = attributes["label"] else { return }
+    let title = DOTText.shown(label.text)
+    if title.isEmpty {
+      shapes[index] = "none"
+      return
+    }
+    picture.states[index].fields = [Field("title", .text(title, place: label.place))]
+  }
+
+  /// Tells what nodes are by their shapes: an end, or a mark from which an edge leads to where runs start.
+  private mutating func findMarks() {
+    let entered = Set(picture.states.flatMap { $0.arrows.map(\.target) })
+    for (index, state) in picture.states.enumerated() {
+      let shape = shapes[index] ?? ""
+      picture.states[index].isFinal = shape.hasPrefix("double")
+      guard ["point", "none", "plaintext"].contains(shape) || state.name.isEmpty, !entered.contains(state.name) else {
+        continue
+      }
+      picture.states[index].isMark = true
+      picture.start += state.arrows
+    }
   }
 }
 
 extension DOTReader {
-  /// The shapes of marks at which no machine ever is.
-  private static let marks: Set<String> = ["point", "none", "plaintext", "plain", "circle"]
-
-  /// Makes states of the nodes, arrows of the edges, once the whole graph is read.
-  private mutating func addStates() {
-    let entered = Set(edges.map(\.arrow.target))
-    let marks = Set(order.filter { isMark($0, entered) })
-    for name in order where !marks.contains(name) { addState(name) }
-    for edge in edges {
-      if marks.contains(edge.source) {
-        if !picture.start.isEmpty { problems.leaveOut("a further start", at: edge.arrow.place) }
-        picture.start.append(edge.arrow)
-      } else if let index = picture.position(edge.source) {
-        picture.change(index) { $0.arrows.append(edge.arrow) }
+  /// Passes over blanks, line ends and comments.
+  private mutating func skip() throws(PictureFailure) {
+    while true {
+      cursor.take { TextCursor.isBlank($0) || $0 == "\n" }
+      let start = cursor.place
+      if cursor.isAt("//") || cursor.isAt("#") {
+        cursor.take { $0 == "/" || $0 == "#" }
+        cursor.skipBlanks()
+        let place = cursor.place
+        picture.comment(cursor.take { $0 != "\n" && $0 != "\r" }, at: place, problems)
+      } else if cursor.isAt("/*") {
+        while cursor.peek != nil, !cursor.isAt("*/") { cursor.next() }
+        guard cursor.accept("*/") else { throw PictureFailure("the comment has no end", at: start) }
+      } else {
+        return
       }
     }
-    let declared = Set(picture.groups.map(\.key))
-    let used = Set(nodes.values.compactMap(\.group))
-    for group in groups where used.contains(group.name) && !declared.contains(Self.groupID(group.name)) {
-      let title = group.title ?? .text(group.name)
-      picture.groups.append(
-        Field(Self.groupID(group.name), .mapping([Field("title", title)], place: group.place)))
+  }
+
+  private mutating func accept(_ signs: String...) throws(PictureFailure) -> Bool {
+    try skip()
+    for sign in signs where cursor.accept(sign) { return true }
+    return false
+  }
+
+  private func expected(_ what: String) -> PictureFailure {
+    let found = cursor.peek.map { " instead of \"\(VisibleText.shown($0))\"" } ?? " here"
+    return PictureFailure("\(what) was expected\(found)", at: cursor.place)
+  }
+
+  /// Attributes in brackets; none if there are no brackets.
+  private mutating func attributes() throws(PictureFailure) -> [String: Name] {
+    var attributes: [String: Name] = [:]
+    while try accept("[") {
+      while try !accept("]") {
+        if try accept(";", ",") { continue }
+        guard let key = try name() else { throw expected("an attribute") }
+        if try accept("=") { attributes[key.text] = try name() }
+      }
     }
+    return attributes
   }
 
-  /// True for the point from which an arrow leads to the state in which runs start.
-  private func isMark(_ name: String, _ entered: Set<String>) -> Bool {
-    guard let node = nodes[name], !entered.contains(name), Self.marks.contains(node.shape) else { return false }
-    return node.shape == "point" || node.label?.text?.isEmpty ?? (node.shape != "circle")
+  /// A word, or a text in quotes or of markup; nil if none stands here.
+  private mutating func name() throws(PictureFailure) -> Name? {
+    try skip()
+    let start = cursor.place
+    guard let first = cursor.peek else { return nil }
+    if first == "\"" { return Name(text: try quoted(), place: start, isQuoted: true) }
+    if first == "<" { return Name(text: try markup(), place: start, isQuoted: true) }
+    guard Self.isWord(first) || first == "-" && !cursor.isAt("--") && !cursor.isAt("->") else { return nil }
+    cursor.next()
+    return Name(text: String(first) + cursor.take(while: Self.isWord), place: start)
   }
 
-  private mutating func addState(_ name: String) {
-    guard let node = nodes[name] else { return }
-    let index = picture.state(name, parent: node.parent.flatMap(picture.position), at: node.place)
-    picture.change(index) { state in
-      if let label = node.label, label.text?.isEmpty == false { state.fields.append(Field("title", label)) }
-      if let group = node.group { state.fields.append(Field("group", .text(Self.groupID(group)))) }
-      state.isFinal = node.shape == "doublecircle" || node.shape == "doubleoctagon"
+  private mutating func quoted() throws(PictureFailure) -> String {
+    let start = cursor.place
+    cursor.next()
+    var text = ""
+    while let scalar = cursor.next() {
+      if scalar == "\"" { return text }
+      text.unicodeScalars.append(scalar)
+      // Other escapes mean something in labels only.
+      guard scalar == "\\", let escaped = cursor.next() else { continue }
+      if escaped == "\"" { text.unicodeScalars.removeLast() }
+      text.unicodeScalars.append(escaped)
     }
+    throw PictureFailure("the quoted text has no end", at: start)
   }
 
-  private static func groupID(_ name: String) -> String {
-    var table = IdentifierTable(fallback: "group")
-    return table.id(name)
+  /// A text in markup, of which only the words are kept.
+  private mutating func markup() throws(PictureFailure) -> String {
+    let start = cursor.place
+    var depth = 0
+    var text = ""
+    while let scalar = cursor.next() {
+      if scalar == "<" { depth += 1 }
+      if scalar == ">" { depth -= 1 }
+      if depth == 0 { return text }
+      if scalar == ">" { text += " " } else if depth == 1, scalar != "<" { text.unicodeScalars.append(scalar) }
+    }
+    throw PictureFailure("the text in <> has no end", at: start)
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_" || scalar == "."
   }
 }

@@ -2,32 +2,21 @@ import FlowFiles
 
 /// A flow as a digraph of Graphviz.
 struct DOTWriter {
-  /// The beginning of the names of clusters that are compound states; others are groups.
+  /// The beginning of the names of clusters that are compound states.
   static let compoundCluster = "cluster compound "
 
   private let flow: DrawnFlow
-  /// A node can lie in one cluster; where there are compound states, comments tell the groups.
-  private let drawsGroups: Bool
 
-  init(_ document: Node) {
-    flow = DrawnFlow(document)
-    drawsGroups = flow.states.allSatisfy(\.members.isEmpty)
-  }
+  init(_ document: Node) { flow = DrawnFlow(document) }
 
   /// The graph.
   var text: String {
     var lines = flow.head.map { "// \($0)" }
-    // Without newrank dot ranks each group alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
+    // Without newrank dot ranks each cluster alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
     lines.append("graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];")
     lines.append("node [shape=box, style=rounded];")
     lines.append("\(start) [shape=point];")
     lines += flow.outermost.flatMap(node)
-    for group in flow.groups where drawsGroups {
-      let members = flow.states.filter { $0.group == group.id }.map { DOTText.quoted($0.id) + ";" }
-      guard !members.isEmpty else { continue }
-      let name = DOTText.quoted("cluster_" + group.id)
-      lines.append("subgraph \(name) { label=\(DOTText.label(group.title)); \(members.joined(separator: " ")) }")
-    }
     lines.append(edge(from: start, to: flow.initial, []))
     for arrow in flow.arrows {
       if let comment = arrow.comment { lines.append("// \(comment)") }
@@ -49,8 +38,7 @@ struct DOTWriter {
 
   /// A state, or a compound state with what is in it.
   private func node(_ state: DrawnFlow.State) -> [String] {
-    let hidden: Set<String> = drawsGroups ? ["group"] : []
-    let comment = flow.comment(state, called: state.id, hidden: hidden).map { ["// \($0)"] } ?? []
+    let comment = flow.comment(state, called: state.id).map { ["// \($0)"] } ?? []
     let label = DOTText.label(state.title)
     guard flow.isCompound(state.id) else { return comment + ["\(DOTText.quoted(state.id)) [label=\(label)];"] }
     let inner = ["label=\(label);"] + flow.members(of: state).flatMap(node)
@@ -63,16 +51,4 @@ struct DOTWriter {
     while flow.states.contains(where: { $0.id == name }) { name += "_" }
     return DOTText.quoted(name)
   }
-}
-
-extension ExchangeFormat {
-  /// A digraph of Graphviz.
-  package static let dot = ExchangeFormat(
-    id: "dot", title: "DOT", about: "a digraph of Graphviz, a picture as text; comments keep the whole machine",
-    endings: ["dot", "gv"],
-    isShown: { beginning in
-      let words = ["graph", "digraph", "strict"]
-      return beginning.hasLine { line in words.contains(String(line.lowercased().prefix { $0.isLetter })) }
-    },
-    text: { DOTWriter($0).text }, picture: DOTReader.picture)
 }

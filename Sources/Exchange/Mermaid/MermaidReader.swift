@@ -1,145 +1,179 @@
 import FlowFiles
 import Model
 
-/// Reads state diagrams of Mermaid.
+/// Reads state diagrams of Mermaid, line by line; a line that says something else than states and arrows is left out.
 struct MermaidReader {
-  /// What only tells how the picture looks.
-  private static let looks = [
-    "direction", "classdef", "class", "style", "linkstyle", "scale", "hide", "acctitle:", "accdescr:",
-  ]
-
-  var picture = Picture()
-  let problems: PictureProblems
+  private var picture = Picture()
+  private let problems: PictureProblems
   /// The states around others that are open, the innermost last.
-  var open: [(state: Int, place: Place)] = []
+  private var open: [(state: Int, place: Place)] = []
   private let lines: [Substring]
   private var number = 0
 
-  private init(_ bytes: [UInt8], _ problems: PictureProblems) {
+  private init(_ text: String, _ problems: PictureProblems) {
     self.problems = problems
-    lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+    lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
   /// The picture that a diagram draws.
-  static func picture(_ bytes: [UInt8], _ problems: PictureProblems) throws(PictureFailure) -> Picture {
-    var reader = MermaidReader(bytes, problems)
+  static func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure) -> Picture {
+    var reader = MermaidReader(text, problems)
     try reader.header()
     while var line = reader.nextLine() { try reader.statement(&line) }
-    if let (state, place) = reader.open.last {
-      throw PictureFailure(
-        problem: .unclosed("the state \(reader.picture.states[state].name)", place), place: place)
-    }
+    if let place = reader.open.last?.place { throw PictureFailure("the brace has no end", at: place) }
     return reader.picture
   }
 
+  /// The next line that is neither empty nor a comment, without the blanks it begins with.
   private mutating func nextLine() -> TextCursor? {
-    guard number < lines.count else { return nil }
-    number += 1
-    return TextCursor(lines[number - 1], line: number)
-  }
-
-  /// True after passing over a brace that stands alone in the next line that is not empty.
-  mutating func acceptBraceBelow() -> Bool {
-    var below = number
-    while below < lines.count, lines[below].allSatisfy(\.isWhitespace) { below += 1 }
-    guard below < lines.count, String(lines[below]).trimmed == "{" else { return false }
-    number = below + 1
-    return true
+    while number < lines.count {
+      number += 1
+      let text = lines[number - 1]
+      let isComment = text.drop(while: \.isWhitespace).hasPrefix("%%")
+      let end = isComment ? nil : text.firstRange(of: " %%")?.lowerBound
+      var line = TextCursor(text[..<(end ?? text.endIndex)], line: number)
+      line.skipBlanks()
+      if line.accept("%%") {
+        line.skipBlanks()
+        picture.comment(line.rest, at: line.place, problems)
+      } else if line.peek != nil {
+        return line
+      }
+    }
+    return nil
   }
 
   private mutating func header() throws(PictureFailure) {
-    var place = Place(line: 1, column: 1)
-    while var line = nextLine() {
-      line.skipBlanks()
-      if line.isAtEnd { continue }
-      place = line.place
-      if line.restText == "---" {
-        frontMatter(try skip(from: place, "the front matter") { $0 == "---" })
-      } else if line.acceptWord("statediagram-v2") || line.acceptWord("statediagram") {
-        picture.place = place
-        return
-      } else if try !comment(&line) {
-        break
+    guard var line = nextLine() else { throw noDiagram(at: picture.place) }
+    if line.rest == "---" {
+      while let setting = nextLine(), setting.rest != "---" {
+        guard setting.rest.hasPrefix("title:") else { continue }
+        let title = setting.rest.dropFirst("title:".count).filter { $0 != "\"" }
+        picture.fields.append(Field("title", .text(title.inOneLine)))
       }
+      line = nextLine() ?? line
     }
-    throw PictureFailure(
-      problem: .noPicture(format: "state diagram of Mermaid", begin: "stateDiagram-v2"), place: place)
+    picture.place = line.place
+    guard line.accept("stateDiagram") else { throw noDiagram(at: line.place) }
   }
 
-  /// Takes the title out of the lines before the diagram; the rest is configuration.
-  private mutating func frontMatter(_ lines: [String]) {
-    guard let line = lines.first(where: { $0.hasPrefix("title:") }) else { return }
-    let title = String(line.dropFirst("title:".count)).trimmed
-    let isQuoted = title.count > 1 && title.first == title.last && (title.first == "\"" || title.first == "'")
-    picture.fields.append(Field("title", .text(isQuoted ? String(title.dropFirst().dropLast()) : title)))
-  }
-
-  /// Passes over a comment, and what `%%{` configures.
-  private mutating func comment(_ line: inout TextCursor) throws(PictureFailure) -> Bool {
-    let start = line.place
-    if line.accept("%%{") {
-      if !line.restText.contains("}%%") { try skip(from: start, "%%{") { $0.contains("}%%") } }
-      return true
-    }
-    guard line.accept("%%") else { return false }
-    line.skipBlanks()
-    picture.comment(line.restText, at: line.place, problems)
-    return true
-  }
-
-  /// Passes over lines up to the one that ends them.
-  @discardableResult
-  private mutating func skip(
-    from place: Place, _ what: String, until isEnd: (String) -> Bool
-  ) throws(PictureFailure) -> [String] {
-    var skipped: [String] = []
-    while let line = nextLine() {
-      if isEnd(line.restText) { return skipped }
-      skipped.append(line.restText)
-    }
-    throw PictureFailure(problem: .unclosed(what, place), place: place)
+  private func noDiagram(at place: Place) -> PictureFailure {
+    PictureFailure("this is no state diagram of Mermaid: it must begin with stateDiagram-v2", at: place)
   }
 
   private mutating func statement(_ line: inout TextCursor) throws(PictureFailure) {
-    line.skipBlanks()
-    if line.isAtEnd { return }
-    if try comment(&line) { return }
-    line = line.withoutComment
     let start = line.place
+    if line.rest == "--" {
+      throw PictureFailure(
+        "states are active at once, and a flow is in one state at a time; convert each part from a file of its own",
+        at: start)
+    }
     if line.accept("}") {
-      guard open.popLast() != nil else {
-        throw PictureFailure(problem: .expected("a state", found: "}"), place: start)
-      }
-    } else if line.restText == "--" {
-      let around = open.last.map { picture.states[$0.state] }
-      throw PictureFailure(problem: .atOnce(around?.name), place: around?.place ?? start)
-    } else if line.acceptWord("note") {
-      problems.leaveOut("note", at: start)
+      guard open.popLast() != nil else { throw PictureFailure("a brace too many", at: start) }
+      return
+    }
+    let isText = line.rest.contains(":")
+    let name = name(&line)
+    switch name {
+    case "state": try declaration(&line, at: start)
+    case "note":
+      problems.leaveOut(name, at: start)
       // One that is called something, or says all behind a colon, has no further lines.
-      guard !line.restText.contains(":"), !line.restText.hasPrefix("\"") else { return }
-      try skip(from: start, "the note") { $0.lowercased() == "end note" }
-    } else if line.acceptWord("click") {
-      problems.leaveOut("click", at: start)
-    } else if line.acceptWord("accdescr") {
-      try skip(from: start, "accDescr") { $0.hasSuffix("}") }
-    } else if line.acceptWord("state") {
-      try declaration(&line)
-    } else if !Self.looks.contains(where: { line.acceptWord($0) }) {
-      try arrow(&line)
+      if isText || line.rest.hasPrefix("\"") { return }
+      while let text = nextLine(), text.rest != "end note" {}
+    default: arrow(from: name, &line, at: start)
     }
   }
-}
 
-extension TextCursor {
-  /// The line without what stands behind `%%` after a blank: it is for people.
-  fileprivate var withoutComment: TextCursor {
-    var cursor = self
-    while let scalar = cursor.peek() {
-      if Self.isBlank(scalar), cursor.peek(1) == "%", cursor.peek(2) == "%" {
-        return before(cursor)
-      }
-      cursor.advance()
+  /// The name of a state, empty if none stands here; `:::class` behind it is about looks.
+  private func name(_ line: inout TextCursor) -> String {
+    line.skipBlanks()
+    var name = ""
+    while let scalar = line.peek, !TextCursor.isBlank(scalar), !":{}<\"".unicodeScalars.contains(scalar),
+      !line.isAt("-->")
+    {
+      name.unicodeScalars.append(scalar)
+      line.next()
     }
-    return self
+    if line.accept(":::") { line.take { !TextCursor.isBlank($0) } }
+    return name
+  }
+
+  /// `state X`, `state "Title" as X`, `state X <<choice>>`, `state X {`.
+  private mutating func declaration(_ line: inout TextCursor, at start: Place) throws(PictureFailure) {
+    var title = ""
+    if line.accept("\"") {
+      title = line.take { $0 != "\"" }
+      guard line.accept("\""), line.accept("as") else { return problems.leaveOut("state", at: start) }
+    }
+    line.skipBlanks()
+    let place = line.place
+    let name = name(&line)
+    guard !name.isEmpty else { return problems.leaveOut("state", at: start) }
+    let index = picture.state(name, parent: open.last?.state, at: place)
+    describe(index, title, at: place)
+    if line.accept("<<") {
+      problems.leaveOut("<<\(line.take { $0 != ">" })>>", at: start)
+      _ = line.accept(">>")
+    }
+    if line.accept("{") {
+      guard open.count < Limits.nesting - 2 else { throw PictureFailure("the nesting is too deep", at: place) }
+      open.append((index, place))
+    } else if line.accept(":") {
+      describe(index, line.rest, at: place)
+    } else if !line.rest.isEmpty {
+      problems.leaveOut(line.rest, at: line.place)
+    }
+  }
+
+  /// `X --> Y : label`, `X : Title`, or `X` alone.
+  private mutating func arrow(from source: String, _ line: inout TextCursor, at start: Place) {
+    let isArrow = line.accept("-->")
+    line.skipBlanks()
+    let targetPlace = line.place
+    let target = isArrow ? name(&line) : ""
+    let isText = line.accept(":")
+    line.skipBlanks()
+    guard !source.isEmpty, isArrow != target.isEmpty, isText || line.peek == nil, isArrow || source != "[*]" else {
+      return problems.leaveOut(source.isEmpty ? "a line" : source, at: start)
+    }
+    let parent = open.last?.state
+    // Whatever is named first comes first in the flow.
+    let from = source == "[*]" ? parent : picture.state(source, parent: parent, at: start)
+    guard isArrow else {
+      if let from, isText { describe(from, line.rest, at: start) }
+      return
+    }
+    let arrow = PictureArrow(
+      target: end(target, at: targetPlace), label: Self.decoded(line.rest), labelPlace: line.place,
+      fields: picture.takeArrowFields(), place: start)
+    switch (from, source) {
+    case (nil, _): picture.start.append(arrow)
+    case (let from?, "[*]"): picture.states[from].start.append(arrow)
+    case (let from?, _): picture.states[from].arrows.append(arrow)
+    }
+  }
+
+  /// The name of the state that a target means: `[*]` is the end of the diagram, or of the state around it.
+  private mutating func end(_ target: String, at place: Place) -> String {
+    let parent = open.last?.state
+    let prefix = target == "[*]" ? parent.map { picture.states[$0].name + "." } ?? "" : ""
+    let index = picture.state(prefix + target, parent: parent, at: place)
+    if target == "[*]" {
+      picture.states[index].isFinal = true
+      picture.states[index].id = prefix + "end"
+    }
+    return prefix + target
+  }
+
+  /// Gives a state a title, unless that is empty.
+  private mutating func describe(_ index: Int, _ written: String, at place: Place) {
+    let title = Self.decoded(written).inOneLine
+    if !title.isEmpty { picture.states[index].fields = [Field("title", .text(title, place: place))] }
+  }
+
+  private static func decoded(_ text: String) -> String {
+    let line = ["<br/>", "<br>", "\\n"].reduce(text) { $0.replacing($1, with: " ") }
+    return NumberedText.decoded(line, mark: "#").trimmed
   }
 }

@@ -14,10 +14,11 @@ struct MermaidWriter {
 
   init(_ document: Node) {
     flow = DrawnFlow(document)
-    var table = IdentifierTable(
-      fallback: "state", reserved: Self.reserved, isFirst: IdentifierTable.isLetter, isPart: IdentifierTable.isWordPart)
+    var table = IdentifierTable(fallback: "state", reserved: Self.reserved, signs: "")
     var names: [String: String] = [:]
-    for state in flow.states { names[state.id] = table.id(state.id) }
+    for state in flow.states {
+      names[state.id] = table.id((state.id.first?.isLetter == true ? "" : "_") + state.id)
+    }
     self.names = names
   }
 
@@ -27,32 +28,25 @@ struct MermaidWriter {
     lines.append("[*] --> \(name(flow.initial))")
     for arrow in flow.arrows {
       if let comment = arrow.comment { lines.append("%% \(comment)") }
-      lines.append("\(name(arrow.from)) --> \(name(arrow.to)) : \(MermaidText.encoded(arrow.label))")
+      lines.append("\(name(arrow.from)) --> \(name(arrow.to)) : \(Self.encoded(arrow.label))")
     }
     return "stateDiagram-v2\n" + lines.map { "    \($0)\n" }.joined()
   }
 
   private func box(_ state: DrawnFlow.State) -> [String] {
     let name = name(state.id)
-    let comment = flow.comment(state, called: name, hidden: ["initial"]).map { ["%% \($0)"] } ?? []
-    let head = "state \"\(MermaidText.encoded(state.title))\" as \(name)"
+    let comment = flow.comment(state, called: name).map { ["%% \($0)"] } ?? []
+    let head = "state \"\(Self.encoded(state.title))\" as \(name)"
     guard flow.isCompound(state.id) else { return comment + [head] }
     let start = state.start.map { arrow in
-      "[*] --> \(self.name(arrow.to))" + (arrow.label.isEmpty ? "" : " : \(MermaidText.encoded(arrow.label))")
+      "[*] --> \(self.name(arrow.to))" + (arrow.label.isEmpty ? "" : " : \(Self.encoded(arrow.label))")
     }
     let inner = flow.members(of: state).flatMap(box) + start
     return comment + ["\(head) {"] + inner.map { "    \($0)" } + ["}"]
   }
 
   private func name(_ id: String) -> String { names[id] ?? id }
-}
 
-extension ExchangeFormat {
-  /// A `stateDiagram-v2` of Mermaid.
-  package static let mermaid = ExchangeFormat(
-    id: "mermaid", title: "Mermaid",
-    about: "a state diagram of Mermaid, a picture as text; comments keep the whole machine",
-    endings: ["mmd", "mermaid"],
-    isShown: { $0.hasLine { $0.hasPrefix("stateDiagram") } }, text: { MermaidWriter($0).text },
-    picture: MermaidReader.picture)
+  /// A text in which `;`, `:`, `#` and `"` mean something.
+  private static func encoded(_ text: String) -> String { NumberedText.encoded(text, "#;:\"<>{}%\\", mark: "#") }
 }

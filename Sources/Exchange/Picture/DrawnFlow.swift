@@ -17,7 +17,6 @@ struct DrawnFlow {
   struct State {
     var id: String
     var title: String
-    var group: String?
     var members: [String]
     /// Where a compound state begins: guards are the labels.
     var start: [Arrow]
@@ -27,7 +26,6 @@ struct DrawnFlow {
   let id: String
   let title: String
   let initial: String
-  let groups: [(id: String, title: String)]
   let states: [State]
   let arrows: [Arrow]
   private let machineComments: [String]
@@ -40,7 +38,6 @@ struct DrawnFlow {
     id = fields["flow"]?.text ?? ""
     title = fields["title"]?.text ?? id
     initial = fields["initial"]?.text ?? ""
-    groups = fields["groups"]?.fields.map { ($0.key, $0.value.fields["title"]?.text ?? $0.key) } ?? []
     let states = fields["states"]?.fields ?? []
     self.states = states.map(Self.state)
     arrows = states.flatMap(Self.arrows)
@@ -78,10 +75,9 @@ struct DrawnFlow {
   /// - Parameters:
   ///   - state: the state.
   ///   - name: what it is called in the picture.
-  ///   - hidden: keys that the picture itself shows.
   /// - Returns: the comment, without the sign that begins one.
-  func comment(_ state: State, called name: String, hidden: Set<String>) -> String? {
-    var fields = state.fields.filter { !hidden.contains($0.key) }
+  func comment(_ state: State, called name: String) -> String? {
+    var fields = state.fields
     // A picture shows titles with one blank between words.
     if state.title != state.title.inOneLine { fields.append(Field("title", .text(state.title))) }
     if name != state.id { fields.insert(Field("id", .text(state.id)), at: 0) }
@@ -119,7 +115,7 @@ extension DrawnFlow {
     // Events on which nothing leads out have no arrow.
     kept.add("on", .mapping(fields["on"]?.fields.filter(\.value.items.isEmpty) ?? []))
     return State(
-      id: entry.key, title: fields["title"]?.text ?? entry.key, group: fields["group"]?.text,
+      id: entry.key, title: fields["title"]?.text ?? entry.key,
       members: fields["contains"]?.items.compactMap(\.text) ?? [],
       start: fields["initial"]?.items.map { arrow($0, from: entry.key, event: "") } ?? [], fields: kept)
   }

@@ -10,11 +10,9 @@ struct FlowDraft {
   /// The ids of the states that become some, by position.
   private var ids: [Int: String] = [:]
   private var eventIDs = IdentifierTable(fallback: "event")
-  /// The events in the order in which arrows name them.
+  /// The events in the order in which arrows name them, with their ids.
   private var events: [(name: String, id: String)] = []
   private var knownEvents: Set<String> = []
-  /// The states to which arrows of others lead, and those around them.
-  private let entered: Set<Int>
 
   private init(_ picture: Picture) {
     self.picture = picture
@@ -23,20 +21,19 @@ struct FlowDraft {
       if let parent = state.parent { children[parent].append(index) }
     }
     self.children = children
-    entered = Self.entered(picture)
     var table = IdentifierTable(fallback: "state")
-    for (index, state) in picture.states.enumerated() where children[index].count != 1 {
-      ids[index] = table.id(state.id ?? state.name)
+    for (index, state) in picture.states.enumerated() where children[index].count != 1 && !state.isMark {
+      ids[index] = table.id(state.id)
     }
   }
 
   /// The document of a picture that has states; what it is called where the picture has no name is given.
   static func document(of picture: Picture, named fallback: String) -> FieldValue {
     var draft = FlowDraft(picture)
-    return draft.document(named: fallback)
+    return draft.document(named: picture.name.isEmpty ? fallback : picture.name)
   }
 
-  private mutating func document(named fallback: String) -> FieldValue {
+  private mutating func document(named name: String) -> FieldValue {
     for declared in picture.events { _ = event(declared.key) }
     var states = picture.states.indices.compactMap { index in
       ids[index].map { Field($0, .mapping(stateFields(index), place: picture.states[index].place)) }
@@ -46,14 +43,13 @@ struct FlowDraft {
       states = states.sortedStably { (ranks[$0.key] ?? .max) < (ranks[$1.key] ?? .max) }
     }
     var table = IdentifierTable(fallback: "flow")
-    let name = picture.name.isEmpty ? fallback : picture.name
     let id = table.id(name)
     var fields = [Field("flow", .text(id, place: picture.place))]
     let title = picture.fields["title"] ?? .text(name)
     if title.text != id { fields.append(Field("title", title)) }
-    let initial = picture.start.first.flatMap { position($0.target) } ?? beginning(among: outermost)
-    if let id = initial.flatMap({ ids[$0] }) {
-      fields.append(Field("initial", .text(id, place: picture.start.first?.place ?? picture.place)))
+    let first = picture.states.indices.first { picture.states[$0].parent == nil && !picture.states[$0].isMark }
+    if let initial = picture.start.first.flatMap({ stateID($0.target) }) ?? first.flatMap({ ids[shown($0)] }) {
+      fields.append(Field("initial", .text(initial, place: picture.start.first?.place ?? picture.place)))
     }
     fields.add("groups", .mapping(picture.groups))
     fields += picture.fields.filter { $0.key == "scopes" }
@@ -63,11 +59,6 @@ struct FlowDraft {
     return .mapping(fields)
   }
 
-  /// The states that are in no other.
-  private var outermost: [Int] {
-    picture.states.indices.filter { picture.states[$0].parent == nil }.map(shown)
-  }
-
   /// The state itself; of one that holds a single other, that.
   private func shown(_ index: Int) -> Int {
     var index = index
@@ -75,63 +66,26 @@ struct FlowDraft {
     return index
   }
 
-  private func isWithin(_ state: Int, _ outer: Int) -> Bool {
-    sequence(first: state) { picture.states[$0].parent }.dropFirst().contains(outer)
-  }
+  private func stateID(_ name: String) -> String? { picture.position(name).flatMap { ids[shown($0)] } }
 
-  private func position(_ name: String) -> Int? { picture.position(name).map(shown) }
-
-  /// The first of some states to which no arrow of another leads, where the picture does not say where it begins.
-  private func beginning(among states: [Int]) -> Int? {
-    let normal = states.filter { !picture.states[$0].isFinal }
-    return normal.first { !entered.contains($0) } ?? normal.first ?? states.first
-  }
-
-  private static func entered(_ picture: Picture) -> Set<Int> {
-    var entered: Set<Int> = []
-    for (index, state) in picture.states.enumerated() {
-      for target in state.arrows.compactMap({ picture.position($0.target) }) where target != index {
-        entered.formUnion(sequence(first: target) { picture.states[$0].parent })
-      }
-    }
-    return entered
-  }
-}
-
-extension FlowDraft {
   private mutating func stateFields(_ index: Int) -> [Field] {
     let state = picture.states[index]
     var fields: [Field] = []
-    let title = state.fields["title"] ?? .text(state.id ?? state.name)
+    let title = state.fields["title"] ?? .text(state.id)
     if title.text != ids[index] { fields.append(Field("title", title)) }
     fields += state.fields.filter { $0.key != "title" && $0.key != "on" }
-    if children[index].isEmpty {
-      if state.isFinal, state.parent == nil, fields["kind"] == nil { fields.append(Field("kind", .text("outcome"))) }
-    } else {
-      let members = children[index].map(shown)
-      fields.append(Field("contains", .list(members.compactMap { ids[$0] }.map { .text($0, place: state.place) })))
-      if fields["initial"] == nil { fields.add("initial", initial(of: index, members)) }
+    let members = children[index].compactMap { ids[shown($0)] }
+    if !members.isEmpty {
+      fields.append(Field("contains", .list(members.map { .text($0, place: state.place) })))
+      let start = state.start.first.flatMap { stateID($0.target) }.flatMap { members.contains($0) ? $0 : nil }
+      if !picture.isOurs { fields.append(Field("initial", .text(start ?? members[0], place: state.place))) }
+    } else if state.isFinal, state.parent == nil, fields["kind"] == nil {
+      fields.append(Field("kind", .text("outcome")))
     }
     var on: [Field] = []
     for (event, arm) in arms(of: index) { on.add(arm, on: event) }
     fields.add("on", .mapping(on + (state.fields["on"]?.fields ?? [])))
     return fields
-  }
-
-  private func initial(of index: Int, _ members: [Int]) -> FieldValue {
-    let state = picture.states[index]
-    guard picture.isOurs else {
-      let first = state.start.first.flatMap { position($0.target) }
-      let start = first.flatMap { isWithin($0, index) ? $0 : nil } ?? beginning(among: members)
-      return .list(start.flatMap { ids[$0] }.map { [.text($0, place: state.place)] } ?? [])
-    }
-    return .list(
-      state.start.map { arrow in
-        let to = target(of: arrow)
-        guard let condition = TransitionLabel(arrow.label).condition else { return to }
-        let place = arrow.place(ofLabel: condition.offset)
-        return .mapping([Field("to", to), Field("when", .text(condition.text, place: place))], place: arrow.place)
-      })
   }
 
   /// The arrows of a state, and of those around it that hold nothing else, as arms with their events.
@@ -149,11 +103,8 @@ extension FlowDraft {
   private mutating func arm(_ arrow: PictureArrow) -> (event: String, arm: FieldValue) {
     let label = TransitionLabel(arrow.label)
     var fields = [Field("to", target(of: arrow))]
-    if let condition = label.condition {
-      fields.append(Field("when", .text(condition.text, place: arrow.place(ofLabel: condition.offset))))
-    }
-    let actions = label.actions.map { FieldValue.text($0.text, place: arrow.place(ofLabel: $0.offset)) }
-    if actions.count == 1 { fields.append(Field("do", actions[0])) } else { fields.add("do", .list(actions)) }
+    if let condition = label.condition { fields.append(Field("when", .text(condition, place: arrow.labelPlace))) }
+    fields.add("do", .list(label.actions.map { .text($0, place: arrow.labelPlace) }))
     let name = label.event.isEmpty ? "to \(targetTitle(of: arrow))" : label.event
     return (event(name), .mapping(fields + arrow.fields, place: arrow.place))
   }
@@ -162,8 +113,8 @@ extension FlowDraft {
   ///
   /// Where several arrows with the same words lead to different states, the user chooses: each is an event of its own.
   private mutating func labelledArms(_ arrows: [PictureArrow]) -> [(event: String, arm: FieldValue)] {
-    var targets: [String: Set<Int>] = [:]
-    for arrow in arrows { targets[arrow.label, default: []].insert(position(arrow.target) ?? -1) }
+    var targets: [String: Set<String>] = [:]
+    for arrow in arrows { targets[arrow.label, default: []].insert(arrow.target) }
     var seen: Set<String> = []
     return arrows.compactMap { arrow in
       let isShared = targets[arrow.label, default: []].count > 1
@@ -176,13 +127,13 @@ extension FlowDraft {
   }
 
   private func target(of arrow: PictureArrow) -> FieldValue {
-    .text(position(arrow.target).flatMap { ids[$0] } ?? arrow.target, place: arrow.place)
+    .text(stateID(arrow.target) ?? arrow.target, place: arrow.place)
   }
 
   /// What the state is called to which an arrow leads.
   private func targetTitle(of arrow: PictureArrow) -> String {
-    guard let state = position(arrow.target).map({ picture.states[$0] }) else { return arrow.target }
-    return state.fields["title"]?.text ?? state.id ?? state.name
+    guard let state = picture.position(arrow.target).map({ picture.states[shown($0)] }) else { return arrow.target }
+    return state.fields["title"]?.text ?? state.id
   }
 
   private mutating func event(_ name: String) -> String {

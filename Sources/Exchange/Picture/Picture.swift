@@ -1,3 +1,4 @@
+import Canvas
 import Model
 
 /// A state machine as a picture draws it: states within states, and arrows between them.
@@ -6,13 +7,13 @@ struct Picture {
   var name = ""
   /// What the flow has beside its members: its title and scopes.
   var fields: [Field] = []
-  var groups: [Field] = []
-  var variables: [Field] = []
-  var events: [Field] = []
-  /// All states in the order of the file, those within others after them.
-  private(set) var states: [PictureState] = []
+  private(set) var groups: [Field] = []
+  private(set) var variables: [Field] = []
+  private(set) var events: [Field] = []
+  /// All states in the order of the file.
+  var states: [PictureState] = []
   /// The ids of the states in the order of the flow, where boxes draw them in another.
-  var order: [String] = []
+  private(set) var order: [String] = []
   /// The arrows that show where runs start.
   var start: [PictureArrow] = []
   var place = Place(line: 1, column: 1)
@@ -20,7 +21,7 @@ struct Picture {
   private(set) var isOurs = false
   private var positions: [String: Int] = [:]
   /// What comments say of states.
-  private var described: [(state: String, fields: FieldValue)] = []
+  private var described: [Field] = []
   /// What a comment says of the next arrow.
   private var next: [Field] = []
 
@@ -35,9 +36,6 @@ struct Picture {
     return states.count - 1
   }
 
-  /// Changes a state.
-  mutating func change(_ state: Int, _ change: (inout PictureState) -> Void) { change(&states[state]) }
-
   /// What the comment before an arrow says of it.
   mutating func takeArrowFields() -> [Field] {
     defer { next = [] }
@@ -50,9 +48,9 @@ struct Picture {
     isOurs = true
     let place = Place(line: place.line, column: place.column + 9)
     guard let entry = FieldValue.read(String(text.dropFirst(9)), at: place, problems)?.fields.first else { return }
-    let words = entry.key.split(separator: " ", maxSplits: 1).map(String.init)
-    let name = Self.unquoted(words.last ?? "")
-    let member = Field(name, FieldValue(entry.value.content, place: place))
+    let words = entry.key.split(separator: " ", maxSplits: 1)
+    let name = words.last.map { $0.filter { $0 != "\"" } } ?? ""
+    let member = Field(name, FieldValue(content: entry.value.content, place: place))
     switch words.first {
     case "flow":
       self.name = name
@@ -62,29 +60,34 @@ struct Picture {
     case "group": groups.append(member)
     case "variable": variables.append(member)
     case "event": events.append(member)
-    case "state": described.append((name, member.value))
+    case "state": described.append(member)
     case "transition": next = entry.value.fields
-    default:
-      let words = "flow, scopes, states, group, variable, event, state or transition"
-      problems.add(.expected(words, found: entry.key), at: place)
+    default: problems.add("\"\(VisibleText.text(words.first ?? "", limit: 60))\" is no part of a flow", at: place)
     }
   }
 
-  /// Gives the states what comments say of them; to be called once, when the whole file is read.
-  mutating func describeStates(_ problems: PictureProblems) {
-    for (name, value) in described {
-      guard let index = positions[name] else {
-        problems.add(.unknownState(name), at: value.place ?? place)
+  /// The picture with what comments say of states, once the whole file is read.
+  ///
+  /// - Throws: a failure where there are no states.
+  func completed(_ problems: PictureProblems) throws(PictureFailure) -> Picture {
+    guard !states.isEmpty else { throw PictureFailure("the file has no states", at: place) }
+    var picture = self
+    for field in described {
+      let fields = field.value.fields
+      guard let index = positions[field.key] else {
+        problems.add("no state \"\(VisibleText.text(field.key, limit: 60))\"", at: field.value.place ?? place)
         continue
       }
-      states[index].id = value.fields["id"]?.text
-      let own = states[index].fields.filter { value.fields[$0.key] == nil }
-      states[index].fields = own + value.fields.filter { $0.key != "id" }
+      picture.states[index].id = fields["id"]?.text ?? field.key
+      picture.states[index].fields.removeAll { fields[$0.key] != nil }
+      picture.states[index].fields += fields.filter { $0.key != "id" }
     }
-  }
-
-  private static func unquoted(_ text: String) -> String {
-    text.hasPrefix("\"") && text.hasSuffix("\"") && text.count > 1 ? String(text.dropFirst().dropLast()) : text
+    if !isOurs {
+      for arrow in start.dropFirst() + states.flatMap({ $0.start.dropFirst() }) {
+        problems.leaveOut("a further start", at: arrow.place)
+      }
+    }
+    return picture
   }
 }
 
@@ -93,11 +96,13 @@ struct PictureState {
   /// Its name, unique in the picture.
   var name: String
   /// The id it has in a flow, where the file says that; else the name.
-  var id: String?
+  var id: String
   /// What the flow format has for a state.
   var fields: [Field] = []
   /// Whether runs end here.
   var isFinal = false
+  /// True for what only marks where runs start.
+  var isMark = false
   /// The position of the state around it.
   var parent: Int?
   /// The arrows that show where it begins, if there are states in it.
@@ -107,6 +112,7 @@ struct PictureState {
 
   init(name: String, parent: Int?, place: Place) {
     self.name = name
+    id = name
     self.parent = parent
     self.place = place
   }
@@ -118,17 +124,8 @@ struct PictureArrow {
   var target: String
   /// What stands at it; may be empty.
   var label: String
-  /// Where each scalar of the label stands in the line of the label's place, from there; empty where all stand there.
-  var offsets: [Int]
   var labelPlace: Place
   /// What a comment says of it.
-  var fields: [Field] = []
+  var fields: [Field]
   var place: Place
-
-  /// The place of a scalar of the label.
-  func place(ofLabel offset: Int) -> Place {
-    guard let last = offsets.last else { return labelPlace }
-    let column = offset < offsets.count ? offsets[offset] : last
-    return Place(line: labelPlace.line, column: labelPlace.column + column)
-  }
 }

@@ -2,7 +2,7 @@ import FlowFiles
 import Model
 
 /// A key of a flow file with its value.
-struct Field: Equatable {
+struct Field {
   var key: String
   var value: FieldValue
 
@@ -18,11 +18,7 @@ extension [Field] {
 
   /// Adds a list or a mapping unless it is empty.
   mutating func add(_ key: String, _ value: FieldValue) {
-    switch value.content {
-    case .list(let items) where items.isEmpty: return
-    case .mapping(let fields) where fields.isEmpty: return
-    default: append(Field(key, value))
-    }
+    if !value.isEmpty { append(Field(key, value)) }
   }
 
   /// Adds an arm to those of its event.
@@ -36,9 +32,9 @@ extension [Field] {
 }
 
 /// A value of a flow file, and where in the file it comes from.
-struct FieldValue: Equatable {
+struct FieldValue {
   /// The value itself.
-  indirect enum Content: Equatable {
+  indirect enum Content {
     case text(String)
     /// A number or a boolean, which must not be put in quotes.
     case plain(String)
@@ -50,15 +46,10 @@ struct FieldValue: Equatable {
   /// The place in the file; nil for what is made up.
   var place: Place?
 
-  init(_ content: Content, place: Place? = nil) {
-    self.content = content
-    self.place = place
-  }
-
-  static func text(_ text: String, place: Place? = nil) -> FieldValue { FieldValue(.text(text), place: place) }
-  static func list(_ items: [FieldValue]) -> FieldValue { FieldValue(.list(items)) }
+  static func text(_ text: String, place: Place? = nil) -> FieldValue { FieldValue(content: .text(text), place: place) }
+  static func list(_ items: [FieldValue]) -> FieldValue { FieldValue(content: .list(items)) }
   static func mapping(_ fields: [Field], place: Place? = nil) -> FieldValue {
-    FieldValue(.mapping(fields), place: place)
+    FieldValue(content: .mapping(fields), place: place)
   }
 
   /// The fields of a mapping; none for other values.
@@ -76,6 +67,14 @@ struct FieldValue: Equatable {
     switch content {
     case .text(let text), .plain(let text): text
     case .list, .mapping: nil
+    }
+  }
+
+  fileprivate var isEmpty: Bool {
+    switch content {
+    case .text, .plain: false
+    case .list(let items): items.isEmpty
+    case .mapping(let fields): fields.isEmpty
     }
   }
 }
@@ -98,7 +97,7 @@ extension FieldValue {
       } else if node.boolean != nil || node.integer != nil {
         content = .plain(text)
       } else {
-        content = .text(text.isInOneLine ? text : text.inOneLine)
+        content = .text(text.contains(where: \.isNewline) || text != text.trimmed ? text.inOneLine : text)
       }
     }
   }
@@ -112,18 +111,11 @@ extension FieldValue {
       inner.line == 1 ? Place(line: place.line, column: place.column + inner.column - 1) : place
     }
     for problem in inner.diagnostics where problem.severity == .error {
-      problems.add(problem.cause.inOneLine, at: shifted(problem.place))
+      // Where something begins within one line says nothing.
+      let cause: DiagnosticCause =
+        if case .syntax(let text, _) = problem.cause { .syntax(text, begun: nil) } else { problem.cause }
+      problems.add(cause, at: shifted(problem.place))
     }
     return inner.diagnostics.isEmpty ? node.map { FieldValue($0, place: shifted) } : nil
-  }
-}
-
-extension String {
-  /// The words with one blank between them.
-  var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-  /// True unless the reader of flows would join its lines or cut blanks at its ends.
-  fileprivate var isInOneLine: Bool {
-    !contains(where: \.isNewline) && first != " " && last != " "
   }
 }

@@ -2,8 +2,8 @@ import Model
 
 /// A position in a text that is read from its beginning, with its line and column.
 struct TextCursor {
-  private var scalars: [Unicode.Scalar]
-  private(set) var index = 0
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
   private(set) var place: Place
 
   /// Begins with a text, the first line of which has this number.
@@ -12,46 +12,31 @@ struct TextCursor {
     place = Place(line: line, column: 1)
   }
 
-  /// What stands here or so much further on; nil behind the end.
-  func peek(_ offset: Int = 0) -> Unicode.Scalar? {
-    index + offset < scalars.count ? scalars[index + offset] : nil
-  }
-
-  /// What is left.
-  var rest: ArraySlice<Unicode.Scalar> { scalars[index...] }
+  /// What stands here; nil behind the end.
+  var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
   /// What is left, without blanks at both ends.
-  var restText: String { String(String.UnicodeScalarView(rest)).trimmed }
+  var rest: String { String(String.UnicodeScalarView(scalars[index...])).trimmed }
 
-  /// True if nothing but blanks is left.
-  var isAtEnd: Bool { rest.allSatisfy(Self.isBlank) }
-
-  /// The same with the text cut off where another position in it stands.
-  func before(_ end: TextCursor) -> TextCursor {
-    var cursor = self
-    cursor.scalars.removeSubrange(end.index...)
-    return cursor
-  }
-
-  /// Passes over so many scalars; at the end it stays.
-  mutating func advance(_ count: Int = 1) {
-    for _ in 0..<count where index < scalars.count {
-      let scalar = scalars[index]
-      index += 1
-      if scalar == "\n" || (scalar == "\r" && peek() != "\n") {
-        place.line += 1
-        place.column = 1
-      } else {
-        place.column += 1
-      }
+  /// Passes over a scalar and gives it; nil at the end.
+  @discardableResult
+  mutating func next() -> Unicode.Scalar? {
+    guard let scalar = peek else { return nil }
+    index += 1
+    if scalar == "\n" || (scalar == "\r" && peek != "\n") {
+      place.line += 1
+      place.column = 1
+    } else {
+      place.column += 1
     }
+    return scalar
   }
 
   /// Passes over what fits and gives it.
   @discardableResult
   mutating func take(while fits: (Unicode.Scalar) -> Bool) -> String {
     let start = index
-    while let scalar = peek(), fits(scalar) { advance() }
+    while let scalar = peek, fits(scalar) { next() }
     return String(String.UnicodeScalarView(scalars[start..<index]))
   }
 
@@ -59,25 +44,13 @@ struct TextCursor {
   mutating func skipBlanks() { take(while: Self.isBlank) }
 
   /// True if a sign stands here.
-  func isAt(_ sign: String) -> Bool { rest.starts(with: sign.unicodeScalars) }
+  func isAt(_ sign: String) -> Bool { scalars[index...].starts(with: sign.unicodeScalars) }
 
   /// Passes over a sign, if it stands here after blanks.
   mutating func accept(_ sign: String) -> Bool {
-    var other = self
-    other.skipBlanks()
-    guard other.isAt(sign) else { return false }
-    other.advance(sign.unicodeScalars.count)
-    self = other
-    return true
-  }
-
-  /// Passes over a word that ends here, whatever its case.
-  mutating func acceptWord(_ word: String) -> Bool {
-    var other = self
-    other.skipBlanks()
-    let found = other.take { !Self.isBlank($0) }
-    guard found.lowercased() == word else { return false }
-    self = other
+    skipBlanks()
+    guard isAt(sign) else { return false }
+    for _ in sign.unicodeScalars { next() }
     return true
   }
 
@@ -87,9 +60,10 @@ struct TextCursor {
 extension String {
   /// The text without blanks at both ends.
   var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
+
+  /// The words with one blank between them.
+  var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -8,7 +8,7 @@ struct YAMLText {
 
   private(set) var text = ""
   /// Where values begin in the text, in order, with their places in the file that was read.
-  private(set) var marks: [(place: Place, source: Place)] = []
+  private var marks: [(place: Place, source: Place)] = []
   private var line = 1
   private var column = 1
 
@@ -17,31 +17,36 @@ struct YAMLText {
     for field in document.fields { write(field, indent: 0) }
   }
 
+  private init() {}
+
+  /// A value in one line.
+  static func flow(_ value: FieldValue) -> String {
+    var writer = YAMLText()
+    writer.writeFlow(value)
+    return writer.text
+  }
+
   /// The place in the file that was read of a place in the text: that of the value which begins last before it.
   func source(of place: Place) -> Place? { marks.last { $0.place <= place }?.source }
 
   private mutating func write(_ field: Field, indent: Int) {
+    let value = field.value
     put(String(repeating: " ", count: indent))
-    mark(field.value)
+    mark(value)
     put(YAMLScalar.text(field.key) + ":")
-    writeValue(field.value, indent: indent)
-  }
-
-  private mutating func writeValue(_ value: FieldValue, indent: Int) {
-    let inner = String(repeating: " ", count: indent + 2)
-    let flow = Self.flow(value)
     // States and events get lines of their own; what is within them is joined where it fits.
     let isSection = indent == 0 || (indent == 2 && value.fields["on"] != nil)
+    let fits = column + Self.flow(value).count <= Self.width
     switch value.content {
-    case .mapping(let fields) where !fields.isEmpty && (isSection || column + flow.count > Self.width):
+    case .mapping(let fields) where !fields.isEmpty && (isSection || !fits):
       put("\n")
       for field in fields { write(field, indent: indent + 2) }
-    case .list(let items) where items.count > 1 && (column + flow.count > Self.width):
+    case .list(let items) where items.count > 1 && !fits:
       put("\n")
       for item in items {
-        put(inner + "- ")
-        mark(item)
-        put(Self.flow(item) + "\n")
+        put(String(repeating: " ", count: indent) + "  - ")
+        writeFlow(item)
+        put("\n")
       }
     default:
       put(" ")
@@ -54,6 +59,8 @@ struct YAMLText {
   private mutating func writeFlow(_ value: FieldValue) {
     mark(value)
     switch value.content {
+    case .text(let text): put(YAMLScalar.text(text))
+    case .plain(let text): put(text)
     case .list(let items):
       put("[")
       for (index, item) in items.enumerated() {
@@ -68,18 +75,6 @@ struct YAMLText {
         writeFlow(field.value)
       }
       put("}")
-    default: put(Self.flow(value))
-    }
-  }
-
-  /// A value in one line.
-  static func flow(_ value: FieldValue) -> String {
-    switch value.content {
-    case .text(let text): YAMLScalar.text(text)
-    case .plain(let text): text
-    case .list(let items): "[" + items.map { flow($0) }.joined(separator: ", ") + "]"
-    case .mapping(let fields):
-      "{" + fields.map { "\(YAMLScalar.text($0.key)): \(flow($0.value))" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -89,43 +84,33 @@ struct YAMLText {
 
   private mutating func put(_ part: String) {
     text += part
-    if part.hasSuffix("\n") {
-      line += 1
-      column = 1
-    } else {
-      column += part.unicodeScalars.count
-    }
+    column += part.unicodeScalars.count
+    guard part.hasSuffix("\n") else { return }
+    line += 1
+    column = 1
   }
 }
 
 /// Texts as YAML scalars that read back the same, within brackets, too.
 enum YAMLScalar {
-  private static let words: Set<String> = [
-    "~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE", "y", "n", "yes", "no", "on", "off",
-  ]
+  /// What YAML 1.1 or 1.2 takes for something else; the key `on` is known to every reader of flows.
+  private static let words: Set = ["null", "true", "false", "y", "n", "yes", "no", "off"]
 
-  /// The text, quoted where it has to be.
-  static func text(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
-
-  private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, !isWord(text) else {
-      return false
-    }
-    if "-?:,[]{}#&*!|>'\"%@`=<. \t".unicodeScalars.contains(first) || " :\t".unicodeScalars.contains(last) {
-      return false
-    }
-    if text.contains(": ") || text.contains(" #") || Double(text) != nil { return false }
-    return !text.unicodeScalars.contains { scalar in
-      ",[]{}\"\\".unicodeScalars.contains(scalar) || isEscaped(scalar)
-    }
+  /// The text, quoted unless it is surely a text without quotes.
+  static func text(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let isPlain =
+      scalars.first.map(isWord) == true && scalars.last != " " && scalars.allSatisfy { isWord($0) || isSign($0) }
+      && !words.contains(text.lowercased()) && Double(text) == nil
+    return isPlain ? text : quoted(text)
   }
 
-  /// The words that YAML 1.1 or 1.2 takes for something else; the key `on` is known to every reader of flows.
-  private static func isWord(_ text: String) -> Bool { text != "on" && words.contains(text) }
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
 
-  /// True for what has no form, or none that can be seen, but an escape.
-  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    VisibleText.isHidden(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    " _-./()+*<>=!?'&;".unicodeScalars.contains(scalar)
   }
 
   private static func quoted(_ text: String) -> String {
@@ -134,7 +119,8 @@ enum YAMLScalar {
       switch scalar.value {
       case 0x22, 0x5C: result += "\\" + String(scalar)
       case 0x0A: result += "\\n"
-      case _ where isEscaped(scalar): result += VisibleText.escape(scalar, in: .yaml)
+      case _ where VisibleText.isHidden(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += VisibleText.escape(scalar, in: .yaml)
       default: result.unicodeScalars.append(scalar)
       }
     }

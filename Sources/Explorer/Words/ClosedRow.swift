@@ -21,7 +21,7 @@ struct ClosedRow {
     let snapshot = session.snapshot
     let words = ConditionWords(flow)
     func parts(of transition: TransitionReference) -> [Expression] {
-      session.machine.transition(transition).condition.map { ConditionWords.parts(of: $0.expression) } ?? []
+      session.machine.transition(transition).condition?.expression.conjuncts ?? []
     }
     let missing = parts(of: exit.transition).filter { !Condition(Guard(text: "", expression: $0)).holds(in: snapshot) }
     func firstSettable(_ parts: [Expression]) -> VariableIndex? {

@@ -35,11 +35,9 @@ package struct Day: Hashable, Comparable, Sendable {
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    func digits(_ value: Int, _ count: Int) -> String {
-      let text = String(value)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(dayOfYear - (153 * shiftedMonth + 2) / 5 + 1, 2))"
+    let numbers = [year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1].map(String.init)
+    return zip(numbers, [4, 2, 2]).map { String(repeating: "0", count: max(0, $1 - $0.count)) + $0 }
+      .joined(separator: "-")
   }
 
   package static func < (one: Day, other: Day) -> Bool { one.number < other.number }

@@ -26,21 +26,14 @@ package struct LessonRecord: Hashable, Sendable {
   init(_ result: LessonResult) {
     outcome = result.outcome
     last = result
-    take(result, isFirst: true)
+    add(result)
   }
 
   /// Takes the next result.
   mutating func add(_ result: LessonResult) {
-    let isFirst = due == nil
     if result.outcome != .answered { last = result }
     let ranks: [LessonResult.Outcome] = [.solved, .seen, .failed, .placed, .answered]
-    if let new = ranks.firstIndex(of: result.outcome), let old = ranks.firstIndex(of: outcome), new < old {
-      outcome = result.outcome
-    }
-    take(result, isFirst: isFirst)
-  }
-
-  private mutating func take(_ result: LessonResult, isFirst: Bool) {
+    outcome = ranks.first { [outcome, result.outcome].contains($0) } ?? outcome
     let before = result.outcome == .answered ? answersSince : nil
     answersSince = result.answers.map {
       LessonResult.Answers(count: $0.count + (before?.count ?? 0), right: $0.right + (before?.right ?? 0))
@@ -53,14 +46,10 @@ package struct LessonRecord: Hashable, Sendable {
       misses += 1
       interval = 0
     case .solved:
-      if let steps = result.steps {
-        if steps < bestResult?.steps ?? .max { bestResult = result }
-      } else if bestResult == nil {
-        bestResult = result
-      }
+      if bestResult == nil || result.steps ?? .max < bestResult?.steps ?? .max { bestResult = result }
       // What is repeated before it is due is not repetition with a space between, so it leads no further.
-      if !isFirst, let due, result.day < due { return }
-      interval = isFirst ? 0 : min(interval + 1, Self.intervals.count - 1)
+      if let due, result.day < due { return }
+      interval = due == nil ? 0 : min(interval + 1, Self.intervals.count - 1)
     }
     due = result.day + Self.intervals[interval]
   }

@@ -1,3 +1,5 @@
+import Model
+
 /// What a learner has done, lesson by lesson.
 package struct Progress: Hashable, Sendable {
   /// All results, the last of them last.
@@ -26,13 +28,10 @@ package struct Progress: Hashable, Sendable {
   ///   - today: the day that it is.
   /// - Returns: their ids.
   package func due(among lessons: [(id: String, version: String?)], on today: Day) -> [String] {
-    let due = lessons.filter { records[$0.id]?.isDue(on: today, version: $0.version) ?? false }.map(\.id)
-    let waiting = due.enumerated().map { index, id in (records[id]?.due ?? today, index, id) }
-    return waiting.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    lessons.filter { records[$0.id]?.isDue(on: today, version: $0.version) ?? false }.map(\.id)
+      .sortedStably { (records[$0]?.due ?? today) < (records[$1]?.due ?? today) }
   }
 
-  /// How many of some lessons are done: solved, or known by placement.
-  package func doneCount(among lessons: some Sequence<String>) -> Int {
-    lessons.count { [.solved, .placed].contains(records[$0]?.outcome) }
-  }
+  /// True for a lesson that was solved, or is known by placement.
+  func isDone(_ lesson: String) -> Bool { [.solved, .placed].contains(records[lesson]?.outcome) }
 }

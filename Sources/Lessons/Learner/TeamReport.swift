@@ -1,3 +1,5 @@
+import Model
+
 /// What several learners have done, for whoever leads them: lessons by people, and what is failed most.
 package struct TeamReport: Hashable, Sendable {
   /// A lesson as the report names it.
@@ -84,14 +86,13 @@ package struct TeamReport: Hashable, Sendable {
     people = progress.map(\.person)
     let known = Set(lessons.map(\.id))
     let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(known).sorted()
-    let all = lessons + others.map { Lesson(id: $0, title: $0, track: "") }
-    rows = all.map { lesson in
+    rows = (lessons + others.map { Lesson(id: $0, title: $0, track: "") }).map { lesson in
       let cells = progress.map { learner in
         learner.progress[lesson.id].map { Cell(record: $0, isDue: $0.isDue(on: today, version: lesson.version)) }
       }
       return Row(lesson: lesson, cells: cells)
     }
-    done = progress.map { $0.progress.doneCount(among: lessons.map(\.id)) }
+    done = progress.map { learner in lessons.count { learner.progress.isDone($0.id) } }
     count = lessons.count
     next = progress.map { Self.next($0.progress, lessons, on: today) }
   }
@@ -99,14 +100,12 @@ package struct TeamReport: Hashable, Sendable {
   private static func next(_ progress: Progress, _ lessons: [Lesson], on today: Day) -> Next {
     let due = progress.due(among: lessons.map { ($0.id, $0.version) }, on: today)
     if let first = lessons.first(where: { $0.id == due.first }) { return .review(first, count: due.count) }
-    let done = Set(lessons.map(\.id).filter { progress.doneCount(among: [$0]) == 1 })
-    let open = lessons.filter { !done.contains($0.id) }
-    return (open.first { done.isSuperset(of: $0.after) } ?? open.first).map { .begin($0) } ?? .nothing
+    let open = lessons.filter { !progress.isDone($0.id) }
+    return (open.first { $0.after.allSatisfy(progress.isDone) } ?? open.first).map { .begin($0) } ?? .nothing
   }
 
   /// The lessons that were failed or had their solution shown, the most often so first; of equals the earlier first.
   package var hardest: [Row] {
-    rows.enumerated().filter { $0.element.misses > 0 }
-      .sorted { ($1.element.misses, $0.offset) < ($0.element.misses, $1.offset) }.map(\.element)
+    rows.filter { $0.misses > 0 }.sortedStably { $0.misses > $1.misses }
   }
 }

@@ -14,11 +14,7 @@ struct GoalRule: Sendable {
   init(_ goal: Goal, start: Int) {
     self.goal = goal
     self.start = start
-    switch goal.play {
-    case .reach(let condition), .inject(let condition), .refute(.property(_, _, let condition)):
-      wanted = Condition(condition)
-    case .cover, .refute(.endlessRecovery), nil: wanted = nil
-    }
+    wanted = goal.play?.condition.map { Condition($0) }
     avoided = goal.avoided.map { Condition($0) }
   }
 
@@ -56,6 +52,16 @@ struct GoalRule: Sendable {
     case .injection(let injection): !flow.events[injection.event].isDecision
     case .timer, .wait: true
     case .setting: false
+    }
+  }
+}
+
+extension PlayGoal {
+  /// What is to hold; nil for goals that want something else.
+  var condition: Guard? {
+    switch self {
+    case .reach(let condition), .inject(let condition), .refute(.property(_, _, let condition)): condition
+    case .cover, .refute(.endlessRecovery): nil
     }
   }
 }

@@ -33,9 +33,7 @@ package final class ReadyLesson: Sendable {
     guard replay.failures.isEmpty else { throw LessonStartError(failures: replay.failures) }
     beginning = replay.run
     rule = GoalRule(lesson.goal, start: replay.run.snapshot.clock)
-    mistakes = lesson.corrections.map { correction in
-      if case .at(let condition) = correction.mistake { Condition(condition) } else { nil }
-    }
+    mistakes = lesson.corrections.map { $0.mistake.condition.map { Condition($0) } }
     moves = RunMoves(
       of: machine, judging: lesson.conditions, countingTime: lesson.goal.limit.map { $0.isTime } ?? false)
   }
@@ -62,6 +60,11 @@ extension GoalLimit {
   var isTime: Bool { if case .time = self { true } else { false } }
 }
 
+extension Correction.Mistake {
+  /// Where it is made; nil for an event that is tried.
+  var condition: Guard? { if case .at(let condition) = self { condition } else { nil } }
+}
+
 extension Lesson {
   /// Some steps of the lesson as a scenario, after what it gives.
   func scenario(of steps: [ScenarioStep]) -> Scenario {
@@ -70,14 +73,6 @@ extension Lesson {
 
   /// All conditions that are asked of its run.
   var conditions: [Guard] {
-    var all: [Guard] = []
-    switch goal.play {
-    case .reach(let condition), .inject(let condition): all.append(condition)
-    case .refute(.property(_, _, let condition)): all.append(condition)
-    case .cover, .refute(.endlessRecovery), nil: break
-    }
-    if let avoided = goal.avoided { all.append(avoided) }
-    for case .at(let condition) in corrections.map(\.mistake) { all.append(condition) }
-    return all
+    [goal.play?.condition, goal.avoided].compactMap(\.self) + corrections.compactMap(\.mistake.condition)
   }
 }

@@ -78,7 +78,7 @@ package struct LessonProof: Sendable {
       let message =
         "a way of \(found.count) steps is known, and not that none is shorter; cover fewer ways out, or those of one state"
       add("unproven", message, at: place)
-    case .impossible: add("unsolvable", GoalBlame(lesson, catalogue: ready.catalogue).text, at: place)
+    case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
         "whether a run reaches this goal is not known: none of fewer than \(least) steps does, and further runs are too many; "
@@ -106,36 +106,41 @@ package struct LessonProof: Sendable {
   }
 
   private mutating func lookAtCorrections(_ ready: ReadyLesson) {
-    for (correction, condition) in zip(lesson.corrections, ready.mistakes) {
-      if let condition { look(at: condition, correction.place, ready) }
-      if case .on(let event) = correction.mistake { look(at: event, correction.place, ready) }
+    for correction in lesson.corrections {
+      let wrong =
+        switch correction.mistake {
+        case .at(let condition): fault(at: Condition(condition), ready)
+        case .on(let event): fault(on: event, ready)
+        }
+      if let wrong { add("mistake-" + wrong.code, wrong.message, at: correction.place) }
     }
   }
 
-  private mutating func look(at condition: Condition, _ place: Place, _ ready: ReadyLesson) {
+  private func fault(at condition: Condition, _ ready: ReadyLesson) -> (code: String, message: String)? {
     if condition.holds(in: ready.start) {
-      return add("mistake-at-start", "this holds where the lesson begins, so everybody makes this mistake", at: place)
+      return ("at-start", "this holds where the lesson begins, so everybody makes this mistake")
     }
     if let solution, solution.steps.contains(where: { condition.holds(in: $0.after) }) {
-      return add("mistake-on-way", "this holds on the shortest way to the goal, so it is no mistake", at: place)
+      return ("on-way", "this holds on the shortest way to the goal, so it is no mistake")
     }
     let search = RunSearch<Bool>(
       ready.moves, next: ready.possible, advance: { _, step in ready.isClosed(step) ? nil : true },
       isGoal: { _, snapshot in condition.holds(in: snapshot) })
-    guard case .none = search.run(from: [(ready.start, true)]) else { return }
-    add("mistake-never", "no run comes to where this holds, so nobody makes this mistake", at: place)
+    guard case .none = search.run(from: [(ready.start, true)]) else { return nil }
+    return ("never", "no run comes to where this holds, so nobody makes this mistake")
   }
 
-  private mutating func look(at event: EventIndex, _ place: Place, _ ready: ReadyLesson) {
+  private func fault(on event: EventIndex, _ ready: ReadyLesson) -> (code: String, message: String)? {
     let snapshots = [ready.start] + (solution?.steps.map(\.after) ?? [])
     let isRefused = snapshots.contains {
       ready.isClosed(event, in: $0) || ready.machine.refusal(of: event, in: $0) != nil
     }
-    guard !isRefused else { return }
-    let message =
+    if isRefused { return nil }
+    return (
+      "possible",
       "\"\(lesson.flow.events[event].id)\" is neither closed nor refused where the lesson begins or on the shortest way, "
-      + "so nobody makes this mistake"
-    add("mistake-possible", message, at: place)
+        + "so nobody makes this mistake"
+    )
   }
 
   private mutating func lookAtQuestions(_ ready: ReadyLesson) {

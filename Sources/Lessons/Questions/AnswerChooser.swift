@@ -16,6 +16,16 @@ struct AnswerAim {
   }
 }
 
+/// Wrong answers, and how well they fit.
+struct AnswerSet {
+  /// The positions of the wrong answers among those that there are, from 1.
+  let wrong: [Int]
+  /// How many places the right answer is away from where it is to be, all in all.
+  let misfit: Int
+  /// True if who knows nothing can tell which is right.
+  let isGivenAway: Bool
+}
+
 /// Chooses wrong answers beside which the right one does not stand out.
 struct AnswerChooser {
   /// How many sets are looked at: enough to find one that fits, few enough to be asked in no time.
@@ -30,17 +40,15 @@ struct AnswerChooser {
   private let saysItAll: Bool
   /// How many telling words of what happens each answer has, the right one first, as in all that follows.
   private let named: [Int]
-  /// Words that each answer has in common with the question and with what happens, counted in several ways.
-  private let words: [[Int]]
-  /// The characters and the words of each answer.
-  private let lengths: [[Int]]
+  /// What can be seen of each answer, and the place that the right one is to have by it.
+  private let cues: [(values: [Int], place: KeyPath<AnswerAim, Int>)]
   /// How alike two answers are.
   private let alike: [[Int]]
 
   init(_ material: QuestionMaterial) {
     self.material = material
-    let texts = [material.right] + material.wrong.map(\.choice.text)
-    let asked = AnswerWords("\(material.context) \(material.text)")
+    let texts = [material.right] + material.wrong.map(\.text)
+    let asked = AnswerWords("\(material.asked.context) \(material.asked.text)")
     let event = AnswerWords(material.event)
     let answers = texts.map(AnswerWords.init)
     // A number that only the right answer and the question have says which one is right.
@@ -48,17 +56,19 @@ struct AnswerChooser {
     let isNumbered = !numbers.isEmpty && answers.dropFirst().allSatisfy { $0.numbers.isDisjoint(with: numbers) }
     saysItAll = isNumbered || answers[0].share(event) == 1000
     named = answers.map { $0.telling.intersection(event.telling).count }
-    words = answers.map {
-      $0.common(asked) + [$0.stems.intersection(event.stems).count, $0.share(asked), $0.share(event)]
-    }
-    lengths = zip(texts, answers).map { [$0.count, $1.count] }
+    cues = [
+      (answers.map { $0.words.intersection(asked.words).count }, \.words),
+      (answers.map { $0.long.intersection(asked.long).count }, \.words),
+      (answers.map { $0.stems.intersection(asked.stems).count }, \.words),
+      (answers.map { $0.stems.intersection(event.stems).count }, \.words),
+      (answers.map { $0.share(asked) }, \.words), (answers.map { $0.share(event) }, \.words),
+      (texts.map(\.count), \.length), (answers.map(\.count), \.length),
+    ]
     alike = answers.map { one in answers.map { one.likeness($0) } }
   }
 
-  /// The wrong answers that fit an aim best, how far the right one is from its places then, and whether it is given away.
-  func choose(for aim: AnswerAim, _ dice: inout QuestionDice) -> (
-    wrong: [Question.Choice], misfit: Int, isGivenAway: Bool
-  ) {
+  /// The wrong answers that fit an aim best.
+  func choose(for aim: AnswerAim, _ dice: inout QuestionDice) -> AnswerSet {
     let all = Array(1...material.wrong.count)
     var best = (wrong: all, misfit: Int.max, cost: Int.max)
     // A small flow has no other answers; where there is a kind of question with more, that one is asked.
@@ -72,7 +82,13 @@ struct AnswerChooser {
         if cost < best.cost { best = (wrong, misfit, cost) }
       }
     }
-    return (best.wrong.map { material.wrong[$0 - 1].choice }, best.misfit, saysItAll || isNamed(beside: best.wrong))
+    return AnswerSet(
+      wrong: best.wrong, misfit: best.misfit, isGivenAway: saysItAll || isNamed(beside: best.wrong))
+  }
+
+  /// The question with a set of answers.
+  func question(_ set: AnswerSet, _ dice: inout QuestionDice) -> Question {
+    material.question(with: set.wrong.map { material.wrong[$0 - 1] }, &dice)
   }
 
   /// True if the right answer has more telling words of what happens than any of some wrong ones.
@@ -80,30 +96,22 @@ struct AnswerChooser {
 
   /// How many places the right answer is away from where it is to be, beside some wrong ones.
   private func misfit(of wrong: [Int], _ aim: AnswerAim) -> Int {
-    func distance(_ values: [[Int]], to place: Int) -> Int {
-      values[0].indices.reduce(0) { sum, cue in
-        sum + Self.distance(of: values[0][cue], among: wrong.map { values[$0][cue] }, to: place)
-      }
+    func distance(_ value: (Int) -> Int, to place: Int) -> Int {
+      // Values that are the same have all their places.
+      let first = wrong.count { value($0) > value(0) }
+      let last = first + wrong.count { value($0) == value(0) }
+      return max(first - place, place - last, 0)
     }
     let set = [0] + wrong
-    func likeness(_ answer: Int) -> Int { set.reduce(0) { $1 == answer ? $0 : $0 + alike[answer][$1] } }
-    return distance(words, to: aim.words) + distance(lengths, to: aim.length)
-      + 2 * Self.distance(of: likeness(0), among: wrong.map(likeness), to: aim.likeness)
-  }
-
-  /// How many places a value is away from a place among others, the greatest first; values that are the same have all
-  /// their places.
-  private static func distance(of value: Int, among others: [Int], to place: Int) -> Int {
-    let first = others.count { $0 > value }
-    let last = first + others.count { $0 == value }
-    return max(first - place, place - last, 0)
+    let byLikeness = distance({ one in set.reduce(0) { $0 + ($1 == one ? 0 : alike[one][$1]) } }, to: aim.likeness)
+    return cues.reduce(2 * byLikeness) { sum, cue in sum + distance({ cue.values[$0] }, to: aim[keyPath: cue.place]) }
   }
 }
 
 /// The words of a text, to see how many of them another one has.
 private struct AnswerWords {
-  private let words: Set<Substring>
-  private let long: Set<Substring>
+  let words: Set<Substring>
+  let long: Set<Substring>
   /// The beginnings of its words.
   let stems: Set<Substring>
   /// The beginnings of words that are long enough to tell something.
@@ -120,11 +128,6 @@ private struct AnswerWords {
     telling = Set(parts.filter { $0.count > 4 }.map { $0.prefix(5) })
     numbers = words.filter { $0.contains(where: \.isNumber) }
     count = parts.count
-  }
-
-  /// How many words, long words and beginnings of words two texts have in common.
-  func common(_ other: AnswerWords) -> [Int] {
-    [(words, other.words), (long, other.long), (stems, other.stems)].map { $0.intersection($1).count }
   }
 
   /// How many of the beginnings of its words another text has, in thousandths.

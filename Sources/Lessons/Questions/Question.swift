@@ -24,9 +24,9 @@ package struct Question: Hashable, Sendable {
   /// What is asked about it.
   package let text: String
   /// The answers.
-  package private(set) var choices: [Choice]
+  package internal(set) var choices: [Choice]
   /// The position of the right one.
-  package private(set) var right: Int
+  package internal(set) var right: Int
   /// Why it is right, and where that is said; may be empty.
   package var explanation = ""
   package var citation: Citation?

@@ -1,87 +1,71 @@
 import Model
 import Scenarios
 
+/// Something that may be an answer.
+struct Candidate {
+  /// The id by which a file names it.
+  var id = ""
+  /// What the answer says; empty for nothing.
+  let text: String
+  /// True for what is right, too.
+  var isRight = false
+  /// True for what the program chooses from.
+  var isLikely = true
+  /// Why it is wrong; may be empty.
+  var reason = ""
+  /// How far it is from what could have come: 0 for what could, 1 for its neighbours.
+  var distance = 0
+}
+
 /// What a question is made of, whatever the dice say: what is asked, the right answer, and wrong ones.
 struct QuestionMaterial {
-  /// A wrong answer, and how far it is from what could have come: 0 for what could, 1 for its neighbours.
-  struct Wrong {
-    let choice: Question.Choice
-    var distance = 0
-  }
-
   /// Of more wrong answers than this only some are looked at.
   private static let mostWrong = 24
 
-  /// What it is about; may be empty.
-  var context = ""
-  /// What is asked.
-  let text: String
+  /// The question without its answers.
+  var asked: Question
   /// What happens, whose name must not give the answer away; empty where nothing does.
   var event = ""
   /// The right answer.
   let right: String
   /// Wrong answers.
-  private(set) var wrong: [Wrong]
+  private(set) var wrong: [Candidate]
   /// True to show all of them: the file has chosen them, or they have an order.
-  var showsAll = false
+  var showsAll: Bool
   /// True if the answers keep the order of their texts.
   var isOrdered = false
-  /// Why the right answer is right, and where that is said.
-  var explanation = ""
-  var citation: Citation?
-  /// The step that it is about.
-  var step: Step?
 
-  /// A question with wrong answers that the program finds.
-  init(_ text: String, context: String = "", right: String, wrong: [Wrong]) throws(QuestionFault) {
-    self.context = context
-    self.text = text
-    self.right = right
-    self.wrong = wrong
-    guard !wrong.isEmpty else { throw QuestionFault("there is no wrong answer; a question needs one at least") }
-  }
-
-  /// A question whose wrong answers are things of one kind: those that a file names, else all that are likely.
+  /// A question with wrong answers: those that a file names, else all that are likely.
   ///
   /// - Parameters:
   ///   - text: what is asked.
   ///   - context: what it is about.
   ///   - right: the right answer.
   ///   - named: what the file names.
-  ///   - known: all things that it can name, with the ids by which it does.
-  ///   - words: what the answer says; empty for nothing.
-  ///   - isRight: true for a thing that is right, too.
-  ///   - isLikely: true for those that the program chooses from.
-  ///   - reason: why an answer is wrong.
-  ///   - distance: how far it is from what could have come.
+  ///   - candidates: all that it can name.
   ///   - prefersNear: true to leave out what is far, where enough is near.
   /// - Throws: why it cannot be asked.
-  init<Thing>(
-    _ text: String, context: String = "", right: String, among named: [WrongAnswer], of known: [(id: String, Thing)],
-    words: (Thing) -> String, isRight: (Thing) -> Bool, isLikely: (Thing) -> Bool = { _ in true },
-    reason: (Thing) -> String = { _ in "" }, distance: (Thing) -> Int = { _ in 0 }, prefersNear: Bool = false
+  init(
+    _ text: String, context: String = "", right: String, among named: [WrongAnswer] = [], of candidates: [Candidate],
+    prefersNear: Bool = false
   ) throws(QuestionFault) {
-    var chosen: [(thing: Thing, reason: String)] = []
+    asked = Question(text, context: context, choices: [], right: 0)
+    self.right = right
+    showsAll = !named.isEmpty
+    wrong = showsAll ? [] : candidates.filter { !$0.isRight && $0.isLikely }
     for answer in named {
-      guard let thing = known.first(where: { $0.id == answer.id })?.1 else {
-        let nearest = Nearest.name(to: answer.id, among: known.map(\.id)).map { "; did you mean \"\($0)\"?" }
+      guard var candidate = candidates.first(where: { $0.id == answer.id }) else {
+        let nearest = Nearest.name(to: answer.id, among: candidates.map(\.id)).map { "; did you mean \"\($0)\"?" }
         throw QuestionFault("nothing is called \"\(answer.id)\"" + (nearest ?? ""))
       }
-      if isRight(thing) || words(thing) == right { throw .severalRight([right, words(thing)]) }
-      chosen.append((thing, answer.reason))
+      if candidate.isRight || candidate.text == right { throw .severalRight([right, candidate.text]) }
+      if !answer.reason.isEmpty { candidate.reason = answer.reason }
+      wrong.append(candidate)
     }
-    if named.isEmpty { chosen = known.map(\.1).filter { !isRight($0) && isLikely($0) }.map { ($0, "") } }
-    var texts: Set = ["", right]
-    let wrong = chosen.compactMap { thing, said -> Wrong? in
-      let answer = words(thing)
-      guard texts.insert(answer).inserted else { return nil }
-      let choice = Question.Choice(answer, reason: said.isEmpty ? reason(thing) : said)
-      return Wrong(choice: choice, distance: distance(thing))
-    }
+    wrong = wrong.filter { !["", right].contains($0.text) }.unique(by: \.text)
     let near = wrong.filter { $0.distance == 0 }
-    let isEnough = prefersNear && named.isEmpty && near.count >= Question.wrongCount
-    try self.init(text, context: context, right: right, wrong: isEnough ? near : wrong)
-    showsAll = !named.isEmpty
+    if prefersNear, !showsAll, near.count >= Question.wrongCount { wrong = near }
+    if wrong.isEmpty { throw QuestionFault("there is no wrong answer; a question needs one at least") }
   }
 
   /// The question with answers that the dice choose and put in order.
@@ -91,18 +75,17 @@ struct QuestionMaterial {
       material.wrong = Array(wrong.shuffled(using: &dice).prefix(Self.mostWrong))
     }
     let aim = AnswerAim(&dice)
-    return question(with: AnswerChooser(material).choose(for: aim, &dice).wrong, &dice)
+    let chooser = AnswerChooser(material)
+    return chooser.question(chooser.choose(for: aim, &dice), &dice)
   }
 
   /// The question with these wrong answers.
-  func question(with wrong: [Question.Choice], _ dice: inout QuestionDice) -> Question {
+  func question(with wrong: [Candidate], _ dice: inout QuestionDice) -> Question {
     let right = Question.Choice(right)
-    let choices =
-      isOrdered ? ([right] + wrong).sorted { $0.text < $1.text } : ([right] + wrong).shuffled(using: &dice)
-    var question = Question(text, context: context, choices: choices, right: choices.firstIndex(of: right) ?? 0)
-    question.explanation = explanation
-    question.citation = citation
-    question.step = step
+    let all = [right] + wrong.map { Question.Choice($0.text, reason: $0.reason) }
+    let choices = isOrdered ? all.sorted { $0.text < $1.text } : all.shuffled(using: &dice)
+    var question = asked
+    (question.choices, question.right) = (choices, choices.firstIndex(of: right) ?? 0)
     return question
   }
 }

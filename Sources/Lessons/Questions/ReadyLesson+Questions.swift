@@ -73,12 +73,7 @@ extension ReadyLesson {
       return try StateMaterial(machine, state, start).material(part, asking: text, among: question.among)
     case .wayOut(let way): return try target(of: way, among: question.among)
     case .error(let text):
-      let error = try ErrorMaterial(text, in: catalogue)
-      switch question.which {
-      case .firstAction: return try error.firstAction(about: text, among: question.among)
-      case .mends: return try error.mends(about: text, among: question.among)
-      default: return try error.cause(about: text, among: question.among)
-      }
+      return try ErrorMaterial(text, in: catalogue).material(question.which, among: question.among)
     }
   }
 
@@ -90,8 +85,8 @@ extension ReadyLesson {
     let targets = machine.exits(outOf: state).filter { $0.event == way.event }.map(\.target).unique()
       .filter { way.target == nil || $0 == way.target }
     guard targets.count == 1 else { throw .severalRight(targets.map { flow.states[$0].names.title }) }
-    var material = try StateMaterial(machine, from: state, to: targets[0], start).material(
-      nil, asking: "Where does this lead?",
+    var material = try StateMaterial(machine, targets[0], from: state, start).material(
+      nil, asking: StepMaterial.whereItLeads,
       context: "\(FlowWords.whereabouts(state, in: flow)). Now comes “\(event)”.", among: named)
     material.event = event
     return material
@@ -102,11 +97,11 @@ extension ReadyLesson {
     switch lesson.goal.answer {
     case .diagnose(let text, let among):
       let error = try ErrorMaterial(text, in: catalogue)
-      return [try error.cause(about: text, among: among), try error.firstAction(about: text)]
+      return [try error.material(.cause, among: among), try error.material(.firstAction)]
     case .predict(let steps, _):
       var materials: [QuestionMaterial] = []
       for step in try run(steps).stepsTaken.dropFirst(beginning.position) where step.transition != nil {
-        materials.append(try StepMaterial.target(of: step, in: machine))
+        materials.append(try StepMaterial.material(nil, of: step, in: machine))
       }
       return materials
     case .part(let steps, let partner): return [try parting(try run(steps), from: partner)]
@@ -119,16 +114,15 @@ extension ReadyLesson {
     guard let parting = VariantReplay(run, to: Machine(partner)).divergence, parting >= beginning.position else {
       throw QuestionFault("\(partner.id) does the same at each of these steps")
     }
-    func text(_ index: Int) -> String {
-      "Step \(index + 1): \(FlowWords.cause(of: run.stepsTaken[index], in: machine.flow))"
+    let candidates = (beginning.position..<run.stepsTaken.count).map { index in
+      Candidate(
+        text: "Step \(index + 1): \(FlowWords.cause(of: run.stepsTaken[index], in: machine.flow))",
+        isRight: index == parting,
+        reason: index < parting ? "Both do the same there." : "They have parted before.")
     }
-    let others = (beginning.position..<run.stepsTaken.count).filter { $0 != parting }
     var material = try QuestionMaterial(
-      "At which step does “\(partner.title)” go elsewhere first?", right: text(parting),
-      wrong: others.map { index in
-        let reason = index < parting ? "Both do the same there." : "They have parted before."
-        return QuestionMaterial.Wrong(choice: Question.Choice(text(index), reason: reason))
-      })
+      "At which step does “\(partner.title)” go elsewhere first?",
+      right: candidates[parting - beginning.position].text, of: candidates)
     material.showsAll = true
     material.isOrdered = true
     return material

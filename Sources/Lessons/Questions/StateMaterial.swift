@@ -8,28 +8,14 @@ struct StateMaterial {
   private let state: StateIndex
   /// Where the values stand that its texts name.
   private let snapshot: Snapshot
-  /// The states from which it is reached: the one of the step that is asked about, or all.
-  private let origins: [StateIndex]
-  /// True for a question that comes before the step: what stands on the screen then is no answer.
-  private let isAhead: Bool
+  /// The state before, for a question that comes before the step that leads there; nil for one about the state itself.
+  ///
+  /// What stands on the screen then is no answer.
+  private let origin: StateIndex?
 
-  /// Questions about a state, wherever one comes from.
-  init(_ machine: Machine, _ state: StateIndex, _ snapshot: Snapshot) {
-    self.machine = machine
-    self.state = state
-    self.snapshot = snapshot
-    let before = machine.entries(into: state).map(\.state).unique()
-    origins = before.isEmpty ? [state] : before
-    isAhead = false
-  }
-
-  /// Questions about where something leads from a state.
-  init(_ machine: Machine, from origin: StateIndex, to state: StateIndex, _ snapshot: Snapshot) {
-    self.machine = machine
-    self.state = state
-    self.snapshot = snapshot
-    origins = [origin]
-    isAhead = true
+  /// Questions about a state, or about where something leads from another.
+  init(_ machine: Machine, _ state: StateIndex, from origin: StateIndex? = nil, _ snapshot: Snapshot) {
+    (self.machine, self.state, self.origin, self.snapshot) = (machine, state, origin, snapshot)
   }
 
   private var flow: Flow { machine.flow }
@@ -48,25 +34,32 @@ struct StateMaterial {
   ) throws(QuestionFault) -> QuestionMaterial {
     let right = answer(part, state)
     // What stands under the hidden card needs no asking, and would be known to be wrong.
-    let shown = isAhead && part != nil ? answer(part, origins[0]) : ""
+    let shown = origin.flatMap { part == nil ? nil : answer(part, $0) } ?? ""
     guard !right.isEmpty, right != shown else {
       throw .noAnswer("“\(flow.states[state].names.title)” does not say it")
     }
     let truth = part.map { StateTruth(flow.states[state].texts, $0, right: right) }
-    let isInLibrary = isHidden(isAhead ? origins[0] : state)
-    let near = Set(origins.flatMap { machine.exits(outOf: $0).map(\.target) } + (isAhead ? origins : []))
-    let around = near.reduce(into: near) { $0.formUnion(machine.exits(outOf: $1).map(\.target)) }
+    let isInLibrary = isHidden(origin ?? state)
+    let before = machine.entries(into: state).map(\.state)
+    let near = Set(
+      exits(outOf: origin.map { [$0] } ?? (before.isEmpty ? [state] : before)) + [origin].compactMap(\.self))
+    let around = near.union(exits(outOf: near))
+    let candidates = flow.states.positions.map { other in
+      let words = answer(part, other)
+      // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
+      let holds = part.map { flow.states[other].texts.everywhere.contains($0) } ?? false
+      return Candidate(
+        id: flow.states[other].id, text: words, isRight: other == state,
+        isLikely: words != shown && !holds && (isInLibrary || !isHidden(other)) && truth?.holds(words) != true,
+        reason: part == nil ? wayReason(other) : "That is for “\(flow.states[other].names.title)”.",
+        distance: near.contains(other) ? 0 : around.contains(other) ? 1 : 2)
+    }
     return try QuestionMaterial(
-      text, context: context, right: right, among: named, of: flow.states.positions.map { (flow.states[$0].id, $0) },
-      words: { answer(part, $0) }, isRight: { $0 == state },
-      isLikely: { other in
-        let words = answer(part, other)
-        // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
-        let holds = part.map { flow.states[other].texts.everywhere.contains($0) } ?? false
-        return words != shown && !holds && (isInLibrary || !isHidden(other)) && truth?.holds(words) != true
-      },
-      reason: { part == nil ? wayReason($0) : "That is for “\(flow.states[$0].names.title)”." },
-      distance: { near.contains($0) ? 0 : around.contains($0) ? 1 : 2 }, prefersNear: !isAhead)
+      text, context: context, right: right, among: named, of: candidates, prefersNear: origin == nil)
+  }
+
+  private func exits(outOf states: some Sequence<StateIndex>) -> [StateIndex] {
+    states.flatMap { machine.exits(outOf: $0).map(\.target) }
   }
 
   /// What an answer about a state says: its title, or the first sentence of a text; empty if the flow has nothing to say.
@@ -80,7 +73,7 @@ struct StateMaterial {
 
   /// Why a state is not where it leads.
   private func wayReason(_ other: StateIndex) -> String {
-    let origin = flow.states[origins[0]]
+    guard let origin = origin.map({ flow.states[$0] }) else { return "" }
     guard let way = origin.transitions.first(where: { $0.to == flow.states[other].id }) else {
       return "Nothing leads there from “\(origin.names.title)”."
     }

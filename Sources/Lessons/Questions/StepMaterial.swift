@@ -4,9 +4,8 @@ package import Model
 /// What can be asked about a step of a run: where it leads, and what holds there.
 package struct StepMaterial {
   private let step: Step
-  private let machine: Machine
   /// The questions of each kind that can be asked, with their answers.
-  private var choosers: [(part: StateText?, chooser: AnswerChooser)] = []
+  private var choosers: [StateText?: AnswerChooser] = [:]
 
   /// True for a step that leads somewhere; what a library does by itself is not asked about.
   package static func asks(about step: Step, in machine: Machine) -> Bool {
@@ -16,36 +15,34 @@ package struct StepMaterial {
   /// Collects what can be asked about a step; nothing about waits and settings, and what a library does by itself.
   package init(_ step: Step, in machine: Machine) {
     self.step = step
-    self.machine = machine
     guard Self.asks(about: step, in: machine) else { return }
-    let questions: [(StateText?, String)] = [
-      (nil, "Where does this lead?"),
-      (.app, "What does the app do in the state where this leads?"),
-      (.user, "What does the user see in the state where this leads?"),
-      (.never, "Which of these warnings does the app need in the state where this leads?"),
-    ]
-    choosers = questions.compactMap { part, text in
-      (try? Self.material(part, asking: text, of: step, in: machine)).map { (part, AnswerChooser($0)) }
+    for part in [nil, .app, .user, .never] as [StateText?] {
+      if let material = try? Self.material(part, of: step, in: machine) { choosers[part] = AnswerChooser(material) }
     }
   }
 
-  /// Where a step leads, asked before it is made.
-  static func target(of step: Step, in machine: Machine) throws(QuestionFault) -> QuestionMaterial {
-    try material(nil, asking: "Where does this lead?", of: step, in: machine)
-  }
+  static let whereItLeads = "Where does this lead?"
 
-  private static func material(
-    _ part: StateText?, asking text: String, of step: Step, in machine: Machine
+  /// A question about a step, asked before it is made: a text of the state where it leads, or nil for that state.
+  static func material(
+    _ part: StateText?, of step: Step, in machine: Machine
   ) throws(QuestionFault) -> QuestionMaterial {
+    let text =
+      switch part {
+      case .app: "What does the app do in the state where this leads?"
+      case .user: "What does the user see in the state where this leads?"
+      case .never: "Which of these warnings does the app need in the state where this leads?"
+      case .happening, nil: whereItLeads
+      }
     let flow = machine.flow
-    var material = try StateMaterial(machine, from: step.before.state, to: step.after.state, step.after).material(
+    var material = try StateMaterial(machine, step.after.state, from: step.before.state, step.after).material(
       part, asking: text, context: happening(step, in: machine))
     material.event = FlowWords.name(of: step, in: flow)
-    material.step = step
+    material.asked.step = step
     let leads = part == nil ? "" : "It leads to “\(flow.states[step.after.state].names.title)”. "
     let (why, citation) = explanation(of: part, step, in: machine)
-    material.explanation = leads + why
-    material.citation = citation
+    material.asked.explanation = leads + why
+    material.asked.citation = citation
     return material
   }
 
@@ -66,16 +63,12 @@ package struct StepMaterial {
     // Where it leads is what the flow is about, so it comes first as often as any two of the others.
     let order: [StateText?] = [nil, nil, .app, .user, .never].shuffled(using: &dice).unique()
     let aim = AnswerAim(&dice)
-    var sets: [(material: QuestionMaterial, wrong: [Question.Choice], misfit: Int, isGivenAway: Bool)] = []
-    for part in order {
-      guard let chooser = choosers.first(where: { $0.part == part })?.chooser else { continue }
-      let set = chooser.choose(for: aim, &dice)
-      sets.append((chooser.material, set.wrong, set.misfit, set.isGivenAway))
-    }
+    var sets: [(chooser: AnswerChooser, answers: AnswerSet)] = []
+    for chooser in order.compactMap({ choosers[$0] }) { sets.append((chooser, chooser.choose(for: aim, &dice))) }
     // What the name of the event already says is no question while another one can be asked.
-    let asked = sets.contains { !$0.isGivenAway } ? sets.filter { !$0.isGivenAway } : sets
-    guard let best = asked.min(by: { $0.misfit < $1.misfit }) else { return nil }
-    return best.material.question(with: best.wrong, &dice)
+    let asked = sets.filter { !$0.answers.isGivenAway }
+    let best = (asked.isEmpty ? sets : asked).min { $0.answers.misfit < $1.answers.misfit }
+    return best.map { $0.chooser.question($0.answers, &dice) }
   }
 }
 
@@ -83,30 +76,21 @@ package struct StepMaterial {
 extension StepMaterial {
   private static func happening(_ step: Step, in machine: Machine) -> String {
     let flow = machine.flow
-    let known = deciding(step, machine).map { index, limit in
-      let variable = flow.variables[index]
-      return "\(variable.title): \(variable.text(of: step.before.values[index]))"
-        + (limit.map { " (limit \(variable.text(of: $0)))" } ?? "")
+    func text(_ variable: VariableIndex, _ value: Int) -> String {
+      "\(flow.variables[variable].title): \(flow.variables[variable].text(of: value))"
     }
-    let carried = carried(by: step, in: flow)
+    let known = deciding(step, machine).map { variable, limit in
+      text(variable, step.before.values[variable])
+        + (limit.map { " (limit \(flow.variables[variable].text(of: $0)))" } ?? "")
+    }
+    let payload = step.event.map { flow.events[$0].payload } ?? []
+    let carried = payload.enumerated().map { position, field in
+      if case .injection(let injection) = step.cause { return text(field.variable, injection.payload[position]) }
+      return text(field.variable, step.after.values[field.variable])
+    }
     return ([FlowWords.whereabouts(step.before.state, in: flow)] + known).joined(separator: "; ")
       + ". Now comes “\(FlowWords.name(of: step, in: flow))”"
       + (carried.isEmpty ? "." : " with \(carried.joined(separator: ", ")).")
-  }
-
-  /// The values that the event of a step carries.
-  private static func carried(by step: Step, in flow: Flow) -> [String] {
-    guard let event = step.event else { return [] }
-    return flow.events[event].payload.enumerated().map { position, field in
-      let value =
-        if case .injection(let injection) = step.cause {
-          injection.payload[position]
-        } else {
-          step.after.values[field.variable]
-        }
-      let variable = flow.variables[field.variable]
-      return "\(variable.title): \(variable.text(of: value))"
-    }
   }
 
   /// What decides between the ways that the event of a step can go, apart from what it carries, each with the number up to

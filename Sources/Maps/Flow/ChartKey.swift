@@ -5,31 +5,30 @@ package import Model
 package enum ChartKey {
   /// Characters and their meaning, for a help page.
   package static func lines(_ glyphs: MapStyle.Glyphs) -> [(glyphs: String, meaning: String)] {
-    switch glyphs {
+    let enters = "a wire enters a state"
+    let leaves = "a transition leaves its card or frame"
+    let port = "the label behind that port"
+    let title = "leads to the card whose title begins so"
+    let shared = "what stands below leaves every card in the frame"
+    let side = "A leaves every card in the frame"
+    let ends = "runs begin here, may end here well, otherwise"
+    let present = "the run is here, while you look elsewhere"
+    return switch glyphs {
     case .unicode:
       [
-        ("► ◄ ▼ ▲", "a wire enters a state"), ("├ ┤ ┬ ╤ ╢ ╟", "a transition leaves its card or frame"),
-        ("╤ … ╞", "the label behind that port"), ("╭ ╮ ╰ ╯", "a wire turns"), ("├ ┤ ┬ ┴", "wires to one state join"),
-        ("▸ ◂ ▾ ▴", "in a wire: which way it leads"), ("╫ ╪", "a wire passes a frame's edge"),
-        ("━ ┃ ┏", "the right way"),
-        ("►Name", "leads to the card whose title begins so"),
-        ("╟─ from each card above: ─╢", "what stands below leaves every card in the frame"),
-        ("◄── A ╢", "A leaves every card in the frame"), ("╠ ╣", "the same, beside the rows"),
-        ("A · B ►Name", "both lead there"),
-        ("○ ✓ ■", "runs begin here, may end here well, otherwise"),
-        ("•", "the run has been here"), ("●", "the run is here, while you look elsewhere"),
+        ("► ◄ ▼ ▲", enters), ("├ ┤ ┬ ╤ ╢ ╟", leaves), ("╤ … ╞", port), ("╭ ╮ ╰ ╯", "a wire turns"),
+        ("├ ┤ ┬ ┴", "wires to one state join"), ("▸ ◂ ▾ ▴", "in a wire: which way it leads"),
+        ("╫ ╪", "a wire passes a frame's edge"), ("━ ┃ ┏", "the right way"), ("►Name", title),
+        ("╟─ from each card above: ─╢", shared), ("◄── A ╢", side), ("╠ ╣", "the same, beside the rows"),
+        ("A · B ►Name", "both lead there"), ("○ ✓ ■", ends), ("•", "the run has been here"), ("●", present),
       ]
     case .ascii:
       [
-        ("> < V A", "a wire enters a state"), ("} { v", "a transition leaves its card or frame"),
-        (", . ` '", "a wire turns"), ("} { ^ v", "wires to one state join; the sign points to the side arm"),
-        ("v … ]", "the label behind that port"), ("%", "a wire passes a frame's edge"),
-        (">Name", "leads to the card whose title begins so"),
-        ("H- from each card above: -H", "what stands below leaves every card in the frame"),
-        ("<-- A {", "A leaves every card in the frame"), (": :", "the same, beside the rows"),
-        ("A / B >Name", "both lead there"),
-        ("(o) [+] [=]", "runs begin here, may end here well, otherwise"),
-        ("*", "the run has been here"), ("@", "the run is here, while you look elsewhere"),
+        ("> < V A", enters), ("} { v", leaves), (", . ` '", "a wire turns"),
+        ("} { ^ v", "wires to one state join; the sign points to the side arm"), ("v … ]", port),
+        ("%", "a wire passes a frame's edge"), (">Name", title), ("H- from each card above: -H", shared),
+        ("<-- A {", side), (": :", "the same, beside the rows"), ("A / B >Name", "both lead there"),
+        ("(o) [+] [=]", ends), ("*", "the run has been here"), ("@", present),
       ]
     }
   }
@@ -56,17 +55,16 @@ package enum ChartKey {
   /// - Returns: each sign with what it means.
   package static func overviewSigns(_ chart: Chart, drawn text: String, isAway: Bool) -> [String] {
     let isASCII = chart.glyphs == .ascii
+    func has(_ unicode: String, _ ascii: String) -> Bool { text.contains(isASCII ? ascii : unicode) }
     let hasWires = !isASCII && chart.rows.contains { !$0.cells.isEmpty }
     // Of a state that is looked at, guards are judged with what the shortest run there brings.
     let closed = isAway ? "closed on arrival" : "closed now"
     let signs: [(unicode: String, ascii: String, meaning: String, isThere: Bool)] = [
-      ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")), ("◂", "<", "leads here", text.contains("◂")),
+      ("╌", "~", closed, has("╌", "~")), ("◂", "<", "leads here", text.contains("◂")),
       ("↕", ":", "by ↓ Enter", text.contains("↕")), ("●", "@", "the run is here", isAway),
-      ("━", "=", "the chosen row", hasWires),
-      ("✓", "[+]", "ends well", text.contains(isASCII ? "[+]" : "✓")),
-      ("■", "[=]", "may end here", text.contains(isASCII ? "[=]" : "■")),
-      ("•", "*", "been here", text.contains(isASCII ? "*" : "•")),
-      ("○", "(o)", "start", text.contains(isASCII ? "(o)" : "○")),
+      ("━", "=", "the chosen row", hasWires), ("✓", "[+]", "ends well", has("✓", "[+]")),
+      ("■", "[=]", "may end here", has("■", "[=]")), ("•", "*", "been here", has("•", "*")),
+      ("○", "(o)", "start", has("○", "(o)")),
     ]
     return signs.filter(\.isThere).map { "\(isASCII ? $0.ascii : $0.unicode) \($0.meaning)" }
   }
@@ -85,46 +83,34 @@ package enum ChartKey {
   ) -> [String] {
     func has(_ sign: String) -> Bool { drawing?.contains(sign) ?? true }
     let isASCII = glyphs == .ascii
-    let jump = isASCII ? ">Name" : "►Name"
-    let start = isASCII ? "(o)" : "○"
-    let good = isASCII ? "[+]" : "✓"
-    let end = isASCII ? "[=]" : "■"
-    let ends = [(start, "start"), (good, "ends well"), (end, "may end here")].filter { has($0.0) }.map {
-      "\($0.0) \($0.1)"
-    }
+    let (jump, start, good, end, visited) =
+      isASCII ? (">Name", "(o)", "[+]", "[=]", "*") : ("►Name", "○", "✓", "■", "•")
     // Rows beside a frame stand below words of their own.
     let isBeside = drawing.map { $0.contains("from each: ") } ?? false
-    let sides =
-      isBeside
-      ? ["from each: each card in the frame", "each: card in the frame", "each: card in the frame"]
-      : ["╠ from each card in the frame", "╠ from each card above", "╠ each card above"]
     let hasSide = !isASCII && (isBeside || has("╠")) && !flow.compounds.isEmpty
-    let hasWay = !isASCII && (has("━") || has("┃"))
-    let whole =
-      hasWay
-      ? ["━ the right way", "\(jump): the card whose title begins so"] : ["\(jump): leads to that card"]
-    let brief = (hasWay ? ["━ the right way"] : []) + ["\(jump): that card"]
-    let visited = isASCII ? "*" : "•"
-    let few = [
-      isRunning && has(visited) ? "\(visited) been here" : nil,
-      has(start) ? "\(start) start" : nil,
-      [good, end].filter(has).isEmpty ? nil : [good, end].filter(has).joined(separator: " ") + " end",
-    ]
-    let least = (hasSide ? [sides[2]] : []) + few.compactMap(\.self)
+    let sides: [[String]] =
+      if !hasSide {
+        [[], [], []]
+      } else if isBeside {
+        [["from each: each card in the frame"], ["each: card in the frame"], ["each: card in the frame"]]
+      } else {
+        [["╠ from each card in the frame"], ["╠ from each card above"], ["╠ each card above"]]
+      }
+    let way = !isASCII && (has("━") || has("┃")) ? ["━ the right way"] : []
+    let brief = way + ["\(jump): that card"]
+    let whole = way + [way.isEmpty ? "\(jump): leads to that card" : "\(jump): the card whose title begins so"]
     let here = isRunning && !isASCII ? ["┏━┓ you are here"] : []
     let been = isRunning && has(visited) ? ["\(visited) been here"] : []
+    let ends = [(start, "start"), (good, "ends well"), (end, "may end here")].filter { has($0.0) }
+      .map { "\($0.0) \($0.1)" }
+    let allEnds = [good, end].filter(has).joined(separator: " ")
+    let few = been + (has(start) ? ["\(start) start"] : []) + (allEnds.isEmpty ? [] : [allEnds + " end"])
+    let least = sides[2] + few
     let lines = [
-      here + whole + been + ends + (hasSide ? [sides[0]] : []),
-      brief + been + ends + (hasSide ? [sides[0]] : []),
-      here + whole + ends + (hasSide ? [sides[0]] : []),
-      here + brief + ends + (hasSide ? [sides[0]] : []),
-      whole + ends + (hasSide ? [sides[0]] : []),
-      brief + ends + (hasSide ? [sides[0]] : []),
-      brief + ends + (hasSide ? [sides[1]] : []),
-      brief + ends + (hasSide ? [sides[2]] : []),
-      brief + least,
-      (hasWay ? ["━ right way"] : []) + ["\(jump): that card"] + least,
-      ["\(jump): that card"] + least, least,
+      here + whole + been + ends + sides[0], brief + been + ends + sides[0], here + whole + ends + sides[0],
+      here + brief + ends + sides[0], whole + ends + sides[0], brief + ends + sides[0], brief + ends + sides[1],
+      brief + ends + sides[2], brief + least,
+      (way.isEmpty ? [] : ["━ right way"]) + ["\(jump): that card"] + least, ["\(jump): that card"] + least, least,
     ].map { $0.joined(separator: "  ") }
     let first = lines.first { TextWidth.columns($0) <= columns }
     let groups = flow.groups.filter { !$0.letter.isEmpty }

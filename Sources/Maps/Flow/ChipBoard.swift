@@ -48,33 +48,44 @@ package struct ChipBoard: Sendable {
     form == .line ? placesInLine(columns: columns) : placesInRows(columns: columns)
   }
 
+  /// The groups with their states; those of none last.
+  private var groups: [(group: Group?, states: [StateIndex])] {
+    let flow = machine.flow
+    let groups: [Group?] = flow.groups + [nil]
+    return groups.map { group in
+      (group: group, states: flow.states.positions.filter { flow.states[$0].group == group?.id })
+    }.filter { $0.group != nil || !$0.states.isEmpty }
+  }
+
+  private func columns(_ group: Group) -> Int { TextWidth.columns(group.title) }
+
   /// Groups one after the other, with their titles if all of them fit into one row, else with their letters.
   private func placesInLine(columns: Int) -> Places {
     let flow = machine.flow
-    let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
-    let titles = flow.groups.reduce(0) { $0 + TextWidth.columns($1.title) + 5 }
+    let titles = flow.groups.reduce(0) { $0 + self.columns($1) + 5 }
     let isLong = 1 + titles + flow.states.count <= columns
     var places = Places(rows: 1)
     var column = 1
-    for group in groups {
-      let states = flow.states.positions.filter { flow.states[$0].group == group?.id }
+    func startRow(unlessFits width: Int) {
+      guard column > 1, column + width > columns else { return }
+      column = 1
+      places.rows += 1
+    }
+    func next(_ width: Int) -> Rect {
+      defer { column += width }
+      return Rect(column: column, row: places.rows - 1, columns: width, rows: 1)
+    }
+    for (group, states) in groups {
       // The letter stands before the names of states elsewhere, and is explained here.
-      let heading = group.map { isLong ? TextWidth.columns($0.title) + 2 : 1 } ?? 0
-      if column > 1, column + heading + 1 + states.count > columns {
-        column = 1
-        places.rows += 1
-      }
+      let heading = group.map { isLong ? self.columns($0) + 2 : 1 } ?? 0
+      startRow(unlessFits: heading + 1 + states.count)
       if let group {
-        places.headings.append((group, Rect(column: column, row: places.rows - 1, columns: heading, rows: 1)))
-        column += heading + 1
+        places.headings.append((group, next(heading)))
+        column += 1
       }
       for state in states {
-        if column >= columns {
-          column = 1
-          places.rows += 1
-        }
-        places.chips.append((state, Rect(column: column, row: places.rows - 1, columns: 1, rows: 1)))
-        column += 1
+        startRow(unlessFits: 1)
+        places.chips.append((state, next(1)))
       }
       column += 2
     }
@@ -83,27 +94,25 @@ package struct ChipBoard: Sendable {
 
   private func placesInRows(columns: Int) -> Places {
     let flow = machine.flow
-    let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
-    let heading = flow.groups.isEmpty ? 0 : 4 + (flow.groups.map { TextWidth.columns($0.title) }.max() ?? 0)
-    let indent = min(heading, columns / 3)
-    var chips: [(state: StateIndex, rect: Rect)] = []
-    var headings: [(group: Group, rect: Rect)] = []
-    var row = 0
-    for group in groups {
-      if let group { headings.append((group, Rect(column: 1, row: row, columns: indent - 2, rows: 1))) }
+    let indent = min(flow.groups.map { self.columns($0) + 4 }.max() ?? 0, columns / 3)
+    var places = Places()
+    for (group, states) in groups {
+      if let group {
+        places.headings.append((group, Rect(column: 1, row: places.rows, columns: indent - 2, rows: 1)))
+      }
       var column = indent
-      for index in flow.states.positions where flow.states[index].group == group?.id {
-        let width = min(columns - indent, TextWidth.columns(flow.states[index].names.title) + 2)
+      for state in states {
+        let width = min(columns - indent, TextWidth.columns(flow.states[state].names.title) + 2)
         if column + width > columns, column > indent {
           column = indent
-          row += 1
+          places.rows += 1
         }
-        chips.append((index, Rect(column: column, row: row, columns: width, rows: 1)))
+        places.chips.append((state, Rect(column: column, row: places.rows, columns: width, rows: 1)))
         column += width
       }
-      row += 1
+      places.rows += 1
     }
-    return Places(rows: row, chips: chips, headings: headings)
+    return places
   }
 
   /// Draws the board in a width, with as many rows as it needs.
@@ -115,8 +124,6 @@ package struct ChipBoard: Sendable {
     return frame
   }
 
-  private var hasUngrouped: Bool { machine.flow.states.contains { $0.group == nil } }
-
   private func drawHeading(_ group: Group, in rect: Rect, of frame: inout Frame) {
     let index = UInt8(clamping: machine.flow.groups.firstIndex(of: group) ?? 0)
     let isShort = rect.columns < TextWidth.columns(group.title)
@@ -127,22 +134,19 @@ package struct ChipBoard: Sendable {
   private func drawChip(_ index: StateIndex, in rect: Rect, of frame: inout Frame) {
     let state = machine.flow.states[index]
     let point = Point(column: rect.column, row: rect.row)
-    if form != .names {
-      let dot: Character = index == current ? "◉" : visits.states.contains(index) ? "•" : "○"
-      let group = Style(.group(FlowWords.groupIndex(of: state, in: machine.flow)))
-      frame.put(dot, at: point, style: index == current ? Style(.current, .bold) : group)
-    } else if index == current {
+    let isVisited = visits.states.contains(index)
+    let group = Style(.group(FlowWords.groupIndex(of: state, in: machine.flow)))
+    switch (form, index == current) {
+    case (.line, true): frame.put("◉", at: point, style: Style(.current, .bold))
+    case (.line, false): frame.put(isVisited ? "•" : "○", at: point, style: group)
+    case (.names, true):
       let title = TextFit.shortened(state.names.title, to: rect.columns - 2)
       frame.put("▐\(title)▌", at: point, style: Style(.current, [.bold, .reverse]))
-    } else {
-      let isVisited = visits.states.contains(index)
-      let style = isVisited ? Style(.group(FlowWords.groupIndex(of: state, in: machine.flow))) : Style(.muted)
-      let used = frame.put(
-        state.names.title, at: Point(column: point.column + 1, row: point.row), style: style,
-        columns: rect.columns - 2)
-      if isVisited {
-        frame.put("•", at: Point(column: point.column + 1 + used, row: point.row), style: Style(.visited))
-      }
+    case (.names, false):
+      var start = Point(column: point.column + 1, row: point.row)
+      let style = isVisited ? group : Style(.muted)
+      start.column += frame.put(state.names.title, at: start, style: style, columns: rect.columns - 2)
+      if isVisited { frame.put("•", at: start, style: Style(.visited)) }
     }
     if index == lookedAt { frame.restyle(rect) { $0.emphasis.insert(.underline) } }
   }

@@ -37,18 +37,20 @@ package enum FlowMap {
     let edges = flow.states.enumerated().flatMap { from, state in
       state.transitions.map { transition in
         // What follows from an arm is drawn once, in the words of the arm.
-        let arm = flow.arm(of: transition)
-        let said = arm?.transition ?? transition
+        let said = said(transition, in: flow)
         let label = FlowWords.label(said, in: flow)
         var short = FlowWords.short(said, in: flow)
         // One line into a compound state is one way for each member that it enters.
         let ways = state.transitions.filter {
           transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
         }
-        let shorts = ways.map { FlowWords.short(flow.arm(of: $0)?.transition ?? $0, in: flow) }
+        let shorts = ways.map { FlowWords.short(self.said($0, in: flow), in: flow) }
         // Its short word alone would not say of what it is one way.
         if Set(shorts).count > 1, let whole = shorts.last, whole != short { short = whole + ", " + short }
-        let isAlone = isAlone(transition, label, among: state.transitions, in: flow)
+        // Where no other line gives the state a transition of this label, that tells enough.
+        let isAlone = state.transitions.allSatisfy {
+          $0.place == transition.place || FlowWords.label(self.said($0, in: flow), in: flow) != label
+        }
         let conditions = [
           isAlone ? nil : said.condition?.text,
           tellsNothing(ways, in: flow) ? entryCondition(transition, in: flow) : nil,
@@ -63,10 +65,14 @@ package enum FlowMap {
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
   }
 
+  /// The transition whose words are said: that of the arm from which another follows.
+  private static func said(_ transition: Transition, in flow: Flow) -> Transition {
+    flow.arm(of: transition)?.transition ?? transition
+  }
+
   /// True if transitions of one line have one label and reach several states.
   private static func tellsNothing(_ ways: [Transition], in flow: Flow) -> Bool {
-    Set(ways.map(\.to)).count > 1
-      && Set(ways.map { FlowWords.label(flow.arm(of: $0)?.transition ?? $0, in: flow) }).count == 1
+    Set(ways.map(\.to)).count > 1 && Set(ways.map { FlowWords.label(said($0, in: flow), in: flow) }).count == 1
   }
 
   /// The guard with which a transition into a compound state enters its member; nil for none.
@@ -82,15 +88,6 @@ package enum FlowMap {
       if let arm, arm.to != transition.to { next = flow.compoundIndex(arm.to) }
     }
     return texts.isEmpty ? nil : texts.joined(separator: " and ")
-  }
-
-  /// True if no other line of the flow gives the state a transition of this label.
-  private static func isAlone(
-    _ transition: Transition, _ label: String, among others: [Transition], in flow: Flow
-  ) -> Bool {
-    others.allSatisfy { other in
-      other.place == transition.place || FlowWords.label(flow.arm(of: other)?.transition ?? other, in: flow) != label
-    }
   }
 
   /// The machine as charts draw it: where equal arms are many in a flow without compound states, they stand once.

@@ -31,38 +31,34 @@ extension FocusDiagram {
       drawExit(exit, at: layout.top + offset, layout, in: &frame)
     }
     if exits.isEmpty {
-      frame.put(
-        "no way out", at: Point(column: layout.left + 2, row: layout.top), style: Style(.muted),
-        columns: layout.card - 4)
+      let point = Point(column: layout.left + 2, row: layout.top)
+      frame.put("no way out", at: point, style: Style(.muted), columns: layout.card - 4)
     }
     drawEntries(layout, in: &frame)
     drawLegend(layout, in: &frame)
     return frame
   }
 
-  private func layout(in size: Size) -> FocusLayout {
-    FocusLayout(
-      area: size, cardContent: cardContent, targetContent: targetContent,
-      hasMarks: exits.contains { isOfCompound($0) && note($0) == nil }, entryContent: entryContent, exits: exits.count,
-      entries: entries.count,
-      selection: selection)
-  }
+  private func layout(in size: Size) -> FocusLayout { FocusLayout(self, in: size) }
 
   func shownExits(_ layout: FocusLayout) -> Range<Int> {
     layout.firstRow..<max(layout.firstRow, min(exits.count, layout.firstRow + layout.visibleRows))
   }
 
-  /// The widest row of the card: marker, digit, blank and label.
-  private var cardContent: Int {
+  /// The columns of the widest row of the card: marker, digit, blank and label.
+  var cardContent: Int {
     let rows = exits.map { 3 + TextWidth.columns(FlowWords.label(machine.transition($0.transition), in: machine.flow)) }
     return max(rows.max() ?? 0, TextWidth.columns(title) + 2)
   }
 
-  var targetContent: Int {
-    exits.map { TextWidth.columns(name(ofTarget: $0)) }.max() ?? 0
-  }
+  /// The columns of the widest target, its note left out.
+  var targetContent: Int { exits.map { TextWidth.columns(name(ofTarget: $0)) }.max() ?? 0 }
 
-  private var entryContent: Int {
+  /// True if a sign stands behind some targets.
+  var hasMarks: Bool { exits.contains { isOfCompound($0) && note($0) == nil } }
+
+  /// The columns of the widest state that leads here, with its arrow.
+  var entryContent: Int {
     entries.map { TextWidth.columns(machine.flow.states[$0.state].names.title) + 3 }.max() ?? 0
   }
 
@@ -88,32 +84,31 @@ extension FocusDiagram {
   /// Draws the card without its rows.
   private func drawCard(_ layout: FocusLayout, in frame: inout Frame) {
     let style = cardStyle
-    let height = layout.visibleRows + (layout.isCompact ? 2 : 4)
-    let rect = Rect(column: layout.left, row: 1, columns: layout.card, rows: height)
+    let rect = Rect(
+      column: layout.left, row: 1, columns: layout.card, rows: layout.visibleRows + (layout.isCompact ? 2 : 4))
     let name = (isLookedAt ? "○ " : "▶ ") + title
-    if layout.isCompact {
-      frame.box(rect, lines: isLookedAt ? .round : .heavy, style: style, title: name, titleStyle: style)
-    } else {
-      frame.box(rect, lines: isLookedAt ? .round : .heavy, style: style)
+    frame.box(
+      rect, lines: isLookedAt ? .round : .heavy, style: style, title: layout.isCompact ? name : "", titleStyle: style)
+    if !layout.isCompact {
       frame.put(name, at: Point(column: layout.left + 2, row: 2), style: style, columns: layout.card - 4)
-      for column in (layout.left + 1)..<(layout.left + layout.card - 1) {
-        frame.put("─", at: Point(column: column, row: 3), style: style)
-      }
-      frame.put(isLookedAt ? "├" : "┠", at: Point(column: layout.left, row: 3), style: style)
-      frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left + layout.card - 1, row: 3), style: style)
+      let line = String(repeating: "─", count: max(0, layout.card - 2))
+      frame.put(cardSide.left + line + cardSide.right, at: Point(column: layout.left, row: 3), style: style)
     }
     let below = exits.count - layout.firstRow - layout.visibleRows
     let hidden = [layout.firstRow > 0 ? "↑ \(layout.firstRow)" : "", below > 0 ? "↓ \(below)" : ""]
     let count = hidden.filter { !$0.isEmpty }.joined(separator: " ")
     // Rows behind the last digit, and how they are chosen.
     let keys = exits.count > RowDigits.all.count && !isLookedAt ? "↑↓ Enter" : ""
-    let notes = [
-      count.isEmpty ? keys.isEmpty ? "" : " \(keys): any row " : keys.isEmpty ? "" : " \(count) more: \(keys) ",
-      count.isEmpty ? "" : " \(count) more ",
-    ]
-    if let note = notes.first(where: { !$0.isEmpty && TextWidth.columns($0) <= layout.card - 4 }) {
+    let notes =
+      count.isEmpty
+      ? keys.isEmpty ? [] : [" \(keys): any row "]
+      : (keys.isEmpty ? [] : [" \(count) more: \(keys) "]) + [" \(count) more "]
+    if let note = notes.first(where: { TextWidth.columns($0) <= layout.card - 4 }) {
       let style = Style(count.isEmpty ? .key : .warning)
       frame.put(note, at: Point(column: layout.left + 2, row: rect.endRow - 1), style: style)
     }
   }
+
+  /// Where lines meet the card's sides.
+  var cardSide: (left: String, right: String) { isLookedAt ? ("├", "┤") : ("┠", "┨") }
 }

@@ -26,26 +26,24 @@ extension FocusDiagram {
     let came = cameBy.map(entry.ways.contains) ?? false
     let room = layout.entryRoom
     guard room > 6 else { return }
+    let emphasis: Emphasis = came ? .bold : []
+    let lineStyle = Style(came ? .current : .muted, emphasis)
     let isVisited = entry.ways.contains { visits?.transitions.contains($0) ?? false }
-    let mark = isVisited ? "•" : " "
+    frame.put(isVisited ? "•" : " ", at: Point(column: 0, row: row), style: Style(.visited))
     // The state first: its title is cut only where it does not fit even without a wire.
-    let name = TextFit.shortened(source.names.title, to: room)
-    let lineStyle = Style(came ? .current : .muted, came ? .bold : [])
-    frame.put(mark, at: Point(column: 0, row: row), style: Style(.visited))
-    let style = Style(.group(FlowWords.groupIndex(of: source, in: flow)), came ? .bold : [])
-    let used = frame.put(name, at: Point(column: 1, row: row), style: style, columns: room)
-    let way = entry.ways.first { $0 == cameBy } ?? (entry.ways.count == 1 ? entry.ways[0] : nil)
-    let transition = way.map { machine.transition($0) }
+    let style = Style(.group(FlowWords.groupIndex(of: source, in: flow)), emphasis)
+    let used = frame.put(source.names.title, at: Point(column: 1, row: row), style: style, columns: room)
+    let way = came ? cameBy : entry.ways.count == 1 ? entry.ways[0] : nil
     let events =
-      transition.map { [FlowWords.label($0, in: flow), FlowWords.short($0, in: flow)] } ?? ["\(entry.ways.count) ways"]
+      way.map { machine.transition($0) }.map { [FlowWords.label($0, in: flow), FlowWords.short($0, in: flow)] }
+      ?? ["\(entry.ways.count) ways"]
     // A wire of one cell would only be a speck between the name and its arrow.
     let wire = room - used > 2 ? room - used - 1 : 0
     // Half a word says nothing, and the state above says most.
-    let text = events.first { TextWidth.columns($0) <= wire - 2 } ?? ""
-    let line = text.isEmpty ? String(repeating: "─", count: wire) : "─" + text
-    let fill = String(repeating: "─", count: max(0, wire - TextWidth.columns(line)))
-    if wire > 0 { frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle) }
-    frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left, row: row), style: cardStyle)
+    let text = events.first { TextWidth.columns($0) <= wire - 2 }.map { "─" + $0 } ?? ""
+    let fill = String(repeating: "─", count: max(0, wire - TextWidth.columns(text)))
+    if wire > 0 { frame.put(" " + text + fill, at: Point(column: 1 + used, row: row), style: lineStyle) }
+    frame.put(cardSide.right, at: Point(column: layout.left, row: row), style: cardStyle)
     frame.put("►", at: Point(column: 1 + room, row: row), style: lineStyle)
   }
 }
@@ -57,29 +55,29 @@ extension FocusDiagram {
     let flow = machine.flow
     let isSelected = selection == index
     let emphasis: Emphasis = isSelected ? [.bold, .reverse] : []
-    let style = exit.isOpen ? Style(isSelected ? .selected : .text, emphasis) : Style(.muted, emphasis)
-    let inner = layout.card - 3
+    let style = Style(!exit.isOpen ? .muted : isSelected ? .selected : .text, emphasis)
     let digit = RowDigits.all.indices.contains(index) ? RowDigits.all[index] : " "
     let label = FlowWords.label(machine.transition(exit.transition), in: flow)
     frame.put(isSelected ? "▸" : " ", at: Point(column: layout.left + 1, row: row), style: style)
-    frame.put(digit, at: Point(column: layout.left + 2, row: row), style: exit.isOpen ? Style(.key, .bold) : style)
     frame.put(
-      " " + TextFit.padded(label, to: inner - 2), at: Point(column: layout.left + 3, row: row), style: style)
+      digit, at: Point(column: layout.left + 2, row: row), style: exit.isOpen ? Style(.key, .bold) : style)
+    frame.put(
+      " " + TextFit.padded(label, to: layout.card - 5), at: Point(column: layout.left + 3, row: row), style: style)
     drawWire(
       exit, index: index, at: Point(column: layout.left + layout.card - 1, row: row), columns: layout.wire - 1,
       in: &frame)
     let column = layout.left + layout.card + layout.wire
     let target = flow.states[exit.target]
     let targetStyle = exit.isOpen ? Style(.group(FlowWords.groupIndex(of: target, in: flow))) : Style(.muted)
-    let room = layout.right - layout.wire
-    let used = frame.put(name(ofTarget: exit), at: Point(column: column, row: row), style: targetStyle, columns: room)
+    let used = frame.put(
+      name(ofTarget: exit), at: Point(column: column, row: row), style: targetStyle, columns: layout.right - layout.wire
+    )
     let guarded = note(exit)
     let note = guarded ?? (target.transitions.isEmpty ? "(end)" : "")
-    let space = room - used - 2
-    let place = Point(column: column + used + 2, row: row)
+    let space = layout.right - layout.wire - used - 2
     // The beginning of a condition says something; of other notes only the whole does.
     if note.count <= space || guarded != nil && space >= Self.leastCondition {
-      frame.put(note, at: place, style: Style(.muted), columns: space)
+      frame.put(note, at: Point(column: column + used + 2, row: row), style: Style(.muted), columns: space)
     }
     if guarded == nil, isOfCompound(exit), space > 0 {
       // As on the map: what stands on the frame is of every card in it.
@@ -124,7 +122,7 @@ extension FocusDiagram {
   private func drawWire(_ exit: Exit, index: Int, at start: Point, columns: Int, in frame: inout Frame) {
     let line: Character = exit.isOpen ? "─" : "╌"
     let style = Style(exit.isOpen ? (selection == index ? .selected : .text) : .muted)
-    frame.put(isLookedAt ? "├" : "┠", at: start, style: cardStyle)
+    frame.put(cardSide.left, at: start, style: cardStyle)
     for offset in 1..<columns {
       frame.put(line, at: Point(column: start.column + offset, row: start.row), style: style)
     }

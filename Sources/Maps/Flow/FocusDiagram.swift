@@ -25,17 +25,12 @@ package struct FocusDiagram: Sendable {
   /// The ways in, those from one state together.
   let entries: [FocusEntry]
 
-  /// Creates a diagram of a state.
-  package init(machine: Machine, state: StateIndex, exits: [Exit]) {
+  /// Creates a diagram of a state, with ways out as they stand before anything has happened if none are given.
+  package init(machine: Machine, state: StateIndex, exits: [Exit]? = nil) {
     self.machine = machine
-    entries = FocusEntry.all(machine.entries(into: state))
     self.state = state
-    self.exits = exits
-  }
-
-  /// A diagram as it stands before anything has happened, for a drawing without a run.
-  package init(machine: Machine, state: StateIndex) {
-    self.init(machine: machine, state: state, exits: machine.exits(outOf: state))
+    self.exits = exits ?? machine.exits(outOf: state)
+    entries = FocusEntry.all(machine.entries(into: state))
   }
 
   /// How the card's border looks: strong where the run is, thin and in another colour where one only looks.
@@ -51,19 +46,11 @@ package struct FocusDiagram: Sendable {
 /// A state that leads to the one on the card, and its ways there.
 struct FocusEntry {
   let state: StateIndex
-  private(set) var ways: [TransitionReference]
+  let ways: [TransitionReference]
 
   /// Ways in by the states they come from, in the order of the first of each.
   static func all(_ ways: [TransitionReference]) -> [FocusEntry] {
-    var entries: [FocusEntry] = []
-    for way in ways {
-      if let index = entries.firstIndex(where: { $0.state == way.state }) {
-        entries[index].ways.append(way)
-      } else {
-        entries.append(FocusEntry(state: way.state, ways: [way]))
-      }
-    }
-    return entries
+    ways.map(\.state).unique().map { state in FocusEntry(state: state, ways: ways.filter { $0.state == state }) }
   }
 }
 
@@ -95,25 +82,16 @@ struct FocusLayout {
   /// The first row shown.
   let firstRow: Int
 
-  /// - Parameters:
-  ///   - area: the whole area.
-  ///   - cardContent: columns of the widest row of the card.
-  ///   - targetContent: columns of the widest target, its note left out.
-  ///   - hasMarks: true if a sign stands behind some targets.
-  ///   - entryContent: columns of the widest state that leads here, with its arrow.
-  ///   - exits: how many rows the card has.
-  ///   - entries: how many ways lead in.
-  ///   - selection: the row to keep in sight.
-  init(
-    area: Size, cardContent: Int, targetContent: Int, hasMarks: Bool, entryContent: Int, exits: Int, entries: Int,
-    selection: Int?
-  ) {
-    let rows = max(1, exits, entries)
+  init(_ diagram: FocusDiagram, in area: Size) {
+    let (targetContent, entryContent) = (diagram.targetContent, diagram.entryContent)
+    let hasMarks = diagram.hasMarks
+    let exits = diagram.exits.count
+    let rows = max(1, exits, diagram.entries.count)
     // Labels and targets are what one reads, so they are whole first; the ways in get what is left, within reason.
     let most = targetContent + 7 + (hasMarks ? 3 : 0)
-    let whole = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(most, area.columns / 3)))
+    let whole = max(18, min(diagram.cardContent + 4, area.columns - Self.leastLeft - min(most, area.columns / 3)))
     isNarrow = area.columns - whole - most + 3 < entryContent - 1
-    card = isNarrow ? max(18, min(cardContent + 3, whole)) : whole
+    card = isNarrow ? max(18, min(diagram.cardContent + 3, whole)) : whole
     let rest = max(0, area.columns - card)
     wire = isNarrow ? 3 : rest - most < entryContent ? 4 : 6
     let wanted = most - 7 + wire - (isNarrow && hasMarks ? 1 : 0)
@@ -121,6 +99,6 @@ struct FocusLayout {
     right = rest - left
     isCompact = rows + 5 > area.rows
     visibleRows = max(1, min(rows, area.rows - (isCompact ? 3 : 5)))
-    firstRow = max(0, min((selection ?? 0) - visibleRows + 1, exits - visibleRows))
+    firstRow = max(0, min((diagram.selection ?? 0) - visibleRows + 1, exits - visibleRows))
   }
 }

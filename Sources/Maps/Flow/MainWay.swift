@@ -18,32 +18,17 @@ struct MainWay {
 
   init(_ flow: Flow) {
     let kinds = Dictionary(flow.states.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
-    for state in flow.states {
-      for transition in state.transitions {
-        let event = flow.event(transition.event)?.kind
-        let starts = state.id == flow.initial && event == .call && kinds[transition.to] == .request
-        if starts { places.insert(Step(from: state.id, to: transition.to, event: transition.event)) }
-      }
+    func steps(of state: State, _ event: EventKind, to kind: StateKind) -> [Step] {
+      state.transitions.filter { flow.event($0.event)?.kind == event && kinds[$0.to] == kind }
+        .map { Step(from: state.id, to: $0.to, event: $0.event) }
     }
+    let begin = flow.state(flow.initial).map { steps(of: $0, .call, to: .request) } ?? []
     // What follows on fewer scopes, or from requests further on, is a way, but not this one.
-    requests = Set(places.map(\.to))
-    for state in flow.states where state.kind == .request && requests.contains(state.id) {
-      let end = state.transitions.first { transition in
-        flow.event(transition.event)?.kind == .token && kinds[transition.to] == .outcome
-      }
-      if let end { places.insert(Step(from: state.id, to: end.to, event: end.event)) }
-    }
-    let hasToken = places.contains { kinds[$0.to] == .outcome }
-    guard hasToken else {
-      places = Self.shortest(flow)
-      return
-    }
-    for state in flow.states where state.kind == .request {
-      for transition in state.transitions
-      where flow.event(transition.event)?.kind == .token && kinds[transition.to] == .outcome {
-        good.insert(Step(from: state.id, to: transition.to, event: transition.event))
-      }
-    }
+    requests = Set(begin.map(\.to))
+    let ends = flow.states.filter { $0.kind == .request }.map { steps(of: $0, .token, to: .outcome) }
+    let first = ends.compactMap(\.first).filter { requests.contains($0.from) }
+    places = first.isEmpty ? Self.shortest(flow) : Set(begin + first)
+    if !first.isEmpty { good = Set(ends.joined()) }
   }
 
   /// Where a transition of a state leads.

@@ -65,22 +65,13 @@ package struct StoryLanes: Sendable {
   package func draw(in size: Size) -> Frame {
     var frame = Frame(size: size)
     guard size.rows > 0, size.columns > 20 else { return frame }
-    let flow = run.machine.flow
     let lane = laneColumns(size.columns)
-    let text = margin + (lane > 0 ? flow.groups.count * lane + 1 : 0)
+    let text = margin + (lane > 0 ? run.machine.flow.groups.count * lane + 1 : 0)
+    let room = size.columns - text
     let (nodes, cursor) = window(size)
     let first = headingRows(size)
-    if first > 0 {
-      putMargin(number: "#", time: "t", row: 0, in: &frame)
-      for (index, group) in flow.groups.enumerated() {
-        frame.put(
-          group.letter, at: Point(column: margin + index * lane, row: 0),
-          style: Style(.group(UInt8(clamping: index)), .bold))
-      }
-      frame.put("what happened ► where it led", at: Point(column: text, row: 0), style: Style(.muted))
-      putHidden(nodes, in: &frame)
-    }
-    let names = nameColumns(nodes, room: size.columns - text)
+    if first > 0 { putHeadings(nodes, lane, text, in: &frame) }
+    let names = nameColumns(nodes, room: room)
     for (offset, node) in nodes.enumerated() {
       let row = offset + first
       let isCursor = offset == cursor
@@ -92,24 +83,27 @@ package struct StoryLanes: Sendable {
         row: row, in: &frame)
       // What is ahead has not happened yet.
       if lane > 0 { drawLane(node, snapshot, offset <= cursor ? "●" : "○", lane, row, style, in: &frame) }
-      let words = words(node, names: names, isCursor: isCursor, columns: size.columns - text)
-      frame.put(words, at: Point(column: text, row: row), style: style, columns: size.columns - text)
+      let words = words(node, names: names, isCursor: isCursor, columns: room)
+      frame.put(words, at: Point(column: text, row: row), style: style, columns: room)
     }
     return frame
   }
 
-  /// How many steps stand above and below those that show, at the end of the headings.
-  private func putHidden(_ nodes: [Int?], in frame: inout Frame) {
+  /// What stands in which column; at the end, how many steps are above and below those that show.
+  private func putHeadings(_ nodes: [Int?], _ lane: Int, _ text: Int, in frame: inout Frame) {
+    putMargin(number: "#", time: "t", row: 0, in: &frame)
+    for (index, group) in run.machine.flow.groups.enumerated() {
+      let style = Style(.group(UInt8(clamping: index)), .bold)
+      frame.put(group.letter, at: Point(column: margin + index * lane, row: 0), style: style)
+    }
+    frame.put("what happened ► where it led", at: Point(column: text, row: 0), style: Style(.muted))
     let path: [Int?] = [nil] + run.path(to: hidesFuture ? run.cursor : run.tip)
-    guard let first = nodes.first, let last = nodes.last, let above = path.firstIndex(of: first),
-      let end = path.lastIndex(of: last)
-    else { return }
-    let below = path.count - 1 - end
+    guard let first = nodes.first, let above = path.firstIndex(of: first) else { return }
+    let below = path.count - above - nodes.count
     let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter { !$0.isEmpty }
-    guard !words.isEmpty else { return }
     let note = words.joined(separator: " ") + " more"
     let column = frame.size.columns - TextWidth.columns(note)
-    if column > 60 { frame.put(note, at: Point(column: column, row: 0), style: Style(.warning)) }
+    if !words.isEmpty, column > 60 { frame.put(note, at: Point(column: column, row: 0), style: Style(.warning)) }
   }
 
   /// The number of a step and its time, each at the end of its columns.
@@ -141,7 +135,7 @@ package struct StoryLanes: Sendable {
   /// The columns for what happened, so that the states it led to stand below each other; nil where that would cut one.
   private func nameColumns(_ nodes: [Int?], room: Int) -> Int? {
     let names = nodes.map { TextWidth.columns(name(ofStep: $0)) }.max() ?? 0
-    let rest = nodes.map { TextWidth.columns(target($0)) + TextWidth.columns($0.map { Self.loop($0, in: run) } ?? "") }
+    let rest = nodes.map { TextWidth.columns(target($0) + ($0.map { Self.loop($0, in: run) } ?? "")) }
     return names + (rest.max() ?? 0) <= room ? names : nil
   }
 
@@ -167,25 +161,19 @@ package struct StoryLanes: Sendable {
   /// What there is to say of a step beside that: whether it came back to a state, which branches part, how it is
   /// bookmarked, and on the cursor where its row stands; first all of it, then less and less.
   private func notes(_ node: Int, isCursor: Bool) -> [String] {
-    let flow = run.machine.flow
     // Where the eye is, there is more to say.
-    let taken = run.nodes[node].step.transition.map { run.machine.transition($0) }
-    let origin = isCursor ? taken.flatMap { FlowWords.origin($0, in: flow) }.map { " (\($0))" } ?? "" : ""
+    let taken = isCursor ? run.nodes[node].step.transition.map { run.machine.transition($0) } : nil
+    let origin = taken.flatMap { FlowWords.origin($0, in: run.machine.flow) }.map { " (\($0))" } ?? ""
     let loop = Self.loop(node, in: run)
-    let siblings = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }
-    let others = siblings.map { self.name(run.nodes[$0].branch) }
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
-    let own = isNamed ? self.name(branch) : ""
-    let kept = others.joined(separator: ", ")
-    let rest = others.isEmpty ? "" : "another try is kept: b opens \(kept)"
+    let own = isNamed ? [name(branch)] : []
+    let others = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }.map { name(run.nodes[$0].branch) }
+    let kept = others.isEmpty ? [] : ["b opens \(others.joined(separator: ", "))"]
     let bookmark = run.bookmarks[node].map { " «\($0)»" } ?? ""
-    func told(_ parts: String...) -> String {
-      let parts = parts.filter { !$0.isEmpty }
-      return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
-    }
-    let whole = loop + told(own, rest) + bookmark
-    let fork = loop + told(own, others.isEmpty ? "" : "b opens \(kept)")
+    func told(_ parts: [String]) -> String { parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))" }
+    let whole = loop + told(own + kept.map { "another try is kept: \($0)" }) + bookmark
+    let fork = loop + told(own + kept)
     return [whole + origin, whole, fork + bookmark, fork, loop + told(own), loop, ""]
   }
 

@@ -7,18 +7,15 @@ package struct TransitionMatrix: Sendable {
   package var machine: Machine
   /// The position of the present state; nil for a drawing without a run.
   package var current: StateIndex?
-  /// What the run has been through.
-  package var visits: Visits?
 
   /// Creates a matrix.
-  package init(machine: Machine, current: StateIndex? = nil, visits: Visits? = nil) {
+  package init(machine: Machine, current: StateIndex? = nil) {
     self.machine = machine
     self.current = current
-    self.visits = visits
   }
 
   /// What the marks in the cells mean.
-  package static let key = "○ one transition, not taken yet  ○2 two  • taken  •2 both  ■ the state itself"
+  package static let key = "○ one transition  ○2 two  ■ the state itself"
 
   /// The size the whole matrix takes.
   package var size: Size {
@@ -45,12 +42,6 @@ package struct TransitionMatrix: Sendable {
 
   private static let cellColumns = 3
 
-  /// The transitions from one state to another.
-  private func transitions(from: StateIndex, to: StateIndex) -> [TransitionReference] {
-    machine.flow.states[from].transitions.indices.map { TransitionReference(state: from, index: $0) }
-      .filter { machine.target($0) == to }
-  }
-
   /// Mark, number, letter and title; titles are cut where that shows all columns.
   private func headColumns(in columns: Int) -> Int {
     let titles = machine.flow.states.map { TextWidth.columns($0.names.title) }.max() ?? 0
@@ -72,9 +63,8 @@ package struct TransitionMatrix: Sendable {
     frame.put(number, at: Point(column: 3 - number.count, row: row), style: headStyle(index))
     let style = isCurrent ? Style(.current, .bold) : Style(.group(FlowWords.groupIndex(of: state, in: flow)))
     let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: state) + " "
-    let mark = visits?.states.contains(index) ?? false ? "•" : ""
     let title = TextFit.shortened(letter + state.names.title, to: headColumns - 5)
-    frame.put(title + mark, at: Point(column: 4, row: row), style: style)
+    frame.put(title, at: Point(column: 4, row: row), style: style)
   }
 
   private func headStyle(_ state: StateIndex) -> Style {
@@ -82,14 +72,10 @@ package struct TransitionMatrix: Sendable {
   }
 
   private func drawCell(from: StateIndex, to: StateIndex, at point: Point, in frame: inout Frame) {
-    let transitions = transitions(from: from, to: to)
-    var style = Style(.muted)
-    var text = from == to ? " ■" : " ·"
-    if !transitions.isEmpty {
-      let isTaken = transitions.allSatisfy { visits?.transitions.contains($0) ?? false }
-      style = isTaken ? Style(.visited) : Style(.text, .bold)
-      text = (isTaken ? " •" : " ○") + (transitions.count > 1 ? String(transitions.count) : "")
-    }
+    let count = machine.flow.states[from].transitions.count { $0.to == machine.flow.states[to].id }
+    let mark = count > 0 ? "○" : from == to ? "■" : "·"
+    let text = " \(mark)\(count > 1 ? String(count) : "")"
+    let style = count > 0 ? Style(.text, .bold) : Style(.muted)
     frame.put(TextFit.padded(text, to: Self.cellColumns), at: point, style: style, columns: Self.cellColumns)
   }
 }

@@ -13,12 +13,6 @@ package struct ConditionWords {
   /// The words for what makes a condition fail.
   package func text(denying condition: Expression) -> String { words(condition, isDenied: true) }
 
-  /// The parts of a condition all of which must hold, in order.
-  package static func parts(of condition: Expression) -> [Expression] {
-    guard case .binary(.and, let left, let right) = condition else { return [condition] }
-    return parts(of: left) + parts(of: right)
-  }
-
   /// The variables that a condition reads, each once, in order.
   package static func variables(in expression: Expression) -> [VariableIndex] {
     switch expression {

@@ -23,18 +23,7 @@ package struct Exit: Hashable, Sendable {
   /// Nil if sending the event with the proposed values takes this transition; else why it does not.
   package var refusal: Refusal?
   /// True if the event with the proposed values is possible here, but takes another transition.
-  package var isShadowed: Bool
-
-  /// Creates an exit.
-  package init(
-    transition: TransitionReference, event: EventIndex, target: StateIndex, refusal: Refusal?, isShadowed: Bool
-  ) {
-    self.transition = transition
-    self.event = event
-    self.target = target
-    self.refusal = refusal
-    self.isShadowed = isShadowed
-  }
+  package var isShadowed = false
 
   /// True if sending the event with the proposed values takes this transition.
   package var isOpen: Bool { refusal == nil && !isShadowed }
@@ -52,7 +41,7 @@ extension Machine {
     outgoing[snapshot.state.offset].enumerated().map { index, arm in
       let reference = TransitionReference(state: snapshot.state, index: index)
       let event = arm.event
-      var exit = Exit(transition: reference, event: event, target: arm.target, refusal: nil, isShadowed: false)
+      var exit = Exit(transition: reference, event: event, target: arm.target)
       do throws(Refusal) {
         exit.isShadowed = try send(proposal(for: event, in: snapshot), to: snapshot).transition != reference
       } catch {
@@ -65,9 +54,7 @@ extension Machine {
   /// The ways out of a state, all open: what can happen there at all.
   package func exits(outOf state: StateIndex) -> [Exit] {
     outgoing[state.offset].enumerated().map { index, arm in
-      Exit(
-        transition: TransitionReference(state: state, index: index), event: arm.event, target: arm.target, refusal: nil,
-        isShadowed: false)
+      Exit(transition: TransitionReference(state: state, index: index), event: arm.event, target: arm.target)
     }
   }
 

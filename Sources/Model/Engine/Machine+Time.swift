@@ -15,11 +15,11 @@ extension Machine {
     var left = duration
     while left > 0 {
       guard steps.count <= Self.mostTimers else { return nil }
-      guard let timer = nextTimer(in: current), current.values[timer.variable] <= left else {
-        steps.append(plainWait(left, from: current))
+      guard let elapsed = timeToNextTimer(in: current), elapsed <= left else {
+        steps.append(
+          Step(cause: .wait(left), transition: nil, before: current, after: self.snapshot(current, later: left)))
         break
       }
-      let elapsed = current.values[timer.variable]
       left -= elapsed
       for step in runOut(after: elapsed, from: current) {
         steps.append(step)
@@ -48,7 +48,7 @@ extension Machine {
 
   /// Milliseconds until the next running timer that sends an event runs out; nil if none runs.
   package func timeToNextTimer(in snapshot: Snapshot) -> Int? {
-    timers.filter { $0.event != nil && snapshot.values[$0.variable] > 0 }.map { snapshot.values[$0.variable] }.min()
+    runningTimers(in: snapshot).first?.left
   }
 
   /// The running timers that send events, the one that runs out first at the front.
@@ -57,7 +57,7 @@ extension Machine {
       let left = snapshot.values[timer.variable]
       return timer.event.flatMap { left > 0 ? (timer.variable, $0, left) : nil }
     }
-    return running.enumerated().sorted { ($0.element.left, $0.offset) < ($1.element.left, $1.offset) }.map(\.element)
+    return running.sortedStably { $0.left < $1.left }
   }
 
   /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does is running.
@@ -83,15 +83,6 @@ extension Machine {
     for timer in timers { snapshot.values[timer.variable] = max(0, snapshot.values[timer.variable] - elapsed) }
   }
 
-  /// The running timer that sends an event first.
-  private func nextTimer(in snapshot: Snapshot) -> (variable: VariableIndex, event: EventIndex)? {
-    let senders = timers.filter { $0.event != nil }.map(\.variable)
-    guard let variable = firstToRunOut(senders, in: snapshot),
-      let event = timers.first(where: { $0.variable == variable })?.event
-    else { return nil }
-    return (variable, event)
-  }
-
   private func fire(_ variable: VariableIndex, event: EventIndex, after elapsed: Int, from before: Snapshot) -> Step {
     var moment = before
     advance(&moment, by: elapsed)
@@ -100,12 +91,6 @@ extension Machine {
     if let step = try? take(injection, cause: cause, from: before, at: moment) { return step }
     // An event that the state does not take is lost, as a callback nobody waits for is; the timer has run out all the same.
     return Step(cause: cause, transition: nil, before: before, after: moment)
-  }
-
-  private func plainWait(_ duration: Int, from before: Snapshot) -> Step {
-    var after = before
-    advance(&after, by: duration)
-    return Step(cause: .wait(duration), transition: nil, before: before, after: after)
   }
 }
 

@@ -22,26 +22,23 @@ package enum Refusal: Error, Hashable, Sendable {
 
 extension Refusal {
   /// The refusal in words: `not possible here: no request is in flight`.
-  package func text(in flow: Flow) -> String {
-    switch self {
-    case .notAccepted, .guardsFail, .timerStopped: "not possible here: " + why(in: flow)
-    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers, .outOfPlay: why(in: flow)
-    }
-  }
+  package func text(in flow: Flow) -> String { (impossible == nil ? "" : "not possible here: ") + why(in: flow) }
 
   /// The reason alone, where it is clear that something was refused: `no request is in flight`.
   package func why(in flow: Flow) -> String {
+    guard let (event, snapshot) = impossible,
+      let own = flow.states[snapshot.state].refusals.first(where: { $0.event == flow.events[event].id })
+    else { return reason(in: flow) }
+    return FlowWords.fill(own.reason, in: flow, snapshot)
+  }
+
+  /// The event that is not possible where the run is; nil for other refusals.
+  private var impossible: (event: EventIndex, snapshot: Snapshot)? {
     switch self {
     case .notAccepted(let event, let snapshot), .guardsFail(let event, let snapshot),
       .timerStopped(let event, let snapshot):
-      ownReason(event: event, at: snapshot, in: flow) ?? reason(in: flow)
-    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers, .outOfPlay: reason(in: flow)
-    }
-  }
-
-  private func ownReason(event: EventIndex, at snapshot: Snapshot, in flow: Flow) -> String? {
-    flow.states[snapshot.state].refusals.first { $0.event == flow.events[event].id }.map {
-      FlowWords.fill($0.reason, in: flow, snapshot)
+      (event, snapshot)
+    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers, .outOfPlay: nil
     }
   }
 

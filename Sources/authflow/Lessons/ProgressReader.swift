@@ -63,7 +63,7 @@ enum ProgressReader {
       let isTorn = index == lines.count - 1
       for var diagnostic in read.diagnostics.prefix(isTorn ? 1 : .max) {
         diagnostic.place.line = index + 1
-        if isTorn { diagnostic.cause = DiagnosticCause("torn", ProgressLine.torn) }
+        if isTorn { diagnostic.cause = DiagnosticCause("torn", "the last line is cut off and does not count") }
         file.diagnostics.append(diagnostic)
       }
     }

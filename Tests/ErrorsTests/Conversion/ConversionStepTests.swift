@@ -28,7 +28,7 @@ func `a step says where it is found`(step: ConversionStep, source: String) {
 }
 
 @Test func `fewer scopes go the way of every other code of the common core`() throws {
-  let conversion = try #require(Conversion(of: .fewerScopes, in: .silent))
+  let conversion = try #require(Conversion(of: .device(.fewerScopes), in: .silent))
   #expect(conversion.steps == [.answeredStatus(200), .comparedScopes, .coded(-51415), .mapped(-50003)])
 }
 

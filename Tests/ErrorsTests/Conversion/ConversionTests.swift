@@ -106,15 +106,16 @@ func `an answer of discovery arrives as -42010 in both kinds of requests`(name: 
   func seen(_ occurrence: Occurrence, _ request: RequestKind) -> String {
     words(Conversion(of: occurrence, in: request)?.error)
   }
-  #expect(seen(.noAccount, .silent) == "-50002" && seen(.noAccount, .interactive) == "none")
-  #expect(seen(.noRefreshToken, .silent) == "-50002" && seen(.noRefreshToken, .interactive) == "none")
-  #expect(seen(.fewerScopes, .silent) == "-50003" && seen(.fewerScopes, .interactive) == "-50003")
-  #expect(seen(.userCancels, .interactive) == "-50005" && seen(.userCancels, .silent) == "none")
+  #expect(seen(.device(.noAccount), .silent) == "-50002" && seen(.device(.noAccount), .interactive) == "none")
+  #expect(seen(.device(.noRefreshToken), .silent) == "-50002" && seen(.device(.noRefreshToken), .interactive) == "none")
+  #expect(seen(.device(.fewerScopes), .silent) == "-50003" && seen(.device(.fewerScopes), .interactive) == "-50003")
+  #expect(seen(.device(.userCancels), .interactive) == "-50005" && seen(.device(.userCancels), .silent) == "none")
   for code in [-42008, -42501, -42602] {
     #expect(seen(.failure(internalCode: code), .interactive) == "-50000/\(code)")
   }
   #expect(seen(.failure(internalCode: -42101), .silent) == "-50000/-42101")
-  #expect(seen(.brokerSilent, .interactive) == "-50000/-42700" && seen(.brokerSilent, .silent) == "none")
+  #expect(
+    seen(.device(.brokerSilent), .interactive) == "-50000/-42700" && seen(.device(.brokerSilent), .silent) == "none")
 }
 
 /// Statuses that end no request by themselves.

@@ -80,7 +80,7 @@ extension Run {
       branches[branch].tip = node
     } else {
       branch = branches.count
-      branches.append(RunBranch(first: node, fork: cursor))
+      branches.append(RunBranch(first: node, tip: node, fork: cursor))
     }
     nodes.append(RunNode(step: step, parent: cursor, depth: position + 1, branch: branch))
     visits.add(step)

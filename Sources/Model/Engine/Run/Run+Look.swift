@@ -38,9 +38,6 @@ extension Run {
     return nil
   }
 
-  /// How many branches that are not put away leave a step, or the start.
-  package func branchCount(at node: Int?) -> Int { openSteps(after: node).count }
-
   /// The steps from the start to the cursor.
   package var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
 

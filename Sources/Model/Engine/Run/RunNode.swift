@@ -12,13 +12,6 @@ package struct RunNode: Sendable {
   package internal(set) var children: [Int] = []
   /// The one of them last taken.
   package internal(set) var preferredChild: Int?
-
-  init(step: Step, parent: Int?, depth: Int, branch: Int) {
-    self.step = step
-    self.parent = parent
-    self.depth = depth
-    self.branch = branch
-  }
 }
 
 /// A line of steps in the tree of a run: it begins at the start or at a fork and goes on with every first child.
@@ -33,12 +26,6 @@ package struct RunBranch: Hashable, Sendable {
   package internal(set) var name: String?
   /// True while it is put away, with all that forks from it.
   package internal(set) var isDropped = false
-
-  init(first: Int, fork: Int?) {
-    self.first = first
-    self.fork = fork
-    tip = first
-  }
 }
 
 /// Something done to a run, with what it takes to undo it; making the change gives the one that undoes that.
