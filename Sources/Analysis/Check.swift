@@ -29,9 +29,9 @@ enum Search: Sendable {
   /// At what is written; no run is made.
   case text(@Sendable (Machine) -> [Finding])
   /// At all runs together: what is missing can only be told where they are all known.
-  case whole(@Sendable (ConfigurationGraph) -> [Finding])
+  case whole(@Sendable (Exploration) -> [Finding])
   /// At runs one by one: what one shows is true however many there are.
-  case runs(@Sendable (ConfigurationGraph) -> [Finding])
+  case runs(@Sendable (Exploration) -> [Finding])
 }
 
 /// The checks.
@@ -69,16 +69,16 @@ package enum Checks {
   ///   - graph: the state space, explored once for all checks.
   ///   - report: told before each search what is looked for.
   /// - Returns: the findings, in the order in which they were made.
-  static func findings(in graph: ConfigurationGraph, reporting report: (Rule) -> Void) -> [Finding] {
+  static func findings(in graph: Exploration, reporting report: (Rule) -> Void) -> [Finding] {
     var found: [Finding] = []
-    func look(_ rule: Rule, _ find: (ConfigurationGraph) -> [Finding]) {
+    func look(_ rule: Rule, _ find: (Exploration) -> [Finding]) {
       // Whoever asked may no longer wait.
       guard !Task.isCancelled else { return }
       report(rule)
       found += find(graph)
     }
     for (rule, search) in searches {
-      if case .whole(let find) = search, graph.exploration.isComplete { look(rule, find) }
+      if case .whole(let find) = search, graph.isComplete { look(rule, find) }
     }
     for (rule, search) in searches {
       if case .runs(let find) = search { look(rule, find) }

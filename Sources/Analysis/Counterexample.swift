@@ -2,10 +2,29 @@ package import Model
 
 /// A shortest run that shows a finding.
 package struct Counterexample: Hashable, Sendable {
-  /// What is set and done, in order.
-  package let path: ExplorationPath
-  /// The position in the path's actions from which on it goes round for ever; nil for a run that ends.
-  package let repeatsFrom: Int?
+  /// A variable set before the start.
+  package struct Setting: Hashable, Sendable {
+    package let variable: VariableIndex
+    /// Its value, coded as `Expression` says.
+    package let value: Int
+  }
+
+  /// Something done.
+  package enum Action: Hashable, Sendable {
+    /// An event is sent.
+    case send(Injection)
+    /// Milliseconds pass; timers that run out on the way send their events.
+    case wait(Int)
+  }
+
+  /// The variables set by hand whose values are not those the flow begins with.
+  package let settings: [Setting]
+  package let start: Snapshot
+  /// What is done, in order.
+  package internal(set) var actions: [Action] = []
+  package internal(set) var end: Snapshot
+  /// The position in the actions from which on it goes round for ever; nil for a run that ends.
+  package internal(set) var repeatsFrom: Int?
 
   /// The run.
   ///
@@ -14,11 +33,11 @@ package struct Counterexample: Hashable, Sendable {
   ///   - rounds: how many times a cycle is gone round, at least once.
   /// - Returns: the run, its cursor at its end.
   package func run(in machine: Machine, rounds: Int = 1) -> Run {
-    let round = repeatsFrom.map { path.actions[$0...] } ?? []
+    let round = repeatsFrom.map { actions[$0...] } ?? []
     let more = repeatElement(round, count: max(0, rounds - 1)).joined()
     var run = Run(machine)
-    if !path.settings.isEmpty { try? run.set(path.settings.map { ($0.variable, $0.value) }) }
-    for action in path.actions + more {
+    if !settings.isEmpty { try? run.set(settings.map { ($0.variable, $0.value) }) }
+    for action in actions + more {
       switch action {
       case .send(let injection): try? run.inject(injection)
       case .wait(let duration): run.wait(duration)
@@ -31,7 +50,7 @@ package struct Counterexample: Hashable, Sendable {
 
   /// What is set by hand before the start: `account = none`.
   package func given(in machine: Machine) -> [String] {
-    path.settings.map { setting in
+    settings.map { setting in
       let variable = machine.flow.variables[setting.variable]
       return "\(variable.id) = \(variable.type.text(of: setting.value))"
     }
@@ -40,8 +59,8 @@ package struct Counterexample: Hashable, Sendable {
   /// What is done, in order, with the values that events carry where they are not those proposed:
   /// `declined (granted = none)`, `wait 10s`.
   package func actions(in machine: Machine) -> [String] {
-    var snapshot = path.start
-    return path.actions.map { action in
+    var snapshot = start
+    return actions.map { action in
       switch action {
       case .wait(let duration):
         snapshot = machine.wait(duration, from: snapshot)?.last?.after ?? snapshot
@@ -60,34 +79,25 @@ package struct Counterexample: Hashable, Sendable {
   }
 
   /// The whole in a line: `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
-  package func steps(in machine: Machine) -> String { joined(given(in: machine), actions(in: machine)) }
+  package func steps(in machine: Machine) -> String { joined(given(in: machine), actions(in: machine), ", ") }
 
   /// The same for a screen, by titles and labels: `given Account = none: Acquire token silently → Interaction required`.
   package func told(in machine: Machine) -> String {
     let run = run(in: machine)
-    let settings = path.settings.map { setting in
+    let given = settings.map { setting in
       let variable = machine.flow.variables[setting.variable]
       return "\(variable.title) = \(variable.text(of: setting.value))"
     }
     let names = run.stepsTaken.drop { if case .setting = $0.cause { true } else { false } }
       .map { FlowWords.name(of: $0, in: machine.flow) }
     // A wait may be several steps, and then a place in the actions is none in the steps.
-    guard let first = repeatsFrom, names.count == path.actions.count else {
-      return joined(settings, Array(names), " → ", repeatsFrom: nil)
-        + (repeatsFrom == nil ? "" : ", and so on for ever")
-    }
-    return joined(settings, Array(names), " → ", repeatsFrom: first)
+    guard repeatsFrom != nil, names.count != actions.count else { return joined(given, Array(names), " → ") }
+    return joined(given, Array(names), " → ", isRound: false) + ", and so on for ever"
   }
 
-  private func joined(_ settings: [String], _ actions: [String]) -> String {
-    joined(settings, actions, ", ", repeatsFrom: repeatsFrom)
-  }
-
-  private func joined(
-    _ settings: [String], _ actions: [String], _ separator: String, repeatsFrom: Int?
-  ) -> String {
-    let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
-    guard let first = repeatsFrom else {
+  private func joined(_ given: [String], _ actions: [String], _ separator: String, isRound: Bool = true) -> String {
+    let given = given.isEmpty ? "" : "given \(given.joined(separator: ", ")): "
+    guard isRound, let first = repeatsFrom else {
       return given + (actions.isEmpty ? "at the start" : actions.joined(separator: separator))
     }
     let stem = actions[..<first].joined(separator: separator)

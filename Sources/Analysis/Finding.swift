@@ -30,21 +30,11 @@ package struct Finding: Hashable, Sendable {
   /// A shortest run that shows it; nil where no run does.
   package var counterexample: Counterexample? { counterexamples.first }
 
-  /// The variables that the property reads which does not hold, in the order of the flow; none for other findings.
-  package func variables(in flow: Flow) -> [VariableIndex] {
-    guard case .property(let index) = subject else { return [] }
-    return Set(flow.properties[index].demand.conditions.flatMap { $0.expression.reads.elements }).sorted()
-      .map { VariableIndex($0) }
-  }
-
-  /// How a scenario of one of its runs is called: what was found, which steps repeat, and of several ways which it is.
-  ///
-  /// - Parameter position: which of the counterexamples.
-  /// - Returns: the title.
-  package func title(ofRun position: Int) -> String {
-    let number = counterexamples.count > 1 ? ", way \(position + 1) of \(counterexamples.count)" : ""
-    guard let repeatsFrom = counterexamples[position].repeatsFrom else { return message + number }
-    let count = counterexamples[position].path.actions.count - repeatsFrom
+  /// How a scenario of its first run is called: what was found, which steps repeat, and of several ways which it is.
+  package var title: String {
+    let number = counterexamples.count > 1 ? ", way 1 of \(counterexamples.count)" : ""
+    guard let run = counterexample, let repeatsFrom = run.repeatsFrom else { return message + number }
+    let count = run.actions.count - repeatsFrom
     return "\(message); the last \(count == 1 ? "step repeats" : "\(count) steps repeat")\(number)"
   }
 }
@@ -70,35 +60,20 @@ extension Check {
       case .transition(let transition): machine.transition(transition).place
       case .property(let property): machine.flow.properties[property].place
       }
-    let lines = OtherLines(others, than: place)
+    func line(_ place: Place) -> [String] { [place.file ?? "", String(place.line)] }
+    let places = others.sorted().filter { line($0) != line(place) }.unique(by: line)
     return Finding(
-      rule: rule, severity: severity ?? rule.severity, message: message(lines.text), subject: subject, place: place,
-      otherPlaces: lines.places, counterexamples: runs.compactMap(\.self))
-  }
-}
-
-/// The lines of a flow's files that tell the same thing as one of them.
-private struct OtherLines {
-  private let main: Place
-  /// The places, of several in one line the first, in the order of the file.
-  let places: [Place]
-
-  init(_ all: [Place], than main: Place) {
-    self.main = main
-    places = all.sorted().filter { !Self.areInOneLine($0, main) }.unique(by: { [$0.file ?? "", String($0.line)] })
+      rule: rule, severity: severity ?? rule.severity, message: message(words(places, after: place.file)),
+      subject: subject, place: place, otherPlaces: places, counterexamples: runs.compactMap(\.self))
   }
 
-  private static func areInOneLine(_ left: Place, _ right: Place) -> Bool {
-    (left.file ?? "", left.line) == (right.file ?? "", right.line)
-  }
-
-  /// The lines in words, after what the main one tells: ` (also lines 12, 15)`; empty if there are none.
-  var text: String {
+  /// Lines in words, after what is told of another in a file: ` (also lines 12, 15)`; empty if there are none.
+  private static func words(_ places: [Place], after main: String?) -> String {
     guard !places.isEmpty else { return "" }
     let files = Dictionary(grouping: places, by: \.file).sorted { ($0.key ?? "") < ($1.key ?? "") }
     let texts = files.map { file, places in
       let lines = "line\(places.count == 1 ? "" : "s") " + places.map { String($0.line) }.joined(separator: ", ")
-      return file == main.file ? lines : "\(lines) of \(file ?? "the flow itself")"
+      return file == main ? lines : "\(lines) of \(file ?? "the flow itself")"
     }
     return " (also \(texts.joined(separator: "; ")))"
   }

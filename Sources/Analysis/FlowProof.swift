@@ -3,17 +3,17 @@ package import Model
 /// What complete exploration says of a flow.
 package struct FlowProof: Sendable {
   /// Everything that was found, in the order of the file.
-  package let findings: [Finding]
+  package private(set) var findings: [Finding]
   /// What each in-flight state does with each error; empty if the flow was not explored.
-  package let coverage: [ErrorCoverage]
+  package private(set) var coverage: [ErrorCoverage] = []
   /// How many configurations were found.
-  package let configurations: Int
+  package private(set) var configurations = 0
   /// How many moves lead from one to another.
-  package let moves: Int
+  package private(set) var moves = 0
   /// False if there are more configurations than the limit; what no run shows may then still be there.
-  package let isComplete: Bool
+  package private(set) var isComplete = false
   /// Why the flow could not be explored, in words; nil if it was.
-  package let failure: String?
+  package private(set) var failure: String?
 
   /// The most configurations that are looked at unless one says otherwise; each takes some 120 bytes.
   package static let usualLimit = 3_000_000
@@ -25,28 +25,21 @@ package struct FlowProof: Sendable {
   ///   - limit: the most configurations to look at.
   ///   - report: told how far it is, now and then.
   package init(_ machine: Machine, limit: Int = Self.usualLimit, reporting report: (ProofProgress) -> Void = { _ in }) {
-    let written = Checks.findings(inTextOf: machine)
+    findings = Checks.findings(inTextOf: machine)
     do throws(ExplorationError) {
       let exploration = try Exploration(
         of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow), exchangingScopes: true
       ) { report(.exploring(configurations: $0)) }
       report(.following(configurations: exploration.count))
-      let graph = ConfigurationGraph(exploration)
-      let found = written + Checks.findings(in: graph) { report(.looking(for: $0)) }
-      findings = found.sortedStably { $0.place < $1.place }
+      findings += Checks.findings(in: exploration) { report(.looking(for: $0)) }
       coverage = ErrorCoverage.all(exploration)
       configurations = exploration.count
       moves = exploration.transitionCount
       isComplete = exploration.isComplete
-      failure = nil
     } catch {
-      findings = written.sortedStably { $0.place < $1.place }
-      coverage = []
-      configurations = 0
-      moves = 0
-      isComplete = false
       failure = error.text
     }
+    findings = findings.sortedStably { $0.place < $1.place }
   }
 }
 

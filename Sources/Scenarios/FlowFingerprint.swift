@@ -22,12 +22,6 @@ enum FlowFingerprint {
     return FowlerNollVo.bytes(of: parts.joined(separator: "\n").utf8)
   }
 
-  /// A hash over where a run is.
-  static func bytes(of snapshot: Snapshot) -> [UInt8] {
-    let numbers = [snapshot.state.offset, snapshot.clock] + snapshot.values
-    return FowlerNollVo.bytes(of: numbers.map(String.init).joined(separator: " ").utf8)
-  }
-
   private static func words(_ type: VariableType) -> String {
     switch type {
     case .boolean: "boolean"

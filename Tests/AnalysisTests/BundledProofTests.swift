@@ -15,8 +15,8 @@ import Testing
 
   private func play(_ counterexample: Counterexample, _ machine: Machine, _ message: String) throws {
     var run = Run(machine)
-    try run.set(counterexample.path.settings.map { ($0.variable, $0.value) })
-    let actions = counterexample.path.actions
+    try run.set(counterexample.settings.map { ($0.variable, $0.value) })
+    let actions = counterexample.actions
     let rounds = counterexample.repeatsFrom.map { Array(actions[$0...]) } ?? []
     for action in actions + rounds + rounds {
       switch action {
@@ -24,7 +24,7 @@ import Testing
       case .wait(let duration): run.wait(duration)
       }
     }
-    if !rounds.isEmpty { #expect(run.snapshot.state == counterexample.path.end.state, "\(message)") }
+    if !rounds.isEmpty { #expect(run.snapshot.state == counterexample.end.state, "\(message)") }
   }
 
   @Test func `the documented one keeps what it demands and never recovers for ever`() throws {
@@ -51,7 +51,7 @@ import Testing
     let rounds = cycles.flatMap(\.counterexamples).compactMap { run -> [String]? in
       guard let first = run.repeatsFrom else { return nil }
       let start =
-        run.path.settings.map { machine.flow.variables[$0.variable].id }.contains("account") ? ["no account"] : []
+        run.settings.map { machine.flow.variables[$0.variable].id }.contains("account") ? ["no account"] : []
       return start + run.actions(in: machine)[first...].map { String($0.prefix { $0 != " " }) }.sorted()
     }
     // A page after a page; the declined scopes again; less each time, where two scopes take turns, so that everything is

@@ -63,7 +63,7 @@ final class MemoryEffects: EffectHandler {
       files[request.path] =
         request.isWhole
         ? RunWriter.text(
-          of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
+          of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player)
         : RunWriter.branchText(
           of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
       return [.saved(request, .saved)]

@@ -79,7 +79,6 @@ func `names that YAML would take for something else are written so that they com
     guard !run.nodes.isEmpty else { continue }
     for text in [
       RunWriter.text(of: run, title: "run \(number)", flow: "nasty", player: player),
-      RunWriter.text(of: run, title: "run \(number)", flow: "nasty", player: player, isFull: true),
       RunWriter.branchText(of: run, title: "run \(number)", flow: "nasty", player: player),
     ] {
       let reading = ScenarioReader.read(text, path: "s.yaml")
@@ -90,13 +89,13 @@ func `names that YAML would take for something else are written so that they com
   }
 }
 
-@Test(arguments: [false, true], Seeds.all)
-func `a line of a written run is a whole step`(isFull: Bool, seed: UInt64) throws {
+@Test(arguments: Seeds.all)
+func `a line of a written run is a whole step`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
   for number in 0..<2 {
     let run = RandomRun.make(player, steps: 20, using: &random)
-    let lines = RunWriter.text(of: run, title: "run", flow: "msal-apple", player: player, isFull: isFull)
+    let lines = RunWriter.text(of: run, title: "run", flow: "msal-apple", player: player)
       .split(separator: "\n")
     guard lines.count > 5 else { continue }
     for count in 5...lines.count {
@@ -108,13 +107,13 @@ func `a line of a written run is a whole step`(isFull: Bool, seed: UInt64) throw
   }
 }
 
-@Test(arguments: [false, true], Seeds.all)
-func `a run written down action by action is the same as one written at its end`(isFull: Bool, seed: UInt64) throws {
+@Test(arguments: Seeds.all)
+func `a run written down action by action is the same as one written at its end`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
   for number in 0..<10 {
     var run = Run(player.machine)
-    var writer = RunWriter(player: player, isFull: isFull)
+    var writer = RunWriter(player: player)
     var text = ScenarioText.head(title: "journal", flow: "msal-apple")
     for _ in 0..<20 {
       RandomRun.act(on: &run, player, using: &random)
@@ -124,7 +123,7 @@ func `a run written down action by action is the same as one written at its end`
     let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
     let replay = player.play(scenario)
     try #require(
-      replay.failures.isEmpty && isSame(run, replay.run) && (!isFull || replay.checked > 0),
+      replay.failures.isEmpty && isSame(run, replay.run) && replay.checked > 0,
       "seed \(seed), run \(number):\n\(text)")
   }
 }

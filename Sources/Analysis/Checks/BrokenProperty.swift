@@ -10,13 +10,13 @@ enum BrokenProperty: Check {
     flow.properties.flatMap { $0.demand.conditions.map(\.expression) }
   }
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let properties = graph.exploration.machine.flow.properties
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let properties = graph.machine.flow.properties
     return properties.indices.compactMap { index in
       let property = properties[index]
       guard let run = counterexample(property.demand, graph) else { return nil }
       return finding(
-        .property(index), in: graph.exploration.machine, severity: property.severity, runs: [run]
+        .property(index), in: graph.machine, severity: property.severity, runs: [run]
       ) { _ in "\"\(property.title)\" does not hold: \(words(property.demand))" }
     }
   }
@@ -32,46 +32,40 @@ enum BrokenProperty: Check {
   }
 
   /// A run in which a demand is not met.
-  private static func counterexample(_ demand: PropertyDemand, _ graph: ConfigurationGraph) -> Counterexample? {
+  private static func counterexample(_ demand: PropertyDemand, _ graph: Exploration) -> Counterexample? {
     switch demand {
-    case .never(let condition):
-      let holds = values(of: condition, graph)
-      return (0..<graph.count).first { holds[$0] }.flatMap { graph.run(to: $0) }
-    case .always(let condition):
-      let holds = values(of: condition, graph)
-      return (0..<graph.count).first { !holds[$0] }.flatMap { graph.run(to: $0) }
+    case .never(let condition): return values(of: condition, graph).firstIndex(of: true).flatMap { graph.run(to: $0) }
+    case .always(let condition): return values(of: condition, graph).firstIndex(of: false).flatMap { graph.run(to: $0) }
     case .eventually(let condition):
-      let goal = values(of: condition, graph)
-      let starts = (0..<graph.exploration.initialCount).filter { !goal[$0] }
-      return avoiding(goal, from: starts, graph)
+      return avoiding(values(of: condition, graph), from: Array(0..<graph.initialCount), graph)
     case .leadsTo(let when, let condition):
-      let goal = values(of: condition, graph)
       let begins = values(of: when, graph)
-      return avoiding(goal, from: (0..<graph.count).filter { begins[$0] && !goal[$0] }, graph)
+      return avoiding(values(of: condition, graph), from: begins.indices.filter { begins[$0] }, graph)
     }
   }
 
   /// For each configuration whether a condition holds there.
-  private static func values(of condition: Guard, _ graph: ConfigurationGraph) -> [Bool] {
+  private static func values(of condition: Guard, _ graph: Exploration) -> [Bool] {
     let variables = condition.expression.reads.elements.map { VariableIndex($0) }
     let condition = Condition(condition)
     // One snapshot for all, in which only what the condition reads is ever put.
-    var snapshot = graph.exploration.machine.initialSnapshot
+    var snapshot = graph.machine.initialSnapshot
     return (0..<graph.count).map { index in
-      snapshot.state = graph.exploration.state(of: index)
-      for variable in variables { snapshot.values[variable] = graph.exploration.value(of: variable, in: index) }
+      snapshot.state = graph.state(of: index)
+      for variable in variables { snapshot.values[variable] = graph.value(of: variable, in: index) }
       return condition.holds(in: snapshot)
     }
   }
 
   /// A run that never comes to a goal: it stops before, or goes round before.
-  private static func avoiding(_ goal: [Bool], from starts: [Int], _ graph: ConfigurationGraph) -> Counterexample? {
+  private static func avoiding(_ goal: [Bool], from starts: [Int], _ graph: Exploration) -> Counterexample? {
+    let starts = starts.filter { !goal[$0] }
     guard !starts.isEmpty else { return nil }
     let rounds = Components(count: graph.count) { index, targets in
       guard !goal[index] else { return }
       for edge in graph.edges(from: index) where !goal[Int(edge.target)] { targets.append(edge.target) }
     }
-    func isRound(_ edge: ConfigurationGraph.Edge, _ index: Int) -> Bool {
+    func isRound(_ edge: Exploration.Edge, _ index: Int) -> Bool {
       !goal[Int(edge.target)] && rounds[Int(edge.target)] == rounds[index]
     }
     func goesRound(_ index: Int) -> Bool { graph.edges(from: index).contains { isRound($0, index) } }

@@ -5,8 +5,8 @@ enum EarlyRequest: Check {
   static let rule = Rule("early-request", .error, "A request sent from a wait before its timer has run out.")
   static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let machine = graph.exploration.machine
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let found = requests(graph)
     // What one event does in one state is told once, wherever it leads.
     func sender(_ request: Request) -> [String] {
@@ -29,17 +29,17 @@ enum EarlyRequest: Check {
   /// A transition that sends a request, and the move by which a run first takes it.
   private typealias Request = (transition: TransitionReference, move: ExplorationMove)
 
-  private static func requests(_ graph: ConfigurationGraph) -> [Request] {
-    let states = graph.exploration.machine.flow.states
-    let timed = Set(graph.exploration.machine.flow.variables.compactMap { $0.type.firedEvent })
+  private static func requests(_ graph: Exploration) -> [Request] {
+    let states = graph.machine.flow.states
+    let timed = Set(graph.machine.flow.variables.compactMap { $0.type.firedEvent })
     // A wait is for a timer if that timer's event leads out of it.
     let isWait = states.map { $0.kind == .wait && $0.transitions.contains { timed.contains($0.event) } }
     let isRequest = states.map { $0.request != nil }
     var told: Set<TransitionReference> = []
     var found: [Request] = []
-    for index in 0..<graph.exploration.expandedCount where isWait[graph.exploration.state(of: index).offset] {
+    for index in 0..<graph.expandedCount where isWait[graph.state(of: index).offset] {
       for edge in graph.edges(from: index)
-      where edge.event != nil && isRequest[graph.exploration.state(of: Int(edge.target)).offset] {
+      where edge.event != nil && isRequest[graph.state(of: Int(edge.target)).offset] {
         let move = graph.move(edge, from: index)
         if let reference = move.transition, told.insert(reference).inserted { found.append((reference, move)) }
       }

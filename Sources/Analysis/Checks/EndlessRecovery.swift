@@ -16,11 +16,11 @@ enum EndlessRecovery: Check {
     /// A shortest run into it; nil if its times cannot be told in milliseconds.
     let run: Counterexample?
 
-    init(_ moves: [ExplorationMove], _ graph: ConfigurationGraph) {
-      transitions = moves.flatMap(graph.exploration.transitions)
+    init(_ moves: [ExplorationMove], _ graph: Exploration) {
+      transitions = moves.flatMap(graph.transitions)
       run = moves.first.flatMap { graph.run(to: $0.source, around: moves) }
-      let actions = run?.path.actions.count ?? 0
-      effort = (max(moves.count, actions - (run?.repeatsFrom ?? 0)), run?.path.settings.count ?? 0, actions)
+      let actions = run?.actions.count ?? 0
+      effort = (max(moves.count, actions - (run?.repeatsFrom ?? 0)), run?.settings.count ?? 0, actions)
     }
 
     /// True if a request fails on it and one is sent.
@@ -32,10 +32,10 @@ enum EndlessRecovery: Check {
   }
 
   /// One finding for each set of states that is gone round, whichever ways lead round it, the simplest first.
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
+  private static func findings(_ graph: Exploration) -> [Finding] {
     let rounds = rounds(graph)
     return rounds.map(\.states).unique().map { states in
-      finding(rounds.filter { $0.states == states }, graph.exploration.machine)
+      finding(rounds.filter { $0.states == states }, graph.machine)
     }
   }
 
@@ -73,9 +73,9 @@ enum EndlessRecovery: Check {
 
   /// A short round through each transition that lies on such a cycle, the simplest first; one whose transitions simpler
   /// ones have already says nothing more.
-  private static func rounds(_ graph: ConfigurationGraph) -> [Round] {
+  private static func rounds(_ graph: Exploration) -> [Round] {
     var told: Set<TransitionReference> = []
-    return shortestRounds(graph).filter { $0.recovers(graph.exploration.machine) }
+    return shortestRounds(graph).filter { $0.recovers(graph.machine) }
       .sortedStably { $0.effort < $1.effort }
       .filter { round in
         guard !told.isSuperset(of: round.transitions) else { return false }
@@ -85,15 +85,14 @@ enum EndlessRecovery: Check {
   }
 
   /// A short round through each transition that lies on one, in the order in which runs meet them.
-  private static func shortestRounds(_ graph: ConfigurationGraph) -> [Round] {
-    let decides = graph.exploration.machine.flow.events.map(\.isDecision)
+  private static func shortestRounds(_ graph: Exploration) -> [Round] {
+    let decides = graph.machine.flow.events.map(\.isDecision)
     // No move by which somebody decides is part of a round.
-    func isAllowed(_ edge: ConfigurationGraph.Edge) -> Bool { edge.event.map { !decides[$0.offset] } ?? true }
+    func isAllowed(_ edge: Exploration.Edge) -> Bool { edge.event.map { !decides[$0.offset] } ?? true }
     let components = Components(count: graph.count) { index, targets in
       for edge in graph.edges(from: index) where isAllowed(edge) { targets.append(edge.target) }
     }
-    guard components.haveCycle else { return [] }
-    func isRound(_ index: Int, _ edge: ConfigurationGraph.Edge) -> Bool {
+    func isRound(_ index: Int, _ edge: Exploration.Edge) -> Bool {
       isAllowed(edge) && components[index] == components[Int(edge.target)]
     }
     var shortest: [TransitionReference: Round] = [:]
@@ -104,7 +103,7 @@ enum EndlessRecovery: Check {
     for index in 0..<graph.count {
       for edge in graph.edges(from: index) where isRound(index, edge) {
         let move = graph.move(edge, from: index)
-        for transition in graph.exploration.transitions(of: move) where tries[transition, default: 0] < most {
+        for transition in graph.transitions(of: move) where tries[transition, default: 0] < most {
           tries[transition, default: 0] += 1
           guard let back = graph.way(from: [Int(edge.target)], allowing: isRound, to: { $0 == index }) else { continue }
           if shortest[transition] == nil { order.append(transition) }

@@ -5,13 +5,13 @@ enum GuardGap: Check {
   static let rule = Rule("guard-gap", .note, "An event for which a state has guards, none of which holds.")
   static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let flow = graph.exploration.machine.flow
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let flow = graph.machine.flow
     // The events of each state that have not been told yet.
     var open = flow.states.indices.map { guarded(flow.states[$0], in: flow) }
     var result: [Finding] = []
-    for index in 0..<graph.exploration.expandedCount {
-      let state = graph.exploration.state(of: index)
+    for index in 0..<graph.expandedCount {
+      let state = graph.state(of: index)
       guard !open[state.offset].isEmpty else { continue }
       let taken = graph.events(from: index)
       // What is refused in one and the same moment is told together.
@@ -34,10 +34,10 @@ enum GuardGap: Check {
   }
 
   /// What is told of events that are refused in a configuration, at the first of them that is written.
-  private static func finding(_ state: StateIndex, _ events: [EventIndex], _ index: Int, _ graph: ConfigurationGraph)
+  private static func finding(_ state: StateIndex, _ events: [EventIndex], _ index: Int, _ graph: Exploration)
     -> [Finding]
   {
-    let machine = graph.exploration.machine
+    let machine = graph.machine
     let ids = events.map { machine.flow.events[$0].id }
     let arms = ids.compactMap { id in machine.flow.states[state].transitions.firstIndex { $0.event == id } }
       .map { TransitionReference(state: state, index: $0) }
@@ -45,7 +45,8 @@ enum GuardGap: Check {
     guard let first = arms.first else { return [] }
     return [
       finding(
-        .transition(first), in: machine, and: arms.map { machine.transition($0).place }, runs: [graph.run(to: index)]
+        .transition(first), in: machine, and: arms.map { machine.transition($0).place },
+        runs: [graph.run(to: index)]
       ) { lines in
         "in \"\(machine.flow.states[state].id)\", \(ids.map { "\"\($0)\"" }.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") sometimes not handled"
           + "\(lines): here none of \(ids.count == 1 ? "its" : "their") guards holds; add a transition without a guard, or "

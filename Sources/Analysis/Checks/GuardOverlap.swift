@@ -6,8 +6,8 @@ enum GuardOverlap: Check {
     "guard-overlap", .note, "Two guards for one event that hold together; the first is taken.")
   static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let exploration = graph.exploration
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let exploration = graph
     let machine = exploration.machine
     let groups = machine.flow.states.map { self.groups($0, in: machine.flow) }
     var told: Set<[TransitionReference]> = []

@@ -6,8 +6,8 @@ enum StuckRun: Check {
     "stuck-run", .error, "A run that stops in a state that is no outcome: no event is taken, no timer runs.")
   static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let machine = graph.exploration.machine
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let flow = machine.flow
     // A state that nothing leaves is told without a run.
     let states = flow.states.positions.filter { state in

@@ -6,10 +6,10 @@ enum UnacceptedError: Check {
     "unaccepted-error", .note, "An error that a request can end with and that its state never takes.")
   static let searches = [Search.whole(findings)]
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let machine = graph.exploration.machine
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let flow = machine.flow
-    let refused = ErrorCoverage.all(graph.exploration).filter { coverage in
+    let refused = ErrorCoverage.all(graph).filter { coverage in
       coverage.answer == .refused
         && !flow.states[coverage.state].refusals.contains { $0.event == flow.events[coverage.event].id }
     }

@@ -5,9 +5,9 @@ enum UnaskedPage: Check {
   static let rule = Rule("unasked-page", .warning, "A sign-in page that opens unexpectedly.")
   static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let machine = graph.exploration.machine
-    let opening = graph.exploration.reachedTransitions.filter { reference in
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let machine = graph.machine
+    let opening = graph.reachedTransitions.filter { reference in
       machine.flow.states[machine.target(reference)].request == .interactive
         // Where a page is open already, none opens.
         && machine.flow.states[reference.state].request != .interactive
@@ -31,20 +31,20 @@ enum UnaskedPage: Check {
 
   /// For each state the first move that takes one of some transitions from it.
   private static func firstMoves(
-    _ wanted: Set<TransitionReference>, _ graph: ConfigurationGraph
+    _ wanted: Set<TransitionReference>, _ graph: Exploration
   ) -> [StateIndex: ExplorationMove] {
     let states = Set(wanted.map(\.state))
-    let machine = graph.exploration.machine
+    let machine = graph.machine
     let timed = Set(machine.flow.variables.compactMap { $0.type.firedEvent })
     let isTimed = wanted.contains { timed.contains(machine.transition($0).event) }
     var result: [StateIndex: ExplorationMove] = [:]
     for index in 0..<graph.count where result.count < states.count {
-      let state = graph.exploration.state(of: index)
+      let state = graph.state(of: index)
       // Timers may run out one after another, and in other states than the one in which time begins to pass.
       for edge in graph.edges(from: index)
       where edge.event == nil ? isTimed : states.contains(state) && result[state] == nil {
         let move = graph.move(edge, from: index)
-        for transition in graph.exploration.transitions(of: move)
+        for transition in graph.transitions(of: move)
         where wanted.contains(transition) && result[transition.state] == nil {
           result[transition.state] = move
         }

@@ -28,10 +28,10 @@ enum UnreachableState: Check {
     return linked
   }
 
-  private static func unreached(_ graph: ConfigurationGraph) -> [Finding] {
-    let machine = graph.exploration.machine
+  private static func unreached(_ graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let flow = machine.flow
-    let reached = graph.exploration.reachedStates
+    let reached = graph.reachedStates
     let linked = linkedStates(in: flow)
     return flow.states.positions.filter { state in
       // What the text shows already is said once.

@@ -5,12 +5,12 @@ enum UnreachableTransition: Check {
   static let rule = Rule("unreachable-transition", .warning, "A transition that no run takes.")
   static let searches = [Search.whole(findings)]
 
-  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let machine = graph.exploration.machine
+  private static func findings(_ graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let flow = machine.flow
-    let taken = graph.exploration.reachedTransitions
+    let taken = graph.reachedTransitions
     // Transitions of a state that is not reached go without saying.
-    return graph.exploration.reachedStates.sorted().flatMap { state -> [Finding] in
+    return graph.reachedStates.sorted().flatMap { state -> [Finding] in
       let shadowed = Set(ShadowedTransition.shadows(in: flow.states[state]).map(\.index))
       return flow.states[state].transitions.indices.filter { !shadowed.contains($0) }
         .map { TransitionReference(state: state, index: $0) }.filter { !taken.contains($0) }

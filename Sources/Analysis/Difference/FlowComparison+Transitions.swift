@@ -3,11 +3,11 @@ package import Model
 /// Transitions of two flows that stand for each other.
 package struct TransitionPair: Hashable, Sendable {
   /// The transition of the first flow; nil if it has none for the other one.
-  package var before: TransitionReference?
+  package let before: TransitionReference?
   /// The transition of the second flow; nil if it has none for the other one.
-  package var after: TransitionReference?
+  package let after: TransitionReference?
   /// True if the machine behaves otherwise because of them; of transitions without a counterpart always.
-  package var isBehaviour: Bool
+  package let isBehaviour: Bool
 }
 
 extension FlowComparison {
@@ -26,14 +26,13 @@ extension FlowComparison {
       return (after + before).map(\.transition.event).unique().flatMap { event in
         let pairs = pairs(
           before.filter { $0.transition.event == event }, after.filter { $0.transition.event == event })
-        let places = places(pairs)
-        return zip(pairs, places).map { pair, places in
-          let found = difference(
-            pair.0?.transition, pair.1?.transition, order: places, from: id, first, second)
+        let both = pairs.filter { $0 != nil && $1 != nil }
+        let order = [both.compactMap(\.0), both.compactMap(\.1)].map { $0.map(\.reference.index).sorted() }
+        return pairs.map { old, new in
+          let found = difference(old, new, order, from: id, first, second)
           return (
             TransitionPair(
-              before: pair.0?.reference, after: pair.1?.reference, isBehaviour: found?.isBehaviour ?? false),
-            found
+              before: old?.reference, after: new?.reference, isBehaviour: found?.isBehaviour ?? false), found
           )
         }
       }
@@ -53,7 +52,7 @@ extension FlowComparison {
     var left = before
     var partners: [Candidate?] = Array(repeating: nil, count: after.count)
     let rules: [(Transition, Transition) -> Bool] = [
-      { Properties.of($0) == Properties.of($1) },
+      { $0.properties.map(\.value) == $1.properties.map(\.value) },
       { $0.to == $1.to && $0.condition?.text == $1.condition?.text },
       { $0.to == $1.to },
       { $0.condition?.text == $1.condition?.text },
@@ -68,41 +67,25 @@ extension FlowComparison {
     return zip(partners, after).map { ($0, $1) } + left.map { ($0, nil) }
   }
 
-  /// For each pair its place among those that both flows have, in the first flow and in the second: of several transitions
-  /// for one event the first whose guard holds is taken.
-  private static func places(_ pairs: [(Candidate?, Candidate?)]) -> [(before: Int, after: Int)?] {
-    let both = pairs.compactMap { pair in
-      pair.0.flatMap { before in pair.1.map { (before.reference.index, $0.reference.index) } }
-    }
-    let before = both.map(\.0).sorted()
-    let after = both.map(\.1).sorted()
-    return pairs.map { pair in
-      guard let old = pair.0.flatMap({ before.firstIndex(of: $0.reference.index) }),
-        let new = pair.1.flatMap({ after.firstIndex(of: $0.reference.index) })
-      else { return nil }
-      return (old, new)
-    }
-  }
-
+  /// How two transitions differ, their place too: of several for one event the first whose guard holds is taken.
+  ///
+  /// `order` has the positions of those that both flows have, in the first flow and in the second.
   private static func difference(
-    _ before: Transition?, _ after: Transition?, order: (before: Int, after: Int)?, from state: String, _ first: Flow,
-    _ second: Flow
+    _ before: Candidate?, _ after: Candidate?, _ order: [[Int]], from state: String, _ first: Flow, _ second: Flow
   ) -> FlowDifference? {
     guard let named = before ?? after else { return nil }
-    var details = Properties.differing(before.map(Properties.of) ?? [], after.map(Properties.of) ?? [])
-    if let order, order.before != order.after {
-      details.append(
-        FlowDifference.Detail(
-          property: "order", before: "tried as number \(order.before + 1)", after: "tried as number \(order.after + 1)")
-      )
+    let old = before?.transition.part(from: state, to: named.transition.to, in: first)
+    let new = after?.transition.part(from: state, to: named.transition.to, in: second)
+    var details = FlowPart.differing(old, new)
+    if let before, let after {
+      let places = zip(order, [before, after]).map { ($0.firstIndex(of: $1.reference.index) ?? 0) + 1 }
+      let words = places.map { "tried as number \($0)" }
+      if places[0] != places[1] {
+        details.append(FlowDifference.Detail(property: "order", before: words[0], after: words[1]))
+      }
     }
-    guard !details.isEmpty else { return nil }
-    let owner = after ?? named
-    let flow = after == nil ? first : second
-    let label = owner.label.isEmpty ? flow.event(owner.event)?.names.title ?? owner.event : owner.label
+    guard !details.isEmpty, let part = new ?? old else { return nil }
     return FlowDifference(
-      kind: before == nil ? .added : after == nil ? .removed : .changed,
-      part: .transition(from: state, event: named.event, to: named.to), title: label, details: details,
-      reason: owner.because, citations: owner.citations, place: owner.place)
+      kind: old == nil ? .added : new == nil ? .removed : .changed, part: part, details: details)
   }
 }

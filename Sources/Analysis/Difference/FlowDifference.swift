@@ -1,9 +1,9 @@
 package import Model
 
 /// One thing in which two flows differ.
-package struct FlowDifference: Hashable, Sendable {
+package struct FlowDifference: Sendable {
   /// How a part differs.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Sendable {
     /// Only the second flow has it.
     case added
     /// Only the first flow has it.
@@ -13,23 +13,22 @@ package struct FlowDifference: Hashable, Sendable {
   }
 
   /// A property that is not the same, with both values in words; empty where a flow has none.
-  package struct Detail: Hashable, Sendable {
+  package struct Detail: Sendable {
     /// The property as flow files call it: `when`, `do`, `to`, `app`; `order` for the place of a transition among those
     /// for its event.
-    package var property: String
+    package let property: String
     /// Its value in the first flow.
-    package var before: String
+    package let before: String
     /// Its value in the second flow.
-    package var after: String
+    package let after: String
 
     /// True if the machine behaves otherwise because of it; names and texts are only read.
     package var isBehaviour: Bool { !Self.texts.contains(property) }
 
-    private static let texts: Set<String> = [
+    private static let texts: Set = [
       "title", "short", "label", "about", "because", "happening", "app", "user", "never", "everywhere", "group",
       "groups",
-      "hazards", "else",
-      "userInfo", "log", "literal", "refuses", "handler",
+      "hazards", "else", "userInfo", "log", "literal", "refuses", "handler",
     ]
   }
 
@@ -38,39 +37,17 @@ package struct FlowDifference: Hashable, Sendable {
     part.kind != .property && (kind != .changed || details.contains(where: \.isBehaviour))
   }
 
-  /// How it differs.
-  package var kind: Kind
-  /// What differs; a transition that changed is named as in the first flow.
-  package var part: FlowPart
-  /// The name a person reads.
-  package var title: String
+  package let kind: Kind
+  /// The part in the second flow, or if that has none in the first; a transition leads to where it led in the first.
+  package let part: FlowPart
   /// What is not the same; for an added or removed part what it is like.
-  package var details: [Detail]
-  /// Why it is so, in the words of the flow that has the part, of the second if both have it; may be empty.
-  package var reason: String
-  /// Where that is said.
-  package var citations: [Citation]
-  /// Where the part stands: in the second flow's file, or for what is removed in the first one's.
-  package var place: Place
+  package let details: [Detail]
 }
 
-/// A part of a flow, named by ids, so that it means the same in two flows.
-package enum FlowPart: Hashable, Sendable {
-  /// The flow as a whole: where it starts, its scopes.
-  case flow
-  /// A variable.
-  case variable(String)
-  /// An event.
-  case event(String)
-  /// A state.
-  case state(String)
-  /// A transition: the state it leaves, its event, and where it leads.
-  case transition(from: String, event: String, to: String)
-  /// A property.
-  case property(String)
-
+/// A part of a flow, as it is compared and told.
+package struct FlowPart: Sendable {
   /// The kinds of parts, in the order in which differences are told.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case flow
     case variable
     case event
@@ -79,15 +56,27 @@ package enum FlowPart: Hashable, Sendable {
     case property
   }
 
-  /// What kind of part it is.
-  package var kind: Kind {
-    switch self {
-    case .flow: .flow
-    case .variable: .variable
-    case .event: .event
-    case .state: .state
-    case .transition: .transition
-    case .property: .property
+  package let kind: Kind
+  /// The same in two flows; of a transition `from ──title──► to`.
+  package let id: String
+  /// The name a person reads.
+  package let title: String
+  /// As flow files call them, with their values in words.
+  let properties: KeyValuePairs<String, String>
+  /// Why it is so, in the words of the flow; may be empty.
+  package var reason = ""
+  /// Where that is said.
+  package var citations: [Citation] = []
+  /// Where the part stands in the flow's file.
+  package let place: Place
+
+  /// The properties in which two parts differ; nil stands for a part that is not there.
+  static func differing(_ before: FlowPart?, _ after: FlowPart?) -> [FlowDifference.Detail] {
+    let (old, new) = (before?.properties ?? [:], after?.properties ?? [:])
+    return (new.map(\.key) + old.map(\.key)).unique().compactMap { name in
+      let values = [old, new].map { list in list.first { $0.key == name }?.value ?? "" }
+      return values[0] == values[1]
+        ? nil : FlowDifference.Detail(property: name, before: values[0], after: values[1])
     }
   }
 }

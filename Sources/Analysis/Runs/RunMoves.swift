@@ -34,13 +34,7 @@ package struct RunMoves: Sendable {
   ///   - judged: conditions that are asked of the run: two configurations in which one of them differs are two.
   ///   - countsTime: true if it matters how much time passes.
   package init(of machine: Machine, judging judged: [Guard] = [], countingTime countsTime: Bool = false) {
-    var flow = machine.flow
-    // What is asked of a run makes the same differences as a property.
-    flow.properties += judged.map {
-      FlowProperty(
-        id: "", title: "", demand: .never($0), severity: .note, citations: [], place: Place(line: 0, column: 0))
-    }
-    let model = FiniteModel(flow, judging: judged.map(\.expression))
+    let model = FiniteModel(machine.flow, judging: judged.map(\.expression))
     var isComplete = true
     offers = model.states.map { state in
       model.events.indices.compactMap { event in
@@ -59,24 +53,26 @@ package struct RunMoves: Sendable {
       }
     }
     self.isComplete = isComplete
-    spans = DurationConstants(
-      flow, events: model.events, states: model.states, initialState: model.initialState
-    ).values.union([0]).sorted()
+    let constants = DurationConstants(
+      model.used, machine.flow.variables, live: model.states[model.initialState].live)
+    spans = constants.values.union([0]).sorted()
     self.machine = machine
     self.model = model
     self.countsTime = countsTime
   }
 
   /// What tells one configuration from another: the state, and the values that anything later depends on.
-  package func configuration(of snapshot: Snapshot) -> RunConfiguration {
+  package func configuration(of snapshot: Snapshot) -> Snapshot {
     let state = model.states[snapshot.state.offset]
-    var values = snapshot.values
-    for index in values.indices where !state.live.contains(index) {
+    var result = snapshot
+    result.clock = 0
+    for index in result.values.indices where !state.live.contains(index) {
       // Of a timer that only fires counts whether it runs; how long, only where time is counted.
       let isTimer = machine.flow.variables[index].type.isTimer
-      values[index] = isTimer ? countsTime ? values[index] : min(1, values[index]) : 0
+      let kept = countsTime ? snapshot.values[index] : min(1, snapshot.values[index])
+      result.values[index] = isTimer ? kept : 0
     }
-    return RunConfiguration(state: snapshot.state, values: values)
+    return result
   }
 
   /// Every move from a snapshot: what is proposed first, each with the steps that it takes.
@@ -116,12 +112,4 @@ package struct RunMoves: Sendable {
     let between = zip([0] + ends, ends).filter { $1 - $0 > 1 }.map { ($0 + $1) / 2 }
     return (ends + between).sorted()
   }
-}
-
-/// What tells one configuration of a run from another.
-package struct RunConfiguration: Hashable, Sendable {
-  /// The position of the state.
-  package let state: StateIndex
-  /// The values; 0 for those that nothing later depends on.
-  package let values: [Int]
 }

@@ -2,10 +2,10 @@ package import Model
 
 /// Looks for the run with the least steps that does something, breadth first through all there are.
 package struct RunSearch<Mark: Hashable> {
+  /// The most configurations to look at.
+  private let limit = 400_000
   /// What is possible where.
   private let moves: RunMoves
-  /// The most configurations to look at.
-  private let limit: Int
   /// The moves from a snapshot.
   private let next: (Snapshot) -> [[Step]]
   /// What a step costs; 0 or more.
@@ -19,19 +19,17 @@ package struct RunSearch<Mark: Hashable> {
   ///
   /// - Parameters:
   ///   - moves: what is possible where.
-  ///   - limit: the most configurations to look at.
-  ///   - next: the moves from a snapshot, each with the steps that it takes; all that `moves` has when absent.
+  ///   - next: the moves from a snapshot, each with the steps that it takes.
   ///   - cost: what a step costs; 1 when absent.
   ///   - advance: what is remembered of a run after one more step; nil if it must not be made.
   ///   - isGoal: whether a run may end with what is remembered, in a snapshot.
   package init(
-    _ moves: RunMoves, limit: Int = 400_000, next: ((Snapshot) -> [[Step]])? = nil,
-    cost: @escaping (Step) -> Int = { _ in 1 }, advance: @escaping (Mark, Step) -> Mark?,
+    _ moves: RunMoves, next: @escaping (Snapshot) -> [[Step]], cost: @escaping (Step) -> Int = { _ in 1 },
+    advance: @escaping (Mark, Step) -> Mark?,
     isGoal: @escaping (Mark, Snapshot) -> Bool
   ) {
     self.moves = moves
-    self.limit = limit
-    self.next = next ?? { moves.moves(from: $0) }
+    self.next = next
     self.cost = cost
     self.advance = advance
     self.isGoal = isGoal
@@ -39,26 +37,16 @@ package struct RunSearch<Mark: Hashable> {
 
   /// What came of a search.
   package enum Outcome {
-    /// A run that costs least.
-    case found(FoundRun)
+    /// The steps of a run that costs least.
+    case found([Step])
     /// There is no such run.
     case none
     /// The limit was hit: none costs less than this.
     case gaveUp(least: Int)
   }
 
-  /// A run that was looked for.
-  package struct FoundRun {
-    /// Where it begins.
-    package let start: Snapshot
-    /// Its steps.
-    package let steps: [Step]
-    /// What is remembered of it.
-    package let mark: Mark
-  }
-
   private struct Key: Hashable {
-    let configuration: RunConfiguration
+    let configuration: Snapshot
     let mark: Mark
   }
 
@@ -131,7 +119,6 @@ package struct RunSearch<Mark: Hashable> {
       steps.append(nodes[index].steps)
       index = parent
     }
-    return .found(
-      FoundRun(start: nodes[index].snapshot, steps: steps.reversed().flatMap(\.self), mark: nodes[end].mark))
+    return .found(steps.reversed().flatMap(\.self))
   }
 }

@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// Every configuration a flow can be in, found breadth first from every start.
 ///
@@ -10,16 +10,17 @@ package import Model
 /// A run starts with any values of the variables that are set by hand, which no one sets afterwards. From a configuration
 /// there are these moves: every event that no timer sends, with every combination of values it may carry (`ChoiceOfValues`), where
 /// `Machine.send` takes it; and time, as `Machine.wait` lets it pass, up to the next moment that makes a difference.
-package final class Exploration {
+final class Exploration {
   /// What was explored.
-  package let machine: Machine
-  /// The most configurations to keep.
-  package let limit: Int
+  let machine: Machine
   let program: Program
   let result: SearchResult
-  /// What asking for moves needs again and again.
-  var scratch: SuccessorBuffer
+  /// Where moves that are worked out again are counted, which nobody reads.
   let scratchCounts: MoveCounts
+  /// All moves between configurations.
+  let kept: KeptMoves
+  /// The configurations from which a move leads to where the exploration did not come; none if it is complete.
+  let cut: Set<Int>
   /// Made when it is asked for first.
   private(set) lazy var states = StateSummary(self)
 
@@ -33,42 +34,52 @@ package final class Exploration {
   ///     not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
-  package init(
+  init(
     of machine: Machine, limit: Int, judging judged: [Expression] = [],
     exchangingScopes exchangesScopes: Bool = false, reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
     self.machine = machine
-    self.limit = limit
     let model = FiniteModel(machine.flow, judging: judged)
-    let scopes =
-      exchangesScopes ? InterchangeableScopes(machine.flow, events: model.events, states: model.states) : .none
-    program = try Program(model, exchanging: scopes)
+    program = try Program(model, exchanging: exchangesScopes ? model.interchangeableScopes : [])
     result = program.search(limit: limit, reporting: report)
-    scratch = SuccessorBuffer(capacity: program.mostMoves)
-    scratchCounts = MoveCounts(arms: program.arms.count, events: program.events.count)
+    scratchCounts = MoveCounts(program)
+    var kept = result.moves
+    var cut: Set<Int> = []
+    // What the search did not get to.
+    for index in kept.count..<result.store.count {
+      var list: [Successor] = []
+      program.successors(of: result.store.configuration(index), at: index, to: &list, counting: scratchCounts)
+      for (position, successor) in list.enumerated() {
+        if let target = result.store.index(of: successor.configuration) {
+          kept.append(to: target, event: program.event(of: successor.record), at: position)
+        } else {
+          cut.insert(index)
+        }
+      }
+      kept.close()
+    }
+    self.kept = kept
+    self.cut = cut
   }
 
   deinit {
     result.store.deallocate()
     result.counts.deallocate()
-    scratch.deallocate()
     scratchCounts.deallocate()
   }
 
   /// How many configurations were found.
-  package var count: Int { result.store.count }
+  var count: Int { result.store.count }
 
   /// How many of them a run can start in; they are the first.
-  package var initialCount: Int { result.starts.count }
+  var initialCount: Int { result.starts.count }
 
   /// False if there are more configurations than the limit allows: what is said then holds for those found only.
-  package var isComplete: Bool { result.isComplete }
+  var isComplete: Bool { result.isComplete }
 
   /// How many moves were made; combinations of carried values that nothing tells apart count as one.
-  package var transitionCount: Int {
-    (0..<result.counts.armCount).reduce(0) { $0 + Int(result.counts.arms[$1]) }
-  }
+  var transitionCount: Int { Int(result.counts.arms.reduce(0, +)) }
 
   /// How many configurations have been left by all their moves: all, if the exploration is complete.
-  package var expandedCount: Int { result.expanded }
+  var expandedCount: Int { result.expanded }
 }

@@ -1,16 +1,14 @@
 /// Why a flow is not explored.
-package enum ExplorationError: Error, Hashable, Sendable {
+enum ExplorationError: Error, Hashable, Sendable {
   /// A configuration needs more bits than there is room for; the variables that need most are named first.
   case tooWide(bits: Int, most: Int, widest: [String])
   /// An event can carry more combinations of values than can be tried in every configuration.
   case tooManyCombinations(event: String, most: Int)
-  /// A way through time needs spans of less than a millisecond to be told.
-  case tooFine
 }
 
 extension ExplorationError {
   /// What is wrong and what to do, in one or two sentences.
-  package var text: String {
+  var text: String {
     switch self {
     case .tooWide(let bits, let most, let widest):
       "one configuration of the flow needs \(bits) bits, and \(most) are the most that can be explored; "
@@ -18,8 +16,6 @@ extension ExplorationError {
     case .tooManyCombinations(let event, let most):
       "the event \(event) can carry more than \(most) combinations of values, too many to try everywhere; "
         + "let it carry fewer variables, or variables with smaller bounds"
-    case .tooFine:
-      "the run needs events less than a millisecond apart; give the timers of the flow longer spans"
     }
   }
 }

@@ -163,9 +163,7 @@ struct ReadingChanges: Sendable {
     base = before.title
     let after = comparison.second
     for difference in comparison.differences(of: .state) where difference.isBehaviour {
-      guard case .state(let id) = difference.part, let index = after.stateIndex(id) else {
-        continue
-      }
+      guard let index = after.stateIndex(difference.part.id) else { continue }
       states[index] = difference.kind == .added ? .added : .changed
     }
     var gone: [TransitionReference] = []

@@ -24,8 +24,8 @@ extension ReadyLesson {
         ways, cost: { GoalRule.position(of: $0, in: ways).map(missing.contains) == true ? 0 : 1 },
         isWanted: { $0 == way })
       switch search.run(from: tree.map { ($0, false) }) {
-      case .found(let run):
-        furthest = max(furthest, run.steps.count { GoalRule.position(of: $0, in: ways).map(missing.contains) != true })
+      case .found(let steps):
+        furthest = max(furthest, steps.count { GoalRule.position(of: $0, in: ways).map(missing.contains) != true })
       case .none: return .impossible
       case .gaveUp(let least): return .tooFar(least: least)
       }
@@ -37,10 +37,10 @@ extension ReadyLesson {
     while !left.isEmpty {
       let open = left
       let search = coverSearch(ways, cost: { _ in 1 }, isWanted: { open.contains($0) })
-      guard case .found(let run) = search.run(from: nodes.map { ($0, false) }) else { return .impossible }
-      steps += run.steps
-      nodes = run.steps.reversed().map(\.after) + nodes
-      left.subtract(run.steps.compactMap { GoalRule.position(of: $0, in: ways) })
+      guard case .found(let found) = search.run(from: nodes.map { ($0, false) }) else { return .impossible }
+      steps += found
+      nodes = found.reversed().map(\.after) + nodes
+      left.subtract(found.compactMap { GoalRule.position(of: $0, in: ways) })
     }
     if steps.count > most { return .impossible }
     return .solved(Solution(steps, from: here, isProven: moves.isComplete && steps.count == missing.count + furthest))

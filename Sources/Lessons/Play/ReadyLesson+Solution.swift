@@ -67,7 +67,7 @@ extension ReadyLesson {
       isGoal: { [answers] trail, snapshot in self.rule.isWanted(snapshot) && (answers == nil || trail.isServed) })
     let trail = Trail(clock: moves.countsTime ? snapshot.clock : 0)
     return switch search.run(from: [(snapshot, trail)], costingAtMost: most) {
-    case .found(let run): .solved(Solution(run.steps, from: snapshot, isProven: moves.isComplete))
+    case .found(let steps): .solved(Solution(steps, from: snapshot, isProven: moves.isComplete))
     case .none: moves.isComplete ? .impossible : .tooFar(least: 1)
     case .gaveUp(let least): .tooFar(least: least)
     }
@@ -78,15 +78,15 @@ extension ReadyLesson {
     // Where the run has been without anybody deciding since can be come back to as well.
     let undecided = steps.reversed().prefix { GoalRule.isUndecided($0, in: machine.flow) }.map(\.before)
     var best: [Step]?
-    func shortest(_ anchors: Set<RunConfiguration>, from snapshot: Snapshot, after path: [Step]) {
+    func shortest(_ anchors: Set<Snapshot>, from snapshot: Snapshot, after path: [Step]) {
       let bound = min(most, best.map { $0.count - 1 } ?? .max)
       guard path.count < bound else { return }
       let search = RunSearch<Int>(
         moves, next: possible,
         advance: { count, step in self.isAllowed(step) && GoalRule.isUndecided(step, in: self.machine.flow) ? 1 : nil },
         isGoal: { count, end in count > 0 && anchors.contains(self.moves.configuration(of: end)) })
-      if case .found(let run) = search.run(from: [(snapshot, 0)], costingAtMost: bound - path.count) {
-        best = path + run.steps
+      if case .found(let steps) = search.run(from: [(snapshot, 0)], costingAtMost: bound - path.count) {
+        best = path + steps
       }
     }
     shortest(Set((undecided + [here]).map { moves.configuration(of: $0) }), from: here, after: [])

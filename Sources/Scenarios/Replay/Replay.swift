@@ -10,33 +10,11 @@ package struct Replay: Sendable {
   package internal(set) var checked = 0
   /// How many of them hold.
   package internal(set) var held = 0
-  /// Where the branch has been, as far as expectations asked.
-  var visited: VisitedStates
 
-  init(run: Run) {
-    self.run = run
-    visited = VisitedStates(run)
-  }
-}
-
-/// The states that a branch has been in up to a step; going on along the branch costs what was added only.
-struct VisitedStates: Sendable {
-  private var node: Int?
-  private var states: Set<StateIndex>
-
-  /// Those of a run that has just begun.
-  init(_ run: Run) { states = [run.origin.state] }
+  init(run: Run) { self.run = run }
 
   /// True if the branch up to the cursor has been in a state.
-  mutating func contains(_ state: StateIndex, in run: Run) -> Bool {
-    var added: Set<StateIndex> = []
-    var current = run.cursor
-    while let index = current, index != node {
-      added.insert(run.nodes[index].step.after.state)
-      current = run.nodes[index].parent
-    }
-    states = current == node ? states.union(added) : added.union([run.origin.state])
-    node = run.cursor
-    return states.contains(state)
+  func hasVisited(_ state: StateIndex) -> Bool {
+    run.origin.state == state || run.stepsTaken.contains { $0.after.state == state }
   }
 }

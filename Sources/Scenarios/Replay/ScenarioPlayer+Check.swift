@@ -6,7 +6,7 @@ extension ScenarioPlayer {
   func check(_ expectation: Expectation, in replay: inout Replay) {
     replay.checked += 1
     do throws(ScenarioFailure) {
-      guard let text = try difference(from: expectation, in: &replay) else {
+      guard let text = try difference(from: expectation, in: replay) else {
         replay.held += 1
         return
       }
@@ -20,7 +20,7 @@ extension ScenarioPlayer {
 
   /// What is otherwise than expected, in words; nil if the expectation holds.
   private func difference(
-    from expectation: Expectation, in replay: inout Replay
+    from expectation: Expectation, in replay: Replay
   ) throws(ScenarioFailure) -> String? {
     let snapshot = replay.run.snapshot
     let (flow, place) = (machine.flow, expectation.place)
@@ -31,10 +31,10 @@ extension ScenarioPlayer {
       if states.contains(snapshot.state) { return nil }
       return "state \(ids.joined(separator: " or ")), was \(flow.states[snapshot.state].id)"
     case .visited(let id):
-      let isVisited = replay.visited.contains(try state(id, at: place), in: replay.run)
+      let isVisited = replay.hasVisited(try state(id, at: place))
       return isVisited ? nil : "that \(id) was visited, was not"
     case .notVisited(let id):
-      let isVisited = replay.visited.contains(try state(id, at: place), in: replay.run)
+      let isVisited = replay.hasVisited(try state(id, at: place))
       return isVisited ? "that \(id) was not visited, was visited" : nil
     case .possible(let id):
       let refusal = machine.refusal(of: try event(id, at: place, snapshot), in: snapshot)

@@ -133,7 +133,7 @@ extension RunComparison {
       if index == divergence { line.mark = "≠" }
       // Where both would read alike, it is the values that differ.
       if index == divergence, line.left == line.right, let left = row.left, let right = row.right {
-        let values = VariantValues.differing(left, flows.0, right, flows.1)
+        let values = VariantValues.differing([left], left.after, flows.0, [right], right.after, flows.1)
         line.left += told(values.map { "\($0.title): \($0.left)" })
         line.right += told(values.map { "\($0.title): \($0.right)" })
       }

@@ -4,14 +4,9 @@ import Model
 enum VariantValues {
   typealias Difference = (title: String, left: String, right: String)
 
-  /// What two steps that stand beside each other have set otherwise.
+  /// What steps have set otherwise, given where both stand after them.
   ///
   /// What an event brings counts only where both events bring it.
-  static func differing(_ one: Step, _ flow: Flow, _ two: Step, _ other: Flow) -> [Difference] {
-    differing([one], one.after, flow, [two], two.after, other)
-  }
-
-  /// The same for several steps on each side, and where both stand after them.
   static func differing(
     _ steps: [Step], _ one: Snapshot, _ flow: Flow, _ others: [Step], _ two: Snapshot, _ other: Flow
   ) -> [Difference] {

@@ -6,7 +6,6 @@ package import Model
 package struct RunWriter: Sendable {
   /// What reads the lines back.
   package let player: ScenarioPlayer
-  private let isFull: Bool
   private var steps = 0
   private var cursor: Int?
   private var branches: [RunBranch] = []
@@ -14,21 +13,16 @@ package struct RunWriter: Sendable {
 
   /// Starts with nothing written.
   ///
-  /// - Parameters:
-  ///   - player: what reads the lines back.
-  ///   - isFull: true to write every value that was accepted, and what is expected after each step.
-  package init(player: ScenarioPlayer, isFull: Bool = false) {
-    self.player = player
-    self.isFull = isFull
-  }
+  /// - Parameter player: what reads the lines back.
+  package init(player: ScenarioPlayer) { self.player = player }
 
   /// The whole file of a run with all its branches; a run without steps has none that could be read back.
   ///
-  /// With `isFull` it is for people and CI: it has every value that was accepted, and what is expected after each step.
+  /// It is for people and CI: it has every value that was accepted, and what is expected after each step.
   package static func text(
-    of run: Run, title: String, flow: String, lesson: String? = nil, player: ScenarioPlayer, isFull: Bool = false
+    of run: Run, title: String, flow: String, lesson: String? = nil, player: ScenarioPlayer
   ) -> String {
-    var writer = RunWriter(player: player, isFull: isFull)
+    var writer = RunWriter(player: player)
     return ScenarioText.head(title: title, flow: flow, lesson: lesson) + writer.lines(for: run)
   }
 
@@ -38,18 +32,15 @@ package struct RunWriter: Sendable {
   package static func branchText(
     of run: Run, title: String, flow: String, player: ScenarioPlayer, isFull: Bool = false
   ) -> String {
-    if isFull {
-      let steps = run.stepsTaken
-      return ScenarioText.head(title: title, flow: flow)
-        + steps.enumerated().map { index, step in
-          let isWhole = index + 1 == steps.count || !steps[index + 1].isAtOnce
-          return ScenarioText.line(step, player, isFull: true)
-            + (isWhole ? ScenarioText.expectation(after: step, in: run.machine.flow) : "")
-        }.joined()
+    let steps = run.stepsTaken
+    let lines = steps.enumerated().map { index, step in
+      let isWhole = isFull && (index + 1 == steps.count || !steps[index + 1].isAtOnce)
+      return ScenarioText.line(step, player, isFull: isFull)
+        + (isWhole ? ScenarioText.expectation(after: step, in: run.machine.flow) : "")
     }
     let state = run.machine.flow.states[run.snapshot.state].id
-    return ScenarioText.head(title: title, flow: flow)
-      + run.stepsTaken.map { ScenarioText.line($0, player) }.joined() + ScenarioText.expectation(state: state)
+    return ScenarioText.head(title: title, flow: flow) + lines.joined()
+      + (isFull ? "" : ScenarioText.expectation(state: state))
   }
 
   /// The lines for what has happened since the last call; empty if nothing has.
@@ -57,9 +48,9 @@ package struct RunWriter: Sendable {
     var text = ""
     while steps < run.nodes.count {
       let step = run.nodes[steps].step
-      text += go(to: run.nodes[steps].parent) + ScenarioText.line(step, player, isFull: isFull)
+      text += go(to: run.nodes[steps].parent) + ScenarioText.line(step, player, isFull: true)
       let next = steps + 1 < run.nodes.count && run.nodes[steps + 1].parent == steps ? run.nodes[steps + 1].step : nil
-      if isFull, next?.isAtOnce != true { text += ScenarioText.expectation(after: step, in: run.machine.flow) }
+      if next?.isAtOnce != true { text += ScenarioText.expectation(after: step, in: run.machine.flow) }
       cursor = steps
       steps += 1
     }

@@ -1,7 +1,7 @@
 import Canvas
 import Catalogue
 import Errors
-package import Model
+import Model
 
 /// The words of scenario files: what a run did, as lines that do the same again.
 package enum ScenarioText {
@@ -18,7 +18,7 @@ package enum ScenarioText {
   ///   - player: resolves errors as it will when the scenario is played.
   ///   - isFull: true to write every value that was accepted, not only those that differ from what is proposed.
   /// - Returns: the line with its end; playing it after what led to the step makes this very step.
-  package static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false) -> String {
+  static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false) -> String {
     switch step.cause {
     // The wait before it has let this timer run out, too.
     case .timer(_, _, 0): return ""
@@ -31,10 +31,10 @@ package enum ScenarioText {
   }
 
   /// The line of an expectation that the run is in a state.
-  package static func expectation(state: String) -> String { "  - expect: {state: \(scalar(state))}\n" }
+  static func expectation(state: String) -> String { "  - expect: {state: \(scalar(state))}\n" }
 
   /// The line of an expectation that the run is where a step has led, with the values that the step has changed.
-  package static func expectation(after step: Step, in flow: Flow) -> String {
+  static func expectation(after step: Step, in flow: Flow) -> String {
     let values = flow.variables.positions.filter {
       step.before.values[$0] != step.after.values[$0] && !checks.contains(flow.variables[$0].id)
     }
@@ -44,15 +44,8 @@ package enum ScenarioText {
     return "  - expect: {\(parts.joined(separator: ", "))}\n"
   }
 
-  /// The line of an expectation that some variables have the values of a moment; empty for no variables.
-  package static func expectation(of variables: [VariableIndex], in snapshot: Snapshot, _ flow: Flow) -> String {
-    let parts = variables.filter { !checks.contains(flow.variables[$0].id) }
-      .map { assignment($0, snapshot.values[$0], flow) }
-    return parts.isEmpty ? "" : "  - expect: {\(parts.joined(separator: ", "))}\n"
-  }
-
   /// The keys of an expectation that are no variables.
-  package static let checks: Set = ["state", "possible", "refused", "visited", "notVisited", "because"]
+  static let checks: Set = ["state", "possible", "refused", "visited", "notVisited", "because"]
 
   /// A value as a scenario writes it.
   static func value(_ value: Int, of type: VariableType) -> String {
@@ -96,10 +89,16 @@ package enum ScenarioText {
     _ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer, _ isFull: Bool
   ) -> String {
     let event = player.machine.flow.events[injection.event]
-    let recorded = RecordedInjection(injection, at: snapshot, player)
-    let isError = recorded.origin != nil
-    let name = isError ? "inject: \(scalar(injection.origin ?? ""))" : "do: \(scalar(event.id))"
-    let values = (isFull ? Array(injection.payload.indices) : recorded.changed).map {
+    // The error that was asked for, if it still leads to the event; else the event itself.
+    let asked = injection.origin.flatMap { name -> Injection? in
+      guard ErrorOrigin(name, in: player.catalogue) != nil,
+        let asked = try? player.injection(name, at: event.place, in: snapshot), asked.event == injection.event
+      else { return nil }
+      return asked
+    }
+    let proposed = (asked ?? player.machine.proposal(for: injection.event, in: snapshot)).payload
+    let name = asked != nil ? "inject: \(scalar(injection.origin ?? ""))" : "do: \(scalar(event.id))"
+    let values = injection.payload.indices.filter { isFull || injection.payload[$0] != proposed[$0] }.map {
       assignment(event.payload[$0].variable, injection.payload[$0], player.machine.flow)
     }
     // One line for one step: a file that was cut off at the end of a line holds whole steps.
@@ -108,28 +107,5 @@ package enum ScenarioText {
 
   private static func assignment(_ variable: VariableIndex, _ value: Int, _ flow: Flow) -> String {
     "\(scalar(flow.variables[variable].id)): \(Self.value(value, of: flow.variables[variable].type))"
-  }
-}
-
-/// An injection as files and tokens tell it: what was asked for, and the values that differ from what that proposes.
-struct RecordedInjection {
-  /// The error that was asked for, if it still leads to the event; nil for the event itself.
-  let origin: ErrorOrigin?
-  /// The positions of the payload fields whose values differ.
-  let changed: [Int]
-
-  /// Tells an injection that happened in a snapshot.
-  init(_ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer) {
-    var proposal = player.machine.proposal(for: injection.event, in: snapshot)
-    var origin: ErrorOrigin?
-    let place = player.machine.flow.events[injection.event].place
-    if let name = injection.origin, let parsed = ErrorOrigin(name, in: player.catalogue),
-      let resolved = try? player.injection(name, at: place, in: snapshot), resolved.event == injection.event
-    {
-      origin = parsed
-      proposal = resolved
-    }
-    self.origin = origin
-    changed = injection.payload.indices.filter { injection.payload[$0] != proposal.payload[$0] }
   }
 }

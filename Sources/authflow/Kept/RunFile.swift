@@ -21,7 +21,7 @@ enum RunFile {
     let name = relative(flow, to: request.path)
     let text =
       request.isWhole
-      ? RunWriter.text(of: record.run, title: title, flow: name, player: player, isFull: true)
+      ? RunWriter.text(of: record.run, title: title, flow: name, player: player)
       : RunWriter.branchText(of: record.run, title: title, flow: name, player: player, isFull: true)
     guard !request.path.hasPrefix("-") else {
       return .failed("a name that begins with - looks like an option; write ./\(request.path)")

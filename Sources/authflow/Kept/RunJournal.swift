@@ -49,7 +49,7 @@ struct RunJournal {
       }
       let title = record.title ?? "explored on \(KeptRuns.moment)"
       pending = RunWriter.text(
-        of: run, title: title, flow: flow, lesson: record.lesson, player: writer.player, isFull: true)
+        of: run, title: title, flow: flow, lesson: record.lesson, player: writer.player)
     } else {
       pending += lines
     }
@@ -83,6 +83,6 @@ struct RunJournal {
 
   private static func writer(_ record: RunRecord) -> RunWriter {
     RunWriter(
-      player: ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue), isFull: true)
+      player: ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue))
   }
 }

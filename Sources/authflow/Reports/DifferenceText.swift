@@ -51,20 +51,12 @@ struct DifferenceText {
     }
     let flow = difference.kind == .removed ? comparison.first : comparison.second
     var rows = details.map { ($0.property, value($0, difference.kind)) }
-    if !difference.reason.isEmpty { rows.append(("why", difference.reason)) }
-    rows += difference.citations.map { ("see", "\(flow.source($0.source)?.title ?? $0.source): \($0.heading)") }
-    rows.append(("see", "\(difference.place.file ?? flow.id), line \(difference.place.line)"))
-    return "  \(difference.kind.sign) \(name(of: difference))\n" + rows.map(row).joined()
-  }
-
-  /// What a part is called: `silent ──Scopes declined──► declined`.
-  private func name(of difference: FlowDifference) -> String {
-    switch difference.part {
-    case .flow: "the flow as a whole"
-    case .variable(let id), .event(let id), .state(let id), .property(let id):
-      difference.title == id ? id : "\(id)  \(difference.title)"
-    case .transition(let from, _, let to): "\(from) ──\(difference.title)──► \(to)"
-    }
+    let part = difference.part
+    if !part.reason.isEmpty { rows.append(("why", part.reason)) }
+    rows += part.citations.map { ("see", "\(flow.source($0.source)?.title ?? $0.source): \($0.heading)") }
+    rows.append(("see", "\(part.place.file ?? flow.id), line \(part.place.line)"))
+    return "  \(difference.kind.sign) \(part.title == part.id ? part.id : "\(part.id)  \(part.title)")\n"
+      + rows.map(row).joined()
   }
 
   /// A property's values: both where it changed, else the one it has.

@@ -47,7 +47,7 @@ struct Comparison {
   /// Every path replays and ends in the configuration that it is said to lead to.
   func checkPaths(every: Int = 1, _ note: String = "") throws {
     for index in stride(from: 0, to: exploration.count, by: every) {
-      let path = try exploration.path(to: index)
+      let path = try #require(exploration.run(to: index))
       var snapshot = machine.initialSnapshot
       for setting in path.settings {
         snapshot = try machine.set(setting.variable, to: setting.value, in: snapshot).after

@@ -4,13 +4,17 @@ import Model
 
 // What only tests ask of an exploration.
 extension Exploration {
+  /// The configuration with the values of all variables; the clock is at 0.
+  func snapshot(of index: Int) -> Snapshot {
+    let values = machine.flow.variables.positions.map { value(of: $0, in: index) }
+    return Snapshot(state: state(of: index), values: values, clock: 0)
+  }
+
   /// The spans that a free duration or timer takes, in milliseconds, as far as they are within its bounds.
   var sampledSpans: [Int] { program.model.sampledSpans }
 
   /// Classes of scopes that are exchanged, as positions in the universe; none unless that was asked for.
-  var exchangedScopes: [[Int]] {
-    (0..<program.scopeClasses.count).map { position in program.scopeClasses[position].map { program.scopeLists[$0] } }
-  }
+  var exchangedScopes: [[Int]] { program.scopeClasses }
 
   /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
   var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }

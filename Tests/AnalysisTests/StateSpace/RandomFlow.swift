@@ -1,6 +1,7 @@
-import Analysis
 import Model
 import TestFlows
+
+@testable import Analysis
 
 /// A flow made by chance: all types of variables, guards, actions, carried values and timers.
 struct RandomFlow {
@@ -20,7 +21,9 @@ struct RandomFlow {
       let flow = machine(seed: seed, hasTwoTimers: hasTwoTimers, scopes: scopes)
       let timers = flow.flow.variables.positions.filter { flow.flow.variables[$0].type.isTimer }
       let others = Set(flow.flow.variables.positions).subtracting(timers)
-      guard let full = try? Exploration(of: flow, limit: limit, judging: others.map { .variable($0) }) else { return false }
+      guard let full = try? Exploration(of: flow, limit: limit, judging: others.map { .variable($0) }) else {
+        return false
+      }
       return full.isComplete && full.count > 40
     }
   }

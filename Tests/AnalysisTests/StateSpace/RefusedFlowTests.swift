@@ -1,7 +1,8 @@
-import Analysis
 import Model
 import TestFlows
 import Testing
+
+@testable import Analysis
 
 private func error(_ yaml: String, observing count: Int = 0) -> String? {
   do throws(ExplorationError) {

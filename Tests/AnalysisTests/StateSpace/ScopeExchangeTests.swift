@@ -55,7 +55,7 @@ private func check(_ machine: Machine, _ note: String) throws {
   }
   for index in stride(from: 0, to: exchanged.count, by: max(1, exchanged.count / 100)) {
     // A path that could not be replayed would stop the test.
-    let end = try exchanged.path(to: index).end
+    let end = try #require(exchanged.run(to: index)).end
     #expect(end.state == exchanged.state(of: index), "\(note)")
     if exchanged.tick.parts == 1 { #expect(exchanged.index(of: end) == index, "\(note)") }
   }
@@ -137,7 +137,7 @@ func `a set tells scopes apart wherever it is written`(arm: String, property: St
   #expect(full.count == 2)
   let cycle = exchanged.moves(from: 0)
   #expect(cycle.map(\.target) == [0])
-  let path = try exchanged.path(to: 0, then: [], around: cycle)
+  let path = try #require(exchanged.run(to: 0, around: cycle))
   #expect(path.actions.count == 2)
   #expect(path.end.values == path.start.values)
 }

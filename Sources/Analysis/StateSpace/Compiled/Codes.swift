@@ -4,41 +4,32 @@ import Model
 
 /// Bits of a configuration that become bits of a table's index.
 struct IndexPart {
-  var word: Int
-  var shift: UInt64
-  var mask: UInt64
+  var field: BitField
   var out: UInt64
 }
 
-/// An expression: a table over the few bits it reads, or operations where there are too many.
+/// An expression: a table over the few bits it reads, or the expression itself where there are too many.
 struct Lookup {
   var parts: Range<Int>
-  /// Where its table begins; negative if it has none.
-  var table: Int
-  /// Its operations in postfix order, if it has no table.
-  var operations: Range<Int> = 0..<0
-  /// What the result is written as, if it has no table.
-  var result: Int = -1
+  /// Where its table begins; of a wide expression its position.
+  var start: Int
+  var isWide = false
 }
 
-/// One operation of an expression in postfix order.
-struct PostfixOperation {
-  enum Kind: UInt8 { case constant, variable, not, count, binary }
-  var kind: Kind
-  /// The constant, or the position of the variable, or that of the operator.
-  var operand: Int
+/// An expression without a table.
+struct WideExpression {
+  var expression: Expression
+  var reads: [Int]
+  /// The variable that gets the value; nil for a condition.
+  var variable: Int?
 }
 
 /// Something that changes a configuration.
 struct WriteCode {
-  /// Whose value is written; negative: `clear` and `bits` say it all.
-  var lookup: Int
-  var word: Int
-  var shift: UInt64
-  /// Where the words begin that keep all bits but those written.
-  var keep: Int
-  /// Where the words begin that are written; negative if `lookup` says it.
-  var bits: Int
+  var field: BitField
+  /// Whose value is written; nil: `bits`.
+  var lookup: Int?
+  var bits: UInt64
 }
 
 /// A transition.
@@ -46,14 +37,15 @@ struct ArmCode {
   /// Its position among the transitions of its state.
   var index: Int
   var source: Int
-  var target: Int
   /// What must hold: lookups.
   var conditions: Range<Int>
   /// True if what must hold does not depend on what the event carries.
   var isDecidedBefore: Bool
   var writes: Range<Int>
-  /// Where the words begin that keep what is live in the target, and after them those that name the target.
-  var keep: Int
+  /// What is live in the target.
+  var keep: Words
+  /// The target as bits.
+  var target: Words
   /// Timers of which the target only knows whether they run.
   var squashed: Range<Int>
   /// Timers whose fractions the target keeps.
@@ -61,7 +53,7 @@ struct ArmCode {
   /// True if scopes that can be exchanged may be in another order after it.
   var movesScopes: Bool
   /// The variables it sets.
-  var assigned: UInt64
+  var assigned: VariableSet
 
   /// Which transition of the flow it is.
   var reference: TransitionReference { TransitionReference(state: StateIndex(source), index: index) }
@@ -73,11 +65,10 @@ struct EventCode {
   var arms: Range<Int>
   /// What must hold for the carried values: lookups.
   var validity: Range<Int>
-  /// Where the words begin that keep all but the carried values.
-  var keep: Int
-  /// Where the words begin that hold the combinations of carried values, one after another.
-  var combinations: Int
-  var combinationCount: Int
+  /// All but the carried values.
+  var keep: Words
+  /// The combinations of carried values.
+  var combinations: Range<Int>
   /// For an event that timers send: writes of the proposed values.
   var proposals: Range<Int>
 }
@@ -85,28 +76,18 @@ struct EventCode {
 /// A timer's bits.
 struct TimerCode {
   var variable: Int
-  /// The event it sends; negative: none.
-  var event: Int
-  var word: Int
-  var shift: UInt64
-  var mask: UInt64
+  /// The event it sends; nil: none.
+  var event: Int?
+  var field: BitField
   /// One tick.
   var tick: UInt64
-}
-
-/// The bits of a set of scopes.
-struct ScopeSetCode {
-  var variable: Int
-  var word: Int
-  var shift: UInt64
-  var mask: UInt64
 }
 
 /// What a state has.
 struct StateCode {
   var events: Range<Int>
   var time: TimeKind
-  /// The timers that time moves: positions in the list of timers.
+  /// The timers that time moves.
   var timers: Range<Int>
 
   enum TimeKind: UInt8 { case none, untilTimer, regions }

@@ -3,25 +3,29 @@ extension Program {
   ///
   /// - Parameters:
   ///   - configuration: whose successors.
-  ///   - buffer: has room for `mostMoves` more.
+  ///   - index: where it is.
+  ///   - list: gets them.
   ///   - counts: for each transition's code how often it has been taken, and for each event's code in how many
   ///     configurations it was taken; both go up.
   @inline(__always)
   func successors(
-    of configuration: Words, to buffer: inout SuccessorBuffer, counting counts: MoveCounts
+    of configuration: Words, at index: Int, to list: inout [Successor], counting counts: MoveCounts
   ) {
+    let parent = UInt32(truncatingIfNeeded: index)
     let state = states[statePosition(configuration)]
     var position = state.events.lowerBound
     while position < state.events.upperBound {
-      send(position, to: configuration, &buffer, counts)
+      send(position, to: configuration, parent, &list, counts)
       position &+= 1
     }
-    if state.time != .none { pass(state, configuration, &buffer, counts) }
+    if state.time != .none, let next = pass(state, configuration, counts) {
+      list.append(Successor(next, .time, of: parent))
+    }
   }
 
   @inline(__always)
   private func send(
-    _ position: Int, to configuration: Words, _ buffer: inout SuccessorBuffer, _ counts: MoveCounts
+    _ position: Int, to configuration: Words, _ parent: UInt32, _ list: inout [Successor], _ counts: MoveCounts
   ) {
     let event = events[position]
     var first = event.arms.lowerBound
@@ -31,12 +35,10 @@ extension Program {
     }
     guard first < event.arms.upperBound else { return }
     let isDecided = arms[first].isDecidedBefore
-    let base = configuration & Words(loading: words.base + event.keep)
+    let base = configuration & event.keep
     var isFirst = true
-    var combination = 0
-    while combination < event.combinationCount {
-      var next = base | Words(loading: words.base + (event.combinations &+ combination &* Words.count))
-      defer { combination &+= 1 }
+    for combination in event.combinations {
+      var next = base | combinations[combination]
       guard holds(event.validity, next) else { continue }
       var chosen = first
       if !isDecided {
@@ -45,12 +47,12 @@ extension Program {
       }
       take(chosen, &next)
       counts.arms[chosen] &+= 1
-      buffer.append(
-        next,
-        .event(
-          Int32(truncatingIfNeeded: position), arm: Int32(truncatingIfNeeded: chosen),
-          combination: Int32(truncatingIfNeeded: combination)),
-        isFirst: isFirst)
+      let record = SuccessorRecord.event(
+        Int32(truncatingIfNeeded: position), arm: Int32(truncatingIfNeeded: chosen),
+        combination: Int32(truncatingIfNeeded: combination &- event.combinations.lowerBound))
+      // One that equals the one before, by the same transition, says nothing new.
+      let isKnown = !isFirst && list.last.map { $0.record.arm == record.arm && $0.configuration == next } ?? false
+      if !isKnown { list.append(Successor(next, record, of: parent)) }
       isFirst = false
     }
     if !isFirst { counts.events[position] &+= 1 }
@@ -60,9 +62,12 @@ extension Program {
   @inline(__always)
   func take(_ position: Int, _ configuration: inout Words) {
     let arm = arms[position]
-    write(arm.writes, to: &configuration)
-    configuration =
-      configuration & Words(loading: words.base + arm.keep) | Words(loading: words.base + (arm.keep &+ Words.count))
+    var write = arm.writes.lowerBound
+    while write < arm.writes.upperBound {
+      configuration[writes[write].field] = value(of: writes[write], configuration)
+      write &+= 1
+    }
+    configuration = configuration & arm.keep | arm.target
     if !arm.squashed.isEmpty { squash(arm.squashed, &configuration) }
     if !arm.regions.isEmpty { orderFractions(arm.regions, &configuration) }
     if arm.movesScopes { orderScopes(&configuration) }
@@ -70,12 +75,8 @@ extension Program {
 
   /// Of timers whose rest does not matter only keeps whether they run.
   func squash(_ list: Range<Int>, _ configuration: inout Words) {
-    for position in list {
-      let timer = timers[timerLists[position]]
-      let field = timer.mask &<< timer.shift
-      if configuration[word: timer.word] & field != 0 {
-        configuration[word: timer.word] = configuration[word: timer.word] & ~field | timer.tick &<< timer.shift
-      }
+    for position in list where configuration[timers[position].field] != 0 {
+      configuration[timers[position].field] = timers[position].tick
     }
   }
 }

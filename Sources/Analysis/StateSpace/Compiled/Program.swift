@@ -1,83 +1,74 @@
 /// A flow compiled for exploration; owns its buffers.
 ///
-/// Guards, validity conditions and actions are looked up in tables whose index is made of the bits they read; constant
-/// assignments, what dies in the target and the target itself are masks. Where the bits are too many for a table,
-/// operations in postfix order are worked out.
+/// Guards, validity conditions and actions are looked up in tables whose index is made of the bits they read; what dies in
+/// the target and the target itself are masks. Where the bits are too many for a table, the expression is worked out.
 final class Program {
   /// A table has at most this many index bits.
   static let tableBits = 12
   /// The most combinations of values an event may carry in one state.
   static let mostCombinations = 1 << 20
 
+  typealias Buffer = UnsafeMutableBufferPointer
+
   let model: FiniteModel
   let layout: ConfigurationLayout
-  let eventCount: Int
-  let states: FlatBuffer<StateCode>
-  let events: FlatBuffer<EventCode>
+  let states: Buffer<StateCode>
+  let events: Buffer<EventCode>
   /// For each state and event that timers send, its code; negative if the state does not take it.
-  let timerEvents: FlatBuffer<Int>
-  let arms: FlatBuffer<ArmCode>
-  let writes: FlatBuffer<WriteCode>
-  let lookups: FlatBuffer<Lookup>
-  let parts: FlatBuffer<IndexPart>
-  let tables: FlatBuffer<UInt32>
-  let words: FlatBuffer<UInt64>
-  let timers: FlatBuffer<TimerCode>
-  /// Lists of positions of timers.
-  let timerLists: FlatBuffer<Int>
-  let operations: FlatBuffer<PostfixOperation>
-  /// Each combination of carried values, as choices: `combinations[code.combinations + k * words]` belongs to `k`.
+  let timerEvents: Buffer<Int>
+  let arms: Buffer<ArmCode>
+  let writes: Buffer<WriteCode>
+  let lookups: Buffer<Lookup>
+  let parts: Buffer<IndexPart>
+  let tables: Buffer<UInt32>
+  /// Combinations of carried values, those of an event one after another.
+  let combinations: Buffer<Words>
+  /// Lists of timers.
+  let timers: Buffer<TimerCode>
+  let wide: [WideExpression]
+  /// For each event's code the variables of its combinations.
   let relevant: [[Int]]
+  /// Classes of scopes that can be exchanged.
+  let scopeClasses: [[Int]]
   /// The sets of scopes that are kept.
-  let scopeSets: FlatBuffer<ScopeSetCode>
-  /// Classes of scopes that can be exchanged: ranges in `scopeLists`.
-  let scopeClasses: FlatBuffer<Range<Int>>
-  let scopeLists: FlatBuffer<Int>
-  let state: ConfigurationField
-  /// The most moves that a configuration can have.
-  let mostMoves: Int
+  let scopeSets: Buffer<(variable: Int, field: BitField)>
+  /// Scopes that are compared and exchanged, one pair after another, until each class is in order.
+  let scopePairs: Buffer<(Int, Int)>
 
-  init(_ model: FiniteModel, exchanging scopes: InterchangeableScopes) throws(ExplorationError) {
+  init(_ model: FiniteModel, exchanging scopes: [[Int]]) throws(ExplorationError) {
     self.model = model
     layout = try ConfigurationLayout(model)
     var builder = ProgramBuilder(model, layout, exchanging: scopes)
     try builder.build()
-    eventCount = model.events.count
-    state = layout.state
-    states = FlatBuffer(builder.states)
-    events = FlatBuffer(builder.events)
-    timerEvents = FlatBuffer(builder.timerEvents)
-    arms = FlatBuffer(builder.arms)
-    writes = FlatBuffer(builder.writes)
-    lookups = FlatBuffer(builder.lookups)
-    parts = FlatBuffer(builder.parts)
-    tables = FlatBuffer(builder.tables)
-    words = FlatBuffer(builder.words)
-    timers = FlatBuffer(builder.timers)
-    timerLists = FlatBuffer(builder.timerLists)
-    operations = FlatBuffer(builder.operations)
-    scopeSets = FlatBuffer(builder.scopeSets)
-    scopeClasses = FlatBuffer(builder.scopeClasses)
-    scopeLists = FlatBuffer(builder.scopeLists)
+    states = .copy(of: builder.states)
+    events = .copy(of: builder.events)
+    timerEvents = .copy(of: builder.timerEvents)
+    arms = .copy(of: builder.arms)
+    writes = .copy(of: builder.writes)
+    lookups = .copy(of: builder.lookups)
+    parts = .copy(of: builder.parts)
+    tables = .copy(of: builder.tables)
+    combinations = .copy(of: builder.combinations)
+    timers = .copy(of: builder.timers)
+    scopeSets = .copy(of: builder.scopeSets)
+    scopePairs = .copy(of: builder.scopePairs)
+    scopeClasses = builder.scopeClasses
+    wide = builder.wide
     relevant = builder.relevant
-    mostMoves = builder.mostMoves
   }
 
   deinit {
-    states.base.deallocate()
-    events.base.deallocate()
-    timerEvents.base.deallocate()
-    arms.base.deallocate()
-    writes.base.deallocate()
-    lookups.base.deallocate()
-    parts.base.deallocate()
-    tables.base.deallocate()
-    words.base.deallocate()
-    timers.base.deallocate()
-    timerLists.base.deallocate()
-    operations.base.deallocate()
-    scopeSets.base.deallocate()
-    scopeClasses.base.deallocate()
-    scopeLists.base.deallocate()
+    states.deallocate()
+    events.deallocate()
+    timerEvents.deallocate()
+    arms.deallocate()
+    writes.deallocate()
+    lookups.deallocate()
+    parts.deallocate()
+    tables.deallocate()
+    combinations.deallocate()
+    timers.deallocate()
+    scopeSets.deallocate()
+    scopePairs.deallocate()
   }
 }

@@ -12,55 +12,46 @@ struct ProgramBuilder {
   var lookups: [Lookup] = []
   var parts: [IndexPart] = []
   var tables: [UInt32] = []
-  var words: [UInt64] = []
+  var combinations: [Words] = []
   var timers: [TimerCode] = []
-  var timerLists: [Int] = []
-  var operations: [PostfixOperation] = []
+  var wide: [WideExpression] = []
   var relevant: [[Int]] = []
-  var scopeSets: [ScopeSetCode] = []
-  var scopeClasses: [Range<Int>] = []
-  var scopeLists: [Int] = []
-  var mostMoves = 1
+  var scopeClasses: [[Int]] = []
+  var scopeSets: [(variable: Int, field: BitField)] = []
+  var scopePairs: [(Int, Int)] = []
   /// Expressions that have been compiled already.
   var known: [LookupKey: Int] = [:]
-  private var timerPositions: [Int: Int] = [:]
+  let senders: [Int: Int]
 
   struct LookupKey: Hashable {
     var expression: Expression
-    /// The variable as which the result is written; negative for a condition.
-    var variable: Int
+    /// The variable as which the result is written; nil for a condition.
+    var variable: Int?
   }
 
-  init(_ model: FiniteModel, _ layout: ConfigurationLayout, exchanging scopes: InterchangeableScopes) {
+  init(_ model: FiniteModel, _ layout: ConfigurationLayout, exchanging scopes: [[Int]]) {
     self.model = model
     self.layout = layout
+    senders = Dictionary(uniqueKeysWithValues: model.senders.map { ($0.variable, $0.event) })
     let sets = layout.kept.elements.filter { model.flow.variables[$0].type.isScopes }
-    guard model.flow.scopes.count <= ScopeColumns.most, sets.count <= ScopeColumns.most else { return }
-    for members in scopes.classes where !sets.isEmpty {
-      scopeClasses.append(scopeLists.count..<scopeLists.count + members.count)
-      scopeLists += members
-    }
-    scopeSets = sets.compactMap { variable in
-      layout.fields[variable].map {
-        ScopeSetCode(variable: variable, word: $0.word, shift: UInt64($0.shift), mask: $0.mask)
+    guard !sets.isEmpty, max(model.flow.scopes.count, sets.count) <= ScopeColumns.most else { return }
+    scopeClasses = scopes
+    scopeSets = sets.map { ($0, layout.fields[$0].place) }
+    // Bubble sort: a class has few members.
+    for members in scopes {
+      for last in members.indices.reversed() {
+        scopePairs += zip(members[..<last], members[1...])
       }
     }
   }
 
   mutating func build() throws(ExplorationError) {
-    buildTimers()
     for state in model.states.indices {
       let first = events.count
-      var moves = 1
-      for event in model.events.indices {
-        let takes = !model.states[state].arms[event].isEmpty
-        let isSentByTimer = !model.events[event].timers.isEmpty
-        if takes && !isSentByTimer {
-          events.append(try compile(event, in: state, combinations: true))
-          moves += events[events.count - 1].combinationCount
-        }
+      for event in model.events.indices
+      where !model.states[state].arms[event].isEmpty && model.events[event].timers.isEmpty {
+        events.append(try compile(event, in: state))
       }
-      mostMoves = max(mostMoves, moves)
       let (kind, list): (StateCode.TimeKind, [Int]) =
         switch model.states[state].time {
         case .none: (.none, [])
@@ -72,39 +63,20 @@ struct ProgramBuilder {
     // Codes of events that timers send stand behind the others, so that those of a state are together.
     for state in model.states.indices {
       for event in model.events.indices {
-        guard !model.states[state].arms[event].isEmpty, !model.events[event].timers.isEmpty else {
-          timerEvents.append(-1)
-          continue
-        }
-        timerEvents.append(events.count)
-        events.append(try compile(event, in: state, combinations: false))
+        let isTaken = !model.states[state].arms[event].isEmpty && !model.events[event].timers.isEmpty
+        timerEvents.append(isTaken ? events.count : -1)
+        if isTaken { events.append(try compile(event, in: state)) }
       }
     }
   }
 
-  private mutating func buildTimers() {
-    let senders = Dictionary(uniqueKeysWithValues: model.senders.map { ($0.variable, $0.event) })
-    for variable in model.flow.variables.indices where model.flow.variables[variable].type.isTimer {
-      guard let field = layout.fields[variable] else { continue }
-      timerPositions[variable] = timers.count
-      timers.append(
-        TimerCode(
-          variable: variable, event: senders[variable] ?? -1, word: field.word, shift: UInt64(field.shift),
-          mask: field.mask, tick: field.encode(model.grid.tick, model.grid)))
-    }
-  }
-
   mutating func timerList(_ variables: [Int]) -> Range<Int> {
-    let first = timerLists.count
-    timerLists += variables.compactMap { timerPositions[$0] }
-    return first..<timerLists.count
+    let first = timers.count
+    timers += variables.map { variable in
+      TimerCode(
+        variable: variable, event: senders[variable], field: layout.fields[variable].place,
+        tick: layout.fields[variable].encode(model.grid.tick, model.grid))
+    }
+    return first..<timers.count
   }
-
-  /// Appends words and gives the position of the first.
-  mutating func append(_ list: [UInt64]) -> Int {
-    words += list
-    return words.count - list.count
-  }
-
-  func emptyWords(_ value: UInt64) -> [UInt64] { Array(repeating: value, count: Words.count) }
 }

@@ -14,6 +14,7 @@ struct FiniteModel: Sendable {
   let events: [FiniteEvent]
   var states: [FiniteState]
   let initialState: Int
+  let used: [UsedExpression]
   /// For each variable the values it takes when an event carries it or a user sets it.
   let choices: [ChoiceOfValues]
   /// The spans of which those that are free take some.
@@ -29,12 +30,11 @@ struct FiniteModel: Sendable {
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
   init(_ flow: Flow, judging judged: [Expression] = []) {
     self.flow = flow
-    let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let eventPositions = Dictionary(
-      flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    initialState = positions[flow.initial] ?? 0
+    initialState = flow.stateIndex(flow.initial)?.offset ?? 0
     senders = flow.variables.indices.compactMap { index in
-      guard case .timer(_, let fires?) = flow.variables[index].type, let event = eventPositions[fires] else {
+      guard case .timer(_, let fires?) = flow.variables[index].type,
+        let event = flow.events.firstIndex(where: { $0.id == fires })
+      else {
         return nil
       }
       return (index, event)
@@ -49,7 +49,7 @@ struct FiniteModel: Sendable {
       FiniteState(
         arms: flow.events.map { event in
           state.transitions.enumerated().filter { $0.element.event == event.id }.compactMap { index, transition in
-            guard let target = positions[transition.to] else { return nil }
+            guard let target = flow.stateIndex(transition.to)?.offset else { return nil }
             return FiniteArm(
               index: index, target: target, condition: transition.condition?.expression,
               actions: transition.actions.map { .init(variable: $0.variable.offset, value: $0.value) })
@@ -66,13 +66,17 @@ struct FiniteModel: Sendable {
       })
     liveness.solve()
     // A tick is no span of the flow's own: the spans that matter decide about it.
-    let spans = SpanValues(flow, events: events, states: liveness.states(tick: 0), initialState: initialState)
+    let conditions = flow.properties.flatMap { $0.demand.conditions.map(\.expression) } + judged
+    states = liveness.states(tick: 0)
+    let spans = SpanValues(
+      UsedExpression.all(conditions, events, states), flow.variables, events, states, initialState: initialState)
     sampledSpans = spans.samples
     let precise = liveness.precise
     grid = TimeGrid(
       tick: spans.tick, timersAtOnce: precise.map(\.count).max() ?? 0, isPlain: TimerArithmetic.isPlain(flow))
     choices = flow.variables.map { [grid] in ChoiceOfValues($0, spans: spans.samples, tick: grid.tick) }
     states = liveness.states(tick: grid.tick)
+    used = UsedExpression.all(conditions, events, states)
   }
 
   /// The variables that may have any value when a run starts, as far as it makes a difference.

@@ -29,7 +29,7 @@ struct Liveness {
       for state in states.indices.reversed() {
         let before = live[state]
         for event in events.indices {
-          live[state].formUnion(read(by: event, in: state).subtracting(carriedAway(by: event)))
+          live[state].formUnion(read(by: event, in: state).subtracting(events[event].carried))
           live[state].formUnion(readByProposals(of: event, in: state))
         }
         // Timers that run at once: which of them is first depends on how long each still runs.
@@ -53,6 +53,7 @@ struct Liveness {
       state.time =
         !regions.isEmpty ? .regions(regions.elements) : !waiting.isEmpty ? .untilTimer(waiting.elements) : .none
       for event in events.indices {
+        guard !state.arms[event].isEmpty else { continue }
         state.relevant[event] = events[event].carried.intersection(read(by: event, in: index).union(senders))
         for arm in state.arms[event].indices {
           state.arms[event][arm].kept = before(state.arms[event][arm], tick: tick).kept
@@ -61,8 +62,6 @@ struct Liveness {
       return state
     }
   }
-
-  private func carriedAway(by event: Int) -> VariableSet { events[event].carried }
 
   /// What is read once the carried values are set.
   private func read(by event: Int, in state: Int) -> VariableSet {

@@ -14,32 +14,30 @@ struct SpanValues {
   /// Looks for them.
   ///
   /// - Parameters:
-  ///   - flow: the flow.
+  ///   - used: what anything depends on.
+  ///   - variables: those of the flow.
   ///   - events: its events.
-  ///   - states: its states, with what is live and what each transition sets that matters.
+  ///   - states: its states, with what is live.
   ///   - initialState: the position of the state in which runs start.
-  init(_ flow: Flow, events: [FiniteEvent], states: [FiniteState], initialState: Int) {
-    let constants = DurationConstants(flow, events: events, states: states, initialState: initialState).values
-    let variables = flow.variables
+  init(
+    _ used: [UsedExpression], _ variables: [Variable], _ events: [FiniteEvent], _ states: [FiniteState],
+    initialState: Int
+  ) {
+    let constants = DurationConstants(used, variables, live: states[initialState].live).values
     let spans = VariableSet(variables.indices.filter { variables[$0].type.isSpan })
     var free = states[initialState].live.intersection(spans)
       .intersection(VariableSet(variables.indices.filter { variables[$0].isSettable }))
-    var reached = VariableSet()
-    func look(_ variable: Int, _ value: Expression) {
-      if value.range(variables).upperBound > variables[variable].type.bounds.upperBound { reached.insert(variable) }
-    }
     for state in states {
-      for event in events.indices where !state.arms[event].isEmpty {
-        for field in events[event].payload where state.relevant[event].contains(field.variable) {
-          if !events[event].timers.isEmpty {
-            look(field.variable, field.value)
-          } else if spans.contains(field.variable) {
-            free.insert(field.variable)
-          }
-        }
-        for action in state.arms[event].flatMap(\.kept) { look(action.variable, action.value) }
+      for event in events.indices where events[event].timers.isEmpty {
+        free.formUnion(state.relevant[event].intersection(spans))
       }
     }
+    let reached = VariableSet(
+      used.compactMap { used in
+        used.variable.flatMap {
+          used.expression.range(variables).upperBound > variables[$0].type.bounds.upperBound ? $0 : nil
+        }
+      })
     let bounds = spans.intersection(reached.union(free)).elements.map { variables[$0].type.bounds.upperBound }
     let divisor = TimeGrid.commonDivisor(Array(constants) + bounds)
     let ends = free.elements.map { variables[$0].type.bounds.upperBound }
@@ -66,32 +64,13 @@ struct DurationConstants {
   /// Looks where anything depends on a span.
   ///
   /// - Parameters:
-  ///   - flow: the flow.
-  ///   - events: its events.
-  ///   - states: its states, with what each transition sets that matters.
-  ///   - initialState: the position of the state in which runs start.
-  init(_ flow: Flow, events: [FiniteEvent], states: [FiniteState], initialState: Int) {
-    variables = flow.variables
-    for variable in states[initialState].live.elements where variables[variable].type.isSpan {
-      values.insert(variables[variable].initial)
-    }
-    for property in flow.properties {
-      for condition in property.demand.conditions { collect(condition.expression, isSpan: false) }
-    }
-    for state in states {
-      for event in events.indices where !state.arms[event].isEmpty {
-        // What is proposed for an event that nobody need send that way decides about nothing.
-        for field in events[event].payload
-        where !events[event].timers.isEmpty && state.relevant[event].contains(field.variable) {
-          collect(field.value, isSpan: variables[field.variable].type.isSpan)
-        }
-        if let validity = events[event].validity { collect(validity, isSpan: false) }
-        for arm in state.arms[event] {
-          if let condition = arm.condition { collect(condition, isSpan: false) }
-          for action in arm.kept { collect(action.value, isSpan: variables[action.variable].type.isSpan) }
-        }
-      }
-    }
+  ///   - used: what anything depends on.
+  ///   - variables: those of the flow.
+  ///   - live: those that matter where runs start.
+  init(_ used: [UsedExpression], _ variables: [Variable], live: VariableSet) {
+    self.variables = variables
+    for variable in live.elements where variables[variable].type.isSpan { values.insert(variables[variable].initial) }
+    for used in used { collect(used.expression, isSpan: used.variable.map { variables[$0].type.isSpan } ?? false) }
   }
 
   private mutating func collect(_ expression: Expression, isSpan: Bool) {

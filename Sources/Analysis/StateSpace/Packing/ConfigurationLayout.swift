@@ -2,74 +2,79 @@ import Model
 
 /// How a configuration is packed into words: each variable has the bits that its values need, and the state too.
 ///
-/// Variables that are dead in every state have no bits that are kept. While an event is being worked out, the values it carries
-/// stand in bits behind the kept ones; events share these.
+/// Variables that matter nowhere have no bits.
 struct ConfigurationLayout: Sendable {
-  /// How many bits are kept.
-  let bits: Int
   let state: ConfigurationField
-  /// One for each variable; nil for variables that matter nowhere.
-  let fields: [ConfigurationField?]
-  /// The variables that are kept.
+  /// One for each variable.
+  let fields: [ConfigurationField]
+  /// The variables that matter between two moves.
   let kept: VariableSet
+  private let grid: TimeGrid
+  private let bounds: [ClosedRange<Int>]
 
   init(_ model: FiniteModel) throws(ExplorationError) {
-    let reads = ReadSummary(model)
     let variables = model.flow.variables
-    var allocation = BitAllocation()
-    var state = ConfigurationField(bits: Self.bits(model.states.count), scale: .plain(least: 0))
-    allocation.place(&state)
-    var fields: [ConfigurationField?] = variables.map { _ in nil }
-    for variable in reads.kept.elements {
-      var field = Self.field(for: variable, model, reads)
-      allocation.place(&field)
-      fields[variable] = field
+    let timers = VariableSet(model.senders.map(\.variable))
+    let live = model.states.reduce(VariableSet()) { $0.union($1.live) }
+    let read = model.used.reduce(VariableSet()) { $0.union($1.expression.reads) }
+    let relevant = model.states.flatMap(\.relevant).reduce(VariableSet()) { $0.union($1) }
+    kept = live.union(timers)
+    let needed = kept.union(read).union(relevant).union(VariableSet(model.used.compactMap(\.variable)))
+    /// Timers of which only counts whether they run.
+    let flags = timers.subtracting(live).subtracting(read)
+
+    /// How many bits of each word are used; no field lies across two words.
+    var filled: [Int] = []
+    func field(values count: Int, _ scale: ConfigurationField.Scale) -> ConfigurationField {
+      let bits = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
+      let word = filled.firstIndex { $0 + bits <= 64 } ?? filled.count
+      if word == filled.count { filled.append(0) }
+      defer { filled[word] += bits }
+      let mask: UInt64 = bits == 64 ? .max : (1 << UInt64(bits)) - 1
+      return ConfigurationField(
+        place: BitField(word: word, shift: UInt64(filled[word]), mask: mask), bits: bits, scale: scale)
     }
-    let keptBits = allocation.used
-    // What is set and read within one transition only.
-    for variable in reads.passing.subtracting(reads.carried).elements {
-      var field = Self.field(for: variable, model, reads)
-      allocation.place(&field)
-      fields[variable] = field
-    }
-    // What only comes with events: variables that no event carries together may share bits.
-    var most = allocation
-    for variable in reads.carried.elements {
-      var own = allocation
-      for event in model.events where event.carried.contains(variable) {
-        for other in event.carried.intersection(reads.carried).elements {
-          if let field = fields[other] { own.reserve(field) }
-        }
+    func field(for variable: Int) -> ConfigurationField {
+      let bounds = variables[variable].type.bounds
+      guard needed.contains(variable) else { return field(values: 1, .plain(least: bounds.lowerBound)) }
+      switch variables[variable].type {
+      case .timer where flags.contains(variable): return field(values: 2, .flag)
+      case .timer:
+        // Where all that counts is whether it runs it has one tick left, even if it could never run that long.
+        let ticks = max(1, bounds.upperBound / model.grid.tick)
+        return field(values: ticks * model.grid.parts + 1, .grid)
+      case .duration: return field(values: bounds.upperBound / model.grid.tick + 1, .ticks)
+      default: return field(values: bounds.count, .plain(least: bounds.lowerBound))
       }
-      var field = Self.field(for: variable, model, reads)
-      own.place(&field)
-      fields[variable] = field
-      most.formMaximum(own)
     }
-    guard most.words <= Words.count else {
-      let widest = variables.indices.sorted { (fields[$0]?.bits ?? 0, $1) > (fields[$1]?.bits ?? 0, $0) }.prefix(3)
-      throw .tooWide(bits: most.used, most: Words.count * 64, widest: widest.map { variables[$0].id })
+    state = field(values: model.states.count, .plain(least: 0))
+    let fields = variables.indices.map { field(for: $0) }
+    guard filled.count <= Words.count else {
+      let widest = variables.indices.sorted { (fields[$0].bits, $1) > (fields[$1].bits, $0) }.prefix(3)
+      throw .tooWide(
+        bits: filled.reduce(0, +), most: Words.count * 64, widest: widest.map { variables[$0].id })
     }
-    bits = keptBits
-    self.state = state
     self.fields = fields
-    kept = reads.kept
+    grid = model.grid
+    bounds = variables.map(\.type.bounds)
   }
 
-  /// How many bits numbers from zero need, given how many there are.
-  private static func bits(_ count: Int) -> Int { count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount }
+  /// The bits of a value, brought within the bounds of its variable; of a condition 0 or 1.
+  func encoded(_ value: Int, as variable: Int?) -> UInt64 {
+    guard let variable else { return value == 0 ? 0 : 1 }
+    let range = bounds[variable]
+    return fields[variable].encode(min(max(value, range.lowerBound), range.upperBound), grid)
+  }
 
-  private static func field(for variable: Int, _ model: FiniteModel, _ reads: ReadSummary) -> ConfigurationField {
-    let bounds = model.flow.variables[variable].type.bounds
-    switch model.flow.variables[variable].type {
-    case .timer where reads.flags.contains(variable): return ConfigurationField(bits: 1, scale: .flag)
-    case .timer:
-      // Where all that counts is whether it runs it has one tick left, even if it could never run that long.
-      let ticks = max(1, bounds.upperBound / model.grid.tick)
-      return ConfigurationField(bits: bits(ticks * model.grid.parts + 1), scale: .grid)
-    case .duration: return ConfigurationField(bits: bits(bounds.upperBound / model.grid.tick + 1), scale: .ticks)
-    default:
-      return ConfigurationField(bits: bits(bounds.count), scale: .plain(least: bounds.lowerBound))
-    }
+  /// The value of a variable in a configuration; the least one if it has no bits.
+  func value(of variable: Int, in configuration: Words) -> Int {
+    fields[variable].decode(configuration[fields[variable].place], grid)
+  }
+
+  /// All bits of some variables.
+  func mask(_ variables: VariableSet) -> Words {
+    var words = Words.zero
+    for variable in variables.elements { words[fields[variable].place] = .max }
+    return words
   }
 }

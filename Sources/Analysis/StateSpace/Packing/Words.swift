@@ -1,18 +1,32 @@
+/// Some bits of one word of a configuration.
+struct BitField: Hashable, Sendable {
+  let word: Int
+  let shift: UInt64
+  /// As many ones as there are bits, at the bottom; none if there is only one value.
+  let mask: UInt64
+}
+
 /// A configuration packed into two words, which are room enough for every bundled flow.
 struct Words: Hashable {
   static let count = 2
   static let zero = Words(first: 0, second: 0)
 
-  private var first: UInt64
+  private(set) var first: UInt64
   private var second: UInt64
 
   @inline(__always) private init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
-  @inline(__always) init(loading words: UnsafePointer<UInt64>) { (first, second) = (words[0], words[1]) }
-  @inline(__always) func store(to words: UnsafeMutablePointer<UInt64>) { (words[0], words[1]) = (first, second) }
 
-  @inline(__always) subscript(word word: Int) -> UInt64 {
+  @inline(__always) private subscript(word word: Int) -> UInt64 {
     get { word == 0 ? first : second }
     set { if word == 0 { first = newValue } else { second = newValue } }
+  }
+
+  @inline(__always) subscript(field: BitField) -> UInt64 {
+    get { (self[word: field.word] &>> field.shift) & field.mask }
+    set {
+      let others = self[word: field.word] & ~(field.mask &<< field.shift)
+      self[word: field.word] = others | (newValue & field.mask) &<< field.shift
+    }
   }
 
   @inline(__always) static func & (left: Self, right: Self) -> Self {
@@ -22,6 +36,8 @@ struct Words: Hashable {
   @inline(__always) static func | (left: Self, right: Self) -> Self {
     Self(first: left.first | right.first, second: left.second | right.second)
   }
+
+  static prefix func ~ (words: Self) -> Self { Self(first: ~words.first, second: ~words.second) }
 
   /// Well mixed bits: tables take their positions from the low ones and tell keys apart by the high ones.
   ///

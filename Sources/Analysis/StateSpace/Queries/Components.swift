@@ -11,15 +11,12 @@ struct Components {
   private var numbers: [UInt32]
   private var stack: [UInt32] = []
   private var componentCount: UInt32 = 0
-  /// True if a configuration leads to itself, at once or by others.
-  private(set) var haveCycle = false
 
   private struct Frame {
     var index: UInt32
     var number: UInt32
     /// Where its edges begin among those that are still to be followed.
     var firstEdge: Int
-    var hasLoop: Bool
   }
 
   /// Finds them.
@@ -45,8 +42,7 @@ struct Components {
       components.stack.append(index)
       let first = edges.count
       targets(Int(index), &edges)
-      frames.append(
-        Frame(index: index, number: number, firstEdge: first, hasLoop: edges[first...].contains(index)))
+      frames.append(Frame(index: index, number: number, firstEdge: first))
       edges[first...].reverse()
       number += 1
     }
@@ -73,13 +69,10 @@ struct Components {
 
   /// Takes a component from the stack.
   private mutating func close(_ frame: Frame) {
-    var size = 0
     while let index = stack.popLast() {
       numbers[Int(index)] = componentCount
-      size += 1
       if index == frame.index { break }
     }
     componentCount += 1
-    if size > 1 || frame.hasLoop { haveCycle = true }
   }
 }

@@ -1,15 +1,15 @@
-package import Model
+import Model
 
 // What was reached at all.
 extension Exploration {
   /// The states of the configurations found.
-  package var reachedStates: Set<StateIndex> {
+  var reachedStates: Set<StateIndex> {
     Set(states.counts.indices.filter { states.counts[$0] > 0 }.map { StateIndex($0) })
   }
 
   /// The transitions that were taken, by events and by timers.
-  package var reachedTransitions: Set<TransitionReference> {
-    Set((0..<result.counts.armCount).filter { result.counts.arms[$0] > 0 }.map { program.arms[$0].reference })
+  var reachedTransitions: Set<TransitionReference> {
+    Set(program.arms.indices.filter { result.counts.arms[$0] > 0 }.map { program.arms[$0].reference })
   }
 
   /// In which of a state's configurations an event is taken, with some of the values it may carry.
@@ -17,10 +17,10 @@ extension Exploration {
   /// An event that timers send counts as taken sometimes if one was: when it comes is not up to the sender.
   ///
   /// - Returns: nil if the state was not reached.
-  package func acceptance(of event: EventIndex, in state: StateIndex) -> EventAcceptance? {
+  func acceptance(of event: EventIndex, in state: StateIndex) -> EventAcceptance? {
     guard states.expanded[state.offset] > 0 else { return nil }
     if !program.model.events[event.offset].timers.isEmpty {
-      let position = program.timerEvents[state.offset * program.eventCount + event.offset]
+      let position = program.timerEvents[state.offset * program.model.events.count + event.offset]
       guard position >= 0 else { return .never }
       return program.events[position].arms.contains { result.counts.arms[$0] > 0 } ? .sometimes : .never
     }
@@ -34,7 +34,7 @@ extension Exploration {
 }
 
 /// Whether a state takes an event, with some values it may carry.
-package enum EventAcceptance: Hashable, Sendable {
+enum EventAcceptance: Hashable, Sendable {
   /// In none of its configurations.
   case never
   /// In some of its configurations.

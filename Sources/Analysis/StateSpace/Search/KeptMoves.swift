@@ -9,22 +9,17 @@ struct KeptMoves {
     let target: UInt32
     /// Its position among the moves of its source.
     let move: UInt32
-    private let cause: Cause
-
-    /// What happens; flows have 10,000 events at most, so that a move takes 12 bytes.
-    private enum Cause {
-      case event(UInt16)
-      case time
-    }
+    /// Flows have 10,000 events at most; the last number stands for time, so that a move takes 12 bytes.
+    private let cause: UInt16
 
     init(target: Int, move: Int, event: EventIndex?) {
       self.target = UInt32(target)
       self.move = UInt32(move)
-      cause = event.map { .event(UInt16($0.offset)) } ?? .time
+      cause = event.map { UInt16($0.offset) } ?? .max
     }
 
     /// The position of the event; nil when time passes.
-    var event: EventIndex? { if case .event(let event) = cause { EventIndex(Int(event)) } else { nil } }
+    var event: EventIndex? { cause == .max ? nil : EventIndex(Int(cause)) }
   }
 
   /// The moves of some configurations, one after another.

@@ -4,9 +4,9 @@ import Model
 struct SearchResult {
   var store: ConfigurationStore
   var counts: MoveCounts
-  /// The moves of the configurations that have been left by all of them; empty unless asked for.
+  /// The moves of the configurations that have been left by all of them.
   var moves = KeptMoves()
-  /// For each configuration in which a run can start the first of its starts, by its position in `Starts`.
+  /// For each configuration in which a run can start the first of its starts, by its position among them.
   var starts: [Int] = []
   /// How many configurations have been looked at, in the order in which they were found.
   var expanded = 0
@@ -25,25 +25,17 @@ extension Program {
   /// Visits every reachable configuration, breadth first, as long as there is room for more within the limit; tells how
   /// many have been found now and then.
   func search(limit: Int, reporting report: (Int) -> Void) -> SearchResult {
-    var result = SearchResult(
-      store: ConfigurationStore(limit: limit),
-      counts: MoveCounts(arms: arms.count, events: events.count))
+    var result = SearchResult(store: ConfigurationStore(limit: limit), counts: MoveCounts(self))
     begin(&result)
     var store = result.store
     let counts = result.counts
-    var buffer = SuccessorBuffer(capacity: Self.batch + mostMoves)
-    defer { buffer.deallocate() }
+    var list: [Successor] = []
     var moves = KeptMoves()
     var next = 0
     while result.isComplete, next < store.count {
-      buffer.count = 0
-      while buffer.count < Self.batch, next < store.count {
-        let first = buffer.count
-        successors(of: store.configuration(next), to: &buffer, counting: counts)
-        for position in first..<buffer.count {
-          buffer.parents[position] = UInt32(truncatingIfNeeded: next)
-          buffer.hashes[position] = Words(loading: buffer.words + position &* Words.count).mixed
-        }
+      list.removeAll(keepingCapacity: true)
+      while list.count < Self.batch, next < store.count {
+        successors(of: store.configuration(next), at: next, to: &list, counting: counts)
         next &+= 1
         if next & (Self.reportStep &- 1) == 0 {
           report(store.count)
@@ -51,60 +43,57 @@ extension Program {
           if Task.isCancelled { result.isComplete = false }
         }
       }
-      buffer.touched &+= store.touch(buffer.hashes, buffer.count)
-      for position in 0..<buffer.count {
-        let configuration = Words(loading: buffer.words + position &* Words.count)
-        let parent = buffer.parents[position]
-        guard let target = store.insert(configuration, hash: buffer.hashes[position], parent: parent) else {
+      result.touched &+= store.touch(list)
+      for successor in list {
+        guard
+          let target = store.insert(successor.configuration, hash: successor.hash, parent: successor.parent)
+        else {
           result.isComplete = false
           break
         }
-        while moves.count < Int(parent) { moves.close() }
-        moves.append(to: target, event: event(of: buffer.records[position]))
+        while moves.count < Int(successor.parent) { moves.close() }
+        moves.append(to: target, event: event(of: successor.record))
       }
       if result.isComplete { while moves.count < next { moves.close() } }
     }
     moves.forgetOpen()
     result.moves = moves
     result.store = store
-    result.touched = buffer.touched
     result.expanded = next
     return result
   }
 
   /// The event of a move; nil when time has passed.
-  @inline(__always) private func event(of record: SuccessorRecord) -> EventIndex? {
+  @inline(__always) func event(of record: SuccessorRecord) -> EventIndex? {
     if case .event(let event, _, _) = record { EventIndex(events[Int(event)].event) } else { nil }
   }
 
   /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
   private func begin(_ result: inout SearchResult) {
-    let starts = Starts(model)
-    for position in starts.indices {
-      let configuration = packed(state: model.initialState, values: starts[position])
+    var position = 0
+    model.forEachStart { values in
+      let configuration = packed(state: model.initialState, values: values)
       let count = result.store.count
-      guard result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) != nil else {
-        result.isComplete = false
-        return
-      }
+      result.isComplete =
+        result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) != nil
       if result.store.count > count { result.starts.append(position) }
+      position += 1
+      return result.isComplete
     }
   }
 
   /// A configuration with some values, those that are dead in the state left out.
   func packed(state: Int, values: [Int]) -> Words {
     var result = Words.zero
-    result[word: self.state.word] = UInt64(state) << UInt64(self.state.shift)
-    let senders = VariableSet(model.senders.map(\.variable))
-    for variable in model.states[state].live.union(senders).elements {
-      guard let field = layout.fields[variable] else { continue }
-      var value = values[variable]
+    result[layout.state.place] = UInt64(state)
+    let live = model.states[state].live
+    for variable in live.union(VariableSet(model.senders.map(\.variable))).elements {
       // Of a timer that only fires here, all that is kept is whether it runs.
-      if !model.states[state].live.contains(variable) { value = value > 0 ? model.grid.tick : 0 }
-      result[word: field.word] |= field.encode(value, model.grid) << UInt64(field.shift)
+      let value = live.contains(variable) || values[variable] <= 0 ? values[variable] : model.grid.tick
+      result[layout.fields[variable].place] = layout.fields[variable].encode(value, model.grid)
     }
     if states[state].time == .regions { orderFractions(states[state].timers, &result) }
-    if scopeClasses.count > 0 { orderScopes(&result) }
+    orderScopes(&result)
     return result
   }
 }

@@ -87,7 +87,7 @@ struct CheckPane: BoxPane {
     guard let result, let finding = chosen else { return [nothingToPlay] }
     let words = FindingWords(session.flow)
     guard let counterexample = finding.counterexample else { return look(at: finding, result, words) }
-    let title = finding.title(ofRun: 0)
+    let title = finding.title
     let run = counterexample.run(in: session.machine, rounds: Self.rounds)
     let shown = Intent.explore(run, title: title)
     guard !run.nodes.isEmpty else {
