@@ -111,10 +111,7 @@ extension FieldValue {
       inner.line == 1 ? Place(line: place.line, column: place.column + inner.column - 1) : place
     }
     for problem in inner.diagnostics where problem.severity == .error {
-      // Where something begins within one line says nothing.
-      let cause: DiagnosticCause =
-        if case .syntax(let text, _) = problem.cause { .syntax(text, begun: nil) } else { problem.cause }
-      problems.add(cause, at: shifted(problem.place))
+      problems.add(problem.cause.inOneLine, at: shifted(problem.place))
     }
     return inner.diagnostics.isEmpty ? node.map { FieldValue($0, place: shifted) } : nil
   }
