@@ -36,7 +36,7 @@ import Testing
   #expect(checked.status == 0 && checked.output.contains("well-formed: 4 states, 5 transitions, 3 events\n"))
   #expect(try Program.run(path, "--size", "80x24", "--keys", "1").output.contains("▶ Request in flight"))
   // Where the explorer tells of it, it names the very commands.
-  for keys in [":new<space>flow", "? own<space>flow", "o new<space>flow"] {
+  for keys in [":new<space>flow", "o new<space>flow"] {
     let shown = try Program.run("explore", "--size", "80x24", "--keys", keys).output
     #expect(shown.contains("▸ A flow of your own") && shown.contains("authflow flows --new > my-flow.yaml"), "\(shown)")
   }
