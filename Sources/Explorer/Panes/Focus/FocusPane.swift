@@ -8,8 +8,6 @@ struct FocusPane: MainPane {
   static let showsRows = true
   static let tables = [KeyTable<FocusPane>("", [])]
 
-  init() {}
-
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.scroll(lines)] }
 
   func regions(in session: Session) -> [HitRegion<HitTarget>] {

@@ -10,8 +10,6 @@ struct InspectorPane: MainPane {
       KeyRow.movement(isText: true, without: [.tab, .backTab]) { _, _, movement in [.read(movement)] })
   ]
 
-  init() {}
-
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.scroll(lines)] }
 
   func regions(in session: Session) -> [HitRegion<HitTarget>] {

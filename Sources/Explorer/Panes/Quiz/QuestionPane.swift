@@ -95,8 +95,10 @@ extension QuestionPane {
 
   func lines(in session: Session) -> [StyledText] { head(in: session) + answers(in: session).joined() }
 
-  /// The choices in lines. Of a quiz it is told of all why they are wrong, if the window has room; else of the answer
-  /// alone, so that the box covers little.
+  /// The choices in lines.
+  ///
+  /// A quiz says of each why it is wrong, if the window has room; a lesson of the answer alone, so that the box leaves the
+  /// goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, tellsReason: true) }
     let room = session.shell.size.rows - 4 - head(in: session).count

@@ -18,8 +18,6 @@ struct StoryPane: MainPane {
       ])
   ]
 
-  init() {}
-
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.walk(lines.signum())] }
 
   func regions(in session: Session) -> [HitRegion<HitTarget>] {
