@@ -33,7 +33,7 @@ let tools: [Target] =
     .executableTarget(
       name: "ReaderFuzzer",
       dependencies: [
-        "Canvas", "Catalogue", "Terminal", "Exchange", "FlowFiles", "Model", "Lessons", "Errors", "authflow",
+        "Canvas", "Catalogue", "Terminal", "Exchange", "FlowFiles", "Model", "Errors",
       ],
       path: "Tests/ReaderFuzzer"),
     // A storm of keys, windows and endings for the real program: swift run -c release Soak.

@@ -4,11 +4,8 @@ import Errors
 import Exchange
 import FlowFiles
 import Foundation
-import Lessons
 import Model
 import Terminal
-
-@testable import authflow
 
 // Every reader of files and bytes, fed by libFuzzer, which brings the main function; anything that does not hold ends the
 // process. In an ordinary build this program does nothing.
@@ -20,7 +17,7 @@ import Terminal
 
 /// What bytes are read as; the flag `--reader=` names one.
 private enum Reader: String, CaseIterable {
-  case flow, scenario, lesson, catalogue, terms, settings, progress, journal, mermaid, dot
+  case flow, scenario, lesson, catalogue, terms, settings, journal, mermaid, dot
   case patterns, log, keys
 
   static func named(in arguments: [String]) -> Reader {
@@ -83,7 +80,6 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(read.diagnostics.allSatisfy { $0.place.line >= 0 }, "a place outside of the text")
     guard let text = format.text(changing: [("theme", "dark")], in: bytes) else { break }
     precondition(format.read(Array(text.utf8), path: "fuzz").settings.theme == "dark", "not written")
-  case .progress: _ = ProgressReader.read(bytes, path: "fuzz")
   case .journal:
     // A journal is a scenario up to its last whole line.
     guard let end = bytes.lastIndex(of: 10) else { break }

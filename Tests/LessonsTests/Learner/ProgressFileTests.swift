@@ -1,7 +1,9 @@
 import FlowFiles
 import Foundation
 import Lessons
+import Model
 import Platform
+import TestFlows
 import Testing
 @testable import authflow
 
@@ -30,6 +32,27 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
   @Test(arguments: ["", "\n\n", "# nothing yet\n", head])
   func `may be empty`(text: String) {
     #expect(read(text).lessons.isEmpty && read(text).problems.isEmpty)
+  }
+
+  @Test(arguments: Seeds.all)
+  func `that is damaged loses the damaged lines alone`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    let lines = (0..<20).map { "- {lesson: l\($0), when: 2026-11-22, how: solved}\n" }
+    for _ in 0..<50 {
+      let damaged = Int.random(in: lines.indices, using: &random)
+      var bytes = Array(lines[damaged].utf8)
+      for _ in 0..<3 {
+        let byte = UInt8.random(in: 0...255, using: &random)
+        // A line end would make two lines of one.
+        bytes[Int.random(in: 0..<bytes.count - 1, using: &random)] = byte == 10 || byte == 13 ? 0 : byte
+      }
+      let file = Array((head + lines[..<damaged].joined()).utf8) + bytes + lines[(damaged + 1)...].joined().utf8
+      let read = ProgressReader.read(file, path: "progress.yaml")
+      let kept = read.progress.results.map(\.lesson)
+      let others = lines.indices.filter { $0 != damaged }.map { "l\($0)" }
+      #expect(kept.filter(Set(others).contains).count >= others.count, "seed \(seed): \(bytes)")
+      #expect(read.diagnostics.allSatisfy { $0.place.line == damaged + 3 }, "seed \(seed): \(bytes)")
+    }
   }
 
   @Test func `whose last line is cut off keeps all others, wherever the cut is`() {
