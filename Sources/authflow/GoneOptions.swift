@@ -22,6 +22,7 @@ enum GoneOptions {
     draw --work: the places of a map are found at once; leave the option out
     draw --force: draw writes no file any more; leave the option out
     lessons check --mutate: authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own
+    lessons list --format: authflow lessons list prints a line for each lesson; authflow lessons list --source LESSON prints its file
     lessons report --format json: authflow lessons report --format csv has the same lines
     check --format sarif: authflow check --format json has the same findings as data
     check --save: in the explorer c lists the findings, Enter plays one, and w saves it as a scenario
