@@ -1,0 +1,282 @@
+package import Canvas
+import PlainText
+
+extension MachineMap {
+  /// Draws the map.
+  ///
+  /// - Parameters:
+  ///   - tree: the roads out of the state that is current in `marks`; nil for the story alone.
+  ///   - marks: what to point out.
+  ///   - glyphs: which characters there are.
+  package func draw(
+    _ tree: RoadTree? = nil, marks: MapMarks = MapMarks(), glyphs: MapStyle.Glyphs = .unicode
+  ) -> Frame {
+    var painter = MapPainter(self, tree, marks, MapSigns.of(glyphs))
+    painter.paint()
+    return painter.frame
+  }
+}
+
+/// Draws a map: first the compound states and the story, then the places, then what can happen now.
+private struct MapPainter {
+  let map: MachineMap
+  let tree: RoadTree?
+  let marks: MapMarks
+  let signs: MapSigns
+  var frame: Frame
+  /// The cells of the roads of now, so that nothing of the story shows there.
+  private var isTaken: [Bool]
+
+  init(_ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ signs: MapSigns) {
+    self.map = map
+    self.tree = tree
+    self.marks = marks
+    self.signs = signs
+    frame = Frame(size: map.sheet.size)
+    isTaken = Array(repeating: false, count: map.ground.columns * map.ground.rows)
+    for branch in tree?.branches ?? [] {
+      for cell in branch.cells { isTaken[cell] = true }
+      for (first, width) in zip(branch.lines, branch.words.label.widths) {
+        for cell in first..<(first + width) { isTaken[cell] = true }
+      }
+    }
+    if let loops = tree?.loops, let first = tree?.loopCells.first {
+      for cell in (first - 2)..<(first + loops.label.width) { isTaken[cell] = true }
+    }
+  }
+
+  mutating func paint() {
+    for enclosure in map.sheet.enclosures { paint(enclosure) }
+    for caption in map.sheet.captions {
+      let style = caption.group.map { Style(.group(UInt8(clamping: $0)), .bold) } ?? Style(.muted)
+      for (row, line) in caption.lines.enumerated() {
+        frame.put(line, at: Point(column: caption.point.column, row: caption.point.row + row), style: style)
+      }
+    }
+    paintStory()
+    for node in map.machine.nodes.indices { paint(node) }
+    paintTree()
+  }
+
+  // MARK: Compound states
+
+  private mutating func paint(_ enclosure: Sheet.Enclosure) {
+    let style = Style(.muted)
+    border(enclosure.rect, signs.frame, style)
+    let title = MachineMap.title(of: enclosure, in: map.machine)
+    frame.put(title.text, at: title.point, style: Style(.muted, .bold))
+  }
+
+  private mutating func border(_ rect: Rect, _ glyphs: [Character], _ style: Style) {
+    let right = rect.endColumn - 1
+    let bottom = rect.endRow - 1
+    for column in rect.column...right {
+      frame.put(glyphs[0], at: Point(column: column, row: rect.row), style: style)
+      frame.put(glyphs[0], at: Point(column: column, row: bottom), style: style)
+    }
+    for row in rect.row...bottom {
+      frame.put(glyphs[1], at: Point(column: rect.column, row: row), style: style)
+      frame.put(glyphs[1], at: Point(column: right, row: row), style: style)
+    }
+    for (glyph, point) in zip(glyphs[2...5], [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)]) {
+      frame.put(glyph, at: Point(column: point.0, row: point.1), style: style)
+    }
+  }
+
+  // MARK: The story
+
+  private mutating func paintStory() {
+    let style = Style(.muted)
+    let story = map.story
+    // The roads out of where one is are seen in full.
+    let roads = story.roads.filter { road in tree.map { !map.leaves(road.link, $0.node) } ?? true }
+    let shown = Set(roads.map(\.link))
+    var arms = Array(repeating: UInt8(0), count: isTaken.count)
+    for road in roads {
+      for (cell, next) in zip(road.cells, road.cells.dropFirst()) {
+        let heading = map.ground.heading(from: cell, to: next)
+        arms[cell] |= Heading.arms[heading]
+        arms[next] |= Heading.arms[Heading.back(heading)]
+      }
+    }
+    for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && map.ground.place[cell] < 0 {
+      guard story.links[cell].contains(where: shown.contains) else { continue }
+      put(storyGlyph(cell, arms[cell]), cell, style)
+    }
+    for road in roads {
+      let before = road.cells.dropLast().last
+      if !isTaken[road.arrow], before.map({ !isTaken[$0] || map.ground.place[$0] >= 0 }) ?? true {
+        put(signs.heads[road.head], road.arrow, style)
+      } else if !isTaken[road.arrow] {
+        put(" ", road.arrow, style)
+      }
+      if let line = road.line, !isTaken[road.arrow], (line..<(line + road.words.count)).allSatisfy({ !isTaken[$0] }) {
+        frame.put(road.words, at: map.ground.point(line), style: style)
+      }
+      guard let port = road.cells.first, road.link.from < map.machine.nodes.count else { continue }
+      ports.append((port, road.cells.dropFirst().first ?? port, road.link.from))
+    }
+  }
+
+  /// Where roads of the story leave their places.
+  private var ports: [(cell: Int, next: Int, node: Int)] = []
+
+  private func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
+    switch map.ground.wall[cell] {
+    case .side: signs.frame[6]
+    case .floor: signs.frame[7]
+    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
+    }
+  }
+
+  // MARK: Places
+
+  private mutating func paint(_ node: Int) {
+    guard let index = map.place(of: node) else { return }
+    let place = map.sheet.places[index]
+    let state = map.machine.nodes[node]
+    let isCurrent = node == marks.currentNode
+    let isNear = tree?.branches.contains { $0.target == node && $0.edges.contains { marks.ways[$0] ?? true } } ?? true
+    let group = Role.group(UInt8(clamping: state.groupIndex))
+    let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
+    let text = isCurrent || isNear && tree != nil ? Style(.text, .bold) : isNear ? Style(.text) : Style(.muted)
+    let isPill = place.rect.rows == 1
+    let rect = place.rect
+    if isPill {
+      let ends = isCurrent ? signs.currentPill : signs.pill
+      frame.put(ends.0, at: Point(column: rect.column, row: rect.row), style: line)
+      frame.put(ends.1, at: Point(column: rect.endColumn - 1, row: rect.row), style: line)
+    } else {
+      border(rect, isCurrent ? signs.currentCard : signs.card, line)
+    }
+    let column = rect.column + (isPill ? 2 : 3)
+    let top = isPill ? rect.row : rect.row + 1
+    let lines = place.name + place.note
+    for (row, words) in lines.enumerated() {
+      let isName = row < place.name.count
+      let mark = row == place.name.count - 1 ? self.mark(state) : ""
+      frame.put(
+        words + mark, at: Point(column: column, row: top + row), style: isName ? text : Style(.muted),
+        columns: rect.endColumn - column - (isPill ? 1 : 1))
+    }
+    if isPill, isCurrent {
+      frame.restyle(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 2, rows: 1)) { $0 = Style(group, [.bold, .reverse]) }
+    }
+    if isCurrent {
+      frame.put(
+        signs.here, at: Point(column: column - (isPill ? 1 : 2), row: top),
+        style: isPill ? Style(group, [.bold, .reverse]) : Style(.text, .bold))
+    } else if marks.visitedNodes.contains(node) {
+      frame.put("•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
+    }
+    guard !isPill else { return }
+    for port in ports where port.node == node && !isTaken[port.next] { self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line) }
+  }
+
+  private func mark(_ state: MapNode) -> String {
+    state.isOutcome ? " \(state.isGood ? signs.good : signs.end)" : ""
+  }
+
+  /// Shows on the border of a place that a road leaves it.
+  private mutating func port(_ cell: Int, toward next: Int, isCurrent: Bool, isHeavy: Bool, _ style: Style) {
+    let heading = map.ground.heading(from: cell, to: next)
+    let border: UInt8 = Heading.isLevel(heading) ? 3 : 12
+    put(signs.port(border, isCurrent: isCurrent, arm: Heading.arms[heading], isHeavy: isHeavy), cell, style)
+  }
+
+  // MARK: What can happen now
+
+  private struct Cell {
+    var arms: UInt8 = 0
+    var heavy: UInt8 = 0
+    var groups: Set<Int> = []
+    var isOpen = false
+  }
+
+  private mutating func paintTree() {
+    guard let tree else { return }
+    var cells: [Int: Cell] = [:]
+    let chosen = tree.branches.first { branch in marks.chosenEdge.map(branch.edges.contains) ?? false }
+    for branch in tree.branches {
+      let isOpen = branch.edges.contains { marks.ways[$0] ?? true }
+      let isHeavy = branch.target == chosen?.target
+      for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+        let heading = map.ground.heading(from: cell, to: next)
+        for (cell, arm) in [(cell, Heading.arms[heading]), (next, Heading.arms[Heading.back(heading)])] {
+          cells[cell, default: Cell()].arms |= arm
+          if isHeavy { cells[cell, default: Cell()].heavy |= arm }
+        }
+      }
+      for cell in branch.cells {
+        cells[cell, default: Cell()].groups.insert(map.machine.nodes[branch.target].groupIndex)
+        if isOpen { cells[cell, default: Cell()].isOpen = true }
+      }
+    }
+    for (cell, road) in cells { paint(cell, road, chosen) }
+    for branch in tree.branches {
+      guard let arrow = branch.cells.last else { continue }
+      put(signs.heads[branch.head], arrow, style(cells[arrow] ?? Cell(), isHeavy: branch.target == chosen?.target))
+      paint(branch.words, branch.lines, group: map.machine.nodes[branch.target].groupIndex)
+    }
+    if let loops = tree.loops, let first = tree.loopCells.first {
+      put(signs.loop, tree.loopPort, Style(.text, .bold))
+      paint(loops, [first], group: map.machine.nodes[tree.node].groupIndex)
+    }
+  }
+
+  private func style(_ road: Cell, isHeavy: Bool) -> Style {
+    guard road.isOpen || isHeavy else { return Style(.muted) }
+    if !road.isOpen { return Style(.muted, .bold) }
+    guard road.groups.count == 1, let group = road.groups.first else {
+      return isHeavy ? Style(.text, .bold) : Style(.text)
+    }
+    return Style(.group(UInt8(clamping: group)), isHeavy ? .bold : [])
+  }
+
+  private mutating func paint(_ cell: Int, _ road: Cell, _ chosen: RoadTree.Branch?) {
+    let isHeavy = road.heavy != 0
+    var style = style(road, isHeavy: isHeavy)
+    if isHeavy, road.isOpen, let chosen {
+      style = Style(.group(UInt8(clamping: map.machine.nodes[chosen.target].groupIndex)), .bold)
+    }
+    let ground = map.ground
+    if ground.place[cell] >= 0 {
+      guard map.sheet.places[ground.place[cell]].rect.rows > 1, let heading = Heading.all.first(where: { road.arms & Heading.arms[$0] != 0 }),
+        let next = ground.next(cell, heading)
+      else { return }
+      let group = map.machine.nodes[tree?.node ?? 0].groupIndex
+      port(cell, toward: next, isCurrent: true, isHeavy: isHeavy, Style(.group(UInt8(clamping: group)), .bold))
+      return
+    }
+    switch ground.wall[cell] {
+    case .side where signs.frame[6] != "+": put(signs.frame[6], cell, style)
+    case .floor where signs.frame[7] != "+": put(signs.frame[7], cell, style)
+    default:
+      put(signs.road(road.arms, heavy: road.heavy, isHeavy ? .heavy : road.isOpen ? .open : .closed, isClosed: !road.isOpen), cell, style)
+    }
+  }
+
+  private mutating func paint(_ words: RoadWords, _ lines: [Int], group: Int) {
+    for (first, parts) in zip(lines, words.lines) {
+      var point = map.ground.point(first)
+      for (number, part) in parts.enumerated() {
+        if number > 0 { point.column += frame.put(RoadWords.separator, at: point, style: Style(.muted)) }
+        let isOpen = part.rows.contains { marks.ways[$0.edge] ?? true }
+        for row in part.rows {
+          let isChosen = row.edge == marks.chosenEdge
+          let canHappen = marks.ways[row.edge] ?? true
+          let style = canHappen ? Style(.text, [.bold, .reverse]) : Style(.muted, isChosen ? [.bold] : [])
+          point.column += frame.put(String(row.digit), at: point, style: style)
+          if row.edge != part.rows.last?.edge || !part.text.isEmpty { frame.put(" ", at: point); point.column += 1 }
+        }
+        let isChosen = part.rows.contains { $0.edge == marks.chosenEdge }
+        let style = isOpen ? Style(.group(UInt8(clamping: group)), isChosen ? .bold : []) : Style(.muted)
+        point.column += frame.put(part.text, at: point, style: style)
+      }
+    }
+  }
+
+  private mutating func put(_ glyph: Character, _ cell: Int, _ style: Style) {
+    frame.put(glyph, at: map.ground.point(cell), style: style)
+  }
+}

@@ -1,0 +1,181 @@
+package import Canvas
+import PlainText
+
+/// A machine on a sheet: places that never move, the roads of its story, and the roads out of any state.
+package struct MachineMap: Sendable {
+  package let machine: MapMachine
+  package let sheet: Sheet
+  let ground: Ground
+  /// What roads cost before there is any.
+  let terrain: Terrain
+  private let places: [Int?]
+  private(set) var story: StoryRoads
+  private let search: RoadSearch
+
+  /// The keys of the rows of a state; those that commands have are left out.
+  package static let digits = Array("1234567890abcdfghijklmnprstvwxyz")
+
+  /// Lays the story's roads; nil where a state has no place.
+  package init?(_ machine: MapMachine, on sheet: Sheet) {
+    let positions = Dictionary(sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    guard machine.nodes.allSatisfy({ positions[$0.id] != nil }) else { return nil }
+    self.machine = machine
+    var sheet = sheet
+    for (node, state) in machine.nodes.enumerated() {
+      guard let place = positions[machine.nodes[node].id], sheet.places[place].name.isEmpty else { continue }
+      sheet.places[place].name = Self.name(state, in: sheet.places[place].rect)
+    }
+    self.sheet = sheet
+    places = machine.nodes.map { positions[$0.id] }
+    var ground = Ground(sheet)
+    for enclosure in sheet.enclosures {
+      let title = Self.title(of: enclosure, in: machine)
+      ground.reserve(title.point, columns: title.text.count)
+    }
+    self.ground = ground
+    terrain = Self.terrain(ground)
+    search = RoadSearch(ground)
+    story = StoryRoads(cells: ground.columns * ground.rows)
+    var story = story
+    var search = search
+    story.build(StoryRoads.links(of: machine, on: sheet), on: self, &search)
+    self.story = story
+  }
+
+  /// The roads out of a state.
+  package func roads(from node: Int) -> RoadTree {
+    var builder = RoadTreeBuilder(self, from: node, search: search)
+    return builder.best()
+  }
+
+  /// The roads of the story that found no way, by the titles of their ends.
+  package var storyMissing: [String] {
+    story.missing.map { "\($0.from) > \(machine.nodes[$0.to].title)" }
+  }
+
+  // MARK: Parts
+
+  /// A state's title on the lines of its place; the short one where it does not fit.
+  private static func name(_ state: MapNode, in rect: Rect) -> [String] {
+    let columns = rect.columns - (rect.rows == 1 ? 3 : 4)
+    let lines = TextFit.wrapped(state.title, to: columns)
+    return lines.count <= max(1, rect.rows - 2) ? lines : [TextFit.shortened(state.short, to: columns)]
+  }
+
+  /// The place of a state by its position on the sheet.
+  func place(of node: Int) -> Int? { places.indices.contains(node) ? places[node] : nil }
+
+  /// The border of a state's place, or of a compound state.
+  func rect(of end: Int) -> Rect? {
+    if end < machine.nodes.count { return place(of: end).map { sheet.places[$0].rect } }
+    let id = machine.frames[end - machine.nodes.count].id
+    return sheet.enclosures.first { $0.id == id }?.rect
+  }
+
+  /// The edges that leave a state, in the order of their digits.
+  func edges(of node: Int) -> [Int] { machine.edges.indices.filter { machine.edges[$0].from == node } }
+
+  /// The digits of the edges that leave a state, numbered as their targets stand: in rows from the top, each from the
+  /// left.
+  func digits(of node: Int) -> [Int: Character] {
+    var digits: [Int: Character] = [:]
+    for (number, edge) in edges(of: node).enumerated() where number < Self.digits.count {
+      digits[edge] = Self.digits[number]
+    }
+    return digits
+  }
+
+  /// True if a road of the story leaves a state, or a compound state around it.
+  func leaves(_ link: StoryRoads.Link, _ node: Int) -> Bool {
+    link.from == node
+      || link.from >= machine.nodes.count && machine.frames[link.from - machine.nodes.count].members.contains(node)
+  }
+
+  /// The words of a story road; empty for several events.
+  func words(of link: StoryRoads.Link) -> String {
+    let edges = machine.edges.filter { edge in
+      edge.to == link.to && (link.from < machine.nodes.count ? edge.from == link.from : edge.ofFrame == link.from - machine.nodes.count)
+    }
+    var texts: [String] = []
+    for edge in edges where !edge.short.isEmpty && !texts.contains(edge.short) { texts.append(edge.short) }
+    return texts.count <= 2 ? texts.joined(separator: RoadWords.separator) : ""
+  }
+
+  /// The cells through which a road leaves a place or a compound state, each with the heading that comes in there.
+  func exits(of end: Int) -> [(cell: Int, inward: Int)] {
+    rect(of: end).map { ground.border($0) } ?? []
+  }
+
+  func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
+    guard let rect = rect(of: end) else { return 0 }
+    return end < machine.nodes.count ? Self.exitDistance(of: cell, inward, in: rect, ground) : 60
+  }
+
+  // MARK: Costs
+
+  /// How far a cell of a border is from where one looks for a road: the name's row, the middle of top and bottom.
+  static func distance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
+    let point = ground.point(cell)
+    switch inward {
+    case Heading.right: return Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
+    case Heading.left: return Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2 + 12
+    case Heading.down: return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * 3 + 4
+    default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 16
+    }
+  }
+
+  /// The same for the cell of a border through which a road leaves.
+  static func exitDistance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
+    let point = ground.point(cell)
+    if Heading.isLevel(inward) { return Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2 }
+    return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 2 + 4
+  }
+
+  /// The heading of an arrowhead beside a place.
+  static func heading(from arrow: Int, into rect: Rect, _ ground: Ground) -> Int {
+    let point = ground.point(arrow)
+    if point.column < rect.column { return Heading.right }
+    if point.column >= rect.endColumn { return Heading.left }
+    return point.row < rect.row ? Heading.down : Heading.up
+  }
+
+  private static func terrain(_ ground: Ground) -> Terrain {
+    var terrain = Terrain(cells: ground.columns * ground.rows)
+    for cell in terrain.level.indices {
+      if ground.place[cell] >= 0 || ground.isText[cell] {
+        terrain.forbid(cell)
+        continue
+      }
+      switch ground.wall[cell] {
+      case .none: break
+      case .never: terrain.forbid(cell)
+      case .side:
+        terrain.level[cell] += 10
+        terrain.upright[cell] = Terrain.forbidden
+      case .floor:
+        terrain.upright[cell] += 10
+        terrain.level[cell] = Terrain.forbidden
+      }
+      if ground.wall[cell] != .none {
+        terrain.turn[cell] = Terrain.forbidden
+        terrain.write[cell] = Terrain.forbidden
+        continue
+      }
+      if ground.hasGutters {
+        terrain.level[cell] = ground.isGutter[cell] ? 2 : 7
+        terrain.upright[cell] = ground.isGutter[cell] ? 3 : 11
+      }
+      let beside = Int32(ground.neighbours[cell]) * 3
+      terrain.level[cell] += beside
+      terrain.upright[cell] += beside
+    }
+    return terrain
+  }
+
+  /// Where the title of a compound state stands: on its upper edge, or on the lower one where the upper is cut off.
+  static func title(of enclosure: Sheet.Enclosure, in machine: MapMachine) -> (point: Point, text: String) {
+    let title = machine.frames.first { $0.id == enclosure.id }?.title ?? enclosure.id
+    let row = enclosure.rect.row >= 0 ? enclosure.rect.row : enclosure.rect.endRow - 1
+    return (Point(column: enclosure.rect.column + 2, row: row), " \(title) ")
+  }
+}

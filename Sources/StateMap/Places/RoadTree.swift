@@ -1,0 +1,370 @@
+import Canvas
+
+/// All ways out of one state, as roads that part and never meet again.
+package struct RoadTree: Sendable {
+  /// The way to one state.
+  struct Branch: Sendable {
+    /// The state it leads to.
+    var target: Int
+    /// The edges it stands for.
+    var edges: [Int]
+    /// The cells from the edge of the place that it leaves to the arrowhead.
+    var cells: [Int]
+    /// The first cell that it shares with no other, by its position.
+    var own = 0
+    var words: RoadWords
+    /// Where the lines of the words begin.
+    var lines: [Int]
+    /// The heading of the arrowhead.
+    var head: Int
+  }
+
+  /// The state that all of them leave.
+  package let node: Int
+  var branches: [Branch] = []
+  /// The ways back to the state itself: words at its edge.
+  var loops: RoadWords?
+  var loopCells: [Int] = []
+  var loopPort = 0
+  /// The edges of which no way was found; the words would be missing.
+  package var missing: [Int] = []
+  /// The sum of what all roads cost.
+  var cost: Int32 = 0
+
+  package var sum: Int { Int(cost) }
+
+  /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has none.
+  package func cells(ofEdge edge: Int) -> [Int] { branches.first { $0.edges.contains(edge) }?.cells ?? [] }
+}
+
+/// Builds the roads out of one state.
+struct RoadTreeBuilder {
+  private let map: MachineMap
+  private let node: Int
+  private let digits: [Int: Character]
+  private let ground: Ground
+  private let story: StoryRoads
+  private var search: RoadSearch
+
+  /// What stands on a cell so far.
+  private var arms: [UInt8]
+  private var before: [Int]
+  private var isJoinable: [Bool]
+  private var isWord: [Bool]
+  private var isBeside: [Bool]
+  private var tree: RoadTree
+
+  init(_ map: MachineMap, from node: Int, search: RoadSearch) {
+    self.map = map
+    self.node = node
+    self.search = search
+    ground = map.ground
+    story = map.story
+    digits = map.digits(of: node)
+    let count = ground.columns * ground.rows
+    arms = Array(repeating: 0, count: count)
+    before = Array(repeating: -1, count: count)
+    isJoinable = Array(repeating: false, count: count)
+    isWord = isJoinable
+    isBeside = isJoinable
+    tree = RoadTree(node: node)
+  }
+
+  private struct Goal {
+    var target: Int
+    var forms: [RoadWords]
+    var edges: [Int]
+  }
+
+  /// The best of the trees that grow in a few orders.
+  mutating func best() -> RoadTree {
+    let blank = self
+    var goals: [Goal] = []
+    var loops: [(edge: Int, digit: Character)] = []
+    var rows: [Int: [(edge: Int, digit: Character)]] = [:]
+    var targets: [Int] = []
+    for edge in map.edges(of: node) {
+      let row = (edge, digits[edge] ?? " ")
+      let target = map.machine.edges[edge].to
+      if target == node {
+        loops.append(row)
+      } else {
+        if rows[target] == nil { targets.append(target) }
+        rows[target, default: []].append(row)
+      }
+    }
+    for target in targets {
+      let rows = rows[target] ?? []
+      goals.append(Goal(target: target, forms: RoadWords.forms(rows, in: map.machine), edges: rows.map(\.edge)))
+    }
+    let costs = goals.map { grow($0)?.cost ?? .max }
+    let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    var orders = [near, near.reversed()]
+    if near.count > 2 { orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)] }
+    var best: RoadTree?
+    for order in orders {
+      var builder = blank
+      builder.search = search
+      builder.build(order.map { goals[$0] }, loops: loops)
+      search = builder.search
+      if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
+    }
+    return best ?? tree
+  }
+
+  private mutating func build(_ goals: [Goal], loops: [(edge: Int, digit: Character)]) {
+    if !loops.isEmpty { putLoops(loops) }
+    for goal in goals {
+      guard let found = grow(goal) else {
+        tree.missing += goal.edges
+        tree.cost += 10_000
+        continue
+      }
+      tree.cost += found.cost
+      add(found, goal)
+    }
+    tree.branches.sort { ($0.edges.first ?? 0) < ($1.edges.first ?? 0) }
+    for index in tree.branches.indices { slide(index) }
+  }
+
+  // MARK: One road
+
+  private mutating func grow(_ goal: Goal) -> RoadSearch.Found? {
+    guard let target = map.place(of: goal.target) else { return nil }
+    let terrain = terrain(to: goal.target)
+    let rect = map.sheet.places[target].rect
+    let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
+    guard let found = search.road(into: entries, terrain, forms: goal.forms.map(\.label)),
+      Set(found.cells).count == found.cells.count
+    else { return nil }
+    return found
+  }
+
+  /// The cells beside a place where an arrowhead may stand.
+  private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
+    ground.border(rect).compactMap { cell, inward in
+      let outward = Heading.back(inward)
+      guard let beside = ground.next(cell, outward) else { return nil }
+      return (beside, outward, MachineMap.distance(of: cell, inward, in: rect, ground))
+    }
+  }
+
+  private func terrain(to target: Int) -> Terrain {
+    var terrain = map.terrain
+    for cell in arms.indices {
+      let dim = story.arms[cell]
+      if dim != 0, terrain.write[cell] >= 0 { passDim(cell, dim, target, &terrain) }
+      if isWord[cell] {
+        terrain.forbid(cell)
+      } else if arms[cell] != 0 {
+        terrain.forbid(cell)
+        guard isJoinable[cell], arms[cell].nonzeroBitCount == 2, ground.wall[cell] == .none else { continue }
+        for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0 {
+          terrain.joins[cell] |= 1 << UInt8(heading)
+        }
+        terrain.joinCost[cell] = 8
+      } else {
+        if isBeside[cell] {
+          terrain.write[cell] = Terrain.forbidden
+          terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
+          terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 6
+        }
+        keepDistance(cell, &terrain)
+      }
+    }
+    guard let place = map.place(of: node) else { return terrain }
+    let rect = map.sheet.places[place].rect
+    for (cell, inward) in ground.border(rect) {
+      terrain.joins[cell] |= 1 << UInt8(inward)
+      terrain.joinCost[cell] = 10 + MachineMap.exitDistance(of: cell, inward, in: rect, ground)
+    }
+    return terrain
+  }
+
+  /// What a dim road under a cell changes.
+  private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
+    let isOwn = story.links[cell].contains { link in
+      link.from == node && link.to == target || link.to == node && link.from == target
+    }
+    let isNear = isOwn || story.links[cell].contains { map.leaves($0, node) || $0.to == target }
+    let level = dim & (Heading.arms[Heading.right] | Heading.arms[Heading.left]) != 0
+    let upright = dim & (Heading.arms[Heading.up] | Heading.arms[Heading.down]) != 0
+    func price(_ price: Int32, along: Bool) -> Int32 {
+      guard price >= 0 else { return price }
+      if along, isNear { return max(1, price / 2) }
+      return price + (along ? 4 : 12)
+    }
+    terrain.level[cell] = price(terrain.level[cell], along: level)
+    terrain.upright[cell] = price(terrain.upright[cell], along: upright)
+    if !isNear { terrain.write[cell] += story.isHead[cell] ? 6 : 1 }
+  }
+
+  /// A road beside another is hard to tell from it.
+  private func keepDistance(_ cell: Int, _ terrain: inout Terrain) {
+    for heading in Heading.all {
+      guard let next = ground.next(cell, heading), arms[next] != 0, ground.place[next] < 0 else { continue }
+      if Heading.isLevel(heading) {
+        terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 12
+      } else {
+        terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 12
+      }
+    }
+  }
+
+  private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
+    var whole: [Int] = []
+    var cell = found.cells[0]
+    while cell >= 0 {
+      whole.append(cell)
+      cell = before[cell]
+    }
+    whole.reverse()
+    for (cell, next) in zip(found.cells, found.cells.dropFirst()) {
+      let heading = ground.heading(from: cell, to: next)
+      arms[cell] |= Heading.arms[heading]
+      arms[next] |= Heading.arms[Heading.back(heading)]
+      before[next] = cell
+    }
+    let target = map.place(of: goal.target).map { map.sheet.places[$0].rect }
+    let arrow = found.cells[found.cells.count - 1]
+    let head = target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0
+    let words = goal.forms[found.label?.form ?? 0]
+    let lines = found.label?.cells ?? []
+    tree.branches.append(
+      RoadTree.Branch(
+        target: goal.target, edges: goal.edges, cells: whole + found.cells.dropFirst(), words: words, lines: lines,
+        head: head))
+    write(words, lines)
+    // Others may leave it before its words, and nowhere behind them.
+    for cell in found.cells.dropFirst() {
+      if isWord[cell] || lines.contains(where: { $0 - 2 == cell || ground.columns + $0 - 2 == cell }) { break }
+      if cell != arrow { isJoinable[cell] = true }
+    }
+  }
+
+  private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
+    for (first, width) in zip(lines, words.label.widths) {
+      for cell in first..<(first + width) { isWord[cell] = isThere }
+      for cell in [first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
+    }
+  }
+
+  // MARK: Words
+
+  /// Moves the words of a road to where it becomes its own.
+  private mutating func slide(_ index: Int) {
+    var branch = tree.branches[index]
+    branch.own = 1 + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0)
+    write(branch.words, branch.lines, isThere: false)
+    var write = map.terrain.write
+    for cell in write.indices {
+      if arms[cell] != 0 || isWord[cell] || isBeside[cell] { write[cell] = Terrain.forbidden }
+      if write[cell] >= 0, story.arms[cell] != 0 { write[cell] += story.isHead[cell] ? 6 : 1 }
+    }
+    let own = Array(branch.cells[branch.own...])
+    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none ? 0 : Terrain.forbidden }
+    if let place = LabelFinder(ground, write, on: own).place(branch.words.label) { branch.lines = place }
+    self.write(branch.words, branch.lines)
+    tree.branches[index] = branch
+  }
+
+  /// Ways back to the state itself are words beside it.
+  private mutating func putLoops(_ loops: [(edge: Int, digit: Character)]) {
+    guard let place = map.place(of: node), let words = RoadWords.forms(loops, in: map.machine).first else { return }
+    let width = words.label.width + 2
+    let terrain = terrain(to: node)
+    var best: (cost: Int32, cell: Int)?
+    for (cell, inward) in ground.border(map.sheet.places[place].rect) where inward == Heading.left || inward == Heading.down {
+      let level = inward == Heading.left
+      guard let beside = ground.next(cell, Heading.back(inward)) else { continue }
+      guard beside % ground.columns + width < ground.columns else { continue }
+      let cells = beside...(beside + width)
+      guard cells.allSatisfy({ terrain.write[$0] >= 0 }) else { continue }
+      let cost = cells.reduce(level ? 0 : 20) { $0 + terrain.write[$1] }
+      if best.map({ cost <= $0.cost }) ?? true { best = (cost, beside) }
+    }
+    guard let best else {
+      tree.missing += loops.map(\.edge)
+      tree.cost += 10_000
+      return
+    }
+    tree.loops = words
+    tree.loopCells = [best.cell + 2]
+    tree.loopPort = best.cell
+    for cell in best.cell..<(best.cell + width) { isWord[cell] = true }
+  }
+}
+
+/// Finds room for words on a road that is built.
+struct LabelFinder {
+  private let ground: Ground
+  private let write: [Int32]
+  private let cells: [Int]
+
+  /// - Parameters:
+  ///   - write: what a character costs; nothing on the road itself.
+  ///   - cells: the cells of the road.
+  init(_ ground: Ground, _ write: [Int32], on cells: [Int]) {
+    self.ground = ground
+    self.write = write
+    self.cells = cells
+  }
+
+  /// The first cells of the lines where they stand best: near the beginning, in the road rather than beside it.
+  func place(_ label: RoadLabel) -> [Int]? {
+    var best: (cost: Int32, lines: [Int])?
+    func offer(_ lines: [Int], _ cost: Int32) {
+      if best.map({ cost < $0.cost }) ?? true { best = (cost, lines) }
+    }
+    for index in cells.indices {
+      let distance = Int32(index * 3)
+      for line in label.widths.indices {
+        guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line) else { continue }
+        offer(lines, cost + distance + (index == 0 ? 4 : 0))
+      }
+      if let lines = beside(label, index), let cost = cost(label, lines, nil) {
+        offer(lines, cost + distance + 14)
+      }
+    }
+    return best?.lines
+  }
+
+  private func inRoad(_ label: RoadLabel, _ index: Int, _ line: Int) -> [Int]? {
+    let end = index + label.width
+    guard end < cells.count else { return nil }
+    let run = cells[index..<end]
+    guard let first = run.min(), run.max() == first + label.width - 1 else { return nil }
+    let top = first - line * ground.columns
+    guard top >= 0, top / ground.columns + label.widths.count <= ground.rows else { return nil }
+    return label.widths.indices.map { top + $0 * ground.columns }
+  }
+
+  private func beside(_ label: RoadLabel, _ index: Int) -> [Int]? {
+    let end = index + label.widths.count
+    guard end <= cells.count else { return nil }
+    let run = cells[index..<end]
+    guard let first = run.min(), let last = run.max(), last - first == (run.count - 1) * ground.columns,
+      first % ground.columns + 2 + label.width <= ground.columns,
+      // The first cell may be a corner; then what is beside it is the road.
+      index == 0 || abs(cells[index] - cells[index - 1]) == ground.columns
+    else { return nil }
+    return run.sorted().map { $0 + 2 }
+  }
+
+  private func cost(_ label: RoadLabel, _ lines: [Int], _ inRoad: Int?) -> Int32? {
+    var sum: Int32 = 0
+    for (number, (first, width)) in zip(lines, label.widths).enumerated() {
+      let isAlone = number != inRoad
+      for cell in (first - (inRoad == nil ? 1 : 0))..<(first + width) {
+        guard write[cell] >= 0, !isAlone || !cells.contains(cell) else { return nil }
+        sum += write[cell]
+      }
+      let end = first + width
+      if isAlone {
+        sum += 6
+        if end % ground.columns != 0, write[end] < 0 { return nil }
+      }
+    }
+    return sum
+  }
+}
