@@ -87,34 +87,53 @@ private struct MapPainter {
 
   private mutating func paintStory() {
     let style = Style(.muted)
-    let story = map.story
-    // The roads out of where one is are seen in full.
-    let roads = story.roads.filter { road in tree.map { !map.leaves(road.link, $0.node) } ?? true }
-    let shown = Set(roads.map(\.link))
+    let ground = map.ground
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
-    for road in roads {
-      for (cell, next) in zip(road.cells, road.cells.dropFirst()) {
-        let heading = map.ground.heading(from: cell, to: next)
-        arms[cell] |= Heading.arms[heading]
-        arms[next] |= Heading.arms[Heading.back(heading)]
+    var crossed = Array(repeating: UInt8(0), count: isTaken.count)
+    var roads: [(from: Int, branch: RoadTree.Branch)] = []
+    for end in map.story.branches.keys.sorted() {
+      // The roads out of where one is are seen in full.
+      if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
+      for branch in map.story.branches[end] ?? [] { roads.append((end, branch)) }
+    }
+    for (_, branch) in roads {
+      var own = Array(repeating: UInt8(0), count: 0)
+      own.reserveCapacity(branch.cells.count)
+      for (index, cell) in branch.cells.enumerated() {
+        var mask: UInt8 = 0
+        if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
+        if index < branch.cells.count - 1 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index + 1])] }
+        // Straight across another: it passes over, and the other has a gap.
+        if arms[cell] != 0, arms[cell] & mask == 0, mask == 12 || mask == 3 { crossed[cell] |= mask == 12 ? mask : arms[cell] }
+        arms[cell] |= mask
       }
     }
-    for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && map.ground.place[cell] < 0 {
-      guard story.links[cell].contains(where: shown.contains) else { continue }
-      put(storyGlyph(cell, arms[cell]), cell, style)
+    for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
+      let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
+      put(storyGlyph(cell, seen), cell, style)
     }
-    for road in roads {
-      let before = road.cells.dropLast().last
-      if !isTaken[road.arrow], before.map({ !isTaken[$0] || map.ground.place[$0] >= 0 }) ?? true {
-        put(signs.heads[road.head], road.arrow, style)
-      } else if !isTaken[road.arrow] {
-        put(" ", road.arrow, style)
+    for (from, branch) in roads {
+      guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
+      let isSeen = !isTaken[arrow] && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
+      if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
+      if isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
+      if from < map.machine.nodes.count, branch.cells.count > 1 { ports.append((port, branch.cells[1], from)) }
+    }
+  }
+
+  /// The words of a road of the story, where they stand when it is one of now.
+  private mutating func whisper(_ branch: RoadTree.Branch) {
+    for (first, parts) in zip(branch.lines, branch.words.lines) {
+      let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
+      guard !(first..<(first + width)).contains(where: { isTaken[$0] }) else { continue }
+      var point = map.ground.point(first)
+      let isTold = branch.edges.contains { map.machine.edges[$0].way > .none }
+      for part in parts {
+        let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
+        let digits = TextWidth.columns(part.written) - TextWidth.columns(part.text)
+        if isStory { frame.put(part.text, at: Point(column: point.column + digits, row: point.row), style: Style(.muted)) }
+        point.column += TextWidth.columns(part.written) + RoadWords.separator.count
       }
-      if let line = road.line, !isTaken[road.arrow], (line..<(line + road.words.count)).allSatisfy({ !isTaken[$0] }) {
-        frame.put(road.words, at: map.ground.point(line), style: style)
-      }
-      guard let port = road.cells.first, road.link.from < map.machine.nodes.count else { continue }
-      ports.append((port, road.cells.dropFirst().first ?? port, road.link.from))
     }
   }
 
@@ -266,7 +285,7 @@ private struct MapPainter {
           let isChosen = row.edge == marks.chosenEdge
           let canHappen = marks.ways[row.edge] ?? true
           let style = canHappen ? Style(.text, [.bold, .reverse]) : Style(.muted, isChosen ? [.bold] : [])
-          point.column += frame.put(String(row.digit), at: point, style: style)
+          point.column += frame.put(row.digit.map(String.init) ?? "", at: point, style: style)
           if row.edge != part.rows.last?.edge || !part.text.isEmpty { frame.put(" ", at: point); point.column += 1 }
         }
         let isChosen = part.rows.contains { $0.edge == marks.chosenEdge }

@@ -36,10 +36,17 @@ package struct MachineMap: Sendable {
     terrain = Self.terrain(ground)
     search = RoadSearch(ground)
     story = StoryRoads(cells: ground.columns * ground.rows)
-    var story = story
-    var search = search
-    story.build(StoryRoads.links(of: machine, on: sheet), on: self, &search)
-    self.story = story
+    var targets: [Int: Set<Int>] = [:]
+    var order: [Int] = []
+    for link in StoryRoads.links(of: machine, on: self.sheet) {
+      if targets[link.from] == nil { order.append(link.from) }
+      targets[link.from, default: []].insert(link.to)
+    }
+    // Rows that many states have in common find the straightest ways.
+    for end in order.filter({ $0 >= machine.nodes.count }) + order.filter({ $0 < machine.nodes.count }) {
+      var builder = RoadTreeBuilder(self, from: end, search: search)
+      story.add(builder.best(to: targets[end] ?? []), on: ground)
+    }
   }
 
   /// The roads out of a state.
@@ -72,33 +79,29 @@ package struct MachineMap: Sendable {
     return sheet.enclosures.first { $0.id == id }?.rect
   }
 
-  /// The edges that leave a state, in the order of their digits.
-  func edges(of node: Int) -> [Int] { machine.edges.indices.filter { machine.edges[$0].from == node } }
-
-  /// The digits of the edges that leave a state, numbered as their targets stand: in rows from the top, each from the
-  /// left.
-  func digits(of node: Int) -> [Int: Character] {
-    var digits: [Int: Character] = [:]
-    for (number, edge) in edges(of: node).enumerated() where number < Self.digits.count {
-      digits[edge] = Self.digits[number]
+  /// The ways out of a state, numbered as their targets stand: in rows from the top, each from the left.
+  ///
+  /// Those of a compound state have no number.
+  func rows(of end: Int) -> [RoadRow] {
+    let isNode = end < machine.nodes.count
+    let edges = machine.edges.indices.filter { edge in
+      let edge = machine.edges[edge]
+      return isNode ? edge.from == end : edge.ofFrame == end - machine.nodes.count && edge.from == machine.frames[end - machine.nodes.count].members.first
     }
-    return digits
+    func position(_ edge: Int) -> (Int, Int, Int) {
+      let rect = rect(of: machine.edges[edge].to)
+      return (rect?.row ?? 0, rect?.column ?? 0, edge)
+    }
+    return edges.sorted { position($0) < position($1) }.enumerated().map { number, edge in
+      let digit = isNode && number < Self.digits.count ? Self.digits[number] : nil
+      return RoadRow(edge: edge, target: machine.edges[edge].to, digit: digit)
+    }
   }
 
   /// True if a road of the story leaves a state, or a compound state around it.
   func leaves(_ link: StoryRoads.Link, _ node: Int) -> Bool {
     link.from == node
       || link.from >= machine.nodes.count && machine.frames[link.from - machine.nodes.count].members.contains(node)
-  }
-
-  /// The words of a story road; empty for several events.
-  func words(of link: StoryRoads.Link) -> String {
-    let edges = machine.edges.filter { edge in
-      edge.to == link.to && (link.from < machine.nodes.count ? edge.from == link.from : edge.ofFrame == link.from - machine.nodes.count)
-    }
-    var texts: [String] = []
-    for edge in edges where !edge.short.isEmpty && !texts.contains(edge.short) { texts.append(edge.short) }
-    return texts.count <= 2 ? texts.joined(separator: RoadWords.separator) : ""
   }
 
   /// The cells through which a road leaves a place or a compound state, each with the heading that comes in there.
@@ -108,7 +111,7 @@ package struct MachineMap: Sendable {
 
   func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
     guard let rect = rect(of: end) else { return 0 }
-    return end < machine.nodes.count ? Self.exitDistance(of: cell, inward, in: rect, ground) : 60
+    return end < machine.nodes.count ? Self.exitDistance(of: cell, inward, in: rect, ground) : ground.isGutter[cell] ? 0 : 80
   }
 
   // MARK: Costs
@@ -116,19 +119,26 @@ package struct MachineMap: Sendable {
   /// How far a cell of a border is from where one looks for a road: the name's row, the middle of top and bottom.
   static func distance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
     let point = ground.point(cell)
+    let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
     switch inward {
-    case Heading.right: return Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
-    case Heading.left: return Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2 + 12
-    case Heading.down: return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * 3 + 4
-    default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 16
+    case Heading.right: return row * 2
+    case Heading.left: return row + 16
+    case Heading.down: return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * 3 + 8
+    default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 40
     }
   }
 
   /// The same for the cell of a border through which a road leaves.
   static func exitDistance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
     let point = ground.point(cell)
-    if Heading.isLevel(inward) { return Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2 }
-    return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 2 + 4
+    let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
+    let column = Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 2
+    switch inward {
+    case Heading.left: return row + 24
+    case Heading.right: return row + 40
+    case Heading.up: return column + 28
+    default: return column + 36
+    }
   }
 
   /// The heading of an arrowhead beside a place.
@@ -150,10 +160,10 @@ package struct MachineMap: Sendable {
       case .none: break
       case .never: terrain.forbid(cell)
       case .side:
-        terrain.level[cell] += 10
+        terrain.level[cell] += 8
         terrain.upright[cell] = Terrain.forbidden
       case .floor:
-        terrain.upright[cell] += 10
+        terrain.upright[cell] += ground.isGutter[cell] ? 8 : 24
         terrain.level[cell] = Terrain.forbidden
       }
       if ground.wall[cell] != .none {
@@ -162,8 +172,10 @@ package struct MachineMap: Sendable {
         continue
       }
       if ground.hasGutters {
-        terrain.level[cell] = ground.isGutter[cell] ? 2 : 7
-        terrain.upright[cell] = ground.isGutter[cell] ? 3 : 11
+        terrain.level[cell] = ground.isGutter[cell] ? 2 : 10
+        terrain.upright[cell] = ground.isGutter[cell] ? 3 : 14
+        // Words in a gutter are in the way of roads to come.
+        terrain.write[cell] += ground.isGutter[cell] ? 4 : 0
       }
       let beside = Int32(ground.neighbours[cell]) * 3
       terrain.level[cell] += beside

@@ -210,7 +210,7 @@ struct RoadSearch {
         LabelPlace(
           form: number, cells: form.widths.indices.map { ground.cell(first, top + $0) }, inRoad: line))
       move(
-        from: node, past: last, heading, true, price + passing + writing + form.cost, label: Int32(labels.count),
+        from: node, past: last, heading, true, price + passing + writing + form.cost + Int32(line * 4), label: Int32(labels.count),
         terrain, &best)
     }
   }

@@ -26,7 +26,7 @@ package struct RoadTree: Sendable {
   var loops: RoadWords?
   var loopCells: [Int] = []
   var loopPort = 0
-  /// The edges of which no way was found; the words would be missing.
+  /// The states to which no way was found.
   package var missing: [Int] = []
   /// The sum of what all roads cost.
   var cost: Int32 = 0
@@ -41,7 +41,6 @@ package struct RoadTree: Sendable {
 struct RoadTreeBuilder {
   private let map: MachineMap
   private let node: Int
-  private let digits: [Int: Character]
   private let ground: Ground
   private let story: StoryRoads
   private var search: RoadSearch
@@ -60,7 +59,6 @@ struct RoadTreeBuilder {
     self.search = search
     ground = map.ground
     story = map.story
-    digits = map.digits(of: node)
     let count = ground.columns * ground.rows
     arms = Array(repeating: 0, count: count)
     before = Array(repeating: -1, count: count)
@@ -72,59 +70,57 @@ struct RoadTreeBuilder {
 
   private struct Goal {
     var target: Int
-    var forms: [RoadWords]
-    var edges: [Int]
+    var rows: [RoadRow]
+    var forms: [RoadWords] = []
   }
 
   /// The best of the trees that grow in a few orders.
-  mutating func best() -> RoadTree {
-    let blank = self
+  ///
+  /// - Parameter wanted: the states to reach; nil for all.
+  mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
+    let rows = map.rows(of: node)
+    let fixed = wanted == nil ? story.branches[node] ?? [] : []
+    let known = Set(fixed.map(\.target))
     var goals: [Goal] = []
-    var loops: [(edge: Int, digit: Character)] = []
-    var rows: [Int: [(edge: Int, digit: Character)]] = [:]
-    var targets: [Int] = []
-    for edge in map.edges(of: node) {
-      let row = (edge, digits[edge] ?? " ")
-      let target = map.machine.edges[edge].to
-      if target == node {
-        loops.append(row)
+    for row in rows where row.target != node && !known.contains(row.target) && wanted?.contains(row.target) ?? true {
+      if let index = goals.firstIndex(where: { $0.target == row.target }) {
+        goals[index].rows.append(row)
       } else {
-        if rows[target] == nil { targets.append(target) }
-        rows[target, default: []].append(row)
+        goals.append(Goal(target: row.target, rows: [row]))
       }
     }
-    for target in targets {
-      let rows = rows[target] ?? []
-      goals.append(Goal(target: target, forms: RoadWords.forms(rows, in: map.machine), edges: rows.map(\.edge)))
-    }
+    for index in goals.indices { goals[index].forms = RoadWords.forms(goals[index].rows, in: map.machine) }
+    for branch in fixed { add(branch) }
+    let loops = rows.filter { $0.target == node }
+    if !loops.isEmpty, wanted == nil { putLoops(loops) }
+    let blank = self
     let costs = goals.map { grow($0)?.cost ?? .max }
     let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
-    var orders = [near, near.reversed()]
-    if near.count > 2 { orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)] }
+    var orders = [near]
+    if near.count > 1 { orders.append(near.reversed()) }
+    if near.count > 2, wanted == nil { orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)] }
     var best: RoadTree?
     for order in orders {
       var builder = blank
       builder.search = search
-      builder.build(order.map { goals[$0] }, loops: loops)
+      builder.build(order.map { goals[$0] }, fixed: fixed.count)
       search = builder.search
       if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
     }
     return best ?? tree
   }
 
-  private mutating func build(_ goals: [Goal], loops: [(edge: Int, digit: Character)]) {
-    if !loops.isEmpty { putLoops(loops) }
+  private mutating func build(_ goals: [Goal], fixed: Int) {
     for goal in goals {
       guard let found = grow(goal) else {
-        tree.missing += goal.edges
+        tree.missing.append(goal.target)
         tree.cost += 10_000
         continue
       }
       tree.cost += found.cost
       add(found, goal)
     }
-    tree.branches.sort { ($0.edges.first ?? 0) < ($1.edges.first ?? 0) }
-    for index in tree.branches.indices { slide(index) }
+    for index in tree.branches.indices where index >= fixed { slide(index) }
   }
 
   // MARK: One road
@@ -158,11 +154,11 @@ struct RoadTreeBuilder {
         terrain.forbid(cell)
       } else if arms[cell] != 0 {
         terrain.forbid(cell)
-        guard isJoinable[cell], arms[cell].nonzeroBitCount == 2, ground.wall[cell] == .none else { continue }
+        guard isJoinable[cell], ground.wall[cell] == .none else { continue }
         for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0 {
           terrain.joins[cell] |= 1 << UInt8(heading)
         }
-        terrain.joinCost[cell] = 8
+        terrain.joinCost[cell] = arms[cell].nonzeroBitCount == 2 ? 8 : 44
       } else {
         if isBeside[cell] {
           terrain.write[cell] = Terrain.forbidden
@@ -172,27 +168,24 @@ struct RoadTreeBuilder {
         keepDistance(cell, &terrain)
       }
     }
-    guard let place = map.place(of: node) else { return terrain }
-    let rect = map.sheet.places[place].rect
-    for (cell, inward) in ground.border(rect) {
+    for (cell, inward) in map.exits(of: node) {
       terrain.joins[cell] |= 1 << UInt8(inward)
-      terrain.joinCost[cell] = 10 + MachineMap.exitDistance(of: cell, inward, in: rect, ground)
+      terrain.joinCost[cell] = 10 + map.exitCost(of: node, cell, inward)
     }
     return terrain
   }
 
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
-    let isOwn = story.links[cell].contains { link in
-      link.from == node && link.to == target || link.to == node && link.from == target
+    let isNear = story.links[cell].contains { link in
+      link.to == target || link.to == node && map.leaves(link, target)
     }
-    let isNear = isOwn || story.links[cell].contains { map.leaves($0, node) || $0.to == target }
     let level = dim & (Heading.arms[Heading.right] | Heading.arms[Heading.left]) != 0
     let upright = dim & (Heading.arms[Heading.up] | Heading.arms[Heading.down]) != 0
     func price(_ price: Int32, along: Bool) -> Int32 {
       guard price >= 0 else { return price }
       if along, isNear { return max(1, price / 2) }
-      return price + (along ? 4 : 12)
+      return price + (along ? 12 : 12) + (story.isHead[cell] ? 30 : 0)
     }
     terrain.level[cell] = price(terrain.level[cell], along: level)
     terrain.upright[cell] = price(terrain.upright[cell], along: upright)
@@ -218,27 +211,29 @@ struct RoadTreeBuilder {
       whole.append(cell)
       cell = before[cell]
     }
-    whole.reverse()
-    for (cell, next) in zip(found.cells, found.cells.dropFirst()) {
+    let target = map.rect(of: goal.target)
+    let arrow = found.cells[found.cells.count - 1]
+    add(
+      RoadTree.Branch(
+        target: goal.target, edges: goal.rows.map(\.edge), cells: whole.reversed() + found.cells.dropFirst(),
+        words: goal.forms[found.label?.form ?? 0], lines: found.label?.cells ?? [],
+        head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
+  }
+
+  private mutating func add(_ branch: RoadTree.Branch) {
+    tree.branches.append(branch)
+    for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
       let heading = ground.heading(from: cell, to: next)
       arms[cell] |= Heading.arms[heading]
       arms[next] |= Heading.arms[Heading.back(heading)]
       before[next] = cell
     }
-    let target = map.place(of: goal.target).map { map.sheet.places[$0].rect }
-    let arrow = found.cells[found.cells.count - 1]
-    let head = target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0
-    let words = goal.forms[found.label?.form ?? 0]
-    let lines = found.label?.cells ?? []
-    tree.branches.append(
-      RoadTree.Branch(
-        target: goal.target, edges: goal.edges, cells: whole + found.cells.dropFirst(), words: words, lines: lines,
-        head: head))
-    write(words, lines)
+    write(branch.words, branch.lines)
     // Others may leave it before its words, and nowhere behind them.
-    for cell in found.cells.dropFirst() {
-      if isWord[cell] || lines.contains(where: { $0 - 2 == cell || ground.columns + $0 - 2 == cell }) { break }
-      if cell != arrow { isJoinable[cell] = true }
+    let beside = Set(branch.lines.map { $0 - 2 })
+    for cell in branch.cells.dropFirst().dropLast() {
+      if isWord[cell] || beside.contains(cell) { break }
+      isJoinable[cell] = true
     }
   }
 
@@ -269,7 +264,7 @@ struct RoadTreeBuilder {
   }
 
   /// Ways back to the state itself are words beside it.
-  private mutating func putLoops(_ loops: [(edge: Int, digit: Character)]) {
+  private mutating func putLoops(_ loops: [RoadRow]) {
     guard let place = map.place(of: node), let words = RoadWords.forms(loops, in: map.machine).first else { return }
     let width = words.label.width + 2
     let terrain = terrain(to: node)
@@ -284,7 +279,7 @@ struct RoadTreeBuilder {
       if best.map({ cost <= $0.cost }) ?? true { best = (cost, beside) }
     }
     guard let best else {
-      tree.missing += loops.map(\.edge)
+      tree.missing.append(node)
       tree.cost += 10_000
       return
     }
@@ -320,7 +315,8 @@ struct LabelFinder {
       let distance = Int32(index * 3)
       for line in label.widths.indices {
         guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line) else { continue }
-        offer(lines, cost + distance + (index == 0 ? 4 : 0))
+        let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
+        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
         offer(lines, cost + distance + 14)

@@ -1,25 +1,24 @@
 import PlainText
 
+/// A way out of a state, as it is counted there.
+struct RoadRow: Hashable, Sendable {
+  var edge: Int
+  var target: Int
+  /// The key that takes it; nil for rows of a compound state.
+  var digit: Character?
+}
+
 /// What stands on a road: the rows that it is for, in one line or in several.
 struct RoadWords: Hashable, Sendable {
   /// Rows of one event.
   struct Part: Hashable, Sendable {
     /// The edges, each with its digit; a road of the story has none.
-    var rows: [(edge: Int, digit: Character)]
+    var rows: [RoadRow]
     var text: String
-
-    static func == (one: Part, other: Part) -> Bool {
-      one.text == other.text && one.rows.map(\.edge) == other.rows.map(\.edge)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(text)
-      hasher.combine(rows.map(\.edge))
-    }
 
     /// What is written, `1 3 granted`.
     var written: String {
-      (rows.map { String($0.digit) } + (text.isEmpty ? [] : [text])).joined(separator: " ")
+      (rows.compactMap { $0.digit.map(String.init) } + (text.isEmpty ? [] : [text])).joined(separator: " ")
     }
   }
 
@@ -37,10 +36,11 @@ struct RoadWords: Hashable, Sendable {
   }
 
   /// All forms of the words for some rows, the best first.
-  static func forms(_ rows: [(edge: Int, digit: Character)], in machine: MapMachine) -> [RoadWords] {
+  static func forms(_ rows: [RoadRow], in machine: MapMachine) -> [RoadWords] {
     var parts: [Part] = []
     for row in rows {
-      let text = machine.edges[row.edge].short
+      // Where it leads tells what stands before the comma.
+      let text = machine.edges[row.edge].short.components(behind: ", ")
       if let same = parts.firstIndex(where: { $0.text == text }) {
         parts[same].rows.append(row)
       } else {
@@ -50,5 +50,12 @@ struct RoadWords: Hashable, Sendable {
     let digits = Part(rows: rows, text: "")
     return (parts.count > 1 ? [RoadWords(lines: [parts]), RoadWords(lines: parts.map { [$0] }, cost: 4)] : [RoadWords(lines: [parts])])
       + [RoadWords(lines: [[digits]], cost: 200)]
+  }
+}
+
+extension String {
+  /// What stands behind the last separator; all of it where there is none.
+  fileprivate func components(behind separator: String) -> String {
+    split(separator: separator).last.map(String.init) ?? self
   }
 }

@@ -8,24 +8,12 @@ struct StoryRoads: Sendable {
     var to: Int
   }
 
-  struct Road: Sendable {
-    var link: Link
-    /// The cells from the edge of the place that it leaves to the arrowhead.
-    var cells: [Int]
-    var words: String
-    /// Where the words begin; nil where they have no room.
-    var line: Int?
-    /// The cell and the heading of its arrowhead.
-    var arrow: Int
-    var head: Int
-  }
-
-  private(set) var roads: [Road] = []
-  /// The arms of each cell, and whose they are.
-  private(set) var arms: [UInt8]
+  /// The roads out of each end, as they are in the tree of its state.
+  private(set) var branches: [Int: [RoadTree.Branch]] = [:]
+  /// The links that each arm of a cell belongs to, by heading.
   private(set) var links: [[Link]]
+  private(set) var arms: [UInt8]
   private(set) var isHead: [Bool]
-  private(set) var isWord: [Bool]
   /// The links for which there was no way.
   private(set) var missing: [Link] = []
 
@@ -33,7 +21,22 @@ struct StoryRoads: Sendable {
     arms = Array(repeating: 0, count: cells)
     links = Array(repeating: [], count: cells)
     isHead = Array(repeating: false, count: cells)
-    isWord = isHead
+  }
+
+  /// Adds the roads out of one end.
+  mutating func add(_ tree: RoadTree, on ground: Ground) {
+    branches[tree.node] = tree.branches
+    missing += tree.missing.map { Link(from: tree.node, to: $0) }
+    for branch in tree.branches {
+      let link = Link(from: tree.node, to: branch.target)
+      for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+        let heading = ground.heading(from: cell, to: next)
+        arms[cell] |= Heading.arms[heading]
+        arms[next] |= Heading.arms[Heading.back(heading)]
+      }
+      for cell in branch.cells { links[cell].append(link) }
+      if let arrow = branch.cells.last { isHead[arrow] = true }
+    }
   }
 
   // MARK: Which roads
@@ -82,100 +85,5 @@ struct StoryRoads: Sendable {
       for link in wanted where sheet.shown.contains(named(link)) && !links.contains(link) { links.append(link) }
     }
     return links
-  }
-
-  // MARK: Building
-
-  /// Builds the roads of some links; what cannot be built is missing.
-  mutating func build(_ wanted: [Link], on map: MachineMap, _ search: inout RoadSearch) {
-    for link in wanted {
-      if let found = road(link, on: map, &search) { add(link, found, on: map) } else { missing.append(link) }
-    }
-    for index in roads.indices { write(index, on: map) }
-  }
-
-  private func road(_ link: Link, on map: MachineMap, _ search: inout RoadSearch) -> RoadSearch.Found? {
-    guard let target = map.rect(of: link.to) else { return nil }
-    let ground = map.ground
-    var terrain = map.terrain
-    var entries: [(cell: Int, outward: Int, cost: Int32)] = []
-    for (cell, inward) in ground.border(target) {
-      guard let beside = ground.next(cell, Heading.back(inward)), terrain.step(beside, inward) >= 0 else { continue }
-      let cost = MachineMap.distance(of: cell, inward, in: target, ground)
-      if arms[beside] == 0 { entries.append((beside, Heading.back(inward), cost)) }
-    }
-    for cell in arms.indices where arms[cell] != 0 && ground.place[cell] < 0 {
-      let free = Heading.all.filter { arms[cell] & Heading.arms[$0] == 0 }
-      let canPart = arms[cell].nonzeroBitCount == 2 && ground.wall[cell] == .none
-      if canPart, links[cell].allSatisfy({ $0.to == link.to }), !isHead[cell] {
-        for heading in free { entries.append((cell, heading, 10)) }
-      }
-      let isLevel = arms[cell] == 12
-      let isUpright = arms[cell] == 3
-      if isHead[cell] {
-        terrain.forbid(cell)
-        // A second road may come to an arrowhead from the side.
-        if links[cell].allSatisfy({ $0.to == link.to }) { for heading in free { entries.append((cell, heading, 12)) } }
-        continue
-      }
-      terrain.turn[cell] = Terrain.forbidden
-      terrain.level[cell] = isUpright && terrain.level[cell] >= 0 ? terrain.level[cell] + 30 : Terrain.forbidden
-      terrain.upright[cell] = isLevel && terrain.upright[cell] >= 0 ? terrain.upright[cell] + 30 : Terrain.forbidden
-      if canPart, links[cell].allSatisfy({ $0.from == link.from }) {
-        for heading in free { terrain.joins[cell] |= 1 << UInt8(Heading.back(heading)) }
-        terrain.joinCost[cell] = 8
-      }
-    }
-    for (cell, inward) in map.exits(of: link.from) where arms[cell] & Heading.arms[Heading.back(inward)] == 0 {
-      terrain.joins[cell] |= 1 << UInt8(inward)
-      terrain.joinCost[cell] = 10 + map.exitCost(of: link.from, cell, inward)
-    }
-    guard let found = search.road(into: entries, terrain, forms: []), Set(found.cells).count == found.cells.count else {
-      return nil
-    }
-    return found
-  }
-
-  private mutating func add(_ link: Link, _ found: RoadSearch.Found, on map: MachineMap) {
-    let ground = map.ground
-    let own = found.cells
-    var cells = own
-    // What it shares with earlier roads of the same end is its own, too.
-    if let first = own.first, ground.place[first] < 0, let shared = roads.first(where: { $0.link.from == link.from && $0.cells.contains(first) }),
-      let end = shared.cells.firstIndex(of: first)
-    {
-      cells = shared.cells[..<end] + cells
-    }
-    var head = 0
-    var arrow = own[own.count - 1]
-    if let shared = roads.first(where: { $0.link.to == link.to && $0.cells.contains(arrow) }), let start = shared.cells.firstIndex(of: arrow) {
-      cells += shared.cells[(start + 1)...]
-      head = shared.head
-      arrow = shared.arrow
-    } else if let rect = map.rect(of: link.to) {
-      head = MachineMap.heading(from: arrow, into: rect, ground)
-      isHead[arrow] = true
-    }
-    for (cell, next) in zip(own, own.dropFirst()) {
-      let heading = ground.heading(from: cell, to: next)
-      arms[cell] |= Heading.arms[heading]
-      arms[next] |= Heading.arms[Heading.back(heading)]
-    }
-    for cell in cells where !links[cell].contains(link) { links[cell].append(link) }
-    roads.append(Road(link: link, cells: cells, words: map.words(of: link), line: nil, arrow: arrow, head: head))
-  }
-
-  private mutating func write(_ index: Int, on map: MachineMap) {
-    let road = roads[index]
-    let ground = map.ground
-    guard !road.words.isEmpty else { return }
-    let own = road.cells.filter { links[$0].count == 1 && ground.place[$0] < 0 }
-    var write = map.terrain.write
-    for cell in write.indices where arms[cell] != 0 || isWord[cell] { write[cell] = Terrain.forbidden }
-    for cell in own where !isHead[cell] { write[cell] = ground.wall[cell] == .none ? 0 : Terrain.forbidden }
-    let label = RoadLabel(widths: [road.words.count])
-    guard let line = LabelFinder(ground, write, on: own).place(label)?.first else { return }
-    roads[index].line = line
-    for cell in line..<(line + road.words.count) { isWord[cell] = true }
   }
 }
