@@ -30,6 +30,7 @@ struct Ground: Sendable {
   /// True where words stand that no road may touch.
   private(set) var isText: [Bool]
   private(set) var isGutter: [Bool]
+  private(set) var isLane: [Bool]
   /// True if roads are told where to run.
   let hasGutters: Bool
   /// How many neighbours of a cell belong to a place.
@@ -44,10 +45,17 @@ struct Ground: Sendable {
     wall = Array(repeating: .none, count: count)
     isText = Array(repeating: false, count: count)
     isGutter = Array(repeating: false, count: count)
+    isLane = isGutter
     neighbours = Array(repeating: 0, count: count)
     for enclosure in sheet.enclosures { build(enclosure.rect) }
     for (index, place) in sheet.places.enumerated() { each(place.rect) { self.place[$0] = index } }
-    for gutter in sheet.gutters { each(gutter.rect) { isGutter[$0] = true } }
+    for gutter in sheet.gutters {
+      each(gutter.rect) {
+        // Where both run, the gutter counts.
+        isLane[$0] = gutter.isLane && (!isGutter[$0] || isLane[$0])
+        isGutter[$0] = true
+      }
+    }
     for caption in sheet.captions {
       for (row, line) in caption.lines.enumerated() {
         each(Rect(column: caption.point.column, row: caption.point.row + row, columns: line.count, rows: 1)) {

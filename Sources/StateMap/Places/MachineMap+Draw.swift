@@ -26,6 +26,8 @@ private struct MapPainter {
   var frame: Frame
   /// The cells of the roads of now, so that nothing of the story shows there.
   private var isTaken: [Bool]
+  /// The cells of words of the story.
+  private var isWritten: [Bool]
 
   init(_ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ signs: MapSigns) {
     self.map = map
@@ -34,6 +36,7 @@ private struct MapPainter {
     self.signs = signs
     frame = Frame(size: map.sheet.size)
     isTaken = Array(repeating: false, count: map.ground.columns * map.ground.rows)
+    isWritten = isTaken
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
@@ -123,17 +126,20 @@ private struct MapPainter {
 
   /// The words of a road of the story, where they stand when it is one of now.
   private mutating func whisper(_ branch: RoadTree.Branch) {
+    let isTold = branch.edges.contains { map.machine.edges[$0].way > .none }
     for (first, parts) in zip(branch.lines, branch.words.lines) {
       let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
-      guard !(first..<(first + width)).contains(where: { isTaken[$0] }) else { continue }
+      let cells = first..<(first + width)
+      guard !cells.contains(where: { isTaken[$0] || isWritten[$0] }) else { continue }
       var point = map.ground.point(first)
-      let isTold = branch.edges.contains { map.machine.edges[$0].way > .none }
-      for part in parts {
+      for (number, part) in parts.enumerated() {
         let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
-        let digits = TextWidth.columns(part.written) - TextWidth.columns(part.text)
-        if isStory { frame.put(part.text, at: Point(column: point.column + digits, row: point.row), style: Style(.muted)) }
-        point.column += TextWidth.columns(part.written) + RoadWords.separator.count
+        if number > 0 { point.column += frame.put(isStory ? RoadWords.separator : "   ", at: point, style: Style(.muted)) }
+        point.column += TextWidth.columns(part.written) - TextWidth.columns(part.text)
+        if isStory { frame.put(part.text, at: point, style: Style(.muted)) }
+        point.column += TextWidth.columns(part.text)
       }
+      for cell in cells { isWritten[cell] = true }
     }
   }
 

@@ -106,7 +106,7 @@ package struct MachineMap: Sendable {
 
   /// The cells through which a road leaves a place or a compound state, each with the heading that comes in there.
   func exits(of end: Int) -> [(cell: Int, inward: Int)] {
-    rect(of: end).map { ground.border($0) } ?? []
+    rect(of: end).map { ground.border($0).filter { ground.wall[$0.cell] != .never } } ?? []
   }
 
   func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
@@ -123,8 +123,8 @@ package struct MachineMap: Sendable {
     switch inward {
     case Heading.right: return row * 2
     case Heading.left: return row + 16
-    case Heading.down: return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * 3 + 8
-    default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 40
+    case Heading.down: return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * (rect.rows > 2 ? 3 : 1) + 8
+    default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 28
     }
   }
 
@@ -135,9 +135,9 @@ package struct MachineMap: Sendable {
     let column = Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 2
     switch inward {
     case Heading.left: return row + 24
-    case Heading.right: return row + 40
+    case Heading.right: return row + 36
     case Heading.up: return column + 28
-    default: return column + 36
+    default: return column + 42
     }
   }
 
@@ -173,9 +173,9 @@ package struct MachineMap: Sendable {
       }
       if ground.hasGutters {
         terrain.level[cell] = ground.isGutter[cell] ? 2 : 10
-        terrain.upright[cell] = ground.isGutter[cell] ? 3 : 14
+        terrain.upright[cell] = ground.isGutter[cell] && !ground.isLane[cell] ? 3 : 14
         // Words in a gutter are in the way of roads to come.
-        terrain.write[cell] += ground.isGutter[cell] ? 4 : 0
+        terrain.write[cell] += ground.isGutter[cell] && !ground.isLane[cell] ? 4 : 0
       }
       let beside = Int32(ground.neighbours[cell]) * 3
       terrain.level[cell] += beside

@@ -172,7 +172,9 @@ struct RoadSearch {
     }
     let step = terrain.step(next, heading)
     guard step >= 0 else { return }
-    reach(next, heading, isLabelled: isLabelled, price + step, from: Int32(node), label: label)
+    // Words stand near the place, so that others may leave the road before them.
+    let late: Int32 = isLabelled ? 0 : 2
+    reach(next, heading, isLabelled: isLabelled, price + step + late, from: Int32(node), label: label)
   }
 
   /// Writes a label into a level road, further lines above and below.

@@ -141,7 +141,8 @@ struct RoadTreeBuilder {
     ground.border(rect).compactMap { cell, inward in
       let outward = Heading.back(inward)
       guard let beside = ground.next(cell, outward) else { return nil }
-      return (beside, outward, MachineMap.distance(of: cell, inward, in: rect, ground))
+      let cost = MachineMap.distance(of: cell, inward, in: rect, ground)
+      return (beside, outward, cost + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0))
     }
   }
 

@@ -36,8 +36,10 @@ package struct Sheet: Hashable, Sendable {
   package struct Gutter: Hashable, Sendable {
     /// A word for people who read the sheet.
     package var name: String
-    /// Its cells, one column or one row.
+    /// Its cells.
     package var rect: Rect
+    /// True for an area in which level roads and their words are welcome.
+    package var isLane = false
   }
 
   /// A road of the story, by the ids of its ends; the first may be a compound state.

@@ -20,6 +20,7 @@ extension Sheet {
   ///     frame request 29,1 28x19
   ///     group 0 3,1 SILENT
   ///     gutter out 58,2 1x17
+  ///     lane limited 59,14 46x1
   ///     dim token > claims
   ///     hide failed > idle
   package static func read(_ text: String) throws(SheetProblem) -> [Sheet] {
@@ -59,9 +60,10 @@ private struct SheetReader {
       let group = try name()
       let point = try point()
       sheets[last].captions.append(Sheet.Caption(group: Int(group), point: point, lines: lines(words())))
-    case "gutter":
+    case "gutter", "lane":
       let id = try name()
-      sheets[last].gutters.append(Sheet.Gutter(name: id, rect: try rect(in: sheets[last].size)))
+      let rect = try rect(in: sheets[last].size)
+      sheets[last].gutters.append(Sheet.Gutter(name: id, rect: rect, isLane: first == "lane"))
     case "dim": sheets[last].shown.insert(try link())
     case "hide": sheets[last].hidden.insert(try link())
     default:
