@@ -1,8 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 
 /// How long a key takes from input to a composed frame, without the terminal.
 enum FrameBenchmark {

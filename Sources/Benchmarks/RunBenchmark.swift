@@ -1,7 +1,6 @@
 import BundledFlows
-import FlowEngine
-import FlowModel
 import Foundation
+import Model
 import Scenarios
 import TestFlows
 import VirtualTerminalKit

@@ -1,5 +1,5 @@
-import FlowModel
 import Foundation
+import Model
 
 /// The Swift source of what the program carries: one literal of packed values, and where in it they lie.
 struct BundleSource {
@@ -40,7 +40,7 @@ struct BundleSource {
     """
     // Written by BundleFlows from the files in flows/.
     import Catalogue
-    import FlowModel
+    import Model
 
     enum BundledData {
     \(declarations.joined())

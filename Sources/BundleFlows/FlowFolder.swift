@@ -1,7 +1,7 @@
 import Catalogue
 import FlowFiles
-import FlowModel
 import Foundation
+import Model
 
 /// The folder `flows/`, read; everything that is wrong with its files is collected.
 struct FlowFolder {

@@ -1,5 +1,5 @@
 package import Catalogue
-package import FlowModel
+package import Model
 import Synchronization
 
 /// What is part of the program, each part unpacked when it is asked for; no file is read and no YAML.

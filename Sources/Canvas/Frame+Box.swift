@@ -1,5 +1,3 @@
-import PlainText
-
 /// The lines of which a box is made.
 package enum BoxLines: Sendable {
   /// Light lines with round corners.

@@ -1,5 +1,3 @@
-import PlainText
-
 /// One cell of a frame.
 package struct Cell: Hashable, Sendable {
   /// The character; a blank in the second cell of a wide one.

@@ -1,5 +1,3 @@
-import PlainText
-
 /// A line of text in pieces of different styles.
 package struct StyledText: Hashable, Sendable {
   /// A piece of one style.

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// Everything that is known about the errors of a sign-in.
 package struct Catalogue: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// One thing the catalogue knows: a code, a name, a key.
 package struct CatalogueEntry: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// What a query finds in the catalogue.
 package struct CatalogueSearch: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// What stands around an error and changes what mends it: the form of an address, who prints it, a broker that answered,
 /// words of the request, a version with a known fault.

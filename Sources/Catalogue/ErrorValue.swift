@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// An NSError as a value: what arrives at the app.
 package struct ErrorValue: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// The lines of MSAL's log that one version of MSAL writes, as far as a request can be followed by them.
 package struct LogVersion: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// A fixed sentence of the open sources that names a cause, as MSALErrorDescriptionKey and the log carry it.
 package struct Sentence: Codable, Hashable, Sendable {

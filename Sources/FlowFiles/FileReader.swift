@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Who names a file that is read.
 package enum FileNaming {

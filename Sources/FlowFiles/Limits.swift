@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// How much a flow file may ask for, so that no file can exhaust the program.
 package enum Limits {

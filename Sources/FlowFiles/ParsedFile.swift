@@ -1,5 +1,5 @@
 package import Catalogue
-package import FlowModel
+package import Model
 
 /// What came of reading a file of any of the formats.
 package struct ParsedFile<Value: Sendable>: Sendable {

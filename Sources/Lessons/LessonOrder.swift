@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 import Scenarios
 
 /// The order in which lessons are listed.

@@ -1,4 +1,4 @@
-import PlainText
+import Canvas
 import SystemPackage
 
 /// A file to which several processes add lines, now and then one.

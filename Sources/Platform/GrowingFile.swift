@@ -1,4 +1,4 @@
-import PlainText
+import Canvas
 import SystemPackage
 
 /// A file to which lines are only ever added, with a lock that tells other processes that it is in use.

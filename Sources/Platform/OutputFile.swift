@@ -1,4 +1,4 @@
-import PlainText
+import Canvas
 import SystemPackage
 
 /// Files that are written: the door out to the disk.

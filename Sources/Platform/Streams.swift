@@ -1,4 +1,4 @@
-import PlainText
+import Canvas
 import SystemPackage
 
 /// Results: the door out.

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 /// What must be the same of two flows for the steps of a token to mean the same in both, as hashes.
 enum FlowFingerprint {

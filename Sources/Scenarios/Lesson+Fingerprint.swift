@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 extension Lesson {
   /// A hash over all that decides how it is solved, as eight hexadecimal digits.

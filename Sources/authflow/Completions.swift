@@ -1,6 +1,6 @@
 import ArgumentParser
 import BundledFlows
-import FlowModel
+import Model
 
 extension CompletionKind {
   /// The name of a bundled flow, or a file.

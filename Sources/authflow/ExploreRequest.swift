@@ -1,9 +1,7 @@
 import Canvas
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
 import Scenarios
 

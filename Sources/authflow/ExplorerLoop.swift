@@ -1,9 +1,8 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
-import TerminalDoor
+import Model
+import Terminal
 
 /// The explorer at a terminal: events in, frames out.
 struct ExplorerLoop {

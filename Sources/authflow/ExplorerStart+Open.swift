@@ -3,7 +3,7 @@ import Canvas
 import Explorer
 import FlowFiles
 import Platform
-import TerminalDoor
+import Terminal
 
 /// How the explorer is to look, as far as the command line says; the rest comes from the environment and the settings.
 struct ExplorerLook {

@@ -1,8 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 
 /// What the explorer begins with: a flow, or a run in it that was written down.
 struct ExplorerStart {

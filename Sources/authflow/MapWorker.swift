@@ -1,6 +1,6 @@
 import Explorer
-import FlowModel
-import StateMap
+import Maps
+import Model
 import Synchronization
 
 /// Lays maps out beside the key loop; keys never wait for it.

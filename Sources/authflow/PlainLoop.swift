@@ -1,7 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
+import Model
 import Platform
 
 /// The explorer line by line: lines from standard input, text to standard output.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import FlowDiagram
+import Canvas
 import FlowFiles
-import PlainText
+import Maps
 import Platform
 
 /// How the program ends; one table for the code and the help (the numbers from 64 on are those of sysexits.h).

@@ -1,6 +1,5 @@
 import Canvas
-import CursesTerminal
-import TerminalDoor
+import Terminal
 
 /// The terminal of the program; the one place that says which it is.
 enum ProgramTerminal {

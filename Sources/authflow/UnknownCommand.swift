@@ -1,6 +1,6 @@
 import ArgumentParser
 import BundledFlows
-import FlowModel
+import Model
 import Platform
 
 /// A word in the place of a command that is none: the parser takes it for the flow that the explorer is to open.

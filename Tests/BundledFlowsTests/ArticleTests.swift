@@ -1,8 +1,8 @@
 import BundledFlows
 import Catalogue
-import FlowModel
+import Errors
 import Foundation
-import MSALErrors
+import Model
 import TestSupport
 import Testing
 

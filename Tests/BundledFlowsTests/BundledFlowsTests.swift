@@ -1,7 +1,7 @@
 import BundledFlows
 import FlowFiles
-import FlowModel
 import Foundation
+import Model
 import TestFlows
 import Testing
 

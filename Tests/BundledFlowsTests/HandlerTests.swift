@@ -1,5 +1,5 @@
 import BundledFlows
-import FlowModel
+import Model
 import Testing
 
 /// The flows that say how an app should do it, not what a sample does.

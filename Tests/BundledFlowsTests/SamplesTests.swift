@@ -1,5 +1,5 @@
 import BundledFlows
-import FlowModel
+import Model
 import TestSupport
 import Testing
 

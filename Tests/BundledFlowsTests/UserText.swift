@@ -1,8 +1,8 @@
 import BundledFlows
 import Catalogue
-import FlowModel
+import Errors
 import Foundation
-import MSALErrors
+import Model
 import TestSupport
 
 /// A text that a user of the program reads, and where it stands.

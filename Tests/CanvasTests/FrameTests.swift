@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 import Testing
 
 @Test func `writing over half of a wide character blanks the other half`() {

@@ -1,4 +1,4 @@
-import PlainText
+import Canvas
 import Testing
 
 @Suite struct `addresses become links` {

@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 import Testing
 
 @Test(arguments: [

@@ -1,8 +1,8 @@
 import Catalogue
+import Errors
 import FlowFiles
-import FlowModel
 import Foundation
-import MSALErrors
+import Model
 
 /// The catalogue as it lies in the folder: the program that bundles it has a main function, and so has libFuzzer.
 private let catalogue: Catalogue = {
@@ -23,9 +23,9 @@ private let names = NameTable(catalogue)
 //
 // Build: swift build -c release --product ExplainFuzzer --sanitize fuzzer --scratch-path .build/fuzzer
 // Unpack what was found before: mkdir corpus; i=0; while read -r line; do i=$((i+1)); base64 -d <<< "$line" > corpus/$i;
-// done < Tests/MSALErrorsTests/Recognition/Corpus.base64
+// done < Tests/ErrorsTests/Recognition/Corpus.base64
 // Run: SWIFT_BACKTRACE=enable=no .build/fuzzer/release/ExplainFuzzer -entropic=0 -max_len=200 -runs=10000000 corpus
-// Tests/MSALErrorsTests/Recognition/Texts; weighing the inputs by how rare their ways are takes a fifth of the time.
+// Tests/ErrorsTests/Recognition/Texts; weighing the inputs by how rare their ways are takes a fifth of the time.
 @_cdecl("LLVMFuzzerTestOneInput")
 func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: bytes, count: count)

@@ -1,8 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 import Testing
 
 private let small = Size(columns: 80, rows: 24)

@@ -1,9 +1,8 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 import Scenarios
 import Testing
 

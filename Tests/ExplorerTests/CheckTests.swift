@@ -1,10 +1,9 @@
+import Analysis
 import BundledFlows
 import Canvas
 import Explorer
-import FlowAnalysis
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import TestFlows
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import StateMap
+import Maps
+import Model
 import TestFlows
 import Testing
 

@@ -1,5 +1,5 @@
 import Canvas
-import FlowEngine
+import Model
 import Testing
 
 @testable import Explorer

@@ -1,7 +1,6 @@
 import BundledFlows
 import Canvas
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 import Testing
 

@@ -1,5 +1,5 @@
 import BundledFlows
-import FlowEngine
+import Model
 import Testing
 
 /// The documented flow, ready to run.

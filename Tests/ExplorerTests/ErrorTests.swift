@@ -1,8 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 import Testing
 
 private func play(_ keys: String, paste text: String? = nil, size: Size = Size(columns: 100, rows: 40)) throws

@@ -1,9 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 import Testing
 
 /// What a newcomer must be able to read without a key: what the app does, what the user sees, what must not be done.

@@ -1,9 +1,7 @@
 import BundledFlows
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 import Testing
 
 @testable import Explorer

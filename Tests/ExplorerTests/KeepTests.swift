@@ -1,9 +1,8 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import Scenarios
 import Testing
 

@@ -1,7 +1,6 @@
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 import Testing
 

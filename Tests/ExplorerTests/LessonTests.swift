@@ -1,11 +1,9 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
-import Learning
 import Lessons
+import Model
 import Scenarios
 import TestSupport
 import Testing

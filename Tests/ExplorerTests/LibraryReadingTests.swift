@@ -1,8 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 import TestFlows
 import TestSupport

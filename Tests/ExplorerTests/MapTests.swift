@@ -1,10 +1,8 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import StateMap
+import Maps
+import Model
 import TestFlows
 import Testing
 

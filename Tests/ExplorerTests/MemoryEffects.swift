@@ -1,13 +1,11 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
-import Learning
 import Lessons
+import Maps
+import Model
 import Scenarios
-import StateMap
 import Synchronization
 
 /// Layouts of maps that one test has asked for serve the others: the same request has always the same layout.

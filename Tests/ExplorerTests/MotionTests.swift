@@ -1,7 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
+import Model
 import Testing
 
 private func explorer() throws -> Session {

@@ -1,10 +1,8 @@
 import BundledFlows
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
-import PlainText
+import Errors
+import Model
 import Testing
 
 @testable import Explorer

@@ -1,8 +1,7 @@
 import BundledFlows
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import Testing
 
 /// The documented flow, ready to be explored line by line.

@@ -1,8 +1,7 @@
 import BundledFlows
 import Canvas
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 import Scenarios
 import TestFlows
 import Testing

@@ -1,9 +1,8 @@
 import BundledFlows
 import Canvas
-import FlowEngine
-import FlowModel
+import Maps
+import Model
 import Scenarios
-import StateMap
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 import Testing
 
 /// What the documented flow must hold, each row reached by keys and seen on the screen.

@@ -1,6 +1,6 @@
 import Canvas
 import Explorer
-import FlowEngine
+import Model
 import Testing
 
 private let small = Size(columns: 80, rows: 24)

@@ -1,7 +1,6 @@
 import BundledFlows
 import Canvas
 import Explorer
-import PlainText
 import TestSupport
 import Testing
 

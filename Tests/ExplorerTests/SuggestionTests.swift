@@ -1,6 +1,6 @@
 import Canvas
 import Explorer
-import FlowEngine
+import Model
 import Testing
 
 @Test(arguments: [(":intercation", "interaction"), (":kaychain", "keychain")])

@@ -1,6 +1,6 @@
 import FlowFiles
-import FlowModel
 import Foundation
+import Model
 import Testing
 
 /// What the reader takes, and what it adds where a file is silent.

@@ -1,5 +1,5 @@
 import FlowFiles
-import FlowModel
+import Model
 import TestFlows
 import Testing
 

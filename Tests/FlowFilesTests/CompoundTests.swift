@@ -1,5 +1,5 @@
 import FlowFiles
-import FlowModel
+import Model
 import Testing
 
 /// The transitions of a state, each as `event [guard] target` with the line it comes from.

@@ -1,5 +1,5 @@
 import FlowFiles
-import FlowModel
+import Model
 import Testing
 
 private struct Missing: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
+import Canvas
 import FlowFiles
-import PlainText
 import Testing
 
 /// Files made to hurt: every one is answered, briefly, within the limits.

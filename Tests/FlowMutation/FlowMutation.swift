@@ -1,8 +1,7 @@
 import BundledFlows
-import FlowEngine
 import FlowFiles
-import FlowModel
 import Foundation
+import Model
 import Scenarios
 
 /// Changes every transition of a bundled flow, one thing at a time, and plays all its scenarios with each change.

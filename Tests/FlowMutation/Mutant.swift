@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// A flow in which one thing of one transition is another, with the name of that change.
 struct Mutant {

@@ -1,10 +1,9 @@
 import BundledFlows
+import Canvas
 import Catalogue
-import FlowEngine
+import Errors
 import FlowFiles
-import FlowModel
-import MSALErrors
-import PlainText
+import Model
 import Scenarios
 import TestSupport
 import Testing

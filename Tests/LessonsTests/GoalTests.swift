@@ -1,6 +1,5 @@
 import BundledFlows
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 import Testing
 

@@ -1,8 +1,7 @@
 import BundledFlows
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 import Testing
 
 @testable import Lessons

@@ -1,7 +1,6 @@
 import BundledFlows
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 import Scenarios
 import Testing
 

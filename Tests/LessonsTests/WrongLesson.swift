@@ -1,8 +1,8 @@
 import BundledFlows
 import FlowFiles
-import FlowModel
 import Foundation
 import Lessons
+import Model
 import TestFlows
 import TestSupport
 import Testing

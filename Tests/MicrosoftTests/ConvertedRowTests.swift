@@ -1,6 +1,6 @@
 import Catalogue
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 import Testing
 
 @Test(arguments: Row.shown(by: "conversion").map(\.row))

@@ -1,7 +1,7 @@
 import BundledFlows
 import Catalogue
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 // The words in the columns of rows.tsv; README.md beside it lists them.
 

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// The column `steps`: what of a scenario carries out what a row gives, and where what it demands is expected.
 struct RowSteps {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BundledFlows
-import FlowModel
 import Foundation
+import Model
 import TestSupport
 import Testing
 

@@ -1,13 +1,14 @@
 import Canvas
 import Catalogue
-import CursesTerminal
-import FlowExchange
+import Errors
+import Exchange
 import FlowFiles
-import FlowModel
 import Foundation
-import Learning
-import LogFollowing
-import MSALErrors
+import Lessons
+import Model
+import Terminal
+
+@testable import authflow
 
 // Every reader of files and bytes, fed by libFuzzer, which brings the main function; anything that does not hold ends the
 // process. In an ordinary build this program does nothing.

@@ -1,7 +1,6 @@
 import BundledFlows
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import Testing
 
 @testable import Scenarios

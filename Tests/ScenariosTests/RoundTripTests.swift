@@ -1,8 +1,7 @@
 import BundledFlows
 import Catalogue
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import Scenarios
 import Synchronization
 import TestFlows

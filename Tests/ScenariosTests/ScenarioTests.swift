@@ -1,8 +1,7 @@
 import BundledFlows
-import FlowEngine
 import FlowFiles
-import FlowModel
 import Foundation
+import Model
 import Scenarios
 import Testing
 

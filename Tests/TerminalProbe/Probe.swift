@@ -1,7 +1,6 @@
 import Canvas
-import CursesTerminal
 import Glibc
-import TerminalDoor
+import Terminal
 
 /// Counts events and draws them, newest last.
 struct Probe {

@@ -1,6 +1,5 @@
-import CursesTerminal
 import Glibc
-import TerminalDoor
+import Terminal
 
 /// What the key `!` does.
 enum ProbeAction: String {

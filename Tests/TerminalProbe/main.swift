@@ -1,8 +1,7 @@
 // Shows what the terminal layer tells it. Arguments: an action for the key `!`, and options.
 import Canvas
-import CursesTerminal
 import Glibc
-import TerminalDoor
+import Terminal
 
 /// Runs until told to end, so that the terminal lives in a scope and not in a global.
 func run(_ arguments: [String]) -> Int32 {

@@ -1,5 +1,5 @@
 package import FlowFiles
-import FlowModel
+import Model
 
 /// A file with bytes and lines deleted, doubled and replaced.
 package struct DamagedFile {

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 extension Expression {
   /// The value of the expression, given the values of the variables: the plain reading, which the machine is held against.

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 extension Flow {
   /// The machine alone: without texts that teach, places in files, and the spelling of expressions.

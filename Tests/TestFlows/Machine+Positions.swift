@@ -1,5 +1,4 @@
-package import FlowEngine
-package import FlowModel
+package import Model
 
 extension Machine {
   /// The position of an event; an unknown id is the test's own mistake and ends it.

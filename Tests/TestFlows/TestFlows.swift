@@ -1,6 +1,5 @@
-package import FlowEngine
 import FlowFiles
-package import FlowModel
+package import Model
 
 /// Small flows that tests share.
 package enum TestFlows {

@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// The last line: keys that do something as things stand, the most needed first, and where they stand.
 struct KeyLine {

@@ -1,6 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
+import Model
 
 /// Commands that open what lies over the screen.
 enum OpeningCommands {

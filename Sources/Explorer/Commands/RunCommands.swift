@@ -1,7 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Maps
+import Model
 
 /// Commands that act on the run and its time.
 enum RunCommands {

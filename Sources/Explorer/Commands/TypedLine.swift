@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 
 /// A line that is typed; no longer than a person types, without what cannot be seen.
 package struct TypedLine: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import Canvas
-import StateMap
+import Maps
 
 /// Where the parts of the screen go; nil parts do not fit, or do not belong to the view.
 package struct ScreenLayout: Hashable, Sendable {

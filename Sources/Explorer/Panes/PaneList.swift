@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 /// All panes, the one place that knows them: what brings help, views and hit regions into the explorer, and which pane a
 /// request opens.

@@ -1,7 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Maps
+import Model
 
 // The card and the states above it, which several views show.
 extension Session {

@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// The names of the pages in the top line of the inspector, the chosen one in brackets, and where they stand.
 struct InspectorTabs {

@@ -1,10 +1,8 @@
 import Canvas
 import Catalogue
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import MSALErrors
-import PlainText
+import Errors
+import Maps
+import Model
 
 extension InspectorText {
   /// The error that brought the run here and the one the chosen row would bring, each as the app receives it.

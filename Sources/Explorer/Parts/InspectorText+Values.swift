@@ -1,8 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import PlainText
+import Maps
+import Model
 
 extension InspectorText {
   /// Why the run is here, what opens the rows that are closed, then what the machine remembers: scopes by their sets,

@@ -1,8 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import PlainText
+import Maps
+import Model
 
 /// What the inspector says, as lines for a width; one function for each page.
 struct InspectorText {

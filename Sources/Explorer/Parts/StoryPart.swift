@@ -1,6 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
+import Maps
+import Model
 
 // The story of the run, on the whole screen and beside the card.
 extension Session {

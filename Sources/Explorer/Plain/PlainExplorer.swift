@@ -1,10 +1,9 @@
 import Canvas
 import Catalogue
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Errors
 import Lessons
-import MSALErrors
+import Maps
+import Model
 
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
 ///

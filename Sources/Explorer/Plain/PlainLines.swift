@@ -1,9 +1,7 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
 import Lessons
-import PlainText
+import Maps
+import Model
 
 /// What the screen says, as plain lines.
 enum PlainLines {

@@ -1,6 +1,6 @@
 import Catalogue
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 /// What is wrong with a line that was typed.
 enum PlainProblem: Error {

@@ -1,5 +1,5 @@
 package import Canvas
-import FlowModel
+import Model
 
 /// Keys written as text, for exploring without a terminal: `1 <enter> :declined <enter> u`.
 ///

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// The world around the explorer, as far as effects reach it: files, terminal, work beside the keys.
 package protocol EffectHandler {

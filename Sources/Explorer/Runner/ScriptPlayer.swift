@@ -1,6 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
+import Model
 
 /// A key script played on the explorer, without a terminal.
 package struct ScriptPlayer: Sendable {

@@ -1,6 +1,5 @@
-package import FlowAnalysis
-package import FlowEngine
-package import FlowModel
+package import Analysis
+package import Model
 
 /// What checking the flow has brought.
 package struct CheckResult: Sendable {

@@ -1,7 +1,6 @@
-package import FlowEngine
-package import FlowModel
 package import Lessons
-package import StateMap
+package import Maps
+package import Model
 
 /// What the explorer asks of the world around it; what comes of it is a `Message`.
 package enum Effect: Sendable {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// A finding's message for the screen: what checks quote by its id is quoted by its title.
 struct FindingWords {

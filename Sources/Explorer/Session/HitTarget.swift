@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// What a place on the screen stands for when it is clicked.
 package enum HitTarget: Hashable, Sendable {

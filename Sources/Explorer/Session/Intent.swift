@@ -1,9 +1,8 @@
 package import Canvas
 import Catalogue
-package import FlowEngine
-package import FlowModel
+package import Errors
 package import Lessons
-package import MSALErrors
+package import Model
 package import Scenarios
 
 /// What a pane wants of the session, which does it after the pane is as it left itself; of several one after the other.

@@ -1,6 +1,5 @@
-import FlowModel
-package import Learning
 package import Lessons
+import Model
 import Scenarios
 
 /// A lesson that is played: how far it is, which help was taken, and how it ended.

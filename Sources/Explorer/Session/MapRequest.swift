@@ -1,7 +1,6 @@
 package import Canvas
-package import FlowDiagram
-package import FlowModel
-package import StateMap
+package import Maps
+package import Model
 
 /// How much the map shows; the steps of the zoom ladder.
 package enum MapZoom: Int, Hashable, Sendable {

@@ -1,9 +1,8 @@
+package import Analysis
 package import Canvas
-package import FlowAnalysis
-package import FlowEngine
-package import FlowModel
 package import Lessons
-package import StateMap
+package import Maps
+package import Model
 
 /// What the explorer is told: what the user did, that time has passed, and what came of its effects.
 package enum Message: Sendable {

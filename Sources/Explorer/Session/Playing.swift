@@ -1,4 +1,4 @@
-import FlowEngine
+import Model
 
 /// What goes on by itself: the clock, a run that plays, motion, and the questions asked meanwhile.
 package struct Playing: Sendable {

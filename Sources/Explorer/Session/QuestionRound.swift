@@ -1,7 +1,5 @@
-import FlowEngine
-import FlowModel
-import Learning
 package import Lessons
+import Model
 
 /// Questions that are asked one after the other, and how they are answered.
 package struct QuestionRound: Sendable {

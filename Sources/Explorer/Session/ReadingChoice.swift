@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// Which of the readings of a flow is wanted.
 package enum ReadingChoice: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 
 /// What may happen in the run, what must not be seen of it, and what follows a step: one answer for the lesson that is
 /// played, the questions that are asked and the steps that are played.

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 // The branches and bookmarks of the run.
 extension Session {

@@ -1,6 +1,5 @@
-import FlowAnalysis
-import FlowEngine
-import FlowModel
+import Analysis
+import Model
 
 extension Session {
   /// What checking the flow has brought; nil before.

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 
 // What two runs are compared, and how they are called.

@@ -1,5 +1,4 @@
-package import FlowEngine
-import FlowModel
+package import Model
 import Scenarios
 
 // Opening and saving runs; the program around reads and writes the files.

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 extension Session {
   /// How many snapshots a search looks at before it gives up.

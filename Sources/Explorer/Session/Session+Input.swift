@@ -1,6 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
+import Maps
+import Model
 
 // Keys, clicks and pasted text: what lies over the screen takes them, then the view, then the commands.
 extension Session {

@@ -1,4 +1,4 @@
-import FlowEngine
+import Model
 
 extension Session {
   /// Does what a pane wants, one thing after the other.

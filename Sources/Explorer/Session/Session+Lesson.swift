@@ -1,7 +1,5 @@
-package import FlowEngine
-import FlowModel
-import Learning
 package import Lessons
+package import Model
 import Scenarios
 
 // Playing a lesson: the explorer with a goal.

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 /// A request in a log that is followed, as the list of requests shows it.
 package struct LoggedRequest: Hashable, Sendable {

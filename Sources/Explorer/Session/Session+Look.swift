@@ -1,6 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
+import Model
 
 // What is looked at: a view, a state, a row of the card, a page of the inspector.
 extension Session {

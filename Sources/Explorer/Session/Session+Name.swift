@@ -1,6 +1,5 @@
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 
 // What the run is called.
 extension Session {

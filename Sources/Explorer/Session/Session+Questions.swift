@@ -1,7 +1,5 @@
-import FlowEngine
-import FlowModel
-import Learning
 import Lessons
+import Model
 import Scenarios
 
 // Questions asked one after the other.

@@ -1,6 +1,5 @@
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 
 // A quiz: questions about the steps of a run before they are made.
 extension Session {

@@ -1,9 +1,7 @@
-import FlowAnalysis
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Analysis
+import Maps
+import Model
 import Scenarios
-import StateMap
 
 /// A run as it was made, kept while one goes on with it in another reading: there it comes back with all its branches.
 struct MadeRun: Sendable {

@@ -1,6 +1,6 @@
 import Catalogue
-import FlowEngine
-import MSALErrors
+import Errors
+import Model
 
 extension Session {
   /// Starts over and goes the way to an error, so that its state and transition show; undo brings the run back.

@@ -1,9 +1,8 @@
+import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
+import Errors
 import Lessons
-import MSALErrors
-import PlainText
+import Model
 
 // What changes the run, and what the screen shows of that.
 extension Session {

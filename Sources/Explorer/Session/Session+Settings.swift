@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 extension Session {
   /// Opens the variables that can be set, at the one that is wanted most.

@@ -1,5 +1,5 @@
 import Canvas
-import FlowEngine
+import Model
 
 extension Session {
   /// How many times timers may run out between two ticks; a flow whose timer starts itself anew would never end.

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 extension Session {
   /// Takes what has happened.

@@ -1,8 +1,7 @@
 package import Canvas
 package import Catalogue
-package import FlowEngine
-package import FlowModel
-package import MSALErrors
+package import Errors
+package import Model
 
 /// The whole explorer as a value: what is shown follows from it alone.
 package struct Session: Sendable {

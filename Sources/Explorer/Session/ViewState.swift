@@ -1,5 +1,4 @@
-import FlowEngine
-package import FlowModel
+package import Model
 
 /// What is looked at: the view, the state on the card, the chosen row, the page of the inspector.
 package struct ViewState: Sendable {

@@ -1,8 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import PlainText
+import Maps
+import Model
 
 /// The lines at the bottom: what the machine remembers, what the app does, why we are here.
 enum BottomViews {

@@ -1,6 +1,5 @@
 import Canvas
-import FlowDiagram
-import PlainText
+import Maps
 
 /// The groups and their states as chips.
 enum ChipsView {

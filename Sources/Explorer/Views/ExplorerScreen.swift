@@ -1,5 +1,4 @@
 package import Canvas
-import PlainText
 
 /// The explorer drawn: a pure function of its session.
 package enum ExplorerScreen {

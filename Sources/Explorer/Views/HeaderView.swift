@@ -1,10 +1,7 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import Learning
 import Lessons
-import PlainText
+import Maps
+import Model
 
 /// The first line: program, flow, view, state, clock, step, how much has been seen.
 enum HeaderView {

@@ -1,6 +1,5 @@
 import Canvas
-import FlowDiagram
-import PlainText
+import Maps
 
 /// The run so far, in a box or below a rule.
 enum StoryView {

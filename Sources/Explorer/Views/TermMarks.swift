@@ -1,6 +1,6 @@
 import Canvas
 import Catalogue
-import FlowModel
+import Model
 
 /// Underlines the first use of each term that a screen explains with `?`.
 enum TermMarks {

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 /// Why a row of the card cannot be taken as things stand, and what would open it.
 ///

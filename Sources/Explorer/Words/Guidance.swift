@@ -1,6 +1,5 @@
-import FlowEngine
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// The three sentences under the card: what the app does, what the user sees, what must not be done.
 ///

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 extension Machine {
   /// A refusal in words, with what helps: the reading that does tell what happens then, else the states that take it.

@@ -1,6 +1,5 @@
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Maps
+import Model
 
 /// One sentence on why we are here.
 enum StepReason {

@@ -1,5 +1,4 @@
-package import FlowEngine
-import FlowModel
+package import Model
 
 extension Injection {
   /// Proposes what usually comes: where a set of scopes must lack some of another set, all of those but the last; and a value

@@ -1,8 +1,7 @@
 import Canvas
 import Catalogue
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Maps
+import Model
 
 /// The least that one needs to know: what this is, in the first line of the screen, three keys and three signs, which a
 /// first start shows until the third key.

@@ -1,5 +1,5 @@
 import Catalogue
-import FlowModel
+import Model
 
 /// The format of a catalogue, version 1, as `docs/flow-format.md` describes it.
 enum CatalogueFormat {

@@ -1,5 +1,5 @@
 package import Catalogue
-import FlowModel
+import Model
 
 /// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md` describes.
 package enum CatalogueReader {

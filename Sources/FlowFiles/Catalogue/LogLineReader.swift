@@ -1,5 +1,5 @@
 package import Catalogue
-import FlowModel
+import Model
 
 /// Reads the lines of MSAL's log from YAML: `flows/errors/log-lines.yaml`.
 package enum LogLineReader {

@@ -1,5 +1,5 @@
 package import Catalogue
-import FlowModel
+import Model
 
 /// Reads terms with what they mean from YAML: `flows/errors/terms.yaml`.
 package enum TermReader {

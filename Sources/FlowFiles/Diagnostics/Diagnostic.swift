@@ -1,5 +1,5 @@
-package import FlowModel
-import PlainText
+import Canvas
+package import Model
 
 /// A problem of a file: what, where, and what may have been meant.
 package struct Diagnostic: Hashable, Sendable {

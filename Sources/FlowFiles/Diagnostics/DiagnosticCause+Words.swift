@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 extension DiagnosticCause {
   /// A name for the kind of problem that programs can rely on.

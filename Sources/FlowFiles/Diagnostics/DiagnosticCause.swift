@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// What is wrong: names, numbers and places, no sentences.
 package enum DiagnosticCause: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// The problems found so far in one file and those it builds on; those beyond the limit are counted, not kept.
 package final class Problems {

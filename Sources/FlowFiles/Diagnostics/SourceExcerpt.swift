@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// A line of a file as a diagnostic shows it, safe for a terminal, with the columns to point at.
 package struct SourceExcerpt: Hashable, Sendable {

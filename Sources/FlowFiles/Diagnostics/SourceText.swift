@@ -1,5 +1,5 @@
-package import FlowModel
-import PlainText
+import Canvas
+package import Model
 
 /// The bytes of a file, cut into lines, so that places can be shown and looked into.
 ///

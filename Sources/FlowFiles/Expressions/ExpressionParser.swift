@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Builds the tree of an expression by descending through the precedences, the weakest first:
 /// `or`, `and`, `not`, comparison, `+ -`, `* &`.

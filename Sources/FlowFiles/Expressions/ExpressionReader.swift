@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// Reads expressions and actions out of the values of a file, and points into them when they are wrong.
 struct ExpressionReader {

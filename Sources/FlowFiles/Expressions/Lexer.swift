@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Cuts an expression into tokens.
 struct Lexer {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Gives names and operators their meaning, and notes every name and every operand that has none.
 struct TypeChecker {

@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// Names for states and events that do not bring their own; every name comes out once, and always the same.
 package struct DefaultNames {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// The transitions of each state, out of its own arms and those of the compound states around it.
 ///

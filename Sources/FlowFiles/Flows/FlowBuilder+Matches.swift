@@ -1,5 +1,5 @@
 import Catalogue
-import FlowModel
+import Model
 
 extension FlowBuilder {
   /// The rows of an event's `matches`; nil if it has none.

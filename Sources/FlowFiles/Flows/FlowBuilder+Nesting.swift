@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// What holds what, as a file says it.
 private struct Nesting {

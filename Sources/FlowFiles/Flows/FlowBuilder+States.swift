@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 extension FlowBuilder {
   /// The entries of `states` that are places in the machine.

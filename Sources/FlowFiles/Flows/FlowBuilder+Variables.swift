@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 extension FlowBuilder {
   /// A variable, and its type where the file says it well.

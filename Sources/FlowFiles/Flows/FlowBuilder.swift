@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Makes a flow out of a file's values, and notes what only shows once values are understood: expressions, bounds,
 /// names that occur twice.

@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// Lays a flow over the one it builds on, so that it need only say what differs.
 ///

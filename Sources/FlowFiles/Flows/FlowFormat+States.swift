@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 extension FlowFormat {
   /// A place in the flow.

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// The flow format, version 1, as `docs/flow-format.md` describes it.
 enum FlowFormat {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Reads flows from YAML or JSON, in the format that `docs/flow-format.md` describes.
 ///

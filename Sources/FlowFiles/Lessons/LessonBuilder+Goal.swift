@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 // Goals and questions.
 extension LessonBuilder {

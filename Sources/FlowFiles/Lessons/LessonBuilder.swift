@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// Makes a lesson out of a file's values, and notes what only shows once its flow is known: names, conditions, and texts
 /// that are too long for their place.

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// The format of a lesson, version 1, as `docs/lessons.md` describes it.
 enum LessonFormat {

@@ -1,4 +1,4 @@
-package import FlowModel
+package import Model
 
 /// Reads lessons from YAML or JSON, in the format that `docs/lessons.md` describes.
 package enum LessonReader {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Reads scenarios from YAML or JSON, in the format that `docs/runs.md` describes.
 package enum ScenarioReader {

@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// Writes single settings into a file and leaves everything else in it as it is: comments, order, other keys.
 package struct SettingsWriter {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// The ids that a file defines, collected before anything is checked, so that order does not matter.
 struct Declarations {

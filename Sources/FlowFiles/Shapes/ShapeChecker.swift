@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// Compares the values of a file with the shapes of the format and notes every difference.
 package struct ShapeChecker {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Builds the tree of values out of the parser's events, within the limits.
 package struct Composer {

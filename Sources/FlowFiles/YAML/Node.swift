@@ -1,5 +1,5 @@
-package import FlowModel
-import PlainText
+import Canvas
+package import Model
 
 /// A value of a YAML file and where it stands.
 package struct Node: Sendable {

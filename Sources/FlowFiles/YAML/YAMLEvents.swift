@@ -1,5 +1,5 @@
 import CLibYAML
-import FlowModel
+import Model
 
 /// The events of libyaml, one after the other.
 ///

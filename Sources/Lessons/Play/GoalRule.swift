@@ -1,7 +1,6 @@
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 import Scenarios
 
 /// What a goal says of single snapshots and steps.

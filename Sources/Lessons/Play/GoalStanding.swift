@@ -1,5 +1,4 @@
-package import FlowEngine
-package import FlowModel
+package import Model
 
 /// How far a lesson is.
 package struct GoalStanding: Hashable, Sendable {

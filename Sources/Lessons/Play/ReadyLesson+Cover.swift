@@ -1,6 +1,5 @@
-import FlowAnalysis
-import FlowEngine
-import FlowModel
+import Analysis
+import Model
 
 // Ways out that are to be taken, on any branch: the tree with the fewest steps.
 extension ReadyLesson {

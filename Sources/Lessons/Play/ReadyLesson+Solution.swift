@@ -1,8 +1,7 @@
+import Analysis
 import Catalogue
-import FlowAnalysis
-package import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+package import Model
 import Scenarios
 
 // Shortest ways to the goal, by complete exploration.

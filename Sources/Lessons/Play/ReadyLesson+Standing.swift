@@ -1,6 +1,5 @@
-import FlowAnalysis
-package import FlowEngine
-package import FlowModel
+import Analysis
+package import Model
 import Scenarios
 
 // How far a run is; pure, after every step.

@@ -1,5 +1,4 @@
-package import FlowEngine
-import FlowModel
+package import Model
 
 // Texts of a lesson with the values of a run.
 extension ReadyLesson {

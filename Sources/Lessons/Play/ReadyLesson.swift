@@ -1,7 +1,6 @@
+import Analysis
 package import Catalogue
-import FlowAnalysis
-package import FlowEngine
-package import FlowModel
+package import Model
 package import Scenarios
 
 /// A lesson made ready to be played: its beginning played, its conditions compiled.

@@ -1,7 +1,6 @@
 package import Catalogue
-package import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+package import Model
 import Scenarios
 
 /// What a server can say to a request in flight, and what that is to the app.

@@ -1,4 +1,4 @@
-package import FlowEngine
+package import Model
 
 /// A shortest way to the goal of a lesson.
 package struct Solution: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Catalogue
-import FlowEngine
-import FlowModel
+import Model
 
 /// Why no run reaches a goal: what a lesson demands besides, each tried without.
 struct GoalBlame {

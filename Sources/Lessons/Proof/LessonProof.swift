@@ -1,7 +1,6 @@
+import Analysis
 package import Catalogue
-import FlowAnalysis
-import FlowEngine
-package import FlowModel
+package import Model
 import Scenarios
 
 /// Something that a lesson must be and is not, with its place in the file.

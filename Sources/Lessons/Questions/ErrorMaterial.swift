@@ -1,7 +1,7 @@
+import Canvas
 import Catalogue
-import FlowModel
-import MSALErrors
-import PlainText
+import Errors
+import Model
 
 /// Questions about an error: what its cause is, what the app does first, who can mend it; one decision answers all.
 struct ErrorMaterial {

@@ -1,5 +1,4 @@
-package import FlowEngine
-package import FlowModel
+package import Model
 
 /// A question with the answers to choose from, in an order that a seed gave.
 package struct Question: Hashable, Sendable {

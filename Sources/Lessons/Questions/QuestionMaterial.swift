@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 
 /// What a question is made of, whatever the dice say: what is asked, the right answer, and wrong ones.

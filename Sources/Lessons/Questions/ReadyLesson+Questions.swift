@@ -1,7 +1,6 @@
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 import Scenarios
 
 // What a lesson asks, with right answers that the flow, the engine and the catalogue give.

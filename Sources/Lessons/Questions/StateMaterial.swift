@@ -1,6 +1,5 @@
-import FlowEngine
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// Questions about a state: what something that leads there leads to, and what the texts of the state say.
 struct StateMaterial {

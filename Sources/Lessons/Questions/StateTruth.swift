@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// What is true in the state that a step leads to: no wrong answer may say that, in whatever words.
 struct StateTruth {

@@ -1,6 +1,5 @@
-package import FlowEngine
-import FlowModel
-import PlainText
+import Canvas
+package import Model
 
 /// What can be asked about a step of a run: where it leads, and what holds there.
 package struct StepMaterial {

@@ -1,7 +1,6 @@
 import Catalogue
-package import FlowEngine
-package import FlowModel
-import MSALErrors
+import Errors
+package import Model
 
 /// Why a scenario does not hold, or cannot be played on.
 package struct ScenarioFailure: Error, Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Catalogue
-package import FlowEngine
-package import FlowModel
-package import MSALErrors
+package import Errors
+package import Model
 
 /// What can be wrong with a scenario that is well-formed.
 package enum ScenarioProblem: Hashable, Sendable {

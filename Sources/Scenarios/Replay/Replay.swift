@@ -1,5 +1,4 @@
-package import FlowEngine
-import FlowModel
+package import Model
 
 /// What came of playing a scenario.
 package struct Replay: Sendable {

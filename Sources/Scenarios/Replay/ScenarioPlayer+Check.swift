@@ -1,7 +1,6 @@
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 extension ScenarioPlayer {
   /// Looks whether an expectation holds at the cursor of the run.

@@ -1,7 +1,6 @@
 package import Catalogue
-package import FlowEngine
-package import FlowModel
-import MSALErrors
+import Errors
+package import Model
 
 /// Plays scenarios; the same machine and scenario give the same replay, always.
 package struct ScenarioPlayer: Sendable {

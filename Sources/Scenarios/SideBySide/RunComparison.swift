@@ -1,6 +1,5 @@
-package import FlowEngine
-import FlowModel
-import PlainText
+import Canvas
+package import Model
 
 /// Two courses of steps side by side: two runs in one flow, or one run in two variants of it.
 package struct RunComparison: Sendable {

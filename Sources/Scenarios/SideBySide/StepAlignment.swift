@@ -1,4 +1,4 @@
-import FlowEngine
+import Model
 
 /// Aligns steps so that what happens alike stands in one row.
 ///

@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 /// What an event is in another variant of its flow: the event itself, or the steps inside the library that come to the
 /// same, by their usual course.

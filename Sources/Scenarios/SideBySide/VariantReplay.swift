@@ -1,5 +1,4 @@
-package import FlowEngine
-package import FlowModel
+package import Model
 
 /// A run done again in another variant of its flow: a flow with the same ids that differs in parts.
 ///

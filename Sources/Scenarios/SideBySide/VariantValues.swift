@@ -1,5 +1,4 @@
-import FlowEngine
-import FlowModel
+import Model
 
 /// Values that two variants of a flow, or two runs in one, have otherwise; variables correspond by their ids.
 enum VariantValues {

@@ -1,5 +1,4 @@
-package import FlowEngine
-import FlowModel
+package import Model
 
 /// Writes a run down while it goes on: each call gives the lines for what is new.
 ///

@@ -1,8 +1,7 @@
+import Canvas
 import Catalogue
-package import FlowEngine
-package import FlowModel
-import MSALErrors
-import PlainText
+import Errors
+package import Model
 
 /// The words of scenario files: what a run did, as lines that do the same again.
 package enum ScenarioText {

@@ -1,6 +1,6 @@
+import Canvas
 import Catalogue
-import MSALErrors
-import PlainText
+import Errors
 
 /// Entries of the catalogue as text: one in full, several as a list.
 struct CatalogueListing {

@@ -1,8 +1,7 @@
-import FlowAnalysis
-import FlowEngine
+import Analysis
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 
 /// What was found, as text for people.
 enum CheckReport {

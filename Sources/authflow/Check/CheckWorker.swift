@@ -1,7 +1,6 @@
+import Analysis
 import Explorer
-import FlowAnalysis
-import FlowEngine
-import FlowModel
+import Model
 import Synchronization
 
 /// Checks flows beside the key loop; keys never wait for it.

@@ -1,9 +1,8 @@
-import FlowAnalysis
-import FlowEngine
-import FlowExchange
+import Analysis
+import Canvas
+import Exchange
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
 
 /// A flow file with everything that is said of it: by the reader, and by exploring it.

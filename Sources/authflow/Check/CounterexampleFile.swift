@@ -1,7 +1,6 @@
+import Analysis
 import BundledFlows
-import FlowAnalysis
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 
 /// Counterexamples as scenarios.

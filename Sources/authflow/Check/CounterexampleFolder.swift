@@ -1,9 +1,8 @@
+import Analysis
+import Canvas
 import Explorer
-import FlowAnalysis
-import FlowEngine
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
 
 /// A folder of runs that show findings.

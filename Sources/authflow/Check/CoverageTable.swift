@@ -1,8 +1,7 @@
+import Analysis
 import Canvas
-import FlowAnalysis
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 
 /// Which errors each in-flight state handles, as a table.
 enum CoverageTable {

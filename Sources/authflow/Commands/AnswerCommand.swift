@@ -1,7 +1,7 @@
 import ArgumentParser
 import BundledFlows
 import Catalogue
-import MSALErrors
+import Errors
 import Platform
 
 /// Prints what a server would send, so that an app's own tests can force an error.

@@ -1,9 +1,8 @@
+import Analysis
 import ArgumentParser
-import FlowAnalysis
-import FlowEngine
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
 
 /// Says whether flow files are well-formed, and proves what holds of every run.

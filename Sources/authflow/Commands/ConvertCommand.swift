@@ -1,7 +1,7 @@
 import ArgumentParser
-import FlowExchange
+import Canvas
+import Exchange
 import FlowFiles
-import PlainText
 import Platform
 
 /// Writes a flow in another format, or makes a flow file of a picture.

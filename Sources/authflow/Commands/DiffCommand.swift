@@ -1,9 +1,8 @@
+import Analysis
 import ArgumentParser
 import Canvas
-import FlowAnalysis
-import FlowModel
+import Model
 import Platform
-import Reports
 
 /// Says in what two flows differ.
 struct DiffCommand: ProgramCommand {

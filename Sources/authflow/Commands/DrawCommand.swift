@@ -1,13 +1,10 @@
 import ArgumentParser
 import Canvas
 import Explorer
-import FlowDiagram
-import FlowEngine
 import FlowFiles
-import FlowModel
-import PlainText
+import Maps
+import Model
 import Platform
-import StateMap
 
 /// Draws a flow as text.
 struct DrawCommand: ProgramCommand {

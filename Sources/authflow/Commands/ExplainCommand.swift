@@ -1,7 +1,7 @@
 import ArgumentParser
 import BundledFlows
 import Catalogue
-import MSALErrors
+import Errors
 import Platform
 
 /// Explains the errors in a text.

@@ -2,12 +2,10 @@ import ArgumentParser
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
-import TerminalDoor
+import Terminal
 
 /// Opens the explorer, or plays keys and prints what the screen would show.
 struct ExploreCommand: ProgramCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BundledFlows
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
 
 /// Lists the bundled flows, or prints the file of one.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LogFollowing
+import Errors
 import Platform
 
 /// Follows the log of a device: every request in it as a run of the shipped reading.

@@ -1,10 +1,8 @@
 import ArgumentParser
 import BundledFlows
 import Explorer
-import FlowEngine
-import FlowModel
-import Learning
 import Lessons
+import Model
 import Platform
 import Scenarios
 

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Canvas
 import FlowFiles
-import FlowModel
-import Learning
-import PlainText
+import Lessons
+import Model
 import Platform
 import Scenarios
 

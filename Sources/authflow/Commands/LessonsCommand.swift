@@ -1,10 +1,9 @@
 import ArgumentParser
 import BundledFlows
-import FlowEngine
+import Canvas
 import FlowFiles
-import FlowModel
 import Lessons
-import PlainText
+import Model
 import Platform
 import Scenarios
 

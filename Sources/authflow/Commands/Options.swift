@@ -1,8 +1,7 @@
 import ArgumentParser
 import Canvas
 import Explorer
-import FlowModel
-import PlainText
+import Model
 import Platform
 
 /// Options that are numbers.

@@ -1,11 +1,9 @@
 import ArgumentParser
 import BundledFlows
-import FlowEngine
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
-import Reports
 import Scenarios
 
 /// Replays scenarios and checks what they expect; lists those of the program.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Canvas
 import FlowFiles
-import PlainText
 import Platform
 
 /// Lists the runs that the explorer kept.

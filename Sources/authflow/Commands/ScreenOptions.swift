@@ -1,7 +1,7 @@
 import ArgumentParser
 import BundledFlows
 import Explorer
-import FlowEngine
+import Model
 import Platform
 
 /// How what is learnt is shown: in the explorer, line by line, or as printed screens.

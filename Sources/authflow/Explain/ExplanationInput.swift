@@ -1,6 +1,6 @@
 import BundledFlows
 import Catalogue
-import MSALErrors
+import Errors
 import Platform
 
 /// Standard input, of any length, read in pieces.

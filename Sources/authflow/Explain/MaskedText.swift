@@ -1,5 +1,5 @@
 import Catalogue
-import MSALErrors
+import Errors
 import Platform
 
 /// A text as it may be posted: everything personal masked, line by line.

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// Options that a command which takes any text does not have: the parser takes them for a part of the text.
 enum UnknownOption {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import BundledFlows
-import FlowExchange
+import Canvas
+import Exchange
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
 
 /// A flow as named on the command line: a bundled one, a file, or standard input.

@@ -1,7 +1,6 @@
 import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Platform
 
 extension StandardOutput {

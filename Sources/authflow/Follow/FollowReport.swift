@@ -1,6 +1,5 @@
 import Catalogue
-import LogFollowing
-import MSALErrors
+import Errors
 import Platform
 
 /// Requests of a log as lines: one each, in text or JSON, as they end.

@@ -1,8 +1,7 @@
 import BundledFlows
 import Catalogue
-import FlowEngine
-import LogFollowing
-import MSALErrors
+import Errors
+import Model
 
 /// A log being followed: what comes of its bytes, told as it comes.
 struct FollowedLog {

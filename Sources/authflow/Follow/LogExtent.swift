@@ -1,4 +1,4 @@
-import LogFollowing
+import Errors
 import Platform
 
 /// What is known of a log besides its requests.

@@ -1,8 +1,7 @@
 import Catalogue
+import Errors
 import Explorer
-import FlowEngine
-import LogFollowing
-import MSALErrors
+import Model
 
 /// A log for the explorer: what is new in it since it was asked last, and the runs of its requests.
 struct LogFeed {

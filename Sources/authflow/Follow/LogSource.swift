@@ -1,6 +1,6 @@
+import Errors
 import Explorer
-import FlowEngine
-import LogFollowing
+import Model
 import Platform
 import Synchronization
 

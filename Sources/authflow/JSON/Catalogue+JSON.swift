@@ -1,6 +1,6 @@
 import Catalogue
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 extension CatalogueEntry {
   /// As `authflow errors --format json` writes it.

@@ -1,8 +1,7 @@
-import FlowAnalysis
-import FlowEngine
+import Analysis
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 
 extension CheckedFlow.Remark {
   /// A problem or a finding as `authflow check --format json` writes it; what has no value is left out.

@@ -1,6 +1,5 @@
-import FlowAnalysis
-import FlowModel
-import Reports
+import Analysis
+import Model
 
 extension FlowComparison {
   /// As `authflow diff --format json` writes it.

@@ -1,7 +1,6 @@
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 extension Explanations.Counted {
   /// As `authflow explain --format json` writes it.

@@ -1,7 +1,6 @@
 import Catalogue
-import FlowModel
-import LogFollowing
-import MSALErrors
+import Errors
+import Model
 
 extension LogRequest {
   /// As `authflow follow --format json` lists it.

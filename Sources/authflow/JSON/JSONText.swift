@@ -1,5 +1,5 @@
+import Canvas
 import FoundationEssentials
-import PlainText
 
 /// Data as JSON, always the same bytes for the same data.
 enum JSONText {

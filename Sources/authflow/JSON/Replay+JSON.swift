@@ -1,6 +1,5 @@
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import Scenarios
 
 extension PlayedScenario {

@@ -1,7 +1,7 @@
+import Canvas
 import Explorer
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 
 /// What can be told of a kept run without replaying it, so that of many those of one flow are found at once.
 struct KeptHead {

@@ -1,5 +1,5 @@
 import Explorer
-import FlowEngine
+import Model
 import Platform
 
 /// A run that the explorer begins with.

@@ -1,12 +1,11 @@
 import BundledFlows
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
-import Learning
+import Lessons
+import Maps
+import Model
 import Platform
 import Scenarios
-import StateMap
 
 /// Does what the explorer asks of the program: opens, lists, saves and keeps runs, checks the flow, lays maps out.
 struct ProgramEffects: EffectHandler {

@@ -1,7 +1,6 @@
 import BundledFlows
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 import Platform
 import Scenarios
 

@@ -1,8 +1,7 @@
 import BundledFlows
 import Explorer
-import FlowModel
-import Learning
 import Lessons
+import Model
 import Scenarios
 
 /// The bundled lessons in their order, and how a learner stands with each.

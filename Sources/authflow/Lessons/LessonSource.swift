@@ -1,7 +1,7 @@
 import BundledFlows
 import FlowFiles
-import FlowModel
 import Lessons
+import Model
 import Platform
 
 /// A lesson as named on the command line: a bundled one, a file, or standard input.

@@ -1,7 +1,6 @@
 import Explorer
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 import Synchronization
 
 /// Looks for solutions of lessons beside the key loop; keys never wait for it.

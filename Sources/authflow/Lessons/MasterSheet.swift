@@ -1,8 +1,7 @@
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Canvas
 import Lessons
-import PlainText
+import Maps
+import Model
 import Scenarios
 
 /// A drill as the one who leads it needs it: what to read out, what is right, what to say when nothing moves.

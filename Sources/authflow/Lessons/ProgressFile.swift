@@ -1,6 +1,6 @@
 import Explorer
 import FlowFiles
-import Learning
+import Lessons
 import Platform
 
 /// What a learner has done, in a file to which lines are only ever added.

@@ -1,6 +1,6 @@
-import FlowModel
-import Learning
-import PlainText
+import Canvas
+import Lessons
+import Model
 
 /// A team's report in the formats that it can be had in.
 enum TeamReportFormat: String, CaseIterable {

@@ -1,6 +1,5 @@
 import Canvas
-import FlowModel
-import PlainText
+import Model
 import Scenarios
 
 /// A comparison as text: the steps beside each other, `≠` where they part, and the two ends.

@@ -1,7 +1,6 @@
-import FlowEngine
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Scenarios
 
 /// Replays as JUnit XML, the format that CI systems read.

@@ -1,8 +1,7 @@
 import BundledFlows
-import FlowEngine
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Scenarios
 
 /// A scenario ready to be played.

@@ -1,7 +1,6 @@
-import FlowEngine
+import Canvas
 import FlowFiles
-import FlowModel
-import PlainText
+import Model
 import Scenarios
 
 /// What came of replaying scenarios, for people.

@@ -1,6 +1,5 @@
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 
 /// A step of a replay, in words and as data.
 struct ReplayedStep {

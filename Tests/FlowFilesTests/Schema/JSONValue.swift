@@ -1,4 +1,4 @@
-import PlainText
+import Canvas
 
 /// A JSON document as a value; members keep their order.
 indirect enum JSONValue {

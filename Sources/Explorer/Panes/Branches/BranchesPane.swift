@@ -1,6 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
+import Model
 
 /// The list of branches and bookmarks of the run.
 package struct BranchesPane: ListPane, BoxedPane {

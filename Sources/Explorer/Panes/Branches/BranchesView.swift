@@ -1,7 +1,5 @@
 package import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 extension BranchesPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {

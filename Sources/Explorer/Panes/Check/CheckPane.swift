@@ -1,8 +1,6 @@
+package import Analysis
 import Canvas
-package import FlowAnalysis
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// The list of what checking the flow has found, and the chosen finding in full below it.
 package struct CheckPane: ListPane, BoxedPane {

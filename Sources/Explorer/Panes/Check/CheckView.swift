@@ -1,8 +1,6 @@
+import Analysis
 package import Canvas
-import FlowAnalysis
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 extension CheckPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {

@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 import Scenarios
 
 // What stands in the box: what is compared, where both part, the steps, the two ends.

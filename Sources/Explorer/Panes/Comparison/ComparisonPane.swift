@@ -1,6 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
+import Model
 package import Scenarios
 
 /// Two runs side by side, or one run in two readings: where they part, and both ends.

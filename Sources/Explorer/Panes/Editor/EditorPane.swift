@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-package import FlowModel
-import PlainText
+package import Model
 
 /// Values being edited: those an event will carry, or the variables the user may set.
 package struct EditorPane: ListPane, BoxedPane {

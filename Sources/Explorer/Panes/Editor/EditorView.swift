@@ -1,6 +1,5 @@
 package import Canvas
-import FlowEngine
-import FlowModel
+import Model
 
 extension EditorPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {

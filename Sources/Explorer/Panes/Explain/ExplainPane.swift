@@ -1,9 +1,7 @@
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
-package import MSALErrors
-import PlainText
+package import Errors
+import Model
 
 /// A text being typed or pasted, and the errors that were recognised in it.
 package struct ExplainPane: ListPane, BoxedPane {

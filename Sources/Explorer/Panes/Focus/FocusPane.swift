@@ -1,5 +1,5 @@
 import Canvas
-import FlowDiagram
+import Maps
 
 /// One state and its ways out: the card with its neighbours, and around it the states, the inspector and the story.
 package struct FocusPane: MainPane {

@@ -1,5 +1,5 @@
 package import Canvas
-import FlowDiagram
+import Maps
 
 extension FocusPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {

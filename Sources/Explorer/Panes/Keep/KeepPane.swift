@@ -1,6 +1,5 @@
 import Canvas
-import FlowEngine
-import PlainText
+import Model
 
 /// The question, at the end, whether what was chosen is to be kept for the next time.
 package struct KeepPane: BoxedPane {

@@ -1,8 +1,6 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import Learning
 import Lessons
+import Model
 import Scenarios
 
 /// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, how questions were answered.

@@ -1,9 +1,6 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import Learning
 import Lessons
-import PlainText
+import Model
 import Scenarios
 
 /// The words of a lesson's pages.

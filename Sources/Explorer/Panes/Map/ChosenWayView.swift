@@ -1,6 +1,5 @@
 import Canvas
-import FlowDiagram
-import StateMap
+import Maps
 
 /// The way of the chosen row where the map has no wire for it: drawn over blank cells, as long as the row is chosen.
 ///

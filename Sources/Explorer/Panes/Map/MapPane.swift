@@ -1,9 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import PlainText
-package import StateMap
+package import Maps
+import Model
 
 /// The whole machine: layouts made so far, zoom, and where it is panned to.
 package struct MapPane: MainPane {

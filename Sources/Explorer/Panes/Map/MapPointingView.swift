@@ -1,9 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import PlainText
-import StateMap
+import Maps
+import Model
 
 // What the map points out: titles and rows in other looks, nothing moved.
 extension MapPane {

@@ -1,9 +1,6 @@
 package import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import PlainText
-import StateMap
+import Maps
+import Model
 
 extension MapPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {

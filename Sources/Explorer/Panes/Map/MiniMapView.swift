@@ -1,5 +1,5 @@
 import Canvas
-import StateMap
+import Maps
 
 /// The whole map in a few cells, with the part that shows, for when it does not fit.
 struct MiniMap {

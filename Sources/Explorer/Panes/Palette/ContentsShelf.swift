@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// What a run teaches, as a heading in the list of runs.
 enum ContentsShelf {

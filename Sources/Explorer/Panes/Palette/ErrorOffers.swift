@@ -1,7 +1,6 @@
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 /// What the catalogue offers to inject in a snapshot, as items of the palette.
 struct ErrorOffers: Sendable {

@@ -1,9 +1,8 @@
 import Canvas
 import Catalogue
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Maps
+import Model
 
 /// The help: every key of every table, and what the marks mean.
 package enum HelpText {

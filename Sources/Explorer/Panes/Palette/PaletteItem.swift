@@ -1,7 +1,7 @@
 package import Canvas
 import Catalogue
-package import FlowModel
-package import MSALErrors
+package import Errors
+package import Model
 
 extension PalettePane {
   /// What choosing an item does.

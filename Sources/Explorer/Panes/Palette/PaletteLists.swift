@@ -1,9 +1,8 @@
 import Canvas
 import Catalogue
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Maps
+import Model
 
 // What is listed.
 extension PalettePane {

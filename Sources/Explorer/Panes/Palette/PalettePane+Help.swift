@@ -1,8 +1,7 @@
 import Canvas
 package import Catalogue
-import FlowDiagram
-import FlowEngine
-import FlowModel
+import Maps
+import Model
 
 extension PalettePane {
   /// Says above the help in which order it is.

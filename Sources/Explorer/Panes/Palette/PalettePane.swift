@@ -1,8 +1,7 @@
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 /// A list of commands, events, states or runs that is narrowed by typing.
 package struct PalettePane: ListPane, BoxedPane {

@@ -1,10 +1,8 @@
 import Canvas
 import Catalogue
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import MSALErrors
-import PlainText
+import Errors
+import Maps
+import Model
 
 /// What the chosen item of a palette means, and what would come of choosing it.
 struct PalettePreview {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 // What is found by typing.
 extension PalettePane {

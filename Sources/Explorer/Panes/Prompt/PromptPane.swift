@@ -1,7 +1,5 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 
 /// A line to type: the name of a file, a branch or a bookmark.
 package struct PromptPane: BoxedPane {

@@ -1,8 +1,6 @@
 import Canvas
-import FlowEngine
-import FlowModel
 package import Lessons
-import PlainText
+import Model
 
 /// A question in a box, of a quiz, a lesson, a review or a placement: it is answered once, and then it says what is right.
 package struct QuestionPane: ListPane, BoxedPane {

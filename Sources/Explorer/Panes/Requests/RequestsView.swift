@@ -1,5 +1,4 @@
 package import Canvas
-import PlainText
 
 extension RequestsPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {

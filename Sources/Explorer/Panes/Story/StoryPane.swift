@@ -1,7 +1,6 @@
 import Canvas
-import FlowDiagram
-import FlowEngine
-import PlainText
+import Maps
+import Model
 
 /// The run so far on the whole screen.
 package struct StoryPane: MainPane {

@@ -1,8 +1,6 @@
 package import Canvas
-import FlowDiagram
-import FlowEngine
-import FlowModel
-import PlainText
+import Maps
+import Model
 
 extension StoryPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {

@@ -1,0 +1,21 @@
+import Model
+
+/// Finds states that are no outcome but from which no transition leads to another state.
+enum DeadEnd: Check {
+  static let rule = Rule("dead-end", .warning, "A state that is no outcome and that no transition leaves.")
+  static let searches = [Search.text(findings)]
+
+  private static func findings(_ machine: Machine) -> [Finding] {
+    let states = machine.flow.states
+    return states.positions.filter { isDeadEnd(states[$0]) }.map { state in
+      finding(.state(state), in: machine) { _ in
+        "no transition leaves state \"\(states[state].id)\"; if the story ends here, say \"kind: outcome\""
+      }
+    }
+  }
+
+  /// True for a state that is none where a story may end, and that only itself can follow.
+  static func isDeadEnd(_ state: State) -> Bool {
+    state.kind != .outcome && state.transitions.allSatisfy { $0.to == state.id }
+  }
+}

@@ -1,0 +1,56 @@
+import Model
+
+/// Finds events for which a state has guards, none of which holds; a state that says why it refuses is left alone.
+enum GuardGap: Check {
+  static let rule = Rule("guard-gap", .note, "An event for which a state has guards, none of which holds.")
+  static let searches = [Search.runs(findings)]
+
+  private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
+    let flow = graph.exploration.machine.flow
+    // The events of each state that have not been told yet.
+    var open = flow.states.indices.map { guarded(flow.states[$0], in: flow) }
+    var result: [Finding] = []
+    for index in 0..<graph.exploration.expandedCount {
+      let state = graph.exploration.state(of: index)
+      guard !open[state.offset].isEmpty else { continue }
+      let taken = graph.events(from: index)
+      // What is refused in one and the same moment is told together.
+      let refused = open[state.offset].filter { !taken.contains($0) }
+      guard !refused.isEmpty else { continue }
+      open[state.offset].removeAll { !taken.contains($0) }
+      result += finding(state, refused, index, graph)
+    }
+    return result
+  }
+
+  /// The events for which all transitions of a state are guarded, and that no timer sends.
+  private static func guarded(_ state: State, in flow: Flow) -> [EventIndex] {
+    flow.events.positions.filter { event in
+      let id = flow.events[event].id
+      let arms = state.transitions.filter { $0.event == id }
+      return !arms.isEmpty && arms.allSatisfy { $0.condition != nil } && !state.refusals.contains { $0.event == id }
+        && !flow.variables.contains { $0.type.firedEvent == id }
+    }
+  }
+
+  /// What is told of events that are refused in a configuration, at the first of them that is written.
+  private static func finding(_ state: StateIndex, _ events: [EventIndex], _ index: Int, _ graph: ConfigurationGraph)
+    -> [Finding]
+  {
+    let machine = graph.exploration.machine
+    let ids = events.map { machine.flow.events[$0].id }
+    let arms = ids.compactMap { id in machine.flow.states[state].transitions.firstIndex { $0.event == id } }
+      .map { TransitionReference(state: state, index: $0) }
+      .sortedStably { machine.transition($0).place < machine.transition($1).place }
+    guard let first = arms.first else { return [] }
+    return [
+      finding(
+        .transition(first), in: machine, and: arms.map { machine.transition($0).place }, runs: [graph.run(to: index)]
+      ) { lines in
+        "in \"\(machine.flow.states[state].id)\", \(ids.map { "\"\($0)\"" }.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") sometimes not handled"
+          + "\(lines): here none of \(ids.count == 1 ? "its" : "their") guards holds; add a transition without a guard, or "
+          + "say under \"refuses\" why"
+      }
+    ]
+  }
+}

@@ -1,0 +1,97 @@
+package import Model
+
+/// A shortest run that shows a finding.
+package struct Counterexample: Hashable, Sendable {
+  /// What is set and done, in order.
+  package let path: ExplorationPath
+  /// The position in the path's actions from which on it goes round for ever; nil for a run that ends.
+  package let repeatsFrom: Int?
+
+  /// The run.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine that was explored.
+  ///   - rounds: how many times a cycle is gone round, at least once.
+  /// - Returns: the run, its cursor at its end.
+  package func run(in machine: Machine, rounds: Int = 1) -> Run {
+    let round = repeatsFrom.map { path.actions[$0...] } ?? []
+    let more = repeatElement(round, count: max(0, rounds - 1)).joined()
+    var run = Run(machine)
+    if !path.settings.isEmpty { try? run.set(path.settings.map { ($0.variable, $0.value) }) }
+    for action in path.actions + more {
+      switch action {
+      case .send(let injection): try? run.inject(injection)
+      case .wait(let duration): run.wait(duration)
+      }
+    }
+    return run
+  }
+
+  // In words; `machine` is the one that was explored.
+
+  /// What is set by hand before the start: `account = none`.
+  package func given(in machine: Machine) -> [String] {
+    path.settings.map { setting in
+      let variable = machine.flow.variables[setting.variable]
+      return "\(variable.id) = \(variable.type.text(of: setting.value))"
+    }
+  }
+
+  /// What is done, in order, with the values that events carry where they are not those proposed:
+  /// `declined (granted = none)`, `wait 10s`.
+  package func actions(in machine: Machine) -> [String] {
+    var snapshot = path.start
+    return path.actions.map { action in
+      switch action {
+      case .wait(let duration):
+        snapshot = machine.wait(duration, from: snapshot)?.last?.after ?? snapshot
+        return "wait \(DurationText.text(milliseconds: duration))"
+      case .send(let injection):
+        let event = machine.flow.events[injection.event]
+        let proposed = machine.proposal(for: injection.event, in: snapshot).payload
+        let values = event.payload.indices.filter { injection.payload[$0] != proposed[$0] }.map { position in
+          let variable = machine.flow.variables[event.payload[position].variable]
+          return "\(variable.id) = \(variable.type.text(of: injection.payload[position]))"
+        }
+        snapshot = (try? machine.send(injection, to: snapshot).after) ?? snapshot
+        return values.isEmpty ? event.id : "\(event.id) (\(values.joined(separator: ", ")))"
+      }
+    }
+  }
+
+  /// The whole in a line: `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
+  package func steps(in machine: Machine) -> String { joined(given(in: machine), actions(in: machine)) }
+
+  /// The same for a screen, by titles and labels: `given Account = none: Acquire token silently → Interaction required`.
+  package func told(in machine: Machine) -> String {
+    let run = run(in: machine)
+    let settings = path.settings.map { setting in
+      let variable = machine.flow.variables[setting.variable]
+      return "\(variable.title) = \(variable.text(of: setting.value))"
+    }
+    let names = run.stepsTaken.drop { if case .setting = $0.cause { true } else { false } }
+      .map { FlowWords.name(of: $0, in: machine.flow) }
+    // A wait may be several steps, and then a place in the actions is none in the steps.
+    guard let first = repeatsFrom, names.count == path.actions.count else {
+      return joined(settings, Array(names), " → ", repeatsFrom: nil)
+        + (repeatsFrom == nil ? "" : ", and so on for ever")
+    }
+    return joined(settings, Array(names), " → ", repeatsFrom: first)
+  }
+
+  private func joined(_ settings: [String], _ actions: [String]) -> String {
+    joined(settings, actions, ", ", repeatsFrom: repeatsFrom)
+  }
+
+  private func joined(
+    _ settings: [String], _ actions: [String], _ separator: String, repeatsFrom: Int?
+  ) -> String {
+    let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
+    guard let first = repeatsFrom else {
+      return given + (actions.isEmpty ? "at the start" : actions.joined(separator: separator))
+    }
+    let stem = actions[..<first].joined(separator: separator)
+    return given + stem + (stem.isEmpty ? "" : "; ") + "then repeats: "
+      + actions[first...].joined(separator: separator)
+  }
+}

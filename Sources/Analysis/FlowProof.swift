@@ -1,0 +1,71 @@
+package import Model
+
+/// What complete exploration says of a flow.
+package struct FlowProof: Sendable {
+  /// Everything that was found, in the order of the file.
+  package let findings: [Finding]
+  /// What each in-flight state does with each error; empty if the flow was not explored.
+  package let coverage: [ErrorCoverage]
+  /// How many configurations were found.
+  package let configurations: Int
+  /// How many moves lead from one to another.
+  package let moves: Int
+  /// False if there are more configurations than the limit; what no run shows may then still be there.
+  package let isComplete: Bool
+  /// Why the flow could not be explored, in words; nil if it was.
+  package let failure: String?
+
+  /// The most configurations that are looked at unless one says otherwise; each takes some 120 bytes.
+  package static let usualLimit = 3_000_000
+
+  /// Explores a flow and looks for everything the checks know.
+  ///
+  /// - Parameters:
+  ///   - machine: the flow, ready to run.
+  ///   - limit: the most configurations to look at.
+  ///   - report: told how far it is, now and then.
+  package init(_ machine: Machine, limit: Int = Self.usualLimit, reporting report: (ProofProgress) -> Void = { _ in }) {
+    let written = Checks.findings(inTextOf: machine)
+    do throws(ExplorationError) {
+      let exploration = try Exploration(
+        of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow), exchangingScopes: true,
+        keepingMoves: true
+      ) { report(.exploring(configurations: $0)) }
+      report(.following(configurations: exploration.count))
+      let graph = ConfigurationGraph(exploration)
+      let found = written + Checks.findings(in: graph) { report(.looking(for: $0)) }
+      findings = found.sortedStably { $0.place < $1.place }
+      coverage = ErrorCoverage.all(exploration)
+      configurations = exploration.count
+      moves = exploration.transitionCount
+      isComplete = exploration.isComplete
+      failure = nil
+    } catch {
+      findings = written.sortedStably { $0.place < $1.place }
+      coverage = []
+      configurations = 0
+      moves = 0
+      isComplete = false
+      failure = error.text
+    }
+  }
+}
+
+/// How far a proof is.
+package enum ProofProgress: Hashable, Sendable {
+  /// Configurations are being found: so many by now.
+  case exploring(configurations: Int)
+  /// All moves between them are being worked out.
+  case following(configurations: Int)
+  /// Something is being looked for.
+  case looking(for: Rule)
+
+  /// It in a few words: `1,310,720 configurations found`.
+  package var text: String {
+    switch self {
+    case .exploring(let count): "\(Grouped.text(count)) configurations found"
+    case .following(let count): "following the transitions of \(Grouped.text(count)) configurations"
+    case .looking(let rule): "looking for \(rule.id)"
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package import Model
+
+/// Looks for the run with the least steps that does something, breadth first through all there are.
+package struct RunSearch<Mark: Hashable> {
+  /// What is possible where.
+  private let moves: RunMoves
+  /// The most configurations to look at.
+  private let limit: Int
+  /// The moves from a snapshot.
+  private let next: (Snapshot) -> [[Step]]
+  /// What a step costs; 0 or more.
+  private let cost: (Step) -> Int
+  /// What is remembered of a run after one more step; nil if the run must not go on so.
+  private let advance: (Mark, Step) -> Mark?
+  /// True where a run may end.
+  private let isGoal: (Mark, Snapshot) -> Bool
+
+  /// Says what is looked for.
+  ///
+  /// - Parameters:
+  ///   - moves: what is possible where.
+  ///   - limit: the most configurations to look at.
+  ///   - next: the moves from a snapshot, each with the steps that it takes; all that `moves` has when absent.
+  ///   - cost: what a step costs; 1 when absent.
+  ///   - advance: what is remembered of a run after one more step; nil if it must not be made.
+  ///   - isGoal: whether a run may end with what is remembered, in a snapshot.
+  package init(
+    _ moves: RunMoves, limit: Int = 400_000, next: ((Snapshot) -> [[Step]])? = nil,
+    cost: @escaping (Step) -> Int = { _ in 1 }, advance: @escaping (Mark, Step) -> Mark?,
+    isGoal: @escaping (Mark, Snapshot) -> Bool
+  ) {
+    self.moves = moves
+    self.limit = limit
+    self.next = next ?? { moves.moves(from: $0) }
+    self.cost = cost
+    self.advance = advance
+    self.isGoal = isGoal
+  }
+
+  /// What came of a search.
+  package enum Outcome {
+    /// A run that costs least.
+    case found(FoundRun)
+    /// There is no such run.
+    case none
+    /// The limit was hit: none costs less than this.
+    case gaveUp(least: Int)
+  }
+
+  /// A run that was looked for.
+  package struct FoundRun {
+    /// Where it begins.
+    package let start: Snapshot
+    /// Its steps.
+    package let steps: [Step]
+    /// What is remembered of it.
+    package let mark: Mark
+  }
+
+  private struct Key: Hashable {
+    let configuration: RunConfiguration
+    let mark: Mark
+  }
+
+  private struct Node {
+    let snapshot: Snapshot
+    let mark: Mark
+    /// The node before; nil for a start.
+    let parent: Int?
+    let steps: [Step]
+  }
+
+  /// Looks for a run that begins with one of some snapshots.
+  ///
+  /// - Parameters:
+  ///   - starts: where it may begin, with what is remembered there.
+  ///   - most: dearer runs are not looked for; then there is none.
+  /// - Returns: the first that was found of those that cost least.
+  package func run(from starts: [(snapshot: Snapshot, mark: Mark)], costingAtMost most: Int = .max) -> Outcome {
+    var nodes: [Node] = []
+    // By what they cost, so that the cheapest come first whatever steps cost.
+    var queues: [Int: [Int]] = [:]
+    var prices: [Key: Int] = [:]
+    func offer(_ node: Node, price: Int) {
+      let key = key(node)
+      guard price <= most, price < prices[key] ?? .max else { return }
+      prices[key] = price
+      queues[price, default: []].append(nodes.count)
+      nodes.append(node)
+    }
+    for start in starts { offer(Node(snapshot: start.snapshot, mark: start.mark, parent: nil, steps: []), price: 0) }
+    var looked = 0
+    while let price = queues.keys.min() {
+      var position = 0
+      while let queue = queues[price], position < queue.count {
+        let index = queue[position]
+        position += 1
+        guard prices[key(nodes[index])] == price else { continue }
+        if isGoal(nodes[index].mark, nodes[index].snapshot) { return found(index, nodes) }
+        looked += 1
+        guard looked <= limit else { return .gaveUp(least: price) }
+        for move in next(nodes[index].snapshot) {
+          guard let (mark, added) = follow(move, from: nodes[index].mark), let end = move.last?.after else { continue }
+          offer(Node(snapshot: end, mark: mark, parent: index, steps: move), price: price + added)
+        }
+      }
+      queues[price] = nil
+    }
+    return .none
+  }
+
+  private func key(_ node: Node) -> Key {
+    Key(configuration: moves.configuration(of: node.snapshot), mark: node.mark)
+  }
+
+  private func follow(_ move: [Step], from mark: Mark) -> (mark: Mark, cost: Int)? {
+    var mark = mark
+    var sum = 0
+    for step in move {
+      guard let next = advance(mark, step) else { return nil }
+      mark = next
+      sum += cost(step)
+    }
+    return (mark, sum)
+  }
+
+  private func found(_ end: Int, _ nodes: [Node]) -> Outcome {
+    var steps: [[Step]] = []
+    var index = end
+    while let parent = nodes[index].parent {
+      steps.append(nodes[index].steps)
+      index = parent
+    }
+    return .found(
+      FoundRun(start: nodes[index].snapshot, steps: steps.reversed().flatMap(\.self), mark: nodes[end].mark))
+  }
+}

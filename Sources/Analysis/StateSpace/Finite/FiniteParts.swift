@@ -1,0 +1,60 @@
+import Model
+
+/// A state as exploration sees it.
+struct FiniteState: Sendable {
+  /// For each event the transitions that take it, in order.
+  var arms: [[FiniteArm]]
+  /// For each event the carried variables whose value makes a difference here.
+  var relevant: [VariableSet]
+  /// The variables whose value anything later may depend on; of a timer, its remaining time.
+  var live = VariableSet()
+  /// The timers that may be running here.
+  var running = VariableSet()
+  /// How time passes here.
+  var time = TimeMoves.none
+}
+
+/// How time passes in a state, if timers run.
+enum TimeMoves: Hashable, Sendable {
+  /// It makes no difference.
+  case none
+  /// In one move, until the only timer that may run runs out: one of these.
+  case untilTimer([Int])
+  /// In parts of a tick, for these timers.
+  case regions([Int])
+}
+
+/// A transition with what it changes that matters.
+struct FiniteArm: Sendable {
+  /// Its position among the transitions of its state.
+  let index: Int
+  /// The position of the state it leads to.
+  let target: Int
+  /// What must hold; nil: nothing.
+  let condition: Expression?
+  /// Everything it sets.
+  let actions: [Assignment]
+  /// Of these, what anything later depends on, in order.
+  var kept: [Assignment] = []
+  /// The variables it sets, those of actions without effect too.
+  var assigned: VariableSet { VariableSet(actions.map(\.variable)) }
+
+  /// A variable and its new value, which stays within the variable's bounds.
+  struct Assignment: Hashable, Sendable {
+    var variable: Int
+    var value: Expression
+  }
+}
+
+/// An event as exploration sees it.
+struct FiniteEvent: Sendable {
+  /// The timers that send it; empty when it is sent otherwise.
+  let timers: [Int]
+  /// The values it carries, each with what is proposed for it.
+  let payload: [FiniteArm.Assignment]
+  /// What must hold for them; nil when anything goes.
+  let validity: Expression?
+
+  /// The variables it carries.
+  var carried: VariableSet { VariableSet(payload.map(\.variable)) }
+}

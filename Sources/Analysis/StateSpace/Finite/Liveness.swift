@@ -1,0 +1,112 @@
+import Model
+
+/// Which variables are read before they are set again, state by state: a backward data flow analysis to its fixed point.
+struct Liveness {
+  private let variables: [Variable]
+  private let events: [FiniteEvent]
+  private let states: [FiniteState]
+  private let senders: VariableSet
+  /// For each state the variables that are live when it is entered.
+  private(set) var live: [VariableSet]
+
+  init(
+    _ flow: Flow, events: [FiniteEvent], states: [FiniteState], senders: VariableSet, observed: [VariableSet]
+  ) {
+    variables = flow.variables
+    self.events = events
+    self.states = states
+    self.senders = senders
+    live = observed
+  }
+
+  /// For each state the timers whose remaining time makes a difference while they run.
+  var precise: [VariableSet] { states.indices.map { live[$0].intersection(states[$0].running) } }
+
+  mutating func solve() {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for state in states.indices.reversed() {
+        let before = live[state]
+        for event in events.indices {
+          live[state].formUnion(read(by: event, in: state).subtracting(carriedAway(by: event)))
+          live[state].formUnion(readByProposals(of: event, in: state))
+        }
+        // Timers that run at once: which of them is first depends on how long each still runs.
+        let together = states[state].running.intersection(senders.union(live[state]))
+        if together.count > 1 { live[state].formUnion(together) }
+        if live[state] != before { hasChanged = true }
+      }
+    }
+  }
+
+  /// The states with what was found.
+  ///
+  /// - Parameter tick: the span, in milliseconds, that a timer gets of which only counts whether it runs.
+  /// - Returns: the states, in the order of the flow.
+  func states(tick: Int) -> [FiniteState] {
+    states.indices.map { index in
+      var state = states[index]
+      state.live = live[index]
+      let regions = precise[index]
+      let waiting = state.running.intersection(senders)
+      state.time =
+        !regions.isEmpty ? .regions(regions.elements) : !waiting.isEmpty ? .untilTimer(waiting.elements) : .none
+      for event in events.indices {
+        state.relevant[event] = events[event].carried.intersection(read(by: event, in: index).union(senders))
+        for arm in state.arms[event].indices {
+          state.arms[event][arm].kept = before(state.arms[event][arm], tick: tick).kept
+        }
+      }
+      return state
+    }
+  }
+
+  private func carriedAway(by event: Int) -> VariableSet { events[event].carried }
+
+  /// What is read once the carried values are set.
+  private func read(by event: Int, in state: Int) -> VariableSet {
+    let arms = states[state].arms[event]
+    guard !arms.isEmpty else { return VariableSet() }
+    return arms.reduce(events[event].validity?.reads ?? VariableSet()) { result, arm in
+      result.union(before(arm, tick: 1).live).union(arm.condition?.reads ?? VariableSet())
+    }
+  }
+
+  /// A timer sends its event with the proposed values; all other senders choose them freely.
+  private func readByProposals(of event: Int, in state: Int) -> VariableSet {
+    guard !events[event].timers.isEmpty, !states[state].arms[event].isEmpty else { return VariableSet() }
+    let wanted = read(by: event, in: state).union(senders)
+    return events[event].payload.filter { wanted.contains($0.variable) }
+      .reduce(VariableSet()) { $0.union($1.value.reads) }
+  }
+
+  /// What is live before the actions of a transition, and the actions that have an effect.
+  private func before(_ arm: FiniteArm, tick: Int) -> (live: VariableSet, kept: [FiniteArm.Assignment]) {
+    var live = live[arm.target]
+    var kept: [FiniteArm.Assignment] = []
+    for (action, range) in zip(arm.actions, ranges(arm)).reversed() {
+      var action = action
+      if !live.contains(action.variable) {
+        guard senders.contains(action.variable) else { continue }
+        // Of a timer of which only counts whether it runs, the span need not be computed if that is certain.
+        if range.upperBound <= 0 { action.value = .constant(0) }
+        if range.lowerBound > 0 { action.value = .constant(tick) }
+      }
+      kept.append(action)
+      live.remove(action.variable)
+      live.formUnion(action.value.reads)
+    }
+    return (live, kept.reversed())
+  }
+
+  /// Bounds of the values that the actions of a transition set.
+  private func ranges(_ arm: FiniteArm) -> [ClosedRange<Int>] {
+    var bounds = variables.map(\.type.bounds)
+    return arm.actions.map { action in
+      let range = action.value.range(bounds).clamped(to: variables[action.variable].type.bounds)
+      bounds[action.variable] = range
+      return range
+    }
+  }
+}

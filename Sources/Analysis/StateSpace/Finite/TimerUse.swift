@@ -1,0 +1,38 @@
+import Model
+
+/// In which states which timers may be running: never too few, perhaps too many.
+struct TimerUse {
+  /// For each state the timers that may be running.
+  private(set) var running: [VariableSet]
+
+  init(_ flow: Flow, events: [FiniteEvent], states: [FiniteState], initialState: Int) {
+    let variables = flow.variables
+    let timers = variables.indices.filter { variables[$0].type.isTimer }
+    running = states.map { _ in VariableSet() }
+    running[initialState] = VariableSet(timers.filter { variables[$0].initial > 0 || variables[$0].isSettable })
+    var seen = Set([initialState])
+    var open = [initialState]
+    while let state = open.popLast() {
+      for event in events.indices {
+        for arm in states[state].arms[event] {
+          var after = running[state]
+          // The timer that has sent the event has run out, if it can be only one.
+          if events[event].timers.count == 1 { after.remove(events[event].timers[0]) }
+          for field in events[event].payload where timers.contains(field.variable) { after.insert(field.variable) }
+          for action in arm.actions where timers.contains(action.variable) {
+            if action.value.range(variables).upperBound > 0 {
+              after.insert(action.variable)
+            } else {
+              after.remove(action.variable)
+            }
+          }
+          let union = running[arm.target].union(after)
+          if seen.insert(arm.target).inserted || union != running[arm.target] {
+            running[arm.target] = union
+            open.append(arm.target)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package import Catalogue
+package import Model
+
+/// How MSAL turns what happened into what the app sees, step by step.
+///
+/// Source: MSALErrorConverter.m of MSAL 2.14.0; MSIDError.m, MSIDAADOauth2Factory.m, MSIDWebOAuth2Response.m,
+/// MSIDSilentTokenRequest.m and MSIDAADRequestErrorHandler.m of the common core 1.26.0.
+package struct Conversion: Hashable, Sendable {
+  /// What was done, in order.
+  package var steps: [ConversionStep]
+  /// What the app receives.
+  package var error: ErrorValue
+
+  /// Converts what happened during a request; nil if such a request does not meet it.
+  package init?(of occurrence: Occurrence, in request: RequestKind) {
+    var converter = Converter(request: request)
+    guard let error = converter.error(for: occurrence) else { return nil }
+    self.error = error
+    steps = converter.steps
+  }
+}
+
+/// Converts one occurrence and notes what it does.
+struct Converter {
+  let request: RequestKind
+  private(set) var steps: [ConversionStep] = []
+
+  init(request: RequestKind) { self.request = request }
+
+  /// The error for an occurrence; nil if such a request cannot meet it.
+  mutating func error(for occurrence: Occurrence) -> ErrorValue? {
+    switch occurrence {
+    case .answer(let answer): return error(for: answer)
+    case .status(let status, let retryAfter): return error(status: status.code, retryAfter: retryAfter)
+    case .system(let domain, let code): return error(domain: domain, code: code)
+    case .userCancels:
+      guard request == .interactive else { return nil }
+      steps.append(.sessionEnded)
+      return converted(-50005)
+    case .brokerSilent: return request == .interactive ? failed(-42700) : nil
+    case .noAccount:
+      guard request == .silent else { return nil }
+      steps.append(.notSent)
+      // Nothing was sent, so there is no correlation id.
+      return ErrorValue(
+        domain: ErrorValue.msalDomain, code: -50002, internalCode: nil, details: [.description], underlying: [])
+    case .noRefreshToken:
+      guard request == .silent else { return nil }
+      steps.append(.noTokenFits)
+      return .msal(-50002)
+    case .fewerScopes:
+      steps += [.answeredStatus(200), .comparedScopes]
+      return converted(core: -51415)
+    case .failure(let code): return failed(code)
+    }
+  }
+
+  private mutating func failed(_ code: Int) -> ErrorValue {
+    steps.append(.ended)
+    let error = converted(code)
+    guard request == .silent, ConversionTables.madeOfAnswers.contains(code) else { return error }
+    steps.append(.rewritten)
+    return .msal(-50002, underlying: [error])
+  }
+
+  private mutating func error(for answer: ServerAnswer) -> ErrorValue? {
+    guard answer.endpoint != .authorize || request == .interactive else { return nil }
+    steps.append(.answered(answer))
+    if answer.endpoint == .discovery { return converted(-42010) }
+    var error = converted(core: ConversionTables.coreCode(answer))
+    error.oauthError = answer.error
+    error.suberror = answer.suberror
+    if answer.endpoint == .token { error.serverNumbers = answer.numbers }
+    return request == .silent ? silent(error) : error
+  }
+
+  /// What a silent request makes of an error with an OAuth error in it.
+  ///
+  /// Source: MSIDSilentTokenRequest.m:379-398 and 495-517.
+  private mutating func silent(_ error: ErrorValue) -> ErrorValue {
+    if error.code == -50004 || ["invalid_scope", "invalid_client"].contains(error.oauthError?.lowercased()) {
+      steps.append(.keptInSilent)
+      return error
+    }
+    steps.append(.rewritten)
+    var top = ErrorValue.msal(-50002, underlying: [error])
+    (top.oauthError, top.suberror, top.serverNumbers) = (error.oauthError, error.suberror, error.serverNumbers)
+    return top
+  }
+
+  private mutating func error(status: Int, retryAfter: Int?) -> ErrorValue {
+    steps.append(.answeredStatus(status))
+    if (500...599).contains(status) { steps.append(.repeated(after: 500)) }
+    var error = converted(-42007)
+    error.status = status
+    error.retryAfter = retryAfter
+    if status == 403 || status == 404 {
+      let mark = ErrorValue(
+        domain: ErrorValue.msalDomain, code: -50000, internalCode: -42009, details: [], underlying: [])
+      error.underlying = [mark]
+    }
+    return error
+  }
+
+  /// An error of MSAL's own domain is sorted like any that MSAL makes; one of any other domain stays what it is.
+  ///
+  /// Source: MSALErrorConverter.m:241-257.
+  private mutating func error(domain: String, code: Int) -> ErrorValue {
+    if domain == ErrorValue.msalDomain {
+      steps.append(.ended)
+      return converted(code)
+    }
+    if domain == ErrorValue.urlDomain, let wait = ConversionTables.repeatedAfter[code] {
+      steps.append(.repeated(after: wait))
+    }
+    steps.append(.passedOn)
+    return ErrorValue(domain: domain, code: code, internalCode: nil, details: [.correlation], underlying: [])
+  }
+
+  private mutating func converted(core: Int) -> ErrorValue {
+    steps.append(.coded(core))
+    return converted(ConversionTables.mapped[core] ?? ConversionTables.unmapped)
+  }
+
+  /// A code that an app may see stays; any other becomes -50000 with the code inside.
+  private mutating func converted(_ code: Int) -> ErrorValue {
+    steps.append(.mapped(code))
+    let isSeen = ConversionTables.recoverable.contains(code)
+    // -50000 does not stand inside -50000.
+    let inner = code == -50000 ? ConversionTables.unmapped : code
+    if !isSeen { steps.append(.folded(inner)) }
+    var error = isSeen ? ErrorValue.msal(code) : .msal(-50000, inside: inner)
+    if code == -50004 || code == -50007 { error.details += [.user, .account] }
+    return error
+  }
+}

@@ -1,0 +1,105 @@
+package import Catalogue
+package import Model
+
+/// What is known of one error, whoever says it: a text, a flow, an entry of the catalogue.
+package struct ErrorFacts: Hashable, Sendable {
+  /// The domain the app saw.
+  package var domain: String?
+  /// The code the app saw.
+  package var code: Int?
+  /// The code under `MSALInternalErrorCodeKey`, of the error or of the one beneath it.
+  package var internalCode: Int?
+  /// The code of MSAL's common core, as its log names it.
+  package var coreCode: Int?
+  /// The value of `error`.
+  package var oauthError: String?
+  /// The value of `suberror`.
+  package var suberror: String?
+  /// Numbers of the server with their prefix: `AADSTS50076`.
+  package var serverNumbers: [String] = []
+  /// The HTTP status.
+  package var status: Int?
+  /// The errors underneath, the outermost first.
+  package var beneath: [UnderlyingError] = []
+  /// The name by which a library around MSAL passes it on.
+  package var wrapper: String?
+  /// The fixed sentence of the open sources that stands in the description.
+  package var sentence: Sentence?
+  /// The kind of request that failed; nil if nobody says.
+  package var request: RequestKind?
+  /// True if a page of the sign-in said it; then the app knows nothing of it.
+  package var isOnPage = false
+  /// True if somebody else than Microsoft's server and libraries said it.
+  package var isForeign = false
+  /// The name of who said it, if somebody else did; nil if nobody knows.
+  package var provider: String?
+  /// True if the text shows that MSAL had a part in it; the system's errors may come from anywhere.
+  package var isOfMSAL = false
+  /// True if ADAL's library for .NET said it, whose names are mostly those of MSAL.NET.
+  package var isOfADAL = false
+  /// The name of who speaks, if it is not MSAL for iOS/macOS and the text shows it.
+  package var teller: String?
+  /// True if the id of an app stands among the scopes that the server did not grant.
+  package var isAppIDDeclined = false
+  /// True if nothing was declined but scopes that MSAL adds by itself.
+  package var isReservedDeclined = false
+  /// The word that stands in the text where a known name was meant.
+  package var spelt: String?
+  /// The name under which an exception names its error, where the catalogue does not know it.
+  package var unknownName: String?
+  /// True if the text has another error, which the catalogue does not know.
+  package var hasUnread = false
+  /// What the words of the text say where nothing else does.
+  package var reading: WordsReading?
+  /// The parameters that the words of the text name as missing or wrong.
+  package var parameters: [String] = []
+  /// True if the text describes the error in words.
+  package var isDescribed = false
+
+  /// True for what neither Microsoft nor AppAuth, which signs in with Microsoft too, has said.
+  package var isAnothers: Bool {
+    isForeign && !ErrorValue.isOfAppAuth(domain) && (provider != nil || oauthError != nil)
+  }
+
+  /// Facts of nothing yet.
+  package init() {}
+
+  /// What an app receives.
+  package init(_ error: ErrorValue) {
+    (domain, code, internalCode) = (error.domain, error.code, error.internalCode)
+    (oauthError, suberror, status) = (error.oauthError, error.suberror, error.status)
+    serverNumbers = error.serverNumbers.map { ServerNumberPrefix.entra.rawValue + String($0) }
+    beneath = error.underlying.map { UnderlyingError(domain: $0.domain, code: $0.code) }
+    internalCode = internalCode ?? error.underlying.first?.internalCode
+  }
+
+  /// What an entry of the catalogue says by itself.
+  package init(_ entry: CatalogueEntry) {
+    switch entry.kind {
+    case .msalError, .systemError: (domain, code) = (entry.domain, entry.code)
+    case .formerCode: (domain, code) = (ErrorValue.msalDomain, entry.code)
+    case .internalError: internalCode = entry.code
+    case .coreError: coreCode = entry.code
+    case .serverNumber: serverNumbers = [entry.id]
+    case .oauthError: oauthError = entry.id
+    case .suberror: (oauthError, suberror) = (entry.answer?.error, entry.answer?.suberror)
+    case .httpStatus: status = entry.code
+    case .wrapperError: wrapper = entry.id
+    case .userInfoKey: break
+    }
+  }
+}
+
+/// An error beneath another.
+package struct UnderlyingError: Hashable, Sendable {
+  /// The domain, masked.
+  package var domain: String
+  /// The code.
+  package var code: Int
+
+  /// Creates an error beneath another.
+  package init(domain: String, code: Int) {
+    self.domain = domain
+    self.code = code
+  }
+}

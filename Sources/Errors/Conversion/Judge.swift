@@ -1,0 +1,351 @@
+import Catalogue
+import Model
+
+/// Makes the parts of a decision.
+struct Judge {
+  let layers: Layers
+  private let facts: ErrorFacts
+  private let catalogue: Catalogue
+
+  init(_ layers: Layers) {
+    self.layers = layers
+    facts = layers.facts
+    catalogue = layers.catalogue
+  }
+
+  /// Codes of MSALError that say all by themselves, whatever OAuth error lies beneath.
+  private static let decisive: Set<Int> = [-50001, -50003, -50004, -50142]
+
+  /// The code that stands under -50000 where a grant was refused.
+  private static let refused = -42004
+
+  /// The most specific thing that is known.
+  var cause: CatalogueEntry? {
+    // A library's own code is told as the library's.
+    if facts.isForeign, let error = facts.oauthError.flatMap(catalogue.oauthError) { return error }
+    if let number = layers.causes.first(where: { $0.kind == .serverNumber }) { return number }
+    if let entry = facts.sentence?.entry.flatMap({ catalogue[$0] }), layers.all.isEmpty { return entry }
+    if let seen = layers.seen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) { return seen }
+    if let inner = facts.internalCode, let entry = catalogue.entry(.msalError, code: inner), inner != -50006 {
+      return entry
+    }
+    // Beneath -50002 the refused grant is a refresh token's, not that of a page.
+    if facts.internalCode == Self.refused, layers.seen?.code == -50002,
+      let grant = catalogue.oauthError("invalid_grant")
+    {
+      return grant
+    }
+    if let pair = decisivePair { return pair }
+    // A request that was refused without a word says less than the exception that it ended with.
+    if let first = layers.all.first, first.kind == .httpStatus, first.code == 400,
+      let named = facts.wrapper.flatMap({ catalogue[$0] })
+    {
+      return named
+    }
+    return layers.all.first
+  }
+
+  /// What an OAuth error and a suberror stand for together, where MSAL has a code of its own for the two.
+  private var decisivePair: CatalogueEntry? {
+    guard let error = facts.oauthError?.lowercased() else { return nil }
+    switch (error, facts.suberror?.lowercased()) {
+    case ("unauthorized_client", "protection_policy_required"): return catalogue.entry(.msalError, code: -50004)
+    case ("invalid_grant", "insufficient_device_strength"): return catalogue.entry(.msalError, code: -50007)
+    default: return nil
+    }
+  }
+
+  /// The error by which the app sees it: the one that is said, or what MSAL makes of the cause.
+  var surfaced: CatalogueEntry? {
+    if let seen = layers.seen, seen.kind == .msalError || seen.kind == .systemError { return outward(seen) }
+    if layers.seen?.kind == .internalError || facts.internalCode != nil { return internalError }
+    if facts.isOnPage || facts.isForeign { return nil }
+    if let pair = facts.oauthError, let answer = conversion(of: pair) { return answer }
+    if let entry = layers.causes.first(where: { $0.occurrence != nil || $0.interactive != nil }) {
+      return surface(of: entry)
+    }
+    if let core = facts.coreCode { return surface(ofCore: core) }
+    if let name = facts.sentence?.entry, let entry = catalogue[name], entry.kind != .wrapperError {
+      return entry.kind == .internalError ? internalError : outward(entry)
+    }
+    if let entry = layers.causes.first(where: { $0.kind == .wrapperError })?.concerns.first.flatMap({ catalogue[$0] }) {
+      return entry.kind == .internalError ? internalError : entry
+    }
+    return layers.seen
+  }
+
+  private var internalError: CatalogueEntry? { catalogue.entry(.msalError, code: -50000) }
+
+  /// A code that never comes out arrives as -50000; one of an older version is today's.
+  private func outward(_ entry: CatalogueEntry) -> CatalogueEntry? {
+    if entry.kind == .msalError, entry.appearance != .topLevel { return internalError }
+    // Some of the system's errors MSAL turns into its own, others never come out.
+    if entry.kind == .systemError {
+      if let own = entry.concerns.first.flatMap({ catalogue[$0] }) { return own }
+      return entry.appearance == nil ? entry : nil
+    }
+    return entry
+  }
+
+  private func surface(of entry: CatalogueEntry) -> CatalogueEntry? {
+    // An internal code was read under the key that only -50000 has.
+    if entry.kind == .internalError { return internalError }
+    let requests = facts.request.map { [$0] } ?? RequestKind.allCases
+    for request in requests {
+      if case .error(let conversion) = entry.surface(in: request) {
+        return catalogue.error(domain: conversion.error.domain, code: conversion.error.code)
+      }
+    }
+    return nil
+  }
+
+  private func surface(ofCore core: Int) -> CatalogueEntry? {
+    guard let code = ConversionTables.mapped[core] else { return internalError }
+    return ConversionTables.recoverable.contains(code) ? catalogue.entry(.msalError, code: code) : internalError
+  }
+
+  /// What MSAL makes of the very pair that was seen, where its number is not known to be met otherwise.
+  private func conversion(of error: String) -> CatalogueEntry? {
+    guard !layers.causes.contains(where: { $0.kind == .serverNumber }), layers.status == nil,
+      let entry = catalogue.oauthError(error), entry.occurrence != nil
+    else { return nil }
+    let endpoint = facts.suberror.flatMap(catalogue.suberror)?.answer?.endpoint ?? entry.answer?.endpoint ?? .token
+    let answer = ServerAnswer(
+      endpoint: endpoint, error: error, suberror: facts.suberror,
+      numbers: facts.serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+    // A server that fails is no reason for a page, and what an app learns of it is what a page brings back.
+    let usual = error.lowercased() == "server_error" ? [RequestKind.interactive] : RequestKind.allCases
+    for request in facts.request.map({ [$0] }) ?? usual {
+      if let conversion = Conversion(of: .answer(answer), in: request) {
+        return catalogue.error(domain: conversion.error.domain, code: conversion.error.code)
+      }
+    }
+    return nil
+  }
+}
+
+extension Judge {
+  /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
+  private var sentence: Sentence? { layers.sentence }
+
+  /// Who can mend it.
+  func mends(_ cause: CatalogueEntry?) -> Mender? {
+    if facts.isAnothers { return nil }
+    if let cause, isNoScopeDeclined(cause) { return .developer }
+    if let sentence { return sentence.mends }
+    guard let cause else { return facts.reading?.mends ?? familyMender }
+    // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
+    // refuses the code that a page has just brought without a reason that stays.
+    if isRefusedCode(cause) { return .developer }
+    if let mends = cause.mends { return mends }
+    // What a seen code alone means depends on what lies beneath it.
+    return cause.kind == .systemError ? .wait : facts.reading?.mends
+  }
+
+  /// Who mends it in the other case, where two can.
+  func otherwise(_ cause: CatalogueEntry?) -> Mender? {
+    if facts.isAnothers { return nil }
+    if let cause, isNoScopeDeclined(cause) { return nil }
+    if let sentence {
+      // A sentence that leaves to its entry what to do leaves the sign to it as well.
+      let entry = sentence.entry.flatMap { catalogue[$0] }
+      let isEntrys = sentence.fix.isEmpty && entry?.mends == sentence.mends
+      return sentence.otherwise ?? (isEntrys ? entry?.otherwise : nil)
+    }
+    guard let cause, !isRefusedCode(cause) else { return nil }
+    return cause.otherwise
+  }
+
+  /// True for scopes that were declined because they are none of an API: the id of an app, or what MSAL adds by itself.
+  private func isNoScopeDeclined(_ cause: CatalogueEntry) -> Bool {
+    (facts.isAppIDDeclined || facts.isReservedDeclined) && cause.kind == .msalError && cause.code == -50003
+  }
+
+  /// True if a sentence of another library's own decides.
+  var isOfSentence: Bool { sentence.flatMap { teller(ofMeaning: $0.meaning) } != nil }
+
+  /// Who speaks, if it is not MSAL for iOS/macOS.
+  var teller: Teller? { library ?? catalogue.teller(named: facts.teller) }
+
+  /// What ran, if it was not MSAL for iOS/macOS.
+  private var library: Teller? {
+    if facts.isAnothers || facts.isForeign { return nil }
+    return sentence.flatMap { teller(ofMeaning: $0.meaning) } ?? catalogue.teller(named: facts.teller)
+      ?? cause.flatMap { $0.kind == .wrapperError ? teller(ofMeaning: $0.meaning) : nil }
+  }
+
+  private func teller(ofMeaning meaning: String) -> Teller? {
+    catalogue.teller(ofMeaning: meaning, spokenBy: facts.teller)
+  }
+
+  /// Whoever owns what a number that nobody knows is about.
+  private var familyMender: Mender? {
+    facts.serverNumbers.contains { $0.hasPrefix(ServerNumberPrefix.b2c.rawValue) } ? .administrator : nil
+  }
+
+  /// True for a grant that was refused right after a page.
+  private func isRefusedCode(_ cause: CatalogueEntry) -> Bool {
+    cause.id == "invalid_grant" && layers.seen?.code == -50000
+  }
+
+  /// What to do at the desk, with the parameters that the words of the text name.
+  func fix(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
+    let fix = general(cause, mends)
+    guard let cause, Self.ofParameters.contains(cause.id), mends == .developer, !fix.isEmpty else { return fix }
+    let named = facts.parameters.filter { !fix.lowercased().contains($0.lowercased()) }
+    if named.isEmpty { return fix }
+    let known = fix.replacing("; MSALErrorDescriptionKey names the parameter", with: "")
+    return "Look at \(named.joined(separator: ", ")), which the text names. " + known
+  }
+
+  /// Errors of which only the words tell the parameter.
+  static let ofParameters: Set<String> = [
+    "MSALInternalErrorInvalidParameter", "MSIDErrorInvalidDeveloperParameter", "MSIDErrorInvalidInternalParameter",
+    "MSALErrorInternal", "MSALInternalErrorUnexpected", "MSALInternalErrorInvalidRequest", "invalid_request",
+    "AADSTS900144", "AADSTS90014", "AADSTS90023", "AADSTS9002313", "AADSTS50089", "AADSTS901002",
+  ]
+
+  private func general(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
+    if facts.isAnothers { return "" }
+    if let cause, isNoScopeDeclined(cause) { return facts.isAppIDDeclined ? Self.appIDDeclined : Self.reservedDeclined }
+    if let sentence {
+      if !sentence.fix.isEmpty { return sentence.fix }
+      if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
+    }
+    guard let cause else { return facts.reading?.fix ?? "" }
+    if isRefusedCode(cause) {
+      return catalogue.entry(.internalError, code: Self.refused)?.fix ?? ""
+    }
+    if !cause.fix.isEmpty { return cause.fix }
+    if cause.kind == .msalError, cause.code == -50000 {
+      return facts.reading?.fix ?? (facts.isDescribed ? described : alone)
+    }
+    // Where the desk has a say, what entries without a text for it tell the app to do is for the desk.
+    if mends == .developer || mends == .administrator { return cause.handling }
+    return ""
+  }
+
+  private static let reservedDeclined =
+    "Take openid, profile and offline_access out of the scopes: MSAL adds them to each request by itself, and counts one that "
+    + "you pass and that does not come back as declined."
+
+  private static let appIDDeclined =
+    "Take the client id out of the scopes: MSAL treats it as a scope, and the server never grants one of that name. Ask for "
+    + "a scope that Expose an API of the registration lists, such as https://TENANT.onmicrosoft.com/API/read."
+
+  private var alone: String {
+    "-50000 alone does not tell what failed. Print the whole error, or (error as NSError).userInfo["
+      + "MSALInternalErrorCodeKey] and userInfo[MSALErrorDescriptionKey], and explain what that prints."
+  }
+
+  private var described: String {
+    "The description is all that this error tells. Look for it among the issues of MSAL for iOS/macOS, and turn MSAL's log "
+      + "on for the lines before it."
+  }
+
+  /// What kind of thing the app does, by the code that it sees.
+  func action(_ surfaced: CatalogueEntry?, _ mends: Mender?) -> AppAction {
+    if facts.isForeign { return .tellNeutrally }
+    if facts.isOnPage { return .nothing }
+    if let status = layers.status?.code { return status == 429 || status >= 500 ? .waitForServer : .tellNeutrally }
+    if facts.oauthError?.lowercased() == "insufficient_claims" { return .passClaims }
+    if facts.status == 401, surfaced == nil { return .passClaims }
+    guard let surfaced, let code = surfaced.code else {
+      let isShown = layers.causes.contains { $0.surface(in: .interactive).isPage }
+      return isShown ? .nothing : .tellNeutrally
+    }
+    guard surfaced.domain == ErrorValue.msalDomain else {
+      return surfaced.domain == ErrorValue.urlDomain && mends != .developer && mends != .administrator
+        ? .waitForNetwork : .tellNeutrally
+    }
+    switch code {
+    case -50001: return .registerDevice
+    case -50002: return mends == .developer || mends == .administrator ? .openPageInVain : .openPage
+    case -50003: return .chooseScopes
+    case -50004: return .remediate
+    case -50005: return .staySignedOut
+    case -50142: return .openPage
+    default: return .tellNeutrally
+    }
+  }
+
+  /// What the app does.
+  func app(
+    _ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ mends: Mender?, _ action: AppAction
+  ) -> String {
+    if let own = sentence?.handling, !own.isEmpty { return own }
+    let library = library.flatMap { $0.logging.isEmpty ? nil : $0 }
+    if let library, action == .openPageInVain || action == .nothing && !facts.isOnPage || library.role == .build {
+      return library.role == .build
+        ? library.logging : "\(library.logging) A page shows the same error until it is mended."
+    }
+    let own = cause.map { runtime($0, mends) } ?? ""
+    let isMSALs = surfaced.map { $0.domain == ErrorValue.msalDomain } ?? own.isEmpty
+    if let library, action == .tellNeutrally, isMSALs, mends != .user, mends != .wait { return library.logging }
+    switch action {
+    case .nothing: return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
+    case .openPageInVain where own.isEmpty && layers.seen == nil:
+      return
+        "Open the sign-in page once, if the library asks for the user. The page shows the same error until it is mended."
+    case .openPageInVain where own.isEmpty:
+      return "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
+    case .tellNeutrally where facts.isForeign: return "What that service documents; MSAL has no part in it."
+    case .tellNeutrally where !fits(cause, surfaced) || own.isEmpty:
+      if let surfaced, surfaced.domain != ErrorValue.msalDomain { return surfaced.handling }
+      guard surfaced?.code == -50000 || surfaced == nil else { return surfaced?.handling ?? "" }
+      if facts.oauthError == nil, facts.internalCode == nil, surfaced == nil, !own.isEmpty { return own }
+      guard mends == .user || mends == .wait else { return internalError?.handling ?? "" }
+      let isSolvedOnPage = cause?.interactive == nil || cause?.interactive == .page || cause?.interactive == .never
+      let isOfSilent = layers.misfit == nil && !fits(cause, surfaced)
+      let more = isSolvedOnPage || isOfSilent || own.isEmpty ? "A new sign-in by the user may help." : own
+      return [internalError?.handling ?? "", more].joined(separator: " ")
+    case .waitForServer: return layers.status?.handling ?? own
+    case .passClaims: return cause?.handling ?? ""
+    // The app may tell by the OAuth error what a page ended with.
+    case .staySignedOut where fits(cause, surfaced) && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
+      return cause?.handling ?? ""
+    default:
+      if fits(cause, surfaced), !own.isEmpty { return own }
+      return surfaced?.handling ?? own
+    }
+  }
+
+  /// True if what the cause says to do and to show is said of the error that is seen.
+  ///
+  /// What both kinds of requests meet is written for the silent one, which opens the page where MSAL says that the user is
+  /// needed; what the same answer ends with after a page is another code, and is handled by that.
+  private func fits(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?) -> Bool {
+    guard layers.misfit == nil else { return false }
+    guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent) else { return true }
+    guard silent.error.code == -50002, silent.error.code != surfaced.code,
+      case .error(let interactive) = cause.surface(in: .interactive)
+    else { return true }
+    return interactive.error.code != surfaced.code
+  }
+
+  /// What an entry tells the app to do while it runs; empty if its text is for the desk.
+  private func runtime(_ cause: CatalogueEntry, _ mends: Mender?) -> String {
+    switch cause.kind {
+    case .msalError where cause.appearance == .topLevel, .systemError: return cause.handling
+    case .internalError, .msalError, .coreError, .formerCode: return ""
+    // What only a desk can mend, the app handles by the code it sees.
+    default: return mends == .developer || mends == .administrator ? "" : cause.handling
+    }
+  }
+
+  /// What the user sees.
+  func user(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
+    if facts.isAnothers { return "" }
+    let own = cause?.user ?? ""
+    return fits(cause, surfaced) && !own.isEmpty ? own : surfaced?.user ?? own
+  }
+
+  /// What must not happen: what the code that is seen forbids, and what the cause adds to that.
+  func never(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
+    if facts.isForeign { return "" }
+    // A status that says when to come back allows what -50000 by itself forbids.
+    let entries = [fits(cause, surfaced) ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
+    return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter { !$0.isEmpty }.unique()
+      .joined(separator: " ")
+  }
+}

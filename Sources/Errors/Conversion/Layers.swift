@@ -1,0 +1,152 @@
+package import Catalogue
+import Model
+
+/// What the catalogue knows of an error, part by part.
+package struct Layers: Sendable {
+  /// What is known of the error.
+  let facts: ErrorFacts
+  /// What is known of all.
+  let catalogue: Catalogue
+  /// Everything that is known of it, the cause first and last what the app saw.
+  package let all: [CatalogueEntry]
+  /// What is known of what lies beneath the error that the app saw.
+  let causes: [CatalogueEntry]
+  /// The error that the app saw; nil if nobody says, or the catalogue does not know it.
+  package let seen: CatalogueEntry?
+
+  /// Looks facts up.
+  package init(_ facts: ErrorFacts, in catalogue: Catalogue) {
+    self.facts = facts
+    self.catalogue = catalogue
+    let seen = Self.seen(facts, catalogue)
+    let causes = Self.causes(facts, catalogue)
+    self.seen = seen
+    // A sentence that stands alone names the entry with which it comes.
+    let named = seen == nil && causes.isEmpty ? facts.sentence?.entry.flatMap { catalogue[$0] } : nil
+    self.causes = named.map { [$0] } ?? causes
+    all = (self.causes + [seen].compactMap { $0 }).unique()
+  }
+
+  private static func seen(_ facts: ErrorFacts, _ catalogue: Catalogue) -> CatalogueEntry? {
+    guard let code = facts.code else { return nil }
+    guard let domain = facts.domain else {
+      return catalogue.entry(.msalError, code: code) ?? catalogue.inner(code)
+    }
+    if let entry = catalogue.error(domain: domain, code: code) { return entry }
+    guard domain == ErrorValue.msalDomain else { return nil }
+    return catalogue.entry(.formerCode, code: code) ?? catalogue.entry(.internalError, code: code)
+  }
+
+  private static func causes(_ facts: ErrorFacts, _ catalogue: Catalogue) -> [CatalogueEntry] {
+    var entries = specificFirst(facts.serverNumbers).compactMap { catalogue[$0] }
+    let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
+    // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more than it.
+    let statusSaysLess = status?.occurrence == nil
+    if let status, !statusSaysLess { entries.append(status) }
+    if let suberror = facts.suberror.flatMap(catalogue.suberror), suberror.isPair(with: facts.oauthError) {
+      entries.append(suberror)
+    }
+    if let error = facts.oauthError.flatMap(catalogue.oauthError) { entries.append(error) }
+    if let status, statusSaysLess { entries.append(status) }
+    entries += facts.beneath.reversed().filter { $0.domain != ErrorValue.msalDomain }.compactMap {
+      catalogue.error(domain: $0.domain, code: $0.code)
+    }
+    let wrapper = facts.wrapper.flatMap(catalogue.wrapper)
+    let isClass = facts.wrapper?.hasSuffix("Exception") == true
+    if let wrapper, !isClass { entries.append(wrapper) }
+    if let inner = facts.internalCode.flatMap({ catalogue.underKey($0) }) { entries.append(inner) }
+    if let core = facts.coreCode {
+      let converted = catalogue.converted(coreCode: core)
+      entries += [catalogue.core(core), converted].compactMap { $0 }
+    }
+    // The class of an exception says less than everything else.
+    if let wrapper, isClass { entries.append(wrapper) }
+    return entries.unique()
+  }
+}
+
+extension Layers {
+  /// Numbers that the server once put before the one that tells the cause: `AADSTS70002: Error validating credentials. AADSTS70008: …`.
+  private static let generalNumbers: Set<String> = ["AADSTS70002", "AADSTS50000"]
+
+  /// The numbers of one error, those last that only say where it failed.
+  private static func specificFirst(_ numbers: [String]) -> [String] {
+    numbers.filter { !generalNumbers.contains($0) } + numbers.filter(generalNumbers.contains)
+  }
+
+  /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
+  package var sentence: Sentence? {
+    let status = all.first { $0.domain == ErrorValue.keychainDomain }
+    return status == nil || facts.sentence?.entry == status?.id ? facts.sentence : nil
+  }
+
+  /// The codes that are named and the catalogue does not know.
+  package var unknown: [String] {
+    var unknown = facts.serverNumbers.filter { catalogue[$0] == nil }
+    if let status = facts.status, catalogue.entry(.httpStatus, code: status) == nil { unknown.append("HTTP \(status)") }
+    if let code = facts.internalCode, catalogue.underKey(code) == nil { unknown.append(String(code)) }
+    if let code = facts.coreCode, catalogue.core(code) == nil, catalogue.converted(coreCode: code) == nil {
+      unknown.append("MSIDErrorDomain \(code)")
+    }
+    if let code = facts.code, seen == nil {
+      unknown.append([facts.domain, String(code)].compactMap { $0 }.joined(separator: " "))
+    }
+    return unknown
+  }
+
+  /// The status that ended the request; nil if none did.
+  var status: CatalogueEntry? {
+    for case .status(let status, _)? in causes.lazy.map(\.occurrence) {
+      return catalogue.entry(.httpStatus, code: status.code)
+    }
+    return nil
+  }
+
+  /// The server's part of the cause, if the catalogue expects another error of it than was seen; nil if all fits.
+  package var misfit: CatalogueEntry? {
+    guard let seen, seen.kind == .msalError, let code = seen.code,
+      let cause = causes.first(where: { [.serverNumber, .suberror, .oauthError].contains($0.kind) }),
+      // What only a page shows, or an API says, has no expectation to differ from.
+      cause.occurrence != nil || cause.interactive != nil
+    else { return nil }
+    return cause.surfaces(code, beside: facts) ? nil : cause
+  }
+}
+
+extension CatalogueEntry {
+  /// True if a value of `error` is the one that a suberror comes with, or nobody says which.
+  fileprivate func isPair(with error: String?) -> Bool {
+    guard let error, let expected = answer?.error else { return true }
+    return error.lowercased() == expected.lowercased()
+  }
+
+  /// Whether an app can see a code when this happens, in either kind of request.
+  fileprivate func surfaces(_ code: Int, beside facts: ErrorFacts) -> Bool {
+    var answers = [self]
+    // The pair that was seen counts, not the one that is usual.
+    if let error = facts.oauthError, answer != nil {
+      var other = self
+      other.answer = ServerAnswer(
+        endpoint: answer?.endpoint ?? .token, error: error, suberror: facts.suberror,
+        numbers: facts.serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+      // -50142 comes of a number that the text may have lost.
+      if code == -50142, error.lowercased() == "invalid_request" { return true }
+      answers.append(other)
+    }
+    return answers.contains { entry in
+      RequestKind.allCases.contains { request in
+        switch entry.surface(in: request) {
+        case .error(let conversion): conversion.error.code == code
+        // The user may close the page.
+        case .page: code == -50005
+        case .notMet: false
+        }
+      }
+    }
+  }
+}
+
+extension Catalogue {
+  /// Under the internal key stand internal codes, some of MSALError that never come out, and once others.
+  func underKey(_ code: Int) -> CatalogueEntry? { inner(code) ?? entry(.formerCode, code: code) }
+}

@@ -1,0 +1,65 @@
+package import Catalogue
+package import Model
+
+/// What becomes of an entry of the catalogue during a request.
+package enum Surface: Hashable, Sendable {
+  /// Requests of this kind do not meet it.
+  case notMet
+  /// A page shows it, and the app learns nothing of it.
+  case page(InteractiveSurface)
+  /// It arrives at the app as an error.
+  case error(Conversion)
+
+  /// True if a page shows it.
+  var isPage: Bool { if case .page = self { true } else { false } }
+}
+
+extension CatalogueEntry {
+  /// What happens when it does; nil for what ends no token request by itself.
+  package var occurrence: Occurrence? {
+    switch kind {
+    case .oauthError, .suberror, .serverNumber:
+      if let status = status.flatMap(UnhandledStatus.init) { return .status(status, retryAfter: nil) }
+      return answer.map { .answer($0) }
+    case .httpStatus: return code.flatMap(UnhandledStatus.init).map { .status($0, retryAfter: nil) }
+    case .systemError:
+      guard let domain, let code, appearance == nil else { return nil }
+      if concerns.contains("MSALErrorUserCanceled") { return .userCancels }
+      return .system(domain: domain, code: code)
+    case .internalError:
+      guard appearance == .internalKey, let code else { return nil }
+      return .failure(internalCode: code)
+    case .msalError, .userInfoKey, .formerCode, .coreError, .wrapperError: return nil
+    }
+  }
+
+  /// What becomes of it in requests of a kind.
+  package func surface(in request: RequestKind) -> Surface {
+    switch (request, interactive) {
+    case (.silent, _) where !isMetSilently, (.interactive, .never): return .notMet
+    case (.interactive, let page?) where page != .answer: return .page(page)
+    default:
+      guard let occurrence, let conversion = Conversion(of: occurrence, in: request) else { return .notMet }
+      return .error(conversion)
+    }
+  }
+
+  /// The errors by which an app can see it: in a silent request, then in an interactive one.
+  package var surfacing: [ErrorValue] {
+    RequestKind.allCases.compactMap { request in
+      if case .error(let conversion) = surface(in: request) { conversion.error } else { nil }
+    }
+  }
+
+  /// Milliseconds after which MSAL repeats the request once; nil if it does not.
+  package var repeatedAfter: Int? {
+    // Both kinds of requests repeat the same.
+    guard let occurrence, let conversion = Conversion(of: occurrence, in: .silent) else { return nil }
+    return conversion.steps.lazy.compactMap { if case .repeated(let wait) = $0 { wait } else { nil } }.first
+  }
+}
+
+extension Catalogue {
+  /// What MSAL makes of a code of the common core; nil if no row of its table is known.
+  package func converted(coreCode: Int) -> CatalogueEntry? { ConversionTables.mapped[coreCode].flatMap(inner) }
+}

@@ -1,0 +1,170 @@
+import Catalogue
+import Model
+
+// What happens in it.
+extension RequestPlay {
+  /// Plays everything behind the call.
+  mutating func playFacts() {
+    // Where nobody knows which call it was, no step is known either.
+    guard request.kind != nil else { return }
+    for fact in request.facts {
+      switch fact.kind {
+      // What a broker or the SSO extension was told by the server is no answer to a request of MSAL's own.
+      case let kind where kind != .failed && kind != .returned && kind != .broker && request.isOfBroker(fact): break
+      case .call, .begins, .page, .looks, .note, .refreshes, .tokenFound, .tokenMissing, .remembered, .cachedExpired,
+        .cachedAging, .tokensDeleted, .accountDeleted, .finished, .repeated, .pageRefused, .fallsBack, .noAccount,
+        .pageAnswered, .saves, .notSaved, .keychain, .accessMissing, .errorSeen, .errorInside, .network,
+        .aside, .ordinary:
+        break
+      case .handsOver: if request.end == .token, request.first(.returned) == nil { succeed(fact) }
+      case .pageClosed, .pageCanceled, .sessionRunning: break
+      case .failed: fail(fact)
+      case .returned: succeed(fact)
+      // These lead to where the app is called back: not before it is.
+      case .cachedValid, .noTokens, .tokenValid: if request.end != nil, request.kind == .silent { play(fact) }
+      default: request.kind == .interactive ? () : play(fact)
+      }
+    }
+    if !isEndShown { followed.isEndPlaced = false }
+  }
+
+  /// False for ends for which the reading has no step.
+  private var isEndShown: Bool {
+    switch request.end {
+    case .withoutToken, .result, .inner: false
+    case .error: request.first(.failed) != nil
+    case .token, nil: true
+    }
+  }
+
+  private mutating func play(_ fact: LogFact) {
+    pass(until: fact)
+    switch fact.kind {
+    case .broker: drop(fact, "a broker is asked; this reading shows the requests that MSAL sends itself")
+    case .signedOut: drop(fact, "the account has signed out, which this reading leaves out")
+    case .authorityAsked: if state == "silent" { place("storesLooked", fact) }
+    case .authority: playAuthority(fact)
+    case .cachedValid:
+      if request.first(.cachedAging) == nil, request.first(.redeems) == nil {
+        place("storesLooked", fact, to: ["token", "limited"])
+      }
+    case .noTokens: place("storesLooked", fact, to: ["interactive"])
+    case .otherCloud: place("cloudCompared", fact)
+    case .redeems: if request.first(.throttleDecision) == nil { place("storesLooked", fact, to: ["network"]) }
+    case .throttleDecision:
+      if state != "network" {
+        place("storesLooked", fact, to: fact.values["decision"] == "YES" ? ["memory"] : ["network"])
+      }
+    case .httpStatus: playStatus(fact)
+    case .oauth: playAnswer(fact)
+    case .policies: if state == "network" || state == "second" { place("answerPolicies", fact) }
+    case .fewer: playFewer(fact)
+    case .tokenValid:
+      lookAsImplied()
+      if state == "network" || state == "second" { place("answerToken", fact) }
+    case .bridged:
+      if state != "token", state != "limited" { drop(fact, "the reading does not end with an old token here") }
+    default: break
+    }
+  }
+
+  private mutating func playAuthority(_ fact: LogFact) {
+    let code = fact.number("code") ?? 0
+    guard code != 0 else {
+      if state == "discovery" { place("authorityKnown", fact) }
+      return
+    }
+    if state == "silent" { _ = send("storesLooked", line: nil) }
+    switch code {
+    case -1009: place("noNetwork", fact)
+    case -51600: place("authorityRefused", fact)
+    default: drop(fact, "the request about the authority failed with \(code), for which this reading has no step")
+    }
+  }
+
+  private mutating func playStatus(_ fact: LogFact) {
+    guard let status = fact.number("status") else { return }
+    guard state == "network" || state == "second" else {
+      return drop(fact, "HTTP \(status) was not the answer to the refresh token")
+    }
+    let seconds = request.facts.first { $0.line > fact.line && $0.kind == .remembered }?.number("seconds")
+    // MSAL writes 60 where the server said nothing.
+    let wait = seconds.flatMap { $0 == 60 ? nil : $0 } ?? 0
+    switch status {
+    case 429: place("answer429", fact, carrying: ["retryAfter": wait * 1000])
+    case 500...599: twice("answer5xx", fact, carrying: ["retryAfter": wait * 1000])
+    default: place("answerStatus", fact, carrying: ["retryAfter": wait * 1000])
+    }
+  }
+
+  private mutating func playAnswer(_ fact: LogFact) {
+    lookAsImplied()
+    guard state == "network" || state == "second" else {
+      return drop(fact, "a second answer to this request, such as to a family refresh token, is not in this reading")
+    }
+    switch (fact.word("error"), fact.word("suberror")) {
+    case ("unauthorized_client", "protection_policy_required"): place("answerPolicies", fact)
+    case ("invalid_scope", _): place("answerInvalid", fact, words: ["internalCode": "invalidScope_42005"])
+    case ("invalid_client", _): place("answerInvalid", fact, words: ["internalCode": "invalidClient_42003"])
+    default: place("answerOAuth", fact, words: ["reason": reason(of: fact)])
+    }
+  }
+
+  /// Only a refresh token that was sent is answered so; a log of a higher level has no line about it.
+  mutating func lookAsImplied() {
+    guard state == "silent", request.first(.redeems) == nil, request.first(.throttleDecision) == nil else { return }
+    let before = followed
+    if !send("storesLooked", line: nil) || state != "network" { followed = before }
+  }
+
+  /// Why the server refused, in the flow's words: by its number where the log shows it, or by what MSAL did then.
+  private func reason(of fact: LogFact) -> String {
+    if request.first(.accountDeleted) != nil { return "accountDeleted" }
+    if request.first(.tokensDeleted) != nil || fact.word("suberror") == "bad_token" { return "inactiveToken_700082" }
+    let numbers = ServerNumbers.all(in: fact.values["description"] ?? "")
+    guard let index = flow.variableIndex("reason"),
+      let event = flow.events.first(where: { $0.id == "answerOAuth" }),
+      let value = event.value(of: index, forAny: numbers),
+      case .choice(let words) = flow.variables[index].type, words.indices.contains(value)
+    else { return "other" }
+    return words[value]
+  }
+
+  private mutating func playFewer(_ fact: LogFact) {
+    lookAsImplied()
+    guard state == "network" || state == "second", let requested = flow.variableIndex("requested") else { return }
+    let names = ScopeList.names(in: fact.values["scopes"] ?? "")
+    let wanted = flow.variables[requested].type.scopes(in: followed.run.snapshot.values[requested])
+    // Each scope of the flow stands for one of the log, so as many are granted as the log says.
+    let granted = wanted.filter(names.contains)
+    let count = (request.scopes ?? []).filter(names.contains).count
+    let stand = granted.isEmpty ? Array(wanted.prefix(min(count, wanted.count - 1))) : granted
+    place("answerFewer", fact, words: ["granted": stand.isEmpty ? "none" : stand.joined(separator: ",")])
+  }
+
+  /// An answer after which MSAL repeats the request: the log shows its end alone, and both attempts came to the same.
+  mutating func twice(
+    _ event: String, _ fact: LogFact, carrying: [String: Int] = [:], words: [String: String] = [:]
+  ) {
+    place(event, fact, carrying: carrying, words: words)
+    guard state == "repeatWait", let left = router.machine.timeToNextTimer(in: followed.run.snapshot) else { return }
+    followed.run.wait(left)
+    note(event: "retryElapsed", line: nil)
+    _ = send(event, line: fact.line, carrying: carrying, words: words)
+  }
+}
+
+/// The server's numbers in a text: `AADSTS50076`, or behind another prefix.
+enum ServerNumbers {
+  /// The numbers in the order of the text.
+  static func all(in text: String, after mark: String = "AADSTS") -> [Int] {
+    var numbers: [Int] = []
+    var rest = Substring(text)
+    while let prefix = rest.firstRange(of: mark) {
+      let digits = rest[prefix.upperBound...].prefix { $0.isASCII && $0.isNumber }
+      if let number = Int(digits) { numbers.append(number) }
+      rest = rest[digits.endIndex...]
+    }
+    return numbers
+  }
+}

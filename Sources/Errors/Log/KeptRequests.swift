@@ -1,0 +1,65 @@
+import Catalogue
+
+// Which request a line belongs to, and which are kept, so that memory stays the same however long the log is.
+extension LogFollower {
+  /// The request of an id, with this line; a new one where none is known, or where the line begins another.
+  mutating func request(
+    _ id: String, _ head: LogLine, at line: Int, beganBy fact: LogFact?, _ use: (LogNews) -> Void
+  ) -> LogRequest {
+    if let known = requests[id], !(fact.map { begins($0, after: known) } ?? false) {
+      return known.end == nil ? touched(known, head, at: line) : known
+    }
+    if requests[id] != nil { drop(id, use) }
+    makeRoom(use)
+    var request = LogRequest(number: next, correlation: id, version: head.version, line: line)
+    request.logged = logged.removeValue(forKey: id)
+    next += 1
+    order.append(id)
+    return touched(request, head, at: line)
+  }
+
+  /// True if a line begins a request anew under an id that was used before.
+  private func begins(_ fact: LogFact, after request: LogRequest) -> Bool {
+    let isStart = fact.kind == .call || fact.kind == .begins
+    guard request.end != nil else {
+      // An app that gives all its requests one id, or somebody who has put one word in the place of all ids.
+      let isOther = fact.request != request.kind && request.kind != nil
+      let isAgain = fact.kind == .call && request.isMasked && request.first(.call) != nil
+      return isStart && (isOther || isAgain)
+    }
+    // A line that is older than the end of a request is its own, in a log with the newest line first.
+    if let time = fact.time, let ended = request.lastTime, time < ended { return false }
+    return fact.kind == .call || fact.kind == .begins && fact.request != request.kind
+      || fact.kind == .begins && request.facts.first?.kind != .call
+  }
+
+  /// Drops what ended before a moment.
+  mutating func forget(before moment: Int) {
+    // Looking through all of them is worth it once a minute of the log, not with every request.
+    guard moment - forgotten >= Self.forgetting || moment < forgotten else { return }
+    forgotten = moment
+    memory.forget(before: moment)
+    let old = order.filter { id in
+      guard let request = requests[id], request.end != nil else { return false }
+      return (request.lastTime ?? clock) < moment
+    }
+    guard !old.isEmpty else { return }
+    for id in old { requests[id] = nil }
+    let dropped = Set(old)
+    order.removeAll { dropped.contains($0) }
+  }
+
+  /// Drops the oldest requests where there are too many; of an open one it is told that it has not ended.
+  mutating func makeRoom(_ use: (LogNews) -> Void) {
+    guard order.count >= Self.mostRequests else { return }
+    let ended = order.filter { requests[$0]?.end != nil }
+    let old = Array((ended.isEmpty ? order : ended).prefix(Self.mostRequests / 2))
+    for id in old { drop(id, use) }
+  }
+
+  mutating func drop(_ id: String, _ use: (LogNews) -> Void) {
+    if let request = requests[id], request.end == nil { use(.ended(request.settled, nil)) }
+    requests[id] = nil
+    order.removeAll { $0 == id }
+  }
+}

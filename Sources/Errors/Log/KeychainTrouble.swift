@@ -1,0 +1,46 @@
+import Catalogue
+
+/// A status of the keychain that is no ordinary one.
+///
+/// Not found (-25300) and other ordinary ones say nothing.
+enum KeychainTrouble: Int, CaseIterable, Sendable {
+  /// errSecMissingEntitlement: the process has no right to the access group.
+  case noRight = -34018
+  /// errSecInteractionNotAllowed: the keychain is locked.
+  case locked = -25308
+
+  /// What a line about the keychain tells; nil for nothing.
+  init?(_ fact: LogFact) {
+    let status = fact.number("status").flatMap(KeychainTrouble.init(rawValue:))
+    let text = fact.values["error"] ?? ""
+    guard let trouble = status ?? Self.allCases.first(where: { text.contains(String($0.rawValue)) }) else { return nil }
+    self = trouble
+  }
+
+  /// What any other line of MSAL's tells; nil if it has no such status.
+  init?(in message: ArraySlice<UInt8>) {
+    let found = Self.allCases.first { trouble in
+      let digits = Array(String(trouble.rawValue).utf8)
+      return message.position(of: digits).map { start in
+        message[(start + digits.count)...].first.map { !(0x30...0x39).contains($0) } ?? true
+      } ?? false
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The trouble as what a line tells of a request.
+  func fact(at line: Int, time: Int?) -> LogFact {
+    LogFact(
+      kind: .keychain, request: nil, event: nil, note: "", values: ["status": String(rawValue)], time: time, line: line)
+  }
+
+  /// The status and what it means.
+  var words: String {
+    switch self {
+    case .noRight:
+      "keychain status -34018: the app has no right to the access group; look at its keychain entitlement and its signing"
+    case .locked: "keychain status -25308: the keychain is locked"
+    }
+  }
+}

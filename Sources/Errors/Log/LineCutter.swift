@@ -1,0 +1,41 @@
+import Catalogue
+
+/// Bytes cut into lines, whatever ends them; UTF-16 is turned into UTF-8 on the way.
+///
+/// What comes out depends on the bytes alone, not on how they are cut into pieces. Lines longer than `longest` lose
+/// their rest, so that memory stays bounded.
+package struct LineCutter {
+  /// The most bytes of a line that are kept.
+  package static let longest = 1 << 16
+
+  private var input = UTF8Input()
+  private var line: [UInt8] = []
+  private var endedWithReturn = false
+
+  /// Begins with a line.
+  package init() {}
+
+  /// Takes bytes, and hands out the lines that end in them.
+  package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (ArraySlice<UInt8>) -> Void) {
+    for byte in input.feed(Array(bytes)[...]) { put(byte, use) }
+  }
+
+  /// Hands out what is left.
+  package mutating func finish(to use: (ArraySlice<UInt8>) -> Void) {
+    for byte in input.finish() { put(byte, use) }
+    if !line.isEmpty { use(line[...]) }
+    line = []
+  }
+
+  private mutating func put(_ byte: UInt8, _ use: (ArraySlice<UInt8>) -> Void) {
+    let isReturn = byte == UInt8(ascii: "\r")
+    defer { endedWithReturn = isReturn }
+    guard isReturn || byte == UInt8(ascii: "\n") else {
+      if line.count < Self.longest { line.append(byte) }
+      return
+    }
+    if !isReturn, endedWithReturn { return }
+    use(line[...])
+    line.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,249 @@
+package import Catalogue
+package import Model
+
+/// Something that a line of the log tells of a request.
+package struct LogFact: Hashable, Sendable {
+  /// What it tells.
+  package let kind: LogFactKind
+  /// The kind of request that writes such a line; nil if either may.
+  package let request: RequestKind?
+  /// The event of the shipped reading that the line stands for; nil for a note.
+  package let event: String?
+  /// What the line says to a reader; may be empty.
+  package let note: String
+  /// What stood for the names in the line, as it was written.
+  package let values: [String: String]
+  /// Milliseconds by the log's clock; nil where the line has none.
+  package let time: Int?
+  /// The line of the log, counted from 1.
+  package let line: Int
+
+  /// A number among the values; nil if there is none.
+  package func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+
+  /// A word among the values; nil where MSAL wrote that it has none.
+  package func word(_ name: String) -> String? {
+    guard let word = values[name], !word.isEmpty, !["(null)", "nil", "Masked(null)", "(not-null)"].contains(word) else {
+      return nil
+    }
+    return word
+  }
+
+  /// A word of the error's user info, which stands in the description unless MSAL has masked it; nil if it does not.
+  func info(_ key: String) -> String? {
+    guard let text = values["description"], let mark = text.firstRange(of: key + "=") else { return nil }
+    let word = text[mark.upperBound...].drop { $0 == "\"" }.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+    return word.isEmpty ? nil : String(word)
+  }
+}
+
+/// How a request has ended.
+package enum LogEnd: Hashable, Sendable {
+  /// With a token.
+  case token
+  /// With a result in which there is no access token.
+  case withoutToken
+  /// With an error as the app sees it.
+  case error(domain: String, code: Int)
+  /// MSAL's controller has ended with a result, and the line with which MSAL calls back is missing.
+  case result
+  /// MSAL's controller has ended with an error of the common core, and the line with which MSAL calls back is missing.
+  case inner(domain: String, code: Int)
+}
+
+/// A request as the log tells it.
+package struct LogRequest: Sendable {
+  /// Which one it is, counted from 1 in the order of their first lines.
+  package let number: Int
+  /// The correlation id; nil for a request that MSAL ends before it has one.
+  package let correlation: String?
+  /// Silent or with a page; nil while no line says so.
+  package internal(set) var kind: RequestKind?
+  /// The scopes that were asked for, in the order of the log; nil if their line is missing.
+  package internal(set) var scopes: [String]?
+  /// The scopes for which MSAL looked into its cache first; nil if no line says.
+  package private(set) var wanted: [String]?
+  /// The version of MSAL that wrote the first line.
+  package let version: String
+  /// Everything else, in the order of the log.
+  package internal(set) var facts: [LogFact] = []
+  /// How many lines more there were than are kept.
+  package internal(set) var dropped = 0
+  /// True if the line of the app's call or of MSAL's beginning is there.
+  package internal(set) var hasBegin = false
+  /// The error that the app has logged with the id of the request; nil if it has logged none.
+  package internal(set) var logged: LogFact?
+  /// How it has ended; nil while it is open.
+  package internal(set) var end: LogEnd?
+  /// Lines that came after its end.
+  package internal(set) var late = 0
+  /// The line of the log with which it begins, counted from 1.
+  package let firstLine: Int
+  /// The last line that belongs to it, counted from 1.
+  package internal(set) var lastLine: Int
+  /// Milliseconds by the log's clock of its first line; nil where no line has a time.
+  package private(set) var began: Int?
+  /// Milliseconds by the log's clock of its end, or of the last line so far.
+  package private(set) var lastTime: Int?
+  /// The thread of its last line; nil where that does not say.
+  private(set) var thread: String?
+
+  /// The most facts that are kept of a request.
+  static let mostFacts = 200
+
+  init(number: Int, correlation: String?, version: String, line: Int) {
+    self.number = number
+    self.correlation = correlation
+    self.version = version
+    firstLine = line
+    lastLine = line
+  }
+
+  /// The first fact of a kind; nil if there is none.
+  package func first(_ kind: LogFactKind) -> LogFact? { facts.first { $0.kind == kind } }
+
+  /// The last fact of a kind; nil if there is none.
+  package func last(_ kind: LogFactKind) -> LogFact? { facts.last { $0.kind == kind } }
+
+  /// True if somebody has put a word in the place of its id.
+  var isMasked: Bool { correlation.map { !LogLine.isUUID($0.utf8) } ?? false }
+
+  /// True if the line with its id is cut within the id.
+  var isCut: Bool { correlation?.last == LogLine.cutMark }
+
+  /// True for a request that is not for a token, such as a sign-out.
+  var isAside: Bool { kind == nil && !hasBegin && first(.aside) != nil }
+
+  /// True if a broker or the SSO extension was asked and did not hand the request back.
+  package var isBrokered: Bool {
+    guard let asked = facts.lastIndex(where: { $0.kind == .broker }) else { return false }
+    return !facts[asked...].contains { $0.kind == .begins || $0.kind == .fallsBack }
+  }
+
+  /// True for what happens between the moment when a broker or the SSO extension is asked and that when it hands the request back.
+  func isOfBroker(_ fact: LogFact) -> Bool {
+    let turns: Set<LogFactKind> = [.broker, .begins, .fallsBack]
+    return facts.last { turns.contains($0.kind) && $0.line < fact.line }?.kind == .broker
+  }
+
+  /// The moment of a request in the time of the log: `2026-01-31 10:00:00`; nil where no line has a time.
+  package var moment: String? { began.map(LogClock.text) }
+
+  /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
+  package var duration: Int? { began.flatMap { began in lastTime.map { max(0, $0 - began) } } }
+
+  /// The request as it is told at the end of the log: where the line with which MSAL calls back is missing, an earlier one
+  /// may show how it ended.
+  package var settled: LogRequest {
+    guard end == nil else { return self }
+    var request = self
+    request.end = shownEnd
+    guard request.end == nil, let logged else { return request }
+    // MSAL has called back before the app can log what it got.
+    request.facts.append(logged)
+    request.end = .error(domain: logged.values["domain"] ?? "", code: logged.number("code") ?? 0)
+    return request
+  }
+
+  private var shownEnd: LogEnd? {
+    // An error is the end only if nothing of the request comes behind it.
+    if let error = facts.last, error.kind == .errorSeen, error.line == lastLine {
+      return .error(domain: error.values["domain"] ?? "", code: error.number("code") ?? 0)
+    }
+    if first(.handsOver) != nil { return .token }
+    guard let index = facts.lastIndex(where: { $0.kind == .finished }),
+      !facts[index...].contains(where: { [.begins, .broker, .fallsBack].contains($0.kind) })
+    else { return nil }
+    let finished = facts[index]
+    let falls = finished.word("falls").map { !["0", "NO", "false"].contains($0) } ?? false
+    if let code = finished.number("code"), code != 0 {
+      return falls ? nil : .inner(domain: finished.values["domain"] ?? "", code: code)
+    }
+    return ["(null)", nil].contains(finished.values["result"]) ? nil : .result
+  }
+
+  /// The code inside the error that the app sees, by its own words or by the line with which MSAL's controller ended; nil if
+  /// neither says.
+  package var insideCode: Int? {
+    guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else { return nil }
+    let words = last(.failed) ?? last(.errorSeen)
+    if let own = words?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) { return own }
+    return last(.finished)?.number("code").flatMap { ErrorValue(ofCore: $0)?.internalCode }
+  }
+
+  /// Takes a line, known or not.
+  mutating func touch(_ line: Int, time: Int?, thread: String?) {
+    lastLine = max(lastLine, line)
+    began = began ?? time
+    lastTime = time ?? lastTime
+    self.thread = thread
+  }
+
+  mutating func add(_ fact: LogFact) {
+    if fact.kind == .call || fact.kind == .begins || fact.kind == .broker {
+      kind = kind ?? fact.request
+      hasBegin = true
+    }
+    if !hasBegin { infer(fact) }
+    if fact.kind == .call { scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes }
+    if fact.kind == .looks { wanted = wanted ?? fact.word("scopes").flatMap(ScopeList.names) }
+    if facts.count < Self.mostFacts { facts.append(fact) } else { dropped += 1 }
+  }
+}
+
+// Which call it was, where its beginning is missing.
+extension LogRequest {
+  private static let pageFacts: Set<LogFactKind> = [
+    .page, .pageClosed, .pageCanceled, .pageRefused, .pageAnswered, .sessionRunning,
+  ]
+  private static let endFacts: Set<LogFactKind> = [.failed, .returned, .finished]
+
+  /// True if a line tells of a page.
+  var hasPage: Bool { facts.contains { Self.pageFacts.contains($0.kind) } }
+
+  /// True if only a page says that it is a sign-in: a sign-out has one, too, and saves no tokens behind it.
+  var isSignInByPage: Bool {
+    kind == .interactive && !hasBegin && hasPage
+      && !facts.contains { $0.kind == .saves || $0.request == .interactive }
+  }
+
+  private mutating func infer(_ fact: LogFact) {
+    switch fact.kind {
+    case _ where Self.endFacts.contains(fact.kind): kind = fact.request ?? kind
+    // The page of a sign-out is told apart only by the lines of the sign-out, which come behind it.
+    case .aside: if hasPage { kind = nil }
+    case _ where Self.pageFacts.contains(fact.kind): kind = first(.aside) == nil ? .interactive : nil
+    default: if !hasPage { kind = kind ?? fact.request }
+    }
+  }
+}
+
+/// Lists of scopes as Foundation prints them: `( "User.Read", "Mail.Read" )`, `{( User.Read )}`.
+enum ScopeList {
+  /// The most scopes that are kept.
+  private static let most = 40
+
+  /// The scopes in a list; nil if the list is cut off before its first scope, or if MSAL only says that there is one.
+  static func names(_ text: String) -> [String]? {
+    if text.contains("(not-null)") { return nil }
+    guard text.contains("("), !text.contains(")") else { return names(in: text) }
+    // The last one is whole only with its quotation mark or its comma.
+    let end = text.lastIndex { $0 == "\"" || $0 == "," }
+    let isOpen = text.filter { $0 == "\"" }.count % 2 == 1
+    let whole = end.map { isOpen ? text[..<$0] : text[...$0] } ?? ""
+    let names = names(in: String(whole))
+    return names.isEmpty ? nil : names
+  }
+
+  /// The scopes in a list; those that MSAL adds itself are left out.
+  static func names(in text: String) -> [String] {
+    let inner = text.filter { !"(){}\"".contains($0) }
+    let names = inner.split { $0 == "," || $0 == " " }.map(String.init)
+    return Array(names.filter { !reserved.contains($0) && $0 != "null" }.prefix(most))
+  }
+
+  /// Scopes as they may be shown.
+  static func shown(_ names: [String]) -> String { names.map(Masking.maskedScope).joined(separator: " ") }
+
+  private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
+}

@@ -1,0 +1,285 @@
+package import Catalogue
+import Model
+
+/// Everything that was recognised, each failure told once however often and in how many forms it stands in the text.
+///
+/// Lines of a log and NSErrors with the same correlation id are one story; so are an error and what is said of its cause
+/// on the lines beside it. Stories of the last 10,000 correlation ids are kept open; of older ones only the error is.
+package struct Explanations: Sendable {
+  /// An error and how often it stands in the text.
+  package struct Counted: Sendable {
+    /// The error, where it stands first.
+    package var explanation: Explanation
+    /// How often it stands in the text.
+    package var count: Int
+    fileprivate let lines: [Part]
+
+    /// What the text says of it one after the other: lines and what they name; empty if it stands there once.
+    package var story: [StoryLine] {
+      guard lines.count > 1 else { return [] }
+      var told: [StoryLine] = []
+      for part in lines {
+        let title = Explanation(part.content, in: explanation.catalogue).title
+        if told.last?.title != title { told.append(StoryLine(line: part.line, title: title)) }
+      }
+      return told.count > 1 ? told : []
+    }
+  }
+
+  /// A line of the text that belongs to a failure.
+  package struct StoryLine: Hashable, Sendable {
+    /// The line, from 1.
+    package var line: Int
+    /// What it names.
+    package var title: String
+  }
+
+  /// How many different errors are kept; a text with more is no log of sign-ins.
+  package static let most = 1_000
+  /// How many correlation ids are kept open.
+  static let mostStories = 10_000
+  /// How many lines apart an error and its cause may stand where no id joins them.
+  private static let nearness = 3
+  /// How many lines of a story are kept.
+  fileprivate static let longestStory = 8
+
+  private let catalogue: Catalogue
+  private var kept: [Recognition: Kept] = [:]
+  private var order = 0
+  /// The open stories by correlation id, and the ids in the order in which they came.
+  private var stories: [String: Story] = [:]
+  private var ids: [String] = []
+  private var oldest = 0
+  /// The last story without an id, which the next line may go on with.
+  private var last: Story?
+  /// True if different errors were left out.
+  package private(set) var isFull = false
+
+  private struct Kept {
+    var recognition: Recognition
+    var count: Int
+    var order: Int
+    var lines: [Part]
+  }
+
+  fileprivate struct Part {
+    var line: Int
+    var content: Recognition
+  }
+
+  /// What belongs to one failure so far.
+  fileprivate struct Story {
+    var recognition: Recognition
+    /// The line that was read last.
+    var lastLine: Int
+    /// What each line said; empty as long as there is one.
+    var lines: [Part] = []
+
+    init(_ recognition: Recognition) {
+      self.recognition = recognition
+      lastLine = recognition.place.line
+    }
+  }
+
+  /// Starts with what was recognised so far.
+  package init(_ recognitions: [Recognition] = [], in catalogue: Catalogue) {
+    self.catalogue = catalogue
+    for recognition in recognitions { add(recognition) }
+  }
+
+  /// Adds what was recognised.
+  package mutating func add(_ recognition: Recognition) {
+    guard let id = recognition.correlation.map(Self.id) else {
+      if var story = last, recognition.place.line - story.lastLine <= Self.nearness,
+        story.take(recognition, in: catalogue, isSure: false)
+      {
+        last = story
+        return
+      }
+      close(last)
+      last = Story(recognition)
+      return
+    }
+    if let slot = stories.index(forKey: id) {
+      if stories.values[slot].take(recognition, in: catalogue, isSure: true) { return }
+      close(stories.values[slot])
+      stories.values[slot] = Story(recognition)
+      return
+    }
+    ids.append(id)
+    var story = Story(recognition)
+    if var before = last, recognition.place.line - before.lastLine <= Self.nearness,
+      before.take(recognition, in: catalogue, isSure: false, onlyCause: true)
+    {
+      story = before
+      last = nil
+    }
+    stories[id] = story
+    if stories.count > Self.mostStories { closeOldest() }
+  }
+
+  /// An id in capital letters, as MSAL's log writes it.
+  private static func id(_ text: String) -> String {
+    text.utf8.contains { $0 >= 0x61 } ? text.uppercased() : text
+  }
+
+  private mutating func closeOldest() {
+    while oldest < ids.count {
+      let id = ids[oldest]
+      oldest += 1
+      if let story = stories.removeValue(forKey: id) {
+        close(story)
+        break
+      }
+    }
+    if oldest > Self.mostStories {
+      ids.removeFirst(oldest)
+      oldest = 0
+    }
+  }
+
+  /// Counts a failure by its error.
+  private mutating func close(_ story: Story?) {
+    guard let story else { return }
+    let content = story.recognition.content
+    if let slot = kept.index(forKey: content) {
+      kept.values[slot].count += 1
+      return
+    }
+    guard kept.count < Self.most else {
+      isFull = true
+      return
+    }
+    kept[content] = Kept(recognition: story.recognition, count: 1, order: order, lines: story.lines)
+    order += 1
+  }
+
+  /// True if nothing was recognised.
+  package var isEmpty: Bool { kept.isEmpty && stories.isEmpty && last == nil }
+
+  /// How many different errors there are so far, those of open stories not among them.
+  package var count: Int { kept.count }
+
+  /// The most telling first; of equal ones, the first in the text.
+  package var ordered: [Counted] {
+    var all = self
+    for id in ids[oldest...] { all.close(stories[id]) }
+    all.close(last)
+    // Several may begin at one place; a dictionary has no order of its own.
+    return all.kept.values.sorted {
+      ($0.recognition.range.lowerBound, $0.order) < ($1.recognition.range.lowerBound, $1.order)
+    }.map { kept in
+      Counted(explanation: Explanation(kept.recognition, in: catalogue), count: kept.count, lines: kept.lines)
+    }.map { (told: $0, importance: $0.explanation.importance) }
+      .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()
+  }
+}
+
+extension [Explanations.Counted] {
+  /// Without those that tell once more, in another form, what an earlier one tells: a number and its words, a description
+  /// printed twice.
+  ///
+  /// Long logs hold many errors, whose ids tell them apart; only the few of a pasted text are compared.
+  fileprivate func foldingForms() -> [Element] {
+    guard count <= 20 else { return self }
+    var kept: [Element] = []
+    for one in self {
+      guard let index = kept.firstIndex(where: { $0.explanation.tells(one.explanation) }) else {
+        kept.append(one)
+        continue
+      }
+      let told = kept[index].explanation
+      guard one.explanation.saysMore(than: told) else { continue }
+      var recognition = one.explanation.recognition
+      recognition.description = recognition.description ?? told.recognition.description
+      kept[index].explanation = Explanation(recognition, in: told.catalogue)
+    }
+    return kept.withoutBareClasses()
+  }
+
+  /// Without exceptions of which only the class is known, where another error is told; their ids go over to the first.
+  private func withoutBareClasses() -> [Element] {
+    let classes = filter {
+      $0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.unknownName == nil
+    }
+    let others = filter { !$0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.isOfLibrary }
+    // A name that stands for anything goes behind the error that it stands for.
+    if classes.isEmpty, let name = first?.explanation.recognition, name.isBareClass, name.facts.sentence == nil {
+      let told = filter { !$0.explanation.recognition.isBareClass }
+      if !told.isEmpty { return told }
+    }
+    guard let bare = classes.first?.explanation.recognition, let first = others.first else { return self }
+    var recognition = first.explanation.recognition
+    recognition.correlation = recognition.correlation ?? bare.correlation
+    var led = first
+    led.explanation = Explanation(recognition, in: first.explanation.catalogue)
+    return [led]
+      + filter { one in
+        !one.explanation.recognition.isClassOnly && one.explanation !== first.explanation
+      }
+  }
+}
+
+extension Explanation {
+  /// True if another explanation is of the same cause, and nothing says that it is another failure.
+  fileprivate func tells(_ other: Explanation) -> Bool {
+    let (mine, its) = (recognition.facts, other.recognition.facts)
+    func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
+      first == nil || second == nil || first == second
+    }
+    guard mine.isForeign == its.isForeign, agree(mine.code, its.code), agree(mine.internalCode, its.internalCode),
+      agree(mine.oauthError, its.oauthError), agree(mine.status, its.status), agree(mine.request, its.request),
+      agree(recognition.correlation, other.recognition.correlation), agree(mine.coreCode, its.coreCode)
+    else { return false }
+    // A sentence by itself is the same only as that of the same meaning.
+    guard let cause, let another = other.cause else { return mine.sentence != nil && mine.sentence == its.sentence }
+    if isOnlySentence, other.surfaced == cause { return true }
+    guard cause == another else { return false }
+    return agree(mine.sentence?.meaning, its.sentence?.meaning)
+      || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
+  }
+
+  /// True if nothing but a fixed sentence is known.
+  private var isOnlySentence: Bool {
+    let facts = recognition.facts
+    return facts.sentence != nil && facts.code == nil && facts.coreCode == nil && facts.internalCode == nil
+      && facts.oauthError == nil && facts.serverNumbers.isEmpty
+  }
+
+  /// True if it has the number where another has only its words, or words where another has none.
+  fileprivate func saysMore(than other: Explanation) -> Bool {
+    if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty { return true }
+    if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty { return true }
+    return recognition.facts.sentence != nil && other.recognition.facts.sentence == nil
+      && recognition.serverNumbers == other.recognition.serverNumbers && recognition.code == other.recognition.code
+  }
+}
+
+extension Explanations.Story {
+  /// Goes on with what the text says next; false if that belongs to another failure.
+  ///
+  /// - Parameters:
+  ///   - next: what the text says next.
+  ///   - catalogue: what is known.
+  ///   - isSure: whether an id joins them.
+  ///   - onlyCause: whether nothing but an error of the system beneath it counts.
+  /// - Returns: whether it belongs to this failure.
+  fileprivate mutating func take(
+    _ next: Recognition, in catalogue: Catalogue, isSure: Bool, onlyCause: Bool = false
+  ) -> Bool {
+    let both =
+      onlyCause
+      ? next.withCause(recognition) : recognition.joined(with: next, in: catalogue, isSure: isSure)
+    guard let joined = both else { return false }
+    if lines.isEmpty { lines.append(Explanations.Part(line: lastLine, content: recognition.content)) }
+    if lines.count < Explanations.longestStory {
+      let content = next.content
+      if lines[lines.count - 1].content != content {
+        lines.append(Explanations.Part(line: next.place.line, content: content))
+      }
+    }
+    recognition = joined
+    lastLine = next.place.line
+    return true
+  }
+}

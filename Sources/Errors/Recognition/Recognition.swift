@@ -1,0 +1,80 @@
+package import Model
+
+/// An error that was recognised in a text, with everything the text says of it; what it does not say is nil.
+package struct Recognition: Hashable, Sendable {
+  /// Where it stands: byte offsets in the whole text.
+  package var range: Range<Int>
+  /// Where it begins: line and column, both from 1; columns count bytes.
+  package var place = Place(line: 1, column: 1)
+  /// What is said of the error itself.
+  package var facts = ErrorFacts()
+  /// The value of Retry-After: seconds, or a date as HTTP writes it.
+  package var retryAfter: String?
+  /// The claims that an API or the server asked for, as JSON without what is personal.
+  package var claims: String?
+  /// True if MSAL answered from its memory.
+  package var isThrottled = false
+  /// The id by which the server knows the request.
+  package var correlation: String?
+  /// The server's id of its answer.
+  package var trace: String?
+  /// What the text says of it in words.
+  package var description: Description?
+  /// The version of the library, if the text names it.
+  var version: LibraryVersion?
+  /// True if a broker's version stands in userInfo, so that a broker answered.
+  var isAnsweredByBroker = false
+  /// What the text says of the request.
+  package var details: [Detail] = []
+  /// The words of circumstances that stand anywhere in the text, if it is short.
+  var around: Set<String> = []
+  /// The name of a library that brings MSAL along, if the text is short and names one.
+  var carrier: String?
+  /// What the text shows of the app's configuration, if it is short.
+  var configuration: PastedConfiguration?
+  /// What the text tells of versions, if it is short.
+  var tale: VersionTale?
+
+  /// Creates a recognition of nothing yet.
+  package init(range: Range<Int>) { self.range = range }
+
+  /// The same without the place, by which repetitions are told.
+  package var content: Recognition {
+    var copy = self
+    copy.range = 0..<0
+    copy.place = Place(line: 1, column: 1)
+    copy.correlation = nil
+    copy.trace = nil
+    // Two of the same error differ in their words by ids and times.
+    copy.description = nil
+    copy.version = nil
+    copy.details = []
+    copy.around = []
+    copy.carrier = nil
+    copy.configuration = nil
+    copy.tale = nil
+    return copy
+  }
+}
+
+/// What is said of the error itself.
+extension Recognition {
+  /// The domain the app saw.
+  package var domain: String? { facts.domain }
+  /// The code the app saw.
+  package var code: Int? { facts.code }
+  /// The code under `MSALInternalErrorCodeKey`, of the error or of the one beneath it.
+  package var internalCode: Int? { facts.internalCode }
+  /// The code of MSAL's common core.
+  package var coreCode: Int? { facts.coreCode }
+  /// The value of `error`.
+  package var oauthError: String? { facts.oauthError }
+  /// The value of `suberror`.
+  package var suberror: String? { facts.suberror }
+  /// Numbers of the server with their prefix: `AADSTS50076`.
+  package var serverNumbers: [String] { facts.serverNumbers }
+  /// The HTTP status.
+  package var status: Int? { facts.status }
+  /// The errors underneath, the outermost first.
+  package var beneath: [UnderlyingError] { facts.beneath }
+}

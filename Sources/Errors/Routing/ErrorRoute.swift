@@ -1,0 +1,157 @@
+package import Catalogue
+package import Model
+
+/// The shortest route from the start of a flow to an error.
+package struct ErrorRoute: Hashable, Sendable {
+  /// What is injected, the error last.
+  package var injections: [Injection]
+  /// How the error arrives; nil for what an API answers, which ends no token request.
+  package var arrival: Arrival?
+  /// The step the error makes.
+  package var step: Step
+
+  /// From where the error leads where: `Sign-in page ──error -50000──► Internal error`.
+  ///
+  /// An error that is called as the state it leads to is told by its code.
+  package func arrow(in flow: Flow) -> String {
+    let event = step.event.map { flow.events[$0] }
+    let (from, to) = (flow.states[step.before.state].names.title, flow.states[step.after.state].names.title)
+    let title = event?.names.title ?? ""
+    let name = title == to ? event?.error.map { "error \($0.code)" } ?? title : title
+    return "\(from) ──\(name)──► \(to)"
+  }
+}
+
+extension ErrorRouter {
+  /// How many snapshots a search looks at before it gives up.
+  private static let searchLimit = 5_000
+
+  /// The route that shows best what was recognised: its cause, seen by the app as it was.
+  ///
+  /// What no flow can show that route is shown by another of the origins that it may have, one that the app sees as it did
+  /// if there is any.
+  package func route(for recognition: Recognition) -> ErrorRoute? {
+    guard !recognition.facts.isForeign else { return nil }
+    let origins = recognition.origins(in: catalogue)
+    // Where the text does not say what the app saw, it is shown as it is told.
+    if recognition.code == nil,
+      let told = Decision(Layers(recognition.facts.withRequest, in: catalogue)).surfaced?.code
+    {
+      for origin in origins {
+        if let route = shortestRoute(to: origin, fits: { recognition.isSeen(as: $0) && $0.code == told }) {
+          return route
+        }
+      }
+    }
+    // What the app saw weighs more than what is said to lie inside it.
+    var seen = recognition
+    seen.facts.internalCode = nil
+    for origin in origins {
+      // A status decides what the app does, whatever code lies inside.
+      let wanted = isStatus(origin) ? seen : recognition
+      if let route = shortestRoute(to: origin, fits: wanted.isSeen(as:)) { return route }
+    }
+    if seen.code != nil {
+      for origin in origins.reversed() {
+        if let route = shortestRoute(to: origin, fits: seen.isSeen(as:)) { return route }
+      }
+    }
+    return origins.lazy.compactMap { shortestRoute(to: $0) }.first
+  }
+
+  /// True for a status of HTTP, with what came with it or alone.
+  private func isStatus(_ origin: ErrorOrigin) -> Bool {
+    switch origin {
+    case .status: true
+    case .entry(let id): catalogue[id]?.kind == .httpStatus
+    default: false
+    }
+  }
+
+  /// The shortest route from the start to an error; nil if none was found within the limit.
+  ///
+  /// Breadth first, over the events in the order of the flow with the values it proposes; timers run out.
+  ///
+  /// - Parameters:
+  ///   - origin: what happens.
+  ///   - fits: whether what the app then sees is what is wanted.
+  /// - Returns: the route; no route is known to be shorter.
+  package func shortestRoute(to origin: ErrorOrigin, fits: (ErrorValue) -> Bool = { _ in true }) -> ErrorRoute? {
+    if let event = apiEvent(of: origin) {
+      return search { snapshot in
+        let injection = machine.proposal(for: event, in: snapshot)
+        return (try? machine.send(injection, to: snapshot)).map { (injection, nil, $0) }
+      }
+    }
+    guard canArrive(origin, fits: fits) else { return nil }
+    return search { snapshot in
+      guard let arrival = try? arrival(of: origin, at: snapshot), fits(arrival.error),
+        let step = try? machine.send(arrival.injection, to: snapshot)
+      else { return nil }
+      return (arrival.injection, arrival, step)
+    }
+  }
+
+  /// Whether any request can end so at all; asked before a search, which would look everywhere in vain.
+  private func canArrive(_ origin: ErrorOrigin, fits: (ErrorValue) -> Bool) -> Bool {
+    guard let happening = try? happening(for: origin) else { return false }
+    return RequestKind.allCases.contains { request in
+      (try? outcome(of: happening, origin, in: request)).map { fits($0.error) } == true
+    }
+  }
+
+  /// Breadth first from the start to the first snapshot in which something can be sent.
+  private func search(for goal: (Snapshot) -> (Injection, Arrival?, Step)?) -> ErrorRoute? {
+    var queue: [(snapshot: Snapshot, route: [Injection])] = [(machine.initialSnapshot, [])]
+    var seen: Set<Snapshot> = [machine.initialSnapshot]
+    var next = 0
+    while next < queue.count, next < Self.searchLimit {
+      let (snapshot, route) = queue[next]
+      next += 1
+      if let (injection, arrival, step) = goal(snapshot) {
+        return ErrorRoute(injections: route + [injection], arrival: arrival, step: step)
+      }
+      for event in machine.flow.events.positions {
+        let injection = machine.proposal(for: event, in: snapshot)
+        guard let step = try? machine.send(injection, to: snapshot), seen.insert(step.after).inserted else { continue }
+        queue.append((step.after, route + [injection]))
+      }
+    }
+    return nil
+  }
+}
+
+extension Recognition {
+  /// What it may come from, the likeliest cause first.
+  ///
+  /// A status that MSAL does not handle further decides alone: nobody reads the body that came with it.
+  fileprivate func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
+    var origins: [ErrorOrigin] = []
+    if let status, UnhandledStatus(status) != nil {
+      if let seconds = retryAfter.flatMap({ Int($0) }) { origins.append(.status(status, retryAfter: seconds)) }
+      if let entry = catalogue.entry(.httpStatus, code: status) { origins.append(.entry(entry.id)) }
+    }
+    origins += serverNumbers.filter { catalogue[$0] != nil }.map(ErrorOrigin.entry)
+    if let error = oauthError.flatMap(catalogue.oauthError) {
+      if let suberror, catalogue.suberror(suberror) != nil {
+        origins.append(.answer(error: error.id, suberror: suberror.lowercased()))
+      }
+      origins.append(.entry(error.id))
+    }
+    let inner = internalCode ?? coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
+    if let inner, let entry = catalogue.entry(.internalError, code: inner) ?? catalogue.entry(.msalError, code: inner) {
+      origins.append(.entry(entry.id))
+    }
+    if let name = facts.sentence?.entry { origins.append(.entry(name)) }
+    if let domain, let code, let entry = catalogue.error(domain: domain, code: code) {
+      origins.append(.entry(entry.id))
+    }
+    return origins
+  }
+
+  /// Whether an app sees an error as the text says; what the text does not say may be anything.
+  fileprivate func isSeen(as error: ErrorValue) -> Bool {
+    (domain == nil || domain == error.domain) && (code == nil || code == error.code)
+      && (internalCode == nil || internalCode == error.internalCode ?? error.underlying.first?.internalCode)
+  }
+}

@@ -1,0 +1,41 @@
+package import Model
+
+/// The keys that go a route from the start of a flow: digits inject rows, `:` looks for what is injected by name.
+package enum RouteKeys {
+  /// The route as a key script: `1 :AADSTS50076<enter>`.
+  ///
+  /// Rows are injected by their digits, or by the name of their event where there are more rows than digits.
+  package static func script(for route: ErrorRoute, machine: Machine) -> String {
+    var snapshot = machine.initialSnapshot
+    var keys: [String] = []
+    for injection in route.injections.dropLast(route.arrival == nil ? 0 : 1) {
+      keys.append(self.keys(for: injection.event, at: snapshot, machine))
+      // The route was found by sending these very events.
+      guard let step = try? machine.send(injection, to: snapshot) else { break }
+      snapshot = step.after
+    }
+    guard let arrival = route.arrival else { return keys.joined(separator: " ") }
+    let fields = machine.flow.events[arrival.injection.event].payload.indices
+    let accept = fields.allSatisfy(arrival.settledFields.contains) ? "" : "<enter>"
+    return (keys + [":\(typed(arrival.origin.text))<enter>\(accept)"]).joined(separator: " ")
+  }
+
+  /// The route as a person types it: `1 :HTTP 429 Retry-After 120 Enter`.
+  package static func words(for route: ErrorRoute, machine: Machine) -> String {
+    script(for: route, machine: machine).replacing("<enter>", with: " Enter").replacing("<space>", with: " ")
+      .replacing("<lt>", with: "<")
+  }
+
+  private static func keys(for event: EventIndex, at snapshot: Snapshot, _ machine: Machine) -> String {
+    let accept = machine.flow.events[event].payload.isEmpty ? "" : "<enter>"
+    let row = machine.exits(of: snapshot).firstIndex { $0.event == event && $0.isOpen }
+    guard let row, RowDigits.all.indices.contains(row) else {
+      return ":\(typed(machine.flow.events[event].id))<enter>\(accept)"
+    }
+    return "\(RowDigits.all[row])\(accept)"
+  }
+
+  private static func typed(_ text: String) -> String {
+    text.map { $0 == " " ? "<space>" : $0 == "<" ? "<lt>" : String($0) }.joined()
+  }
+}

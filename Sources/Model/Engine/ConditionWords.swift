@@ -1,0 +1,117 @@
+/// What a condition asks for, in the words of the screen: `Attempts of at least 3`, `Scheme = no or Redirect = bundle id`.
+///
+/// Denials are carried inward, so that a reader meets what is wanted and no `not (…)`.
+package struct ConditionWords {
+  private let flow: Flow
+
+  /// Words for the conditions of a flow.
+  package init(_ flow: Flow) { self.flow = flow }
+
+  /// The words for a condition.
+  package func text(_ condition: Expression) -> String { words(condition, isDenied: false) }
+
+  /// The words for what makes a condition fail.
+  package func text(denying condition: Expression) -> String { words(condition, isDenied: true) }
+
+  /// The parts of a condition all of which must hold, in order.
+  package static func parts(of condition: Expression) -> [Expression] {
+    guard case .binary(.and, let left, let right) = condition else { return [condition] }
+    return parts(of: left) + parts(of: right)
+  }
+
+  /// The variables that a condition reads, each once, in order.
+  package static func variables(in expression: Expression) -> [VariableIndex] {
+    switch expression {
+    case .variable(let variable): return [variable]
+    case .not(let operand), .count(let operand): return variables(in: operand)
+    case .binary(_, let left, let right):
+      let first = variables(in: left)
+      return first + variables(in: right).filter { !first.contains($0) }
+    case .constant, .state: return []
+    }
+  }
+
+  private func words(_ expression: Expression, isDenied: Bool) -> String {
+    switch expression {
+    case .not(let operand): words(operand, isDenied: !isDenied)
+    case .variable(let variable):
+      "\(flow.variables[variable].title) = \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
+    case .binary(.and, let left, let right), .binary(.or, let left, let right):
+      joined(expression, left, right, isDenied: isDenied)
+    case .binary(.equal, let left, let right): equal(left, right, isDenied: isDenied)
+    case .binary(.notEqual, let left, let right): equal(left, right, isDenied: !isDenied)
+    case .binary(.less, let left, let right):
+      isDenied ? order(right, left, isStrict: false) : order(left, right, isStrict: true)
+    case .binary(.lessOrEqual, let left, let right):
+      isDenied ? order(right, left, isStrict: true) : order(left, right, isStrict: false)
+    case .binary(.subset, let left, let right):
+      "\(value(left)) \(isDenied ? "not all" : "all") among \(value(right))"
+    case .binary(.properSubset, let left, let right):
+      isDenied ? "\(value(left)) not fewer than \(value(right))" : "\(value(left)) fewer than \(value(right))"
+    case .constant(let constant): (constant != 0) == isDenied ? "what never holds" : "nothing"
+    case .state, .count, .binary: "\(value(expression)) \(isDenied ? "of 0" : "other than 0")"
+    }
+  }
+
+  /// Of alternatives each says by `with` what else it wants, so that `or` joins whole ones.
+  private func joined(_ expression: Expression, _ left: Expression, _ right: Expression, isDenied: Bool) -> String {
+    func isAll(_ expression: Expression) -> Bool? {
+      switch expression {
+      case .binary(.and, _, _): !isDenied
+      case .binary(.or, _, _): isDenied
+      default: nil
+      }
+    }
+    let parts = [left, right].map { part in
+      let text = words(part, isDenied: isDenied)
+      guard isAll(expression) == true, isAll(part) == false else { return text }
+      return "either " + text
+    }
+    return parts.joined(separator: isAll(expression) == true ? " with " : " or ")
+  }
+
+  private func equal(_ left: Expression, _ right: Expression, isDenied: Bool) -> String {
+    if case .state = left, case .constant(let state) = right, flow.states.indices.contains(state) {
+      return (isDenied ? "another state than " : "the state ") + flow.states[StateIndex(state)].names.title
+    }
+    if case .constant = left { return equal(right, left, isDenied: isDenied) }
+    if case .constant(let constant) = right {
+      return value(left) + (isDenied ? " other than " : " = ") + value(constant, of: left)
+    }
+    return "\(value(left)) \(isDenied ? "other than" : "the same as") \(value(right))"
+  }
+
+  private func order(_ left: Expression, _ right: Expression, isStrict: Bool) -> String {
+    if case .constant(let constant) = left {
+      return "\(value(right)) \(isStrict ? "above" : "of at least") \(value(constant, of: right))"
+    }
+    let limit = if case .constant(let constant) = right { value(constant, of: left) } else { value(right) }
+    return "\(value(left)) \(isStrict ? "below" : "of at most") \(limit)"
+  }
+
+  /// A constant as the side that it is compared with would show it.
+  private func value(_ constant: Int, of side: Expression) -> String {
+    guard let variable = Self.variables(in: side).first, !isCount(side) else { return String(constant) }
+    return flow.variables[variable].text(of: constant)
+  }
+
+  private func isCount(_ expression: Expression) -> Bool { if case .count = expression { true } else { false } }
+
+  private func value(_ expression: Expression) -> String {
+    switch expression {
+    case .constant(let value): return String(value)
+    case .variable(let variable): return flow.variables[variable].title
+    case .state: return "the state"
+    case .count(let operand): return "the number of \(value(operand))"
+    case .not: return words(expression, isDenied: false)
+    case .binary(let operation, let left, let right):
+      guard let sign = Self.signs[operation] else { return words(expression, isDenied: false) }
+      return "\(value(left)) \(sign) \(value(right))"
+    }
+  }
+
+  private static let signs: [BinaryOperator: String] = [
+    .plus: "plus", .minus: "minus", .times: "times", .minimum: "or, if smaller,", .maximum: "or, if greater,",
+    .union: "and", .difference: "without", .intersection: "also in",
+  ]
+}

@@ -1,0 +1,82 @@
+/// Which transition of a flow is meant.
+package struct TransitionReference: Hashable, Sendable {
+  /// The position of the state it leaves.
+  package var state: StateIndex
+  /// Its position among the transitions of that state.
+  package var index: Int
+
+  /// Creates a reference.
+  package init(state: StateIndex, index: Int) {
+    self.state = state
+    self.index = index
+  }
+}
+
+/// A way out of the present state, and what would become of it.
+package struct Exit: Hashable, Sendable {
+  /// The transition.
+  package var transition: TransitionReference
+  /// The position of its event.
+  package var event: EventIndex
+  /// The position of the state it leads to.
+  package var target: StateIndex
+  /// Nil if sending the event with the proposed values takes this transition; else why it does not.
+  package var refusal: Refusal?
+  /// True if the event with the proposed values is possible here, but takes another transition.
+  package var isShadowed: Bool
+
+  /// Creates an exit.
+  package init(
+    transition: TransitionReference, event: EventIndex, target: StateIndex, refusal: Refusal?, isShadowed: Bool
+  ) {
+    self.transition = transition
+    self.event = event
+    self.target = target
+    self.refusal = refusal
+    self.isShadowed = isShadowed
+  }
+
+  /// True if sending the event with the proposed values takes this transition.
+  package var isOpen: Bool { refusal == nil && !isShadowed }
+}
+
+/// The digits that stand before the rows of a card, one row for each exit, and inject them when typed.
+package enum RowDigits {
+  /// `1` to `9`, then `0`; further rows have none.
+  package static let all = Array("1234567890")
+}
+
+extension Machine {
+  /// The ways out of the present state, in the order of the flow.
+  package func exits(of snapshot: Snapshot) -> [Exit] {
+    outgoing[snapshot.state.offset].enumerated().map { index, arm in
+      let reference = TransitionReference(state: snapshot.state, index: index)
+      let event = arm.event
+      var exit = Exit(transition: reference, event: event, target: arm.target, refusal: nil, isShadowed: false)
+      do throws(Refusal) {
+        exit.isShadowed = try send(proposal(for: event, in: snapshot), to: snapshot).transition != reference
+      } catch {
+        exit.refusal = error
+      }
+      return exit
+    }
+  }
+
+  /// The ways out of a state, all open: what can happen there at all.
+  package func exits(outOf state: StateIndex) -> [Exit] {
+    outgoing[state.offset].enumerated().map { index, arm in
+      Exit(
+        transition: TransitionReference(state: state, index: index), event: arm.event, target: arm.target, refusal: nil,
+        isShadowed: false)
+    }
+  }
+
+  /// The transitions that lead into a state, in the order of the flow.
+  package func entries(into state: StateIndex) -> [TransitionReference] {
+    flow.states.positions.flatMap { from in
+      outgoing[from.offset].indices.filter { outgoing[from.offset][$0].target == state }.map {
+        TransitionReference(state: from, index: $0)
+      }
+    }
+  }
+}

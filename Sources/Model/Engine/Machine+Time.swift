@@ -1,0 +1,122 @@
+extension Machine {
+  /// How many timers may run out in one wait.
+  package static let mostTimers = 10_000
+
+  /// Lets time pass on the virtual clock: timers that run out on the way send their events, in order.
+  ///
+  /// - Parameters:
+  ///   - duration: milliseconds; nothing happens when it is not positive.
+  ///   - snapshot: where to start.
+  /// - Returns: the steps, in order; the last is a plain wait if time is left after the last timer. Nil if more than
+  ///   `mostTimers` would run out: a timer that starts itself anew would never end.
+  package func wait(_ duration: Int, from snapshot: Snapshot) -> [Step]? {
+    var steps: [Step] = []
+    var current = snapshot
+    var left = duration
+    while left > 0 {
+      guard steps.count <= Self.mostTimers else { return nil }
+      guard let timer = nextTimer(in: current), current.values[timer.variable] <= left else {
+        steps.append(plainWait(left, from: current))
+        break
+      }
+      let elapsed = current.values[timer.variable]
+      left -= elapsed
+      for step in runOut(after: elapsed, from: current) {
+        steps.append(step)
+        current = step.after
+      }
+    }
+    return steps
+  }
+
+  /// Has all timers that run out at a moment send their events, in the order of the flow.
+  private func runOut(after elapsed: Int, from before: Snapshot) -> [Step] {
+    var steps: [Step] = []
+    for case (let variable, let event?) in timers where before.values[variable] == elapsed {
+      // What an event before it has set or stopped anew is no longer due.
+      guard !steps.contains(where: { assigns($0, variable) }) else { continue }
+      let current = steps.last?.after ?? before
+      steps.append(fire(variable, event: event, after: steps.isEmpty ? elapsed : 0, from: current))
+    }
+    return steps
+  }
+
+  private func assigns(_ step: Step, _ variable: VariableIndex) -> Bool {
+    guard let reference = step.transition else { return false }
+    return transition(reference).actions.contains { $0.variable == variable }
+  }
+
+  /// Milliseconds until the next running timer that sends an event runs out; nil if none runs.
+  package func timeToNextTimer(in snapshot: Snapshot) -> Int? {
+    timers.filter { $0.event != nil && snapshot.values[$0.variable] > 0 }.map { snapshot.values[$0.variable] }.min()
+  }
+
+  /// The running timers that send events, the one that runs out first at the front.
+  package func runningTimers(in snapshot: Snapshot) -> [(variable: VariableIndex, event: EventIndex, left: Int)] {
+    let running = timers.compactMap { timer -> (variable: VariableIndex, event: EventIndex, left: Int)? in
+      let left = snapshot.values[timer.variable]
+      return timer.event.flatMap { left > 0 ? (timer.variable, $0, left) : nil }
+    }
+    return running.enumerated().sorted { ($0.element.left, $0.offset) < ($1.element.left, $1.offset) }.map(\.element)
+  }
+
+  /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does is running.
+  package func timeLeft(of event: EventIndex, in snapshot: Snapshot) -> Int? {
+    firstToRunOut(events[event.offset].timers, in: snapshot).map { snapshot.values[$0] }
+  }
+
+  /// Of some timers the running one with the least time left; of several, the first in the flow.
+  func firstToRunOut(_ timers: [VariableIndex], in snapshot: Snapshot) -> VariableIndex? {
+    timers.filter { snapshot.values[$0] > 0 }.min { snapshot.values[$0] < snapshot.values[$1] }
+  }
+
+  /// The snapshot some milliseconds later, if nothing happens meanwhile.
+  package func snapshot(_ snapshot: Snapshot, later elapsed: Int) -> Snapshot {
+    var later = snapshot
+    advance(&later, by: elapsed)
+    return later
+  }
+
+  /// Moves the clock on and all running timers down.
+  func advance(_ snapshot: inout Snapshot, by elapsed: Int) {
+    snapshot.clock += elapsed
+    for timer in timers { snapshot.values[timer.variable] = max(0, snapshot.values[timer.variable] - elapsed) }
+  }
+
+  /// The running timer that sends an event first.
+  private func nextTimer(in snapshot: Snapshot) -> (variable: VariableIndex, event: EventIndex)? {
+    let senders = timers.filter { $0.event != nil }.map(\.variable)
+    guard let variable = firstToRunOut(senders, in: snapshot),
+      let event = timers.first(where: { $0.variable == variable })?.event
+    else { return nil }
+    return (variable, event)
+  }
+
+  private func fire(_ variable: VariableIndex, event: EventIndex, after elapsed: Int, from before: Snapshot) -> Step {
+    var moment = before
+    advance(&moment, by: elapsed)
+    let cause = Cause.timer(variable: variable, event: event, elapsed: elapsed)
+    let injection = proposal(for: event, in: moment)
+    if let step = try? take(injection, cause: cause, from: before, at: moment) { return step }
+    // An event that the state does not take is lost, as a callback nobody waits for is; the timer has run out all the same.
+    return Step(cause: cause, transition: nil, before: before, after: moment)
+  }
+
+  private func plainWait(_ duration: Int, from before: Snapshot) -> Step {
+    var after = before
+    advance(&after, by: duration)
+    return Step(cause: .wait(duration), transition: nil, before: before, after: after)
+  }
+}
+
+extension Snapshot {
+  /// How long the state still waits, in milliseconds: until the first of the running timers ends whose event leads on from
+  /// here; nil where it waits for none.
+  package func timeLeft(in flow: Flow) -> Int? {
+    let events = Set(flow.states[state].transitions.map(\.event))
+    return flow.variables.indices.compactMap { index -> Int? in
+      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires) else { return nil }
+      return values[index] > 0 ? values[index] : nil
+    }.min()
+  }
+}

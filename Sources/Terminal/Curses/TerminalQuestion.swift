@@ -1,0 +1,113 @@
+/// What a terminal can be asked.
+///
+/// A question goes out with DA1 (`CSI c`) behind it, which every terminal answers, and in order: once that answer is here,
+/// the other will not come any more. So nobody waits for a terminal that does not know the question.
+enum TerminalQuestion {
+  /// OSC 11: the colour of the background.
+  case background
+
+  /// The question and the sentinel, as they are sent.
+  var bytes: [UInt8] {
+    switch self {
+    case .background: Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    }
+  }
+}
+
+/// What a terminal has answered.
+enum TerminalAnswer: Hashable, Sendable {
+  /// The colour of the background.
+  case background(Background)
+}
+
+extension Background {
+  init(_ colour: ReportedColour) { self = colour.luminance > Self.middle ? .light : .dark }
+
+  /// The luminance at which black and white have the same contrast by WCAG 2: (1 + 0.05) / (L + 0.05) = (L + 0.05) / 0.05.
+  private static let middle = 0.1791
+}
+
+/// A question that a terminal has not answered yet, and what it has said of the answer.
+struct OpenQuestion {
+  typealias Instant = ContinuousClock.Instant
+
+  /// No answer is longer; more is kept of nothing.
+  private static let longest = 64
+
+  private let question: TerminalQuestion
+  private let end: Instant
+  private var bytes: [UInt8] = []
+
+  init(_ question: TerminalQuestion, until end: Instant) {
+    self.question = question
+    self.end = end
+  }
+
+  /// Another sequence begins.
+  mutating func drop() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Keeps a byte of a string; Escapes are part of its end, or doubled by those that pass strings on.
+  mutating func keep(_ byte: UInt8) {
+    if byte != 27, bytes.count <= Self.longest { bytes.append(byte) }
+  }
+
+  /// The answer that a string is; nil for one that came too late, and for everything else.
+  func answer(at now: Instant) -> TerminalAnswer? {
+    // An ST in UTF-8 leaves its first byte behind.
+    let text = bytes.last == 0xC2 ? bytes.dropLast() : bytes[...]
+    guard now <= end, text.count <= Self.longest else { return nil }
+    switch question {
+    case .background:
+      let beginning = Array("11;".utf8)
+      guard text.starts(with: beginning) else { return nil }
+      let colour = ReportedColour(String(decoding: text.dropFirst(beginning.count), as: UTF8.self))
+      return colour.map { .background(Background($0)) }
+    }
+  }
+}
+
+/// A colour in the notation of XParseColor, as terminals report theirs: `rgb:1e1e/1e1e/2e2e`, with one to four hexadecimal
+/// digits each, from some terminals `rgba:` with a fourth part, or `#1e1e2e`.
+struct ReportedColour {
+  /// Red, green and blue, from 0 to 1.
+  let parts: [Double]
+
+  /// Reads a colour; nil for everything else.
+  init?(_ text: String) {
+    let texts: [Substring]
+    if text.hasPrefix("rgb:") {
+      texts = text.dropFirst(4).split(separator: "/", omittingEmptySubsequences: false)
+      guard texts.count == 3 else { return nil }
+    } else if text.hasPrefix("rgba:") {
+      texts = text.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false)
+      guard texts.count == 4 else { return nil }
+    } else if text.hasPrefix("#"), [4, 7, 10, 13].contains(text.utf8.count) {
+      let digits = (text.utf8.count - 1) / 3
+      texts = (0..<3).map { text.dropFirst(1 + $0 * digits).prefix(digits) }
+    } else {
+      return nil
+    }
+    var parts: [Double] = []
+    for text in texts {
+      guard (1...4).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+        let value = Int(text, radix: 16)
+      else { return nil }
+      parts.append(Double(value) / Double((1 << (4 * text.utf8.count)) - 1))
+    }
+    self.parts = Array(parts.prefix(3))
+  }
+
+  /// How light it is, from 0 to 1.
+  ///
+  /// Source: WCAG 2.2, relative luminance; the curve of sRGB is taken as a power of 2.2, which needs no library and differs
+  /// by less than a hundredth.
+  var luminance: Double {
+    zip(parts, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + Self.linear($1.0) * $1.1 }
+  }
+
+  /// x to the power of 2.2: between x² and x³ as exact as 1/100.
+  private static func linear(_ value: Double) -> Double {
+    let square = value * value
+    return square * (0.8 + 0.2 * value)
+  }
+}

@@ -1,0 +1,105 @@
+import Analysis
+import Model
+import TestFlows
+import Testing
+
+private let base = """
+  flow: base
+  initial: idle
+  sources: {book: {title: The book}}
+  variables: {count: {type: integer, max: 3}}
+  events: {go: {title: Go on}, stop: , halt: }
+  states:
+    idle:
+      app: Ask.
+      on:
+        go:
+        - {to: busy, when: count < 3, do: count += 1, because: There is room.}
+        - {to: done, because: There is none., cite: {book: Chapter 2}}
+        stop: done
+    busy: {on: {stop: done}}
+    done: {kind: outcome}
+  """
+
+/// The differences, a line each: kind, part, properties.
+private func differences(_ changes: [(String, String)]) -> [String] {
+  let text = changes.reduce(base) { $0.replacing($1.0, with: $1.1) }
+  return FlowComparison(TestFlows.flow(base), TestFlows.flow(text)).differences.map { difference in
+    let details = difference.details.map { "\($0.property): \($0.before) > \($0.after)" }
+    return "\(difference.kind) \(difference.part)" + details.map { "; \($0)" }.joined()
+  }
+}
+
+@Suite struct `two flows` {
+  @Test func `do not differ from themselves`() {
+    #expect(differences([]).isEmpty)
+  }
+
+  @Test func `differ in the order in which transitions are tried`() {
+    let first = "      - {to: busy, when: count < 3, do: count += 1, because: There is room.}\n"
+    let second = "      - {to: done, because: There is none., cite: {book: Chapter 2}}\n"
+    #expect(
+      differences([(first + second, second + first)]) == [
+        "changed transition(from: \"idle\", event: \"go\", to: \"done\"); order: tried as number 2 > tried as number 1",
+        "changed transition(from: \"idle\", event: \"go\", to: \"busy\"); order: tried as number 1 > tried as number 2",
+      ])
+    // What is new before another leaves the others in their order.
+    let new = "      - {to: idle, when: count == 2}\n"
+    #expect(
+      differences([(first + second, new + first + second)]) == [
+        "added transition(from: \"idle\", event: \"go\", to: \"idle\"); to:  > idle; when:  > count == 2"
+      ])
+  }
+
+  static let cases: [(changes: [(String, String)], told: [String])] = [
+    ([("initial: idle", "initial: busy")], ["changed flow; initial: idle > busy"]),
+    ([("max: 3", "max: 4")], ["changed variable(\"count\"); type: integer 0 to 3 > integer 0 to 4"]),
+    ([(", halt: }", "}")], ["removed event(\"halt\"); title: halt > ; short: halt > "]),
+    (
+      [("done: {kind: outcome}", "done: {}\n  over: {}")],
+      [
+        "changed state(\"done\"); kind: outcome > ",
+        "added state(\"over\"); title:  > over; short:  > over",
+      ]
+    ),
+    (
+      [("when: count < 3", "when: count < 2")],
+      ["changed transition(from: \"idle\", event: \"go\", to: \"busy\"); when: count < 3 > count < 2"]
+    ),
+    // The arm that leads to the same state stands for it, though another has taken its place in the order.
+    (
+      [(", when: count < 3, do: count += 1", "")],
+      ["changed transition(from: \"idle\", event: \"go\", to: \"busy\"); when: count < 3 > ; do: count += 1 > "]
+    ),
+    (
+      [("busy: {on: {stop: done}}", "busy: {on: {stop: idle}}")],
+      ["changed transition(from: \"busy\", event: \"stop\", to: \"done\"); to: done > idle"]
+    ),
+    (
+      [("      stop: done\n  busy", "      stop: [done]\n      halt: done\n  busy")],
+      ["added transition(from: \"idle\", event: \"halt\", to: \"done\"); to:  > done"]
+    ),
+  ]
+
+  @Test(arguments: cases) func `differ in`(changes: [(String, String)], told: [String]) {
+    #expect(differences(changes) == told)
+  }
+
+  @Test func `tell what a reader sees from what the machine does`() throws {
+    let other = TestFlows.flow(
+      base.replacing("app: Ask.", with: "app: Beg.").replacing("There is room.", with: "Room is there."))
+    let comparison = FlowComparison(TestFlows.flow(base), other)
+    #expect(comparison.differences.count == 2 && !comparison.differences.contains(where: \.isBehaviour))
+  }
+
+  @Test func `give the reason, the source and the line of the flow that has a part`() throws {
+    let first = TestFlows.flow(base)
+    let second = TestFlows.flow(
+      base.replacing("      - {to: done, because: There is none., cite: {book: Chapter 2}}\n", with: ""))
+    let removed = try #require(FlowComparison(first, second).differences.first)
+    #expect(removed.reason == "There is none." && removed.citations == [Citation(source: "book", heading: "Chapter 2")])
+    #expect(removed.place.line == 12)
+    let added = try #require(FlowComparison(second, first).differences.first)
+    #expect(added.kind == .added && added.reason == removed.reason && added.place == removed.place)
+  }
+}

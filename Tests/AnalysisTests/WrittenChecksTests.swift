@@ -1,0 +1,93 @@
+import FlowFiles
+import Model
+import TestFlows
+import Testing
+
+@testable import Analysis
+
+struct `the checks of what is written` {
+  /// The findings in a flow with the given states, as `line:column check: message`.
+  private func findings(_ states: String) throws -> [String] {
+    let reading = FlowReader.read(
+      "flow: f\ninitial: a\nvariables: {b: {type: boolean}}\nstates:\n\(states)", path: "f.yaml")
+    let flow = try #require(reading.flow, "\(reading.diagnostics.map(\.text))")
+    return Checks.findings(inTextOf: Machine(flow)).sortedStably { $0.place < $1.place }.map {
+      "\($0.place.line):\($0.place.column) \($0.rule.id): \($0.message)"
+    }
+  }
+
+  @Test func `a flow without slips has no findings`() throws {
+    let states = """
+        a: {on: {go: [{to: b, when: b}, {to: a}], back: a}}
+        b: {kind: outcome}
+      """
+    #expect(try findings(states) == [])
+  }
+
+  @Test func `a state that only itself leads to is unreachable`() throws {
+    let states = """
+        a: {on: {go: b}}
+        b: {on: {go: a}}
+        c: {on: {go: [c, a]}}
+      """
+    #expect(
+      try findings(states) == [
+        "7:3 unreachable-state: no transitions lead from \"a\" to state \"c\"",
+        "7:20 shadowed-transition: \"go\" never leads to \"a\" here: the transition to \"c\" in line 7 is always taken first",
+      ])
+  }
+
+  @Test func `the transitions after one without a guard are never taken`() throws {
+    let states = """
+        a:
+          on:
+            go:
+              - {to: b, when: b}
+              - b
+              - a
+              - {to: b, when: not b}
+            come: [{to: a, when: true}, {to: b}]
+        b: {on: {go: a}}
+      """
+    #expect(
+      try findings(states) == [
+        "10:11 shadowed-transition: \"go\" never leads to \"a\" here: the transition to \"b\" in line 9 is always taken first",
+        "11:11 shadowed-transition: \"go\" never leads to \"b\" here: the transition to \"b\" in line 9 is always taken first",
+        "12:35 shadowed-transition: \"come\" never leads to \"b\" here: the transition to \"a\" in line 12 is always taken first",
+      ])
+  }
+
+  @Test func `a state without a way out is a dead end unless it is an outcome`() throws {
+    let states = """
+        a: {on: {go: b, come: c}}
+        b: {on: {stay: b}}
+        c: {kind: outcome}
+      """
+    #expect(
+      try findings(states) == [
+        "6:3 dead-end: no transition leaves state \"b\"; if the story ends here, say \"kind: outcome\""
+      ])
+  }
+
+  @Test func `a finding is told with its line, as the reader tells what it finds`() throws {
+    let text = """
+      flow: f
+      initial: a
+      states:
+        a: {on: {go: b}}
+        b: {}
+      """
+    let reading = FlowReader.read(text, path: "f.yaml")
+    let flow = try #require(reading.flow)
+    let finding = try #require(Checks.findings(inTextOf: Machine(flow)).first)
+    #expect(finding.rule == DeadEnd.rule && finding.subject == .state(1))
+    let told = reading.diagnostic(
+      finding.message, code: finding.rule.id, at: finding.place, severity: finding.severity)
+    #expect(
+      told?.text == """
+        f.yaml:5:3: warning: no transition leaves state "b"; if the story ends here, say "kind: outcome"
+          5 |   b: {}
+            |   ^
+        """)
+  }
+}

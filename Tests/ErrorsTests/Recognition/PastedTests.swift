@@ -1,0 +1,199 @@
+import BundledFlows
+import Catalogue
+import Errors
+import Foundation
+import Testing
+
+private let catalogue = BundledFlows.catalogue
+
+/// A text of a file of texts, and what stands behind the mark before it.
+struct PastedText: CustomTestStringConvertible, Sendable {
+  let head: [String]
+  let text: String
+
+  var testDescription: String { String(text.prefix(60).replacing("\n", with: " ")) }
+
+  /// The texts of a file, each behind a line that begins with `@@`.
+  static func all(in name: String) -> [PastedText] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
+    let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return ("\n" + whole).components(separatedBy: "\n@@").dropFirst().map { block in
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let head = lines[0].components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      return PastedText(head: head, text: lines.count > 1 ? String(lines[1]) : "")
+    }
+  }
+
+  /// What is told of it, the most telling first.
+  var told: [Explanation] {
+    let found = Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table)
+    return Explanations(found, in: catalogue).ordered.map(\.explanation)
+  }
+}
+
+// Before each text of the file: the cause, who mends it, and a part of the answer; `-` where there is none.
+@Test(arguments: PastedText.all(in: "Pasted.txt"))
+func `a text as people paste it is told with its cause, who mends it, and what helps`(pasted: PastedText) throws {
+  let told = try #require(pasted.told.first, "nothing is recognised in \(pasted.text)")
+  #expect(told.cause?.id ?? "-" == pasted.head[0], "\(told.title)")
+  #expect(told.decision.mends?.rawValue ?? "-" == pasted.head[1])
+  let said = ([told.title] + told.answer.map(\.text)).joined(separator: "\n")
+  #expect(pasted.head[2].isEmpty || said.contains(pasted.head[2]), "\(said)")
+}
+
+@Test(arguments: PastedText.all(in: "NoErrors.txt"))
+func `a text that is no error of Microsoft's sign-in is not told as one`(pasted: PastedText) {
+  #expect(pasted.told.filter { !$0.recognition.facts.isForeign }.map(\.title) == [])
+}
+
+// Who answered, and what must not be said of it.
+private let foreign: [(text: String, provider: String?)] = [
+  ("Error : invalid_request\nCustom scheme URIs are not allowed for \"Web\" client type.", "Google"),
+  ("{\"error\":\"invalid_grant\",\"error_description\":\"Unknown or invalid refresh token.\"}", "Auth0"),
+  ("{\"error\":\"invalid_grant\",\"error_description\":\"Token is not active\"}", "Keycloak"),
+  (
+    "Error Domain=FIRAuthErrorDomain Code=17995 UserInfo={NSLocalizedFailureReason=SecItemAdd (-34018)}", "Firebase"
+  ),
+  (
+    "{\"error\":\"access_denied\",\"error_description\":\"Unauthorized\"}\n\nDatabasePresenter.swift:125 - failed",
+    "Auth0"
+  ),
+  ("{\"error\":\"invalid_grant\",\"error_description\":\"the code was used already\"}", nil),
+]
+
+@Test(arguments: foreign.indices)
+func `an error of another provider is told as that one's, with no number and no mender of MSAL`(index: Int) throws {
+  let row = foreign[index]
+  let told = PastedText(head: [], text: row.text).told
+  let said = try #require(told.first?.answer.map(\.text).joined(separator: "\n"), "nothing in \(row.text)")
+  #expect(told.count == 1 && told[0].recognition.facts.provider == row.provider && told[0].decision.mends == nil)
+  #expect(!said.contains("-500") && !said.contains("adalcache") && !said.contains("Entra"), "\(said)")
+  #expect(row.provider.map(said.contains) ?? said.contains("Another service"))
+}
+
+// A text, and what its title must not name: a number that stands nowhere in it.
+private let unnumbered = [
+  ("Safari cannot open the page because the address is invalid", "-42001"),
+  ("No accounts found on device.", "-50002"),
+  ("the plugin of MSAL says: There is no currently signed in account", "-50002"),
+]
+
+@Test(arguments: unnumbered.indices)
+func `a number of MSAL that stands nowhere in the text is not told as its error`(index: Int) throws {
+  let told = try #require(PastedText(head: [], text: unnumbered[index].0).told.first)
+  #expect(!(told.title + told.answer[0].text).contains(unnumbered[index].1), "\(told.title)")
+}
+
+@Test func `there are as many texts as were written`() {
+  #expect(PastedText.all(in: "Pasted.txt").count >= 160 && PastedText.all(in: "NoErrors.txt").count >= 60)
+}
+
+/// Texts, and the description that is quoted of each.
+private let quoted: [(text: String, shown: String)] = [
+  (
+    "AADSTS50011: bad for \"https://contoso.example/cb\" sent by the app.",
+    "AADSTS50011: bad for \"https://contoso.example/cb\" sent by the app."
+  ),
+  (
+    "AADSTS50011:\n\nThe address contoso://cb is not registered",
+    "AADSTS50011: The address contoso://cb is not registered"
+  ),
+  ("AADB2C90031: Basic settings of this journey are wrong", "AADB2C90031: Basic settings of this journey are wrong"),
+  ("AADSTS70002: the field 'client_secret' is wrong", "AADSTS70002: the field 'client_secret' is wrong"),
+  ("AADSTS70002: the field 'client_secret'.", "AADSTS70002: the field 'client_secret'."),
+  ("Details:AADSTS50011 : the address is not registered", "AADSTS50011 : the address is not registered"),
+  ("AADSTS50011 (contoso://cb is not registered)", "AADSTS50011 (contoso://cb is not registered)"),
+  ("<p>AADSTS50011: not registered</p>", "AADSTS50011: not registered"),
+  ("**AADSTS50011: not registered**", "AADSTS50011: not registered"),
+  ("AADSTS50011: not registered, error_codes=[50011]", "AADSTS50011: not registered"),
+  ("AADSTS50034: The user {EmailHidden} is not there", "AADSTS50034: The user {EmailHidden} is not there"),
+  ("AADSTS50011: it&#39;s wrong", "AADSTS50011: it's wrong"),
+  (
+    "AADSTS65001: no consent for '00000003-0000-0000-c000-000000000000'",
+    "AADSTS65001: no consent for 'Microsoft Graph'"
+  ),
+  ("AADSTS53000: Bearer of device state: compliant", "AADSTS53000: Bearer of device state: compliant"),
+]
+
+@Test(arguments: quoted.indices)
+func `of what the server says nothing is cut or masked that tells the error`(index: Int) throws {
+  let row = quoted[index]
+  let found = try #require(
+    Recognizer.recognitions(in: row.text, catalogue: catalogue, names: Texts.table).first, "\(row.text)")
+  #expect(found.description?.shown == row.shown)
+}
+
+/// Texts, and words that the answer has because the text has them.
+private let shown: [(text: String, words: [String], not: [String])] = [
+  (
+    "MSALErrorDomain Code=-50003 UserInfo={MSALDeclinedScopesKey=(\"Mail.Read\"), MSALGrantedScopesKey=(\"User.Read\")}",
+    ["Declined: Mail.Read.", "Granted: User.Read."], ["alone does not tell"]
+  ),
+  (
+    "GET https://login.microsoftonline.com/common/oauth2/v2.0/authorize?redirect_uri=msauth.com.contoso.a%3A%2F%2Fauth "
+      + "AADSTS50011", ["Redirect URI: msauth.com.contoso.a://auth", "Authority: /common."], []
+  ),
+  ("MsalClientException: authentication_cancelled", ["spelt “authentication_cancelled”"], []),
+  ("AADSTS999123: the reply url is not good", ["The developer", "error?code=999123"], ["correlation"]),
+  (
+    "AADSTS999123: no.\nCorrelation ID: 5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1", ["the correlation id"], ["-50002"]
+  ),
+  (
+    "Error Domain=NSURLErrorDomain Code=-1003 UserInfo={NSErrorFailingURLStringKey=https://login.microsoftonline.com/x}",
+    ["host"], ["second time", "twice"]
+  ),
+  ("MSAL: Error Domain=NSURLErrorDomain Code=-1003 \"(null)\"", ["second time"], []),
+  ("{\"error\":\"server_error\"}", ["-50000 MSALErrorInternal with -50006 inside"], ["-50002"]),
+]
+
+@Test(arguments: shown.indices)
+func `an answer is about its text, and says nothing that the text does not show`(index: Int) throws {
+  let row = shown[index]
+  let told = try #require(PastedText(head: [], text: row.text).told.first, "\(row.text)")
+  let said = ([told.title] + told.answer.map(\.text)).joined(separator: "\n")
+  for word in row.words { #expect(said.contains(word), "\(said)") }
+  for word in row.not { #expect(!said.contains(word), "\(said)") }
+}
+
+// A text of another library or of a build, what its answer says, and what it must not say.
+private let otherLibraries: [(text: String, said: String, unsaid: [String])] = [
+  (
+    "ADAL 4.0.9 iOS 12.1 Error raised: (Domain: \"ADOAuthServerErrorDomain\" Code: 0 ProtocolCode: \"invalid_request\" "
+      + "Details: \"AADSTS50011: The reply address does not match\")", "ADAuthenticationError", ["-500"]
+  ),
+  ("ADAL 3.1.0 iOS\nError - Calling principal cannot consent due to lack of permissions", "errorDetails", ["-500"]),
+  (
+    "Microsoft.Identity.Client.MsalUiRequiredException: AADSTS50076: Due to a configuration change you must use "
+      + "multi-factor authentication", "handle MsalUiRequiredException", ["-500"]
+  ),
+  (
+    "Acquiring a token fails with \"cannot_access_publisher_keychain\"", "ErrorCode, message and CorrelationId",
+    ["inner code", "-500"]
+  ),
+  (
+    "BrowserAuthError: interaction_in_progress; InteractionRequiredAuthError: AADSTS50058: silent sign-in was sent",
+    "catch InteractionRequiredAuthError", ["-500", "inner code"]
+  ),
+  ("[!] CocoaPods could not find compatible versions for pod \"MSAL\":", "Nothing", ["Log domain", "-500"]),
+]
+
+@Test(arguments: otherLibraries.indices)
+func `an error of another library, or of a build, is told without MSAL's numbers for iOS and macOS`(index: Int) throws {
+  let row = otherLibraries[index]
+  let told = try #require(PastedText(head: [], text: row.text).told.first, "nothing in \(row.text)")
+  let said = told.answer.map(\.text).joined(separator: "\n")
+  #expect(said.contains(row.said), "\(said)")
+  for unsaid in row.unsaid { #expect(!said.contains(unsaid), "\(said)") }
+}
+
+@Test func `an app's id among the declined scopes is told as such, and is the developer's to take out`() throws {
+  let error = "Error Domain=MSALErrorDomain Code=-50003 UserInfo={MSALDeclinedScopesKey=(\n    \"SCOPE\"\n)}"
+  let id = "0a1b2c3d-1111-2222-3333-444455556666"
+  let told = try #require(PastedText(head: [], text: error.replacing("SCOPE", with: id)).told.first)
+  let said = told.answer.map(\.text).joined(separator: "\n")
+  #expect(told.decision.mends == .developer && told.decision.otherwise == nil)
+  #expect(said.contains("Declined: a client id asked for as a scope") && !said.contains(id), "\(said)")
+  #expect(said.contains("Take the client id out of the scopes"), "\(said)")
+  let other = try #require(PastedText(head: [], text: error.replacing("SCOPE", with: "Mail.Read")).told.first)
+  #expect(other.decision.mends == .user && other.decision.otherwise == .developer)
+}

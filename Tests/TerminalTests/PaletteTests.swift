@@ -1,0 +1,119 @@
+import CTerminal
+import Canvas
+import Testing
+
+@testable import Terminal
+
+@Suite struct PaletteTests {
+  private static let roles: [Role] = [
+    .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected, .moving, .group(0), .group(1),
+    .group(2), .group(3), .group(4),
+  ]
+
+  private static let palettes = Theme.allCases.flatMap { theme in
+    ColourDepth.allCases.map { StyleSheet(theme: theme, colours: $0) }
+  }
+
+  @Test func `no role sets a background and every colour exists`() {
+    for palette in Self.palettes {
+      for role in Self.roles {
+        let rendition = palette.rendition(of: role)
+        #expect(rendition.background == nil)
+        #expect(rendition.foreground.map { $0 >= 0 && $0 < palette.colours.rawValue } ?? true, "\(palette) \(role)")
+      }
+    }
+  }
+
+  @Test func `without colours there are none`() {
+    for role in Self.roles {
+      #expect(StyleSheet(theme: .monochrome, colours: .twoHundredFiftySix).rendition(of: role).foreground == nil)
+      #expect(StyleSheet(theme: .light, colours: .none).rendition(of: role).foreground == nil)
+    }
+  }
+
+  @Test func `the terminal's own colours are those that are no background of anybody`() {
+    for colours in ColourDepth.allCases {
+      let palette = StyleSheet(theme: .terminal, colours: colours)
+      let used = Set(Self.roles.compactMap { palette.rendition(of: $0).foreground })
+      // Neither black, white nor grey, nor the bright ones, nor any of the 240 that no user chooses.
+      #expect(used.isSubset(of: [1, 2, 3, 5, 6]), "\(colours)")
+      #expect(used.isEmpty == (colours == .none))
+    }
+  }
+
+  @Test func `four groups have four colours and then they repeat`() {
+    for palette in Self.palettes where palette.theme != .monochrome && palette.colours != .none {
+      let sheet = (0..<4).map { palette.rendition(of: .group($0)) }
+      #expect(Set(sheet).count == 4, "\(palette)")
+      #expect(palette.rendition(of: .group(4)) == sheet[0])
+      #expect(palette.rendition(of: .group(255)) == sheet[3])
+    }
+  }
+
+  @Test func `what matters stands out in every palette`() {
+    for palette in Self.palettes {
+      for role in [Role.title, .key, .current, .bad, .selected, .moving] {
+        #expect(palette.rendition(of: role) != palette.rendition(of: .text), "\(palette) \(role)")
+      }
+      #expect(palette.rendition(of: .current) != palette.rendition(of: .selected), "\(palette)")
+    }
+  }
+
+  @Test func `on a map the chosen wire, those of the current card, those gone and all others differ in every palette`()
+  {
+    let wires = [Style(.selected, .bold), Style(.current), Style(.visited), Style(.muted)]
+    for palette in Self.palettes {
+      #expect(Set(wires.map { palette.rendition($0) }).count == wires.count, "\(palette)")
+    }
+  }
+
+  @Test func `emphasis of a style is added to that of its role`() {
+    let palette = StyleSheet(theme: .dark, colours: .sixteen)
+    #expect(palette.rendition(Style(.title, .underline)).emphasis == [.bold, .underline])
+    #expect(palette.rendition(Style(.text, .reverse)).emphasis == .reverse)
+  }
+
+  @Test func `text has a contrast of four and a half or more`() {
+    for (theme, background) in [(Theme.dark, 0.0), (.light, 1.0)] {
+      for role in Self.roles {
+        let palette = StyleSheet(theme: theme, colours: .twoHundredFiftySix)
+        guard let foreground = palette.rendition(of: role).foreground else { continue }
+        let luminance = luminance(Int(foreground))
+        let contrast = (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
+        #expect(contrast >= 4.5, "\(theme) \(role) \(contrast)")
+      }
+    }
+  }
+
+  /// Relative luminance as WCAG 2 defines it, the power 2.4 taken by repeated roots; colours from 16 on.
+  private func luminance(_ colour: Int) -> Double {
+    let steps = [0, 95, 135, 175, 215, 255]
+    let index = colour - 16
+    let parts =
+      colour < 232
+      ? [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
+      : Array(repeating: 8 + 10 * (colour - 232), count: 3)
+    let linear = parts.map { part in
+      let value = Double(part) / 255
+      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private func power(_ value: Double) -> Double {
+    // x^2.4 = (x^12)^(1/5), by Newton's method.
+    let target = (0..<12).reduce(1.0) { result, _ in result * value }
+    var root = 1.0
+    for _ in 0..<200 { root -= (root * root * root * root * root - target) / (5 * root * root * root * root) }
+    return root
+  }
+
+  @Test(
+    arguments: [
+      (-1, 8, -1), (3, 8, 3), (12, 8, 4), (12, 16, 12), (196, 16, 9), (196, 8, 1), (231, 16, 15), (232, 8, 0),
+      (46, 16, 10), (300, 16, -1), (5, 0, -1), (244, 16, 8),
+    ] as [(Int32, Int32, Int32)])
+  func `colours a terminal lacks become the most alike`(colour: Int32, available: Int32, nearest: Int32) {
+    #expect(terminal_nearest_colour(colour, available) == nearest)
+  }
+}
