@@ -1,5 +1,4 @@
 package import Canvas
-import PlainText
 
 extension MachineMap {
   /// Draws the map.

@@ -1,5 +1,4 @@
 package import Canvas
-import PlainText
 
 /// A machine on a sheet: places that never move, the roads of its story, and the roads out of any state.
 package struct MachineMap: Sendable {

@@ -1,4 +1,4 @@
-import PlainText
+import Canvas
 
 /// A way out of a state, as it is counted there.
 struct RoadRow: Hashable, Sendable {

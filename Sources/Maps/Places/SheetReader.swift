@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 
 /// What is wrong with the text of a sheet, and where.
 package struct SheetProblem: Error, Hashable, Sendable {
