@@ -133,7 +133,7 @@ private struct MapPainter {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
         let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
-        if number > 0 { point.column += frame.put(isStory ? RoadWords.separator : "   ", at: point, style: Style(.muted)) }
+        if number > 0 { point.column += frame.put(isStory ? signs.separator : "   ", at: point, style: Style(.muted)) }
         point.column += TextWidth.columns(part.written) - TextWidth.columns(part.text)
         if isStory { frame.put(part.text, at: point, style: Style(.muted)) }
         point.column += TextWidth.columns(part.text)
@@ -284,7 +284,7 @@ private struct MapPainter {
     for (first, parts) in zip(lines, words.lines) {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
-        if number > 0 { point.column += frame.put(RoadWords.separator, at: point, style: Style(.muted)) }
+        if number > 0 { point.column += frame.put(signs.separator, at: point, style: Style(.muted)) }
         let isOpen = part.rows.contains { marks.ways[$0.edge] ?? true }
         for row in part.rows {
           let isChosen = row.edge == marks.chosenEdge

@@ -1,4 +1,4 @@
-package import Canvas
+import Canvas
 
 /// A machine on a sheet: places that never move, the roads of its story, and the roads out of any state.
 package struct MachineMap: Sendable {
@@ -12,7 +12,7 @@ package struct MachineMap: Sendable {
   private let search: RoadSearch
 
   /// The keys of the rows of a state; those that commands have are left out.
-  package static let digits = Array("1234567890abcdfghijklmnprstvwxyz")
+  package static let digits = Array("1234567890abcdfghijklmnprstwxyz")
 
   /// Lays the story's roads; nil where a state has no place.
   package init?(_ machine: MapMachine, on sheet: Sheet) {

@@ -27,6 +27,8 @@ struct MapSigns: Sendable {
   let currentPill: (Character, Character)
   /// A compound state: level, upright, corners, passed on a side, passed above or below, left below.
   let frame: [Character]
+  /// Between the events of one line.
+  let separator: String
   let here: Character
   let loop: Character
   let back: Character
@@ -36,12 +38,12 @@ struct MapSigns: Sendable {
   static let unicode = MapSigns(
     roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"), upright: Array("╎┆│┃┇"),
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"), pill: ("▐", "▌"),
-    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
+    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
 
   static let ascii = MapSigns(
     roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array(".~-=%"), upright: Array(":;|#%"),
     heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#####"), pill: ("[", "]"),
-    currentPill: ("{", "}"), frame: Array("\"H\"\"\"\"++"), here: "@", loop: "&", back: "<", good: "*", end: "=")
+    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", here: "@", loop: "&", back: "<", good: "*", end: "=")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns { glyphs == .unicode ? .unicode : .ascii }
 

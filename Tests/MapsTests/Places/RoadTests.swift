@@ -1,0 +1,87 @@
+import BundledFlows
+import Canvas
+import Foundation
+import Model
+import Testing
+
+@testable import Maps
+
+/// Maps read back from their characters.
+@Suite struct RoadTests {
+  /// What a map must tell of a state: each row with its event and its target.
+  private static func expected(_ map: MachineMap, from node: Int) -> Set<RoadReader.Row> {
+    Set(
+      map.rows(of: node).map { row in
+        RoadReader.Row(digit: row.digit ?? "?", event: event(map, row.edge), target: name(map, row.target))
+      })
+  }
+
+  private static func event(_ map: MachineMap, _ edge: Int) -> String {
+    let short = map.machine.edges[edge].short
+    return short.split(separator: ", ").last.map(String.init) ?? short
+  }
+
+  private static func name(_ map: MachineMap, _ node: Int) -> String {
+    guard let place = map.place(of: node) else { return "?" }
+    let state = map.machine.nodes[node]
+    let lines = map.sheet.places[place].name + map.sheet.places[place].note
+    let mark = state.isOutcome ? state.isGood ? " ✓" : " ■" : ""
+    return lines.joined(separator: " ") + mark
+  }
+
+  /// Reads the drawing of a state, and says what is wrong with it.
+  static func faults(
+    _ map: MachineMap, _ tree: RoadTree, glyphs: MapStyle.Glyphs, closed: Set<Int> = [], chosen: Int? = nil
+  ) -> [String] {
+    let node = tree.node
+    let edges = map.rows(of: node).map(\.edge)
+    var marks = MapMarks(currentNode: node, chosenEdge: chosen)
+    for edge in edges { marks.ways[edge] = !closed.contains(edge) }
+    let signs = glyphs == .unicode ? RoadSigns.unicode : RoadSigns.ascii
+    let reader = RoadReader(
+      map.draw(tree, marks: marks, glyphs: glyphs).text, signs, events: Set(edges.map { event(map, $0) }))
+    func plain(_ text: String) -> String {
+      glyphs == .unicode ? text : text.replacing(" ✓", with: " *").replacing(" ■", with: " =")
+    }
+    let wanted = Set(
+      expected(map, from: node).map { RoadReader.Row(digit: $0.digit, event: $0.event, target: plain($0.target)) })
+    var faults = reader.faults
+    if reader.places.count != map.sheet.places.count {
+      faults.append("\(reader.places.count) places, not \(map.sheet.places.count)")
+    }
+    faults += wanted.subtracting(reader.rows).map { "missing \($0)" }
+    faults += Set(reader.rows).subtracting(wanted).map { "false \($0)" }
+    if reader.rows.count != Set(reader.rows).count { faults.append("told twice") }
+    return faults
+  }
+
+  static func sheets(_ id: String) throws -> [Sheet] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let text = try String(contentsOf: root.appending(path: "flows/\(id).places"), encoding: .utf8)
+    return try Sheet.read(text)
+  }
+
+  @Test(arguments: MapStyle.Glyphs.allCases)
+  func `on each sheet every row of every state is followed to its target, open and closed, chosen or not`(
+    glyphs: MapStyle.Glyphs
+  ) throws {
+    let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
+    for sheet in try Self.sheets("msal-apple") {
+      let map = try #require(MachineMap(machine, on: sheet))
+      #expect(map.storyMissing.isEmpty)
+      for node in machine.nodes.indices {
+        let tree = map.roads(from: node)
+        let edges = map.rows(of: node).map(\.edge)
+        for (closed, chosen) in [(Set<Int>(), nil)] + edges.map { (Set(edges.filter { $0 % 2 == 0 }), $0) } {
+          let faults = Self.faults(map, tree, glyphs: glyphs, closed: closed, chosen: chosen)
+          if !faults.isEmpty {
+            Issue.record(
+              "\(sheet.window) \(machine.nodes[node].title) \(faults)\n\(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs).text)"
+            )
+            break
+          }
+        }
+      }
+    }
+  }
+}
