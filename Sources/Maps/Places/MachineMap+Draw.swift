@@ -93,10 +93,10 @@ private struct MapPainter {
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
     var crossed = Array(repeating: UInt8(0), count: isTaken.count)
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
-    for end in map.story.branches.keys.sorted() {
+    for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in map.story.branches[end] ?? [] { roads.append((end, branch)) }
+      for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
     }
     for (_, branch) in roads {
       var own = Array(repeating: UInt8(0), count: 0)

@@ -190,3 +190,36 @@ package struct MachineMap: Sendable {
     return (Point(column: enclosure.rect.column + 2, row: row), " \(title) ")
   }
 }
+
+extension Sheet {
+  /// What is wrong with a sheet for a machine, in words that name the state: no place, one upon another, one beyond the
+  /// map, one too small for its name.
+  package func problems(of machine: MapMachine) -> [String] {
+    var problems: [String] = []
+    var places: [(id: String, rect: Rect)] = []
+    for state in machine.nodes {
+      guard let place = self.places.first(where: { $0.id == state.id }) else {
+        problems.append("\(state.id) has no place")
+        continue
+      }
+      let rect = place.rect
+      if rect.endColumn > size.columns || rect.endRow > size.rows { problems.append("\(state.id) leaves the map") }
+      for other in places where rect.overlaps(other.rect) { problems.append("\(state.id) lies upon \(other.id)") }
+      places.append((state.id, rect))
+      let columns = rect.columns - (rect.rows == 1 ? 3 : 4)
+      let mark = state.isOutcome ? 2 : 0
+      let lines = place.name.isEmpty ? TextFit.wrapped(rect.rows == 1 ? state.short : state.title, to: columns) : place.name
+      let isCut = (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
+      if isCut || lines.count + place.note.count > max(1, rect.rows - 2) { problems.append("\(state.id) is too small") }
+    }
+    let ids = Set(machine.nodes.map(\.id))
+    for place in self.places where !ids.contains(place.id) { problems.append("\(place.id) is no state") }
+    return problems
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    column < other.endColumn && other.column < endColumn && row < other.endRow && other.row < endRow
+  }
+}

@@ -79,7 +79,8 @@ struct RoadTreeBuilder {
   /// - Parameter wanted: the states to reach; nil for all.
   mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
     let rows = map.rows(of: node)
-    let fixed = wanted == nil ? story.branches[node] ?? [] : []
+    let kept = wanted == nil ? story.trees[node] : nil
+    let fixed = kept?.branches ?? []
     let known = Set(fixed.map(\.target))
     var goals: [Goal] = []
     for row in rows where row.target != node && !known.contains(row.target) && wanted?.contains(row.target) ?? true {
@@ -92,7 +93,14 @@ struct RoadTreeBuilder {
     for index in goals.indices { goals[index].forms = RoadWords.forms(goals[index].rows, in: map.machine) }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }
-    if !loops.isEmpty, wanted == nil { putLoops(loops) }
+    if let words = kept?.loops, let kept {
+      tree.loops = words
+      tree.loopCells = kept.loopCells
+      tree.loopPort = kept.loopPort
+      for cell in kept.loopPort..<(kept.loopPort + words.label.width + 2) { isWord[cell] = true }
+    } else if !loops.isEmpty {
+      putLoops(loops)
+    }
     let blank = self
     let costs = goals.map { grow($0)?.cost ?? .max }
     let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
@@ -264,30 +272,29 @@ struct RoadTreeBuilder {
     tree.branches[index] = branch
   }
 
-  /// Ways back to the state itself are words beside it.
+  /// Ways back to the state itself are words beside it: right of it, else above or below.
   private mutating func putLoops(_ loops: [RoadRow]) {
-    guard let place = map.place(of: node), let words = RoadWords.forms(loops, in: map.machine).first else { return }
-    let width = words.label.width + 2
     let terrain = terrain(to: node)
-    var best: (cost: Int32, cell: Int)?
-    for (cell, inward) in ground.border(map.sheet.places[place].rect) where inward == Heading.left || inward == Heading.down {
-      let level = inward == Heading.left
-      guard let beside = ground.next(cell, Heading.back(inward)) else { continue }
-      guard beside % ground.columns + width < ground.columns else { continue }
-      let cells = beside...(beside + width)
-      guard cells.allSatisfy({ terrain.write[$0] >= 0 }) else { continue }
-      let cost = cells.reduce(level ? 0 : 20) { $0 + terrain.write[$1] }
-      if best.map({ cost <= $0.cost }) ?? true { best = (cost, beside) }
-    }
-    guard let best else {
-      tree.missing.append(node)
-      tree.cost += 10_000
+    for words in RoadWords.forms(loops, in: map.machine) where words.lines.count == 1 {
+      let width = words.label.width + 2
+      var best: (cost: Int32, cell: Int)?
+      for (cell, inward) in map.exits(of: node) where inward != Heading.right {
+        guard let beside = ground.next(cell, Heading.back(inward)), beside % ground.columns + width < ground.columns
+        else { continue }
+        let cells = beside...(beside + width)
+        guard cells.allSatisfy({ terrain.write[$0] >= 0 }) else { continue }
+        let cost = cells.reduce(inward == Heading.left ? 0 : 20) { $0 + terrain.write[$1] }
+        if best.map({ cost < $0.cost }) ?? true { best = (cost, beside) }
+      }
+      guard let best else { continue }
+      tree.loops = words
+      tree.loopCells = [best.cell + 2]
+      tree.loopPort = best.cell
+      for cell in best.cell..<(best.cell + width) { isWord[cell] = true }
       return
     }
-    tree.loops = words
-    tree.loopCells = [best.cell + 2]
-    tree.loopPort = best.cell
-    for cell in best.cell..<(best.cell + width) { isWord[cell] = true }
+    tree.missing.append(node)
+    tree.cost += 10_000
   }
 }
 

@@ -47,9 +47,27 @@ struct RoadWords: Hashable, Sendable {
         parts.append(Part(rows: [row], text: text))
       }
     }
-    let digits = Part(rows: rows, text: "")
-    return (parts.count > 1 ? [RoadWords(lines: [parts]), RoadWords(lines: parts.map { [$0] }, cost: 4)] : [RoadWords(lines: [parts])])
-      + [RoadWords(lines: [[digits]], cost: 200)]
+    var forms = [RoadWords(lines: [parts])]
+    if parts.count > 1 { forms.append(RoadWords(lines: parts.map { [$0] }, cost: 4)) }
+    if parts.count > 3 { forms.append(RoadWords(lines: block(parts), cost: 8)) }
+    // Where nothing else has room the digits do; their events stand in the list.
+    return forms + [RoadWords(lines: [[Part(rows: rows, text: "")]], cost: 200)]
+  }
+
+  /// The parts in lines of some twenty columns.
+  private static func block(_ parts: [Part]) -> [[Part]] {
+    var lines: [[Part]] = []
+    var used = 0
+    for part in parts {
+      let width = TextWidth.columns(part.written) + separator.count
+      if lines.isEmpty || used + width > 24 {
+        lines.append([])
+        used = 0
+      }
+      lines[lines.count - 1].append(part)
+      used += width
+    }
+    return lines
   }
 }
 

@@ -9,7 +9,7 @@ struct StoryRoads: Sendable {
   }
 
   /// The roads out of each end, as they are in the tree of its state.
-  private(set) var branches: [Int: [RoadTree.Branch]] = [:]
+  private(set) var trees: [Int: RoadTree] = [:]
   /// The links that each arm of a cell belongs to, by heading.
   private(set) var links: [[Link]]
   private(set) var arms: [UInt8]
@@ -25,8 +25,8 @@ struct StoryRoads: Sendable {
 
   /// Adds the roads out of one end.
   mutating func add(_ tree: RoadTree, on ground: Ground) {
-    branches[tree.node] = tree.branches
-    missing += tree.missing.map { Link(from: tree.node, to: $0) }
+    trees[tree.node] = tree
+    missing += tree.missing.filter { $0 != tree.node }.map { Link(from: tree.node, to: $0) }
     for branch in tree.branches {
       let link = Link(from: tree.node, to: branch.target)
       for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {

@@ -72,7 +72,8 @@ import Testing
       for node in machine.nodes.indices {
         let tree = map.roads(from: node)
         let edges = map.rows(of: node).map(\.edge)
-        for (closed, chosen) in [(Set<Int>(), nil)] + edges.map { (Set(edges.filter { $0 % 2 == 0 }), $0) } {
+        let views = [(Set<Int>(), nil)] + edges.map { chosen in (Set(edges.filter { $0 % 2 == 0 }), chosen) }
+        for (closed, chosen) in views {
           let faults = Self.faults(map, tree, glyphs: glyphs, closed: closed, chosen: chosen)
           if !faults.isEmpty {
             Issue.record(
