@@ -194,7 +194,16 @@ private struct MapPainter {
       frame.put("•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
     guard !isPill else { return }
+    if !isCurrent, leadsOn(node) { put(signs.back, map.ground.cell(rect.column + 1, rect.endRow - 1), Style(.muted)) }
     for port in ports where port.node == node && !isTaken[port.next] { self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line) }
+  }
+
+  /// True if ways lead out of a state that are not among the roads of the story.
+  private func leadsOn(_ node: Int) -> Bool {
+    let told = Set(map.machine.frames.indices.map { map.machine.nodes.count + $0 }.filter {
+      map.leaves(StoryRoads.Link(from: $0, to: node), node)
+    } + [node]).flatMap { map.story.trees[$0]?.branches.map(\.target) ?? [] }
+    return map.machine.edges.contains { $0.from == node && $0.to != node && !told.contains($0.to) }
   }
 
   private func mark(_ state: MapNode) -> String {
