@@ -7,6 +7,7 @@ extension MachineMap {
   ///   - tree: the roads out of the state that is current in `marks`; nil for the story alone.
   ///   - marks: what to point out.
   ///   - glyphs: which characters there are.
+  /// - Returns: a frame of the map's size.
   package func draw(
     _ tree: RoadTree? = nil, marks: MapMarks = MapMarks(), glyphs: MapStyle.Glyphs = .unicode
   ) -> Frame {
@@ -80,7 +81,9 @@ private struct MapPainter {
       frame.put(glyphs[1], at: Point(column: rect.column, row: row), style: style)
       frame.put(glyphs[1], at: Point(column: right, row: row), style: style)
     }
-    for (glyph, point) in zip(glyphs[2...5], [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)]) {
+    for (glyph, point) in zip(
+      glyphs[2...5], [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)])
+    {
       frame.put(glyph, at: Point(column: point.0, row: point.1), style: style)
     }
   }
@@ -104,9 +107,13 @@ private struct MapPainter {
       for (index, cell) in branch.cells.enumerated() {
         var mask: UInt8 = 0
         if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
-        if index < branch.cells.count - 1 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index + 1])] }
+        if index < branch.cells.count - 1 {
+          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index + 1])]
+        }
         // Straight across another: it passes over, and the other has a gap.
-        if arms[cell] != 0, arms[cell] & mask == 0, mask == 12 || mask == 3 { crossed[cell] |= mask == 12 ? mask : arms[cell] }
+        if arms[cell] != 0, arms[cell] & mask == 0, mask == 12 || mask == 3 {
+          crossed[cell] |= mask == 12 ? mask : arms[cell]
+        }
         arms[cell] |= mask
       }
     }
@@ -184,7 +191,9 @@ private struct MapPainter {
         columns: rect.endColumn - column - (isPill ? 1 : 1))
     }
     if isPill, isCurrent {
-      frame.restyle(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 2, rows: 1)) { $0 = Style(group, [.bold, .reverse]) }
+      frame.restyle(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 2, rows: 1)) {
+        $0 = Style(group, [.bold, .reverse])
+      }
     }
     if isCurrent {
       frame.put(
@@ -195,14 +204,18 @@ private struct MapPainter {
     }
     guard !isPill else { return }
     if !isCurrent, leadsOn(node) { put(signs.back, map.ground.cell(rect.column + 1, rect.endRow - 1), Style(.muted)) }
-    for port in ports where port.node == node && !isTaken[port.next] { self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line) }
+    for port in ports where port.node == node && !isTaken[port.next] {
+      self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
+    }
   }
 
   /// True if ways lead out of a state that are not among the roads of the story.
   private func leadsOn(_ node: Int) -> Bool {
-    let told = Set(map.machine.frames.indices.map { map.machine.nodes.count + $0 }.filter {
-      map.leaves(StoryRoads.Link(from: $0, to: node), node)
-    } + [node]).flatMap { map.story.trees[$0]?.branches.map(\.target) ?? [] }
+    let told = Set(
+      map.machine.frames.indices.map { map.machine.nodes.count + $0 }.filter {
+        map.leaves(StoryRoads.Link(from: $0, to: node), node)
+      } + [node]
+    ).flatMap { map.story.trees[$0]?.branches.map(\.target) ?? [] }
     return map.machine.edges.contains { $0.from == node && $0.to != node && !told.contains($0.to) }
   }
 
@@ -274,7 +287,8 @@ private struct MapPainter {
     }
     let ground = map.ground
     if ground.place[cell] >= 0 {
-      guard map.sheet.places[ground.place[cell]].rect.rows > 1, let heading = Heading.all.first(where: { road.arms & Heading.arms[$0] != 0 }),
+      guard map.sheet.places[ground.place[cell]].rect.rows > 1,
+        let heading = Heading.all.first(where: { road.arms & Heading.arms[$0] != 0 }),
         let next = ground.next(cell, heading)
       else { return }
       let group = map.machine.nodes[tree?.node ?? 0].groupIndex
@@ -285,7 +299,10 @@ private struct MapPainter {
     case .side where signs.frame[6] != "+": put(signs.frame[6], cell, style)
     case .floor where signs.frame[7] != "+": put(signs.frame[7], cell, style)
     default:
-      put(signs.road(road.arms, heavy: road.heavy, isHeavy ? .heavy : road.isOpen ? .open : .closed, isClosed: !road.isOpen), cell, style)
+      put(
+        signs.road(
+          road.arms, heavy: road.heavy, isHeavy ? .heavy : road.isOpen ? .open : .closed, isClosed: !road.isOpen), cell,
+        style)
     }
   }
 
@@ -300,7 +317,10 @@ private struct MapPainter {
           let canHappen = marks.ways[row.edge] ?? true
           let style = canHappen ? Style(.text, [.bold, .reverse]) : Style(.muted, isChosen ? [.bold] : [])
           point.column += frame.put(row.digit.map(String.init) ?? "", at: point, style: style)
-          if row.edge != part.rows.last?.edge || !part.text.isEmpty { frame.put(" ", at: point); point.column += 1 }
+          if row.edge != part.rows.last?.edge || !part.text.isEmpty {
+            frame.put(" ", at: point)
+            point.column += 1
+          }
         }
         let isChosen = part.rows.contains { $0.edge == marks.chosenEdge }
         let style = isOpen ? Style(.group(UInt8(clamping: group)), isChosen ? .bold : []) : Style(.muted)

@@ -85,7 +85,10 @@ package struct MachineMap: Sendable {
     let isNode = end < machine.nodes.count
     let edges = machine.edges.indices.filter { edge in
       let edge = machine.edges[edge]
-      return isNode ? edge.from == end : edge.ofFrame == end - machine.nodes.count && edge.from == machine.frames[end - machine.nodes.count].members.first
+      return isNode
+        ? edge.from == end
+        : edge.ofFrame == end - machine.nodes.count
+          && edge.from == machine.frames[end - machine.nodes.count].members.first
     }
     func position(_ edge: Int) -> (Int, Int, Int) {
       let rect = rect(of: machine.edges[edge].to)
@@ -110,7 +113,8 @@ package struct MachineMap: Sendable {
 
   func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
     guard let rect = rect(of: end) else { return 0 }
-    return end < machine.nodes.count ? Self.exitDistance(of: cell, inward, in: rect, ground) : ground.isGutter[cell] ? 0 : 80
+    return end < machine.nodes.count
+      ? Self.exitDistance(of: cell, inward, in: rect, ground) : ground.isGutter[cell] ? 0 : 80
   }
 
   // MARK: Costs
@@ -122,7 +126,8 @@ package struct MachineMap: Sendable {
     switch inward {
     case Heading.right: return row * 2
     case Heading.left: return row + 16
-    case Heading.down: return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * (rect.rows > 2 ? 3 : 1) + 8
+    case Heading.down:
+      return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * (rect.rows > 2 ? 3 : 1) + 8
     default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 28
     }
   }
@@ -208,7 +213,8 @@ extension Sheet {
       places.append((state.id, rect))
       let columns = rect.columns - (rect.rows == 1 ? 3 : 4)
       let mark = state.isOutcome ? 2 : 0
-      let lines = place.name.isEmpty ? TextFit.wrapped(rect.rows == 1 ? state.short : state.title, to: columns) : place.name
+      let lines =
+        place.name.isEmpty ? TextFit.wrapped(rect.rows == 1 ? state.short : state.title, to: columns) : place.name
       let isCut = (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
       if isCut || lines.count + place.note.count > max(1, rect.rows - 2) { problems.append("\(state.id) is too small") }
     }

@@ -38,12 +38,14 @@ struct MapSigns: Sendable {
   static let unicode = MapSigns(
     roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"), upright: Array("╎┆│┃┇"),
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"), pill: ("▐", "▌"),
-    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
+    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", here: "●", loop: "↺", back: "↩", good: "✓",
+    end: "■")
 
   static let ascii = MapSigns(
     roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array(".~-=%"), upright: Array(":;|#%"),
     heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#####"), pill: ("[", "]"),
-    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", here: "@", loop: "&", back: "<", good: "*", end: "=")
+    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", here: "@", loop: "&", back: "<",
+    good: "*", end: "=")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns { glyphs == .unicode ? .unicode : .ascii }
 
@@ -54,6 +56,7 @@ struct MapSigns: Sendable {
   ///   - heavy: those of the chosen row.
   ///   - weight: the weight of the cell.
   ///   - isClosed: true if all rows through the cell are closed.
+  /// - Returns: the character.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
     if arms == 12 || arms == 3 {
@@ -84,7 +87,8 @@ struct MapSigns: Sendable {
       (14, 14, "┳"), (12, 14, "┯"), (2, 14, "┰"), (4, 14, "┭"), (8, 14, "┮"), (6, 14, "┱"), (10, 14, "┲"),
       (13, 13, "┻"), (12, 13, "┷"), (1, 13, "┸"), (4, 13, "┵"), (8, 13, "┶"), (5, 13, "┹"), (9, 13, "┺"),
       (15, 15, "╋"), (12, 15, "┿"), (3, 15, "╂"), (1, 15, "╀"), (2, 15, "╁"), (4, 15, "┽"), (8, 15, "┾"),
-      (5, 15, "╃"), (9, 15, "╄"), (6, 15, "╅"), (10, 15, "╆"), (13, 15, "╇"), (14, 15, "╈"), (7, 15, "╉"), (11, 15, "╊"),
+      (5, 15, "╃"), (9, 15, "╄"), (6, 15, "╅"), (10, 15, "╆"), (13, 15, "╇"), (14, 15, "╈"), (7, 15, "╉"),
+      (11, 15, "╊"),
     ]
     for entry in mixed { table[entry.heavy * 16 + entry.arms] = entry.glyph }
     return table

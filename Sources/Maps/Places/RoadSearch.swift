@@ -95,6 +95,7 @@ struct RoadSearch {
   ///   - entries: the cells for the arrowhead, each with the heading out of the place and what it costs.
   ///   - terrain: what roads cost.
   ///   - forms: the labels, any of which may stand on the road; empty for none.
+  /// - Returns: the road; nil where there is none with room for its words.
   mutating func road(
     into entries: [(cell: Int, outward: Int, cost: Int32)], _ terrain: Terrain, forms: [RoadLabel]
   ) -> Found? {
@@ -212,7 +213,8 @@ struct RoadSearch {
         LabelPlace(
           form: number, cells: form.widths.indices.map { ground.cell(first, top + $0) }, inRoad: line))
       move(
-        from: node, past: last, heading, true, price + passing + writing + form.cost + Int32(line * 4), label: Int32(labels.count),
+        from: node, past: last, heading, true, price + passing + writing + form.cost + Int32(line * 4),
+        label: Int32(labels.count),
         terrain, &best)
     }
   }
@@ -242,7 +244,8 @@ struct RoadSearch {
       LabelPlace(
         form: number, cells: form.widths.indices.map { ground.cell(column + 2, top + $0) }, inRoad: nil))
     reach(
-      cell, heading, isLabelled: true, price + passing + writing + (steps[node].before < 0 ? 0 : 10) + form.cost, from: Int32(node),
+      cell, heading, isLabelled: true, price + passing + writing + (steps[node].before < 0 ? 0 : 10) + form.cost,
+      from: Int32(node),
       label: Int32(labels.count))
   }
 

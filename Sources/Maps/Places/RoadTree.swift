@@ -77,6 +77,7 @@ struct RoadTreeBuilder {
   /// The best of the trees that grow in a few orders.
   ///
   /// - Parameter wanted: the states to reach; nil for all.
+  /// - Returns: the tree.
   mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
     let rows = map.rows(of: node)
     let kept = wanted == nil ? story.trees[node] : nil
@@ -304,9 +305,7 @@ struct LabelFinder {
   private let write: [Int32]
   private let cells: [Int]
 
-  /// - Parameters:
-  ///   - write: what a character costs; nothing on the road itself.
-  ///   - cells: the cells of the road.
+  /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells` are those of the road.
   init(_ ground: Ground, _ write: [Int32], on cells: [Int]) {
     self.ground = ground
     self.write = write

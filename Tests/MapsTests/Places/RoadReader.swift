@@ -148,12 +148,15 @@ struct RoadReader {
         // Further lines stand above and below, flush with it.
         for step in [-1, 1] {
           var row = point.row + step
-          while let more = self.line(at: Point(column: line.columns.lowerBound, row: row)), isFree(line.columns.lowerBound, row) {
+          while let more = self.line(at: Point(column: line.columns.lowerBound, row: row)),
+            isFree(line.columns.lowerBound, row)
+          {
             walk.digits += more.parts
             row += step
           }
         }
-        point = Point(column: heading.column > 0 ? line.columns.upperBound - 1 : line.columns.lowerBound, row: point.row)
+        point = Point(
+          column: heading.column > 0 ? line.columns.upperBound - 1 : line.columns.lowerBound, row: point.row)
       } else if let head = signs.heads[glyph] {
         walk.cells.append(point)
         walk.own.append(point)

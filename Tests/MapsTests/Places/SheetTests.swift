@@ -52,21 +52,30 @@ import Testing
   private static let spoils: [(name: String, spoil: @Sendable (inout RoadTree, MachineMap) -> Void)] = [
     ("a road that stops short", { tree, _ in tree.branches[0].cells.removeLast(2) }),
     ("a road left out", { tree, _ in tree.branches.removeLast() }),
-    ("words exchanged", { tree, _ in
-      let words = tree.branches[0].words
-      tree.branches[0].words = tree.branches[1].words
-      tree.branches[1].words = words
-    }),
+    (
+      "words exchanged",
+      { tree, _ in
+        let words = tree.branches[0].words
+        tree.branches[0].words = tree.branches[1].words
+        tree.branches[1].words = words
+      }
+    ),
     ("words that are missing", { tree, _ in tree.branches[1].lines = [] }),
     ("an arrowhead that points away", { tree, _ in tree.branches[1].head = Heading.back(tree.branches[1].head) }),
-    ("two roads that merge", { tree, _ in
-      let cells = tree.branches[1].cells
-      tree.branches[0].cells += cells.suffix(3)
-    }),
-    ("a road through a place", { tree, map in
-      let other = map.sheet.places[17].rect
-      tree.branches[0].cells = (0..<other.columns + 6).map { map.ground.cell(other.column - 3 + $0, other.row + 1) }
-    }),
+    (
+      "two roads that merge",
+      { tree, _ in
+        let cells = tree.branches[1].cells
+        tree.branches[0].cells += cells.suffix(3)
+      }
+    ),
+    (
+      "a road through a place",
+      { tree, map in
+        let other = map.sheet.places[17].rect
+        tree.branches[0].cells = (0..<other.columns + 6).map { map.ground.cell(other.column - 3 + $0, other.row + 1) }
+      }
+    ),
     ("a row told twice", { tree, _ in tree.branches.append(tree.branches[1]) }),
   ]
 
@@ -119,9 +128,15 @@ import Testing
       let tree = map.roads(from: node)
       for glyphs in MapStyle.Glyphs.allCases {
         let faults = RoadTests.faults(map, tree, glyphs: glyphs)
-        if !faults.isEmpty { wrong.append("\(glyphs) \(machine.nodes[node].title) \(faults)\n\(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs).text)") }
+        if !faults.isEmpty {
+          wrong.append(
+            "\(glyphs) \(machine.nodes[node].title) \(faults)\n\(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs).text)"
+          )
+        }
       }
     }
-    #expect(wrong.isEmpty, "\(id) \(window) \(wrong.count) of \(machine.nodes.count * 2)\n\(wrong.prefix(3).joined(separator: "\n"))")
+    #expect(
+      wrong.isEmpty,
+      "\(id) \(window) \(wrong.count) of \(machine.nodes.count * 2)\n\(wrong.prefix(3).joined(separator: "\n"))")
   }
 }
