@@ -52,6 +52,9 @@ struct RoadTreeBuilder {
   private var isWord: [Bool]
   private var isBeside: [Bool]
   private var tree: RoadTree
+  /// The cells of roads, and those of words and beside them; none is left out, and some are no longer.
+  private var built: [Int] = []
+  private var written: [Int] = []
 
   init(_ map: MachineMap, from node: Int, search: RoadSearch) {
     self.map = map
@@ -98,7 +101,7 @@ struct RoadTreeBuilder {
       tree.loops = words
       tree.loopCells = kept.loopCells
       tree.loopPort = kept.loopPort
-      for cell in kept.loopPort..<(kept.loopPort + words.label.width + 2) { isWord[cell] = true }
+      reserve(kept.loopPort, words)
     } else if !loops.isEmpty {
       putLoops(loops)
     }
@@ -157,27 +160,22 @@ struct RoadTreeBuilder {
 
   private func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
-    for cell in arms.indices {
-      let dim = story.arms[cell]
-      if dim != 0, terrain.write[cell] >= 0 { passDim(cell, dim, target, &terrain) }
-      if isWord[cell] {
-        terrain.forbid(cell)
-      } else if arms[cell] != 0 {
-        terrain.forbid(cell)
-        guard isJoinable[cell], ground.wall[cell] == .none else { continue }
-        for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0 {
-          terrain.joins[cell] |= 1 << UInt8(heading)
-        }
-        terrain.joinCost[cell] = arms[cell].nonzeroBitCount == 2 ? 8 : 44
-      } else {
-        if isBeside[cell] {
-          terrain.write[cell] = Terrain.forbidden
-          terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
-          terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 6
-        }
-        keepDistance(cell, &terrain)
-      }
+    for cell in story.cells where terrain.write[cell] >= 0 { passDim(cell, story.arms[cell], target, &terrain) }
+    for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
+    for cell in written where isBeside[cell] {
+      terrain.write[cell] = Terrain.forbidden
+      terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
+      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 6
     }
+    for cell in built {
+      terrain.forbid(cell)
+      guard isJoinable[cell], ground.wall[cell] == .none else { continue }
+      for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0 {
+        terrain.joins[cell] |= 1 << UInt8(heading)
+      }
+      terrain.joinCost[cell] = arms[cell].nonzeroBitCount == 2 ? 8 : 44
+    }
+    for cell in written where isWord[cell] { terrain.forbid(cell) }
     for (cell, inward) in map.exits(of: node) {
       terrain.joins[cell] |= 1 << UInt8(inward)
       terrain.joinCost[cell] = 10 + map.exitCost(of: node, cell, inward)
@@ -205,11 +203,11 @@ struct RoadTreeBuilder {
   /// A road beside another is hard to tell from it.
   private func keepDistance(_ cell: Int, _ terrain: inout Terrain) {
     for heading in Heading.all {
-      guard let next = ground.next(cell, heading), arms[next] != 0, ground.place[next] < 0 else { continue }
+      guard let next = ground.next(cell, heading) else { continue }
       if Heading.isLevel(heading) {
-        terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 12
+        terrain.upright[next] += terrain.upright[next] < 0 ? 0 : 12
       } else {
-        terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 12
+        terrain.level[next] += terrain.level[next] < 0 ? 0 : 12
       }
     }
   }
@@ -234,6 +232,7 @@ struct RoadTreeBuilder {
     tree.branches.append(branch)
     for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
       let heading = ground.heading(from: cell, to: next)
+      for cell in [cell, next] where arms[cell] == 0 { built.append(cell) }
       arms[cell] |= Heading.arms[heading]
       arms[next] |= Heading.arms[Heading.back(heading)]
       before[next] = cell
@@ -249,6 +248,7 @@ struct RoadTreeBuilder {
 
   private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
     for (first, width) in zip(lines, words.label.widths) {
+      written += (max(0, first - 1)...min(arms.count - 1, first + width))
       for cell in first..<(first + width) { isWord[cell] = isThere }
       for cell in [first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
     }
@@ -273,6 +273,13 @@ struct RoadTreeBuilder {
     tree.branches[index] = branch
   }
 
+  private mutating func reserve(_ port: Int, _ words: RoadWords) {
+    for cell in port..<(port + words.label.width + 2) {
+      isWord[cell] = true
+      written.append(cell)
+    }
+  }
+
   /// Ways back to the state itself are words beside it: right of it, else above or below.
   private mutating func putLoops(_ loops: [RoadRow]) {
     let terrain = terrain(to: node)
@@ -291,7 +298,7 @@ struct RoadTreeBuilder {
       tree.loops = words
       tree.loopCells = [best.cell + 2]
       tree.loopPort = best.cell
-      for cell in best.cell..<(best.cell + width) { isWord[cell] = true }
+      reserve(best.cell, words)
       return
     }
     tree.missing.append(node)

@@ -14,6 +14,8 @@ struct StoryRoads: Sendable {
   private(set) var links: [[Link]]
   private(set) var arms: [UInt8]
   private(set) var isHead: [Bool]
+  /// The cells of all roads.
+  private(set) var cells: [Int] = []
   /// The links for which there was no way.
   private(set) var missing: [Link] = []
 
@@ -34,7 +36,10 @@ struct StoryRoads: Sendable {
         arms[cell] |= Heading.arms[heading]
         arms[next] |= Heading.arms[Heading.back(heading)]
       }
-      for cell in branch.cells { links[cell].append(link) }
+      for cell in branch.cells {
+        if links[cell].isEmpty { cells.append(cell) }
+        links[cell].append(link)
+      }
       if let arrow = branch.cells.last { isHead[arrow] = true }
     }
   }
