@@ -8,6 +8,8 @@ package struct MachineMap: Sendable {
   /// What roads cost before there is any.
   let terrain: Terrain
   private let places: [Int?]
+  /// Where the places begin on the sheet that rows are numbered by.
+  private let corners: [Point?]
   private(set) var story: StoryRoads
   private let search: RoadSearch
 
@@ -15,7 +17,12 @@ package struct MachineMap: Sendable {
   package static let digits = Array("1234567890abcdfghijklmnprstwxyz")
 
   /// Lays the story's roads; nil where a state has no place.
-  package init?(_ machine: MapMachine, on sheet: Sheet) {
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - sheet: where its states stand.
+  ///   - first: the sheet that rows are numbered by, so that they have one digit at every size; `sheet` when nil.
+  package init?(_ machine: MapMachine, on sheet: Sheet, numberedBy first: Sheet? = nil) {
     let positions = Dictionary(sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     guard machine.nodes.allSatisfy({ positions[$0.id] != nil }) else { return nil }
     self.machine = machine
@@ -26,6 +33,10 @@ package struct MachineMap: Sendable {
     }
     self.sheet = sheet
     places = machine.nodes.map { positions[$0.id] }
+    let counted = first ?? sheet
+    corners = machine.nodes.map { node in
+      counted.places.first { $0.id == node.id }.map { Point(column: $0.rect.column, row: $0.rect.row) }
+    }
     var ground = Ground(sheet)
     for enclosure in sheet.enclosures {
       let title = Self.title(of: enclosure, in: machine)
@@ -91,8 +102,8 @@ package struct MachineMap: Sendable {
           && edge.from == machine.frames[end - machine.nodes.count].members.first
     }
     func position(_ edge: Int) -> (Int, Int, Int) {
-      let rect = rect(of: machine.edges[edge].to)
-      return (rect?.row ?? 0, rect?.column ?? 0, edge)
+      let corner = corners[machine.edges[edge].to]
+      return (corner?.row ?? 0, corner?.column ?? 0, edge)
     }
     return edges.sorted { position($0) < position($1) }.enumerated().map { number, edge in
       let digit = isNode && number < Self.digits.count ? Self.digits[number] : nil

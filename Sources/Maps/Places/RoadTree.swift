@@ -142,10 +142,17 @@ struct RoadTreeBuilder {
     let terrain = terrain(to: goal.target)
     let rect = map.sheet.places[target].rect
     let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
-    guard let found = search.road(into: entries, terrain, forms: goal.forms.map(\.label)),
-      Set(found.cells).count == found.cells.count
-    else { return nil }
-    return found
+    let labels = goal.forms.map(\.label)
+    func isSound(_ found: RoadSearch.Found) -> Bool { Set(found.cells).count == found.cells.count }
+    guard let found = search.road(into: entries, terrain, forms: labels) else { return nil }
+    if isSound(found) { return found }
+    // It went out of its way for its words and came back over itself: other words may stand nearer.
+    for (number, label) in labels.enumerated() {
+      guard var found = search.road(into: entries, terrain, forms: [label]), isSound(found) else { continue }
+      found.label?.form = number
+      return found
+    }
+    return nil
   }
 
   /// The cells beside a place where an arrowhead may stand.

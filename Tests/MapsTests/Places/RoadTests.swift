@@ -66,8 +66,10 @@ import Testing
     glyphs: MapStyle.Glyphs
   ) throws {
     let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
-    for sheet in try Self.sheets("msal-apple") {
-      let map = try #require(MachineMap(machine, on: sheet))
+    let sheets = try Self.sheets("msal-apple")
+    for sheet in sheets {
+      let map = try #require(MachineMap(machine, on: sheet, numberedBy: sheets[0]))
+      #expect(sheet.problems(of: machine).isEmpty)
       #expect(map.storyMissing.isEmpty)
       for node in machine.nodes.indices {
         let tree = map.roads(from: node)
