@@ -74,7 +74,7 @@ package struct MachineMap: Sendable {
 
   /// A state's title on the lines of its place; the short one where it does not fit.
   private static func name(_ state: MapNode, in rect: Rect) -> [String] {
-    let columns = rect.columns - (rect.rows == 1 ? 3 : 4)
+    let columns = rect.columns - (rect.rows == 1 ? 3 : 4) - (state.isOutcome ? 2 : 0)
     let lines = TextFit.wrapped(state.title, to: columns)
     return lines.count <= max(1, rect.rows - 2) ? lines : [TextFit.shortened(state.short, to: columns)]
   }
