@@ -113,8 +113,10 @@ package struct MachineMap: Sendable {
 
   /// True if a road of the story leaves a state, or a compound state around it.
   func leaves(_ link: StoryRoads.Link, _ node: Int) -> Bool {
-    link.from == node
-      || link.from >= machine.nodes.count && machine.frames[link.from - machine.nodes.count].members.contains(node)
+    guard link.from >= machine.nodes.count else { return link.from == node }
+    var frame: Int? = machine.frames.firstIndex { $0.members.contains(node) }
+    while let inner = frame, inner != link.from - machine.nodes.count { frame = machine.frames[inner].parent }
+    return frame != nil
   }
 
   /// The cells through which a road leaves a place or a compound state, each with the heading that comes in there.

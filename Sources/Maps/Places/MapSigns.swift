@@ -29,6 +29,7 @@ struct MapSigns: Sendable {
   let frame: [Character]
   /// Between the events of one line.
   let separator: String
+  let isASCII: Bool
   let here: Character
   let loop: Character
   let back: Character
@@ -38,13 +39,15 @@ struct MapSigns: Sendable {
   static let unicode = MapSigns(
     roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"), upright: Array("╎┆│┃┇"),
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"), pill: ("▐", "▌"),
-    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", here: "●", loop: "↺", back: "↩", good: "✓",
+    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false, here: "●", loop: "↺",
+    back: "↩", good: "✓",
     end: "■")
 
   static let ascii = MapSigns(
-    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array(".~-=%"), upright: Array(":;|#%"),
-    heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#####"), pill: ("[", "]"),
-    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", here: "@", loop: "&", back: "<",
+    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"), upright: Array(":;|#%"),
+    heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"), pill: ("[", "]"),
+    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", isASCII: true, here: "@", loop: "&",
+    back: "<",
     good: "*", end: "=")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns { glyphs == .unicode ? .unicode : .ascii }
@@ -59,6 +62,7 @@ struct MapSigns: Sendable {
   /// - Returns: the character.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
+    if isASCII, weight == .dim, arms != 12 { return upright[0] }
     if arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright
       return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]

@@ -275,7 +275,10 @@ struct RoadTreeBuilder {
     }
     let own = Array(branch.cells[branch.own...])
     for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none ? 0 : Terrain.forbidden }
-    if let place = LabelFinder(ground, write, on: own).place(branch.words.label) { branch.lines = place }
+    let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
+    if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(branch.words.label) {
+      branch.lines = place
+    }
     self.write(branch.words, branch.lines)
     tree.branches[index] = branch
   }
@@ -318,12 +321,15 @@ struct LabelFinder {
   private let ground: Ground
   private let write: [Int32]
   private let cells: [Int]
+  private let isTurning: Bool
 
-  /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells` are those of the road.
-  init(_ ground: Ground, _ write: [Int32], on cells: [Int]) {
+  /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells` are those of the road,
+  /// `isTurning` is true if it turns in the first.
+  init(_ ground: Ground, _ write: [Int32], on cells: [Int], isTurning: Bool) {
     self.ground = ground
     self.write = write
     self.cells = cells
+    self.isTurning = isTurning
   }
 
   /// The first cells of the lines where they stand best: near the beginning, in the road rather than beside it.
@@ -351,6 +357,10 @@ struct LabelFinder {
     guard end < cells.count else { return nil }
     let run = cells[index..<end]
     guard let first = run.min(), run.max() == first + label.width - 1 else { return nil }
+    // A road that turns does so in sight: its words cover no corner.
+    guard index > 0 || !isTurning, abs(cells[end] - cells[end - 1]) == 1,
+      index == 0 || abs(cells[index] - cells[index - 1]) == 1
+    else { return nil }
     let top = first - line * ground.columns
     guard top >= 0, top / ground.columns + label.widths.count <= ground.rows else { return nil }
     return label.widths.indices.map { top + $0 * ground.columns }

@@ -111,7 +111,8 @@ struct RoadReader {
       let edge = Point(column: point.column - heading.column, row: point.row - heading.row)
       if place.rect.rows == 1 {
         // The edge of a pill shows nothing: what is beside it does.
-        guard signs.arms[self[point]]?.contains(heading.back) ?? isEvent(point, heading) else { return nil }
+        let isStart = signs.heads[self[point]] == heading || isEvent(point, heading)
+        guard isStart || signs.arms[self[point]]?.contains(heading.back) ?? false else { return nil }
       } else {
         guard signs.arms[self[edge]]?.contains(heading) ?? false else { return nil }
       }
@@ -224,6 +225,8 @@ struct RoadReader {
 
   /// The words that begin in a cell: digits, each with its event.
   private func line(at start: Point) -> (parts: [(Character, String)], columns: Range<Int>)? {
+    let before = self[Point(column: start.column - 1, row: start.row)]
+    guard !before.isLetter, !before.isNumber else { return nil }
     var column = start.column
     var parts: [(Character, String)] = []
     func glyph(_ offset: Int) -> Character { self[Point(column: column + offset, row: start.row)] }
@@ -241,6 +244,7 @@ struct RoadReader {
         event = events.filter { !$0.isEmpty && reads($0, column + 1, start.row) }.max { $0.count < $1.count } ?? ""
         if !event.isEmpty { column += 1 + event.count }
       }
+      if event.isEmpty, glyph(0).isLetter || glyph(0).isNumber { return nil }
       parts += digits.map { ($0, event) }
       guard reads(signs.separator, column, start.row) else { break }
       column += signs.separator.count

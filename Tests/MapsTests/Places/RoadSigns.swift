@@ -44,6 +44,6 @@ struct RoadSigns {
       ("`", [.right, .up]), ("'", [.left, .up]), ("}", [.up, .down, .right]), ("{", [.up, .down, .left]),
       ("v", [.left, .right, .down]), ("^", [.left, .right, .up]), ("+", [.left, .right, .up, .down]),
     ]), heads: [">": .right, "V": .down, "<": .left, "A": .up], corners: Array("++++"),
-    currentCorners: Array("####"), level: Set("-=v^<"), upright: Set("|#{}"), pills: [("[", "]"), ("(", ")")],
+    currentCorners: Array("****"), level: Set("-=v^<"), upright: Set("|#{}"), pills: [("[", "]"), ("(", ")")],
     walls: [], here: "@", loop: "&", separator: " / ", heavy: Set("=#%"), closed: Set("~;%"))
 }
