@@ -44,7 +44,7 @@ struct MapSigns: Sendable {
     end: "■")
 
   static let ascii = MapSigns(
-    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"), upright: Array(":;|#%"),
+    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"), upright: Array(":;|#$"),
     heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"), pill: ("[", "]"),
     currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", isASCII: true, here: "@", loop: "&",
     back: "<",

@@ -172,7 +172,8 @@ struct RoadTreeBuilder {
     for cell in written where isBeside[cell] {
       terrain.write[cell] = Terrain.forbidden
       terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
-      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 6
+      // One blank left of words is where their own road runs.
+      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 60
     }
     for cell in built {
       terrain.forbid(cell)
@@ -255,9 +256,9 @@ struct RoadTreeBuilder {
 
   private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
     for (first, width) in zip(lines, words.label.widths) {
-      written += (max(0, first - 1)...min(arms.count - 1, first + width))
+      written += (max(0, first - 2)...min(arms.count - 1, first + width))
       for cell in first..<(first + width) { isWord[cell] = isThere }
-      for cell in [first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
+      for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
     }
   }
 

@@ -40,10 +40,10 @@ struct RoadSigns {
 
   static let ascii = RoadSigns(
     arms: arms([
-      ("-=~%", [.left, .right]), ("|#;", [.up, .down]), (",", [.right, .down]), (".", [.left, .down]),
+      ("-=~%", [.left, .right]), ("|#;$", [.up, .down]), (",", [.right, .down]), (".", [.left, .down]),
       ("`", [.right, .up]), ("'", [.left, .up]), ("}", [.up, .down, .right]), ("{", [.up, .down, .left]),
       ("v", [.left, .right, .down]), ("^", [.left, .right, .up]), ("+", [.left, .right, .up, .down]),
     ]), heads: [">": .right, "V": .down, "<": .left, "A": .up], corners: Array("++++"),
     currentCorners: Array("****"), level: Set("-=v^<"), upright: Set("|#{}"), pills: [("[", "]"), ("(", ")")],
-    walls: [], here: "@", loop: "&", separator: " / ", heavy: Set("=#%"), closed: Set("~;%"))
+    walls: [], here: "@", loop: "&", separator: " / ", heavy: Set("=#%$"), closed: Set("~;%$"))
 }
