@@ -123,7 +123,14 @@ private struct MapPainter {
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
-      let isSeen = !isTaken[arrow] && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
+      // Between the present place and its neighbour an arrowhead would tell of a way out of the first.
+      let isMisleading =
+        tree.map { tree in
+          ground.next(arrow, Heading.back(branch.head)).map { ground.place[$0] == map.place(of: tree.node) } ?? false
+        } ?? false
+      let isSeen =
+        !isMisleading && !isTaken[arrow]
+        && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
       if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
       if isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
       if from < map.machine.nodes.count, branch.cells.count > 1 { ports.append((port, branch.cells[1], from)) }
