@@ -154,7 +154,7 @@ struct RoadSearch {
       if Heading.isLevel(heading) {
         writeInRoad(node, form, number, price, terrain, &best)
       } else {
-        writeBeside(node, form, number, price, terrain)
+        writeBeside(node, form, number, price, terrain, &best)
       }
     }
   }
@@ -221,8 +221,11 @@ struct RoadSearch {
 
   /// Writes a label to the right of an upright road, the lines one below the other.
   private mutating func writeBeside(
-    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain
+    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain, _ best: inout Ending?
   ) {
+    // The road is upright here, and does not only turn.
+    let before = steps[node].before
+    guard before < 0 || Int(before) / 8 != node / 8 else { return }
     var cell = node / 8
     let heading = node / 2 % 4
     var passing: Int32 = 0
@@ -243,10 +246,9 @@ struct RoadSearch {
     labels.append(
       LabelPlace(
         form: number, cells: form.widths.indices.map { ground.cell(column + 2, top + $0) }, inRoad: nil))
-    reach(
-      cell, heading, isLabelled: true, price + passing + writing + (steps[node].before < 0 ? 0 : 10) + form.cost,
-      from: Int32(node),
-      label: Int32(labels.count))
+    let writeCost = passing + writing + (before < 0 ? 0 : 10) + form.cost
+    move(
+      from: node, past: cell, heading, true, price + writeCost, label: Int32(labels.count), terrain, &best)
   }
 
   /// What it costs to write a line; -1 where it has no room.

@@ -226,7 +226,8 @@ struct RoadReader {
   /// The words that begin in a cell: digits, each with its event.
   private func line(at start: Point) -> (parts: [(Character, String)], columns: Range<Int>)? {
     let before = self[Point(column: start.column - 1, row: start.row)]
-    guard !before.isLetter, !before.isNumber else { return nil }
+    let isSign = signs.arms[before] != nil || signs.heads[before] != nil
+    guard isSign || !before.isLetter && !before.isNumber else { return nil }
     var column = start.column
     var parts: [(Character, String)] = []
     func glyph(_ offset: Int) -> Character { self[Point(column: column + offset, row: start.row)] }
