@@ -1,0 +1,194 @@
+package import Canvas
+
+extension Sheet {
+  /// Places for a machine that has no sheet: columns by the steps from the start, rows so that roads are short.
+  ///
+  /// The same machine has the same places. What does not fit the window makes the map higher, never wider.
+  package static func automatic(_ machine: MapMachine, fitting window: Size) -> Sheet {
+    var best: SheetMaker?
+    for form in SheetMaker.Form.allCases {
+      let maker = SheetMaker(machine, window, form)
+      if maker.height <= window.rows { return maker.sheet() }
+      if best.map({ maker.height < $0.height }) ?? true { best = maker }
+    }
+    return best?.sheet() ?? Sheet(window: window, size: window, places: [])
+  }
+}
+
+/// Sets the places of a machine in columns.
+private struct SheetMaker {
+  /// How large a place is, and how far it stands from the next one; the roomiest first.
+  enum Form: CaseIterable {
+    case wideCards, cards, pills, closePills
+
+    var isPill: Bool { self == .pills || self == .closePills }
+    /// The rows between two places: for roads, and for the words at their ends.
+    var gapRows: Int { self == .closePills ? 1 : 2 }
+    /// The most columns that words between two places are given.
+    var mostWords: Int { self == .wideCards ? 18 : self == .closePills ? 9 : 12 }
+    /// The most columns of a name.
+    var mostName: Int { self == .wideCards ? 20 : self == .cards ? 16 : 14 }
+  }
+
+  private let machine: MapMachine
+  private let window: Size
+  private let form: Form
+  private var columns: [[Int]] = []
+  private let widths: [Int]
+  private let height1: Int
+  private let gap: Int
+
+  /// Left of the first column and right of the last.
+  private static let margin = 3
+
+  init(_ machine: MapMachine, _ window: Size, _ form: Form) {
+    self.machine = machine
+    self.window = window
+    self.form = form
+    let names = machine.nodes.map { Self.name($0, form) }
+    let lines = form.isPill ? 1 : names.map(\.lines).max() ?? 1
+    height1 = form.isPill ? 1 : lines + 2
+    widths = names.map { $0.columns + (form.isPill ? 3 : 6) }
+    let words = machine.edges.map { min(form.mostWords, TextWidth.columns($0.short) + 2) }.max() ?? 0
+    gap = max(8, words + 6)
+    columns = place()
+  }
+
+  private static func name(_ node: MapNode, _ form: Form) -> (columns: Int, lines: Int) {
+    let mark = node.isOutcome ? 2 : 0
+    guard !form.isPill else {
+      let title = TextWidth.columns(node.title)
+      return (min(form.mostName, title <= form.mostName ? title : TextWidth.columns(node.short)) + mark, 1)
+    }
+    for columns in 6...max(6, form.mostName) {
+      let lines = TextFit.wrapped(node.title, to: columns)
+      if lines.count <= 2, lines.allSatisfy({ TextWidth.columns($0) <= columns }) {
+        let longest = lines.map { TextWidth.columns($0) }.max() ?? columns
+        // A name on one line is worth some columns.
+        let whole = TextWidth.columns(node.title)
+        return whole <= 12 ? (whole + mark, 1) : (longest + mark, lines.count)
+      }
+    }
+    return (form.mostName + mark, 2)
+  }
+
+  // MARK: Columns
+
+  private func place() -> [[Int]] {
+    let ranks = ranks()
+    let order = machine.nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    let widest = widths.max() ?? 1
+    let most = max(1, (window.columns - 2 * Self.margin + gap) / (widest + gap))
+    let room = max(1, (window.rows - 1) / (height1 + form.gapRows))
+    let last = ranks.max() ?? 0
+    // As many in a column as there must be, and a new one with each step where there is room for that.
+    let least = max(1, (order.count + most - 1) / most)
+    var columns: [[Int]] = [[]]
+    for node in order {
+      let column = columns[columns.count - 1]
+      let isNext = column.last.map { ranks[$0] != ranks[node] } ?? false
+      let isEven = last + 1 <= most || column.count >= least
+      let isFull = column.count >= (last + 1 <= most ? room : least)
+      if !column.isEmpty, columns.count < most, isFull || isNext && isEven { columns.append([]) }
+      columns[columns.count - 1].append(node)
+    }
+    return sorted(columns)
+  }
+
+  /// How many steps each state is from the start; those that are not reached come last.
+  private func ranks() -> [Int] {
+    var ranks = Array(repeating: -1, count: machine.nodes.count)
+    var queue = machine.nodes.indices.filter { machine.nodes[$0].isStart }
+    if queue.isEmpty, !machine.nodes.isEmpty { queue = [machine.start] }
+    for node in queue { ranks[node] = 0 }
+    var next = 0
+    while next < queue.count {
+      for edge in machine.edges where edge.from == queue[next] && ranks[edge.to] < 0 {
+        ranks[edge.to] = ranks[queue[next]] + 1
+        queue.append(edge.to)
+      }
+      next += 1
+    }
+    let last = (ranks.max() ?? 0) + 1
+    return ranks.map { $0 < 0 ? last : $0 }
+  }
+
+  /// Columns whose states stand beside what they lead to and come from.
+  private func sorted(_ columns: [[Int]]) -> [[Int]] {
+    var columns = columns
+    for sweep in 0..<6 {
+      let row = rows(columns)
+      let order = sweep % 2 == 0 ? Array(columns.indices) : columns.indices.reversed()
+      for column in order {
+        let own = Set(columns[column])
+        func wish(_ node: Int) -> Double {
+          var sum = 0.0
+          var count = 0.0
+          for edge in machine.edges where edge.from != edge.to && (edge.from == node || edge.to == node) {
+            let other = edge.from == node ? edge.to : edge.from
+            guard !own.contains(other) else { continue }
+            let weight = edge.way == .main ? 4.0 : 1.0
+            sum += weight * row[other]
+            count += weight
+          }
+          return count > 0 ? sum / count : row[node]
+        }
+        let wishes = Dictionary(uniqueKeysWithValues: columns[column].map { ($0, wish($0)) })
+        columns[column].sort { (wishes[$0] ?? 0, $0) < (wishes[$1] ?? 0, $1) }
+      }
+    }
+    return columns
+  }
+
+  /// Where each state stands in its column, from -1 to 1.
+  private func rows(_ columns: [[Int]]) -> [Double] {
+    var rows = Array(repeating: 0.0, count: machine.nodes.count)
+    for column in columns {
+      for (index, node) in column.enumerated() { rows[node] = Double(2 * index + 1) / Double(column.count) - 1 }
+    }
+    return rows
+  }
+
+  // MARK: Cells
+
+  private var most: Int { columns.map(\.count).max() ?? 1 }
+
+  /// The rows of the map.
+  var height: Int { 1 + most * (height1 + form.gapRows) }
+
+  func sheet() -> Sheet {
+    let size = Size(columns: window.columns, rows: max(window.rows, height))
+    var sheet = Sheet(window: window, size: size, places: [])
+    let pitch = min(height1 + form.gapRows + 2, max(height1 + form.gapRows, (size.rows - 1) / most))
+    let columnWidths = columns.map { column in column.map { widths[$0] }.max() ?? 1 }
+    let used = columnWidths.reduce(0, +)
+    let spare = max(0, size.columns - 2 * Self.margin - used)
+    let gap = columns.count > 1 ? min(self.gap + 8, spare / (columns.count - 1)) : 0
+    var left = Self.margin
+    for (number, column) in columns.enumerated() {
+      let width = columnWidths[number]
+      let top = 1 + (most - column.count) * pitch / 2
+      for (index, node) in column.enumerated() {
+        let rect = Rect(column: left, row: top + index * pitch, columns: widths[node], rows: height1)
+        sheet.places.append(Sheet.Place(id: machine.nodes[node].id, rect: rect))
+      }
+      left += width + gap
+      if number < columns.count - 1 {
+        let area = Rect(column: left - gap, row: 0, columns: gap, rows: size.rows)
+        sheet.gutters.append(Sheet.Gutter(name: "between", rect: area, isLane: true))
+        for column in [area.column + 1, area.column + 3, area.endColumn - 3] {
+          sheet.gutters.append(
+            Sheet.Gutter(name: "upright", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
+        }
+      }
+    }
+    for column in [1, min(size.columns - 2, left - gap + 1)] {
+      sheet.gutters.append(
+        Sheet.Gutter(name: "edge", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
+    }
+    for row in stride(from: 0, to: size.rows, by: pitch) {
+      sheet.gutters.append(Sheet.Gutter(name: "level", rect: Rect(column: 0, row: row, columns: size.columns, rows: 1)))
+    }
+    return sheet
+  }
+}

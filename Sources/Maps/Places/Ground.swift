@@ -1,0 +1,131 @@
+import Canvas
+
+/// The four ways to step from a cell; opposite ones differ by two.
+enum Heading {
+  static let right = 0
+  static let down = 1
+  static let left = 2
+  static let up = 3
+  static let all = 0..<4
+
+  /// The arm of a cell that points this way: up 1, down 2, left 4, right 8.
+  static let arms: [UInt8] = [8, 2, 4, 1]
+
+  static func back(_ heading: Int) -> Int { heading ^ 2 }
+  static func isLevel(_ heading: Int) -> Bool { heading & 1 == 0 }
+}
+
+/// The cells of a map before any road: places, borders of compound states, words.
+struct Ground: Sendable {
+  /// What a road may do with a border of a compound state.
+  enum Wall: UInt8, Sendable {
+    case none, side, floor, never
+  }
+
+  let columns: Int
+  let rows: Int
+  /// The place that has a cell; -1 for none.
+  private(set) var place: [Int]
+  private(set) var wall: [Wall]
+  /// True where words stand that no road may touch.
+  private(set) var isText: [Bool]
+  private(set) var isGutter: [Bool]
+  private(set) var isLane: [Bool]
+  /// True if roads are told where to run.
+  let hasGutters: Bool
+  /// How many neighbours of a cell belong to a place.
+  private(set) var neighbours: [UInt8]
+
+  init(_ sheet: Sheet) {
+    columns = sheet.size.columns
+    rows = sheet.size.rows
+    let count = columns * rows
+    hasGutters = !sheet.gutters.isEmpty
+    place = Array(repeating: -1, count: count)
+    wall = Array(repeating: .none, count: count)
+    isText = Array(repeating: false, count: count)
+    isGutter = Array(repeating: false, count: count)
+    isLane = isGutter
+    neighbours = Array(repeating: 0, count: count)
+    for enclosure in sheet.enclosures { build(enclosure.rect) }
+    for (index, place) in sheet.places.enumerated() { each(place.rect) { self.place[$0] = index } }
+    for gutter in sheet.gutters {
+      each(gutter.rect) {
+        // Where both run, the gutter counts.
+        isLane[$0] = gutter.isLane && (!isGutter[$0] || isLane[$0])
+        isGutter[$0] = true
+      }
+    }
+    for caption in sheet.captions {
+      for (row, line) in caption.lines.enumerated() {
+        each(Rect(column: caption.point.column, row: caption.point.row + row, columns: line.count, rows: 1)) {
+          isText[$0] = true
+        }
+      }
+    }
+    for cell in 0..<count where place[cell] < 0 {
+      neighbours[cell] = UInt8(Heading.all.count { next(cell, $0).map { place[$0] >= 0 } ?? false })
+    }
+  }
+
+  func cell(_ column: Int, _ row: Int) -> Int { row * columns + column }
+  func point(_ cell: Int) -> Point { Point(column: cell % columns, row: cell / columns) }
+
+  /// The neighbour of a cell; nil beyond the edge.
+  func next(_ cell: Int, _ heading: Int) -> Int? {
+    switch heading {
+    case Heading.right: cell % columns < columns - 1 ? cell + 1 : nil
+    case Heading.left: cell % columns > 0 ? cell - 1 : nil
+    case Heading.down: cell + columns < columns * rows ? cell + columns : nil
+    default: cell >= columns ? cell - columns : nil
+    }
+  }
+
+  /// The heading from a cell to its neighbour.
+  func heading(from cell: Int, to next: Int) -> Int {
+    if next == cell + 1 { return Heading.right }
+    if next == cell - 1 { return Heading.left }
+    return next > cell ? Heading.down : Heading.up
+  }
+
+  func each(_ rect: Rect, _ body: (Int) -> Void) {
+    for row in max(0, rect.row)..<max(0, min(rows, rect.endRow)) {
+      for column in max(0, rect.column)..<max(0, min(columns, rect.endColumn)) { body(cell(column, row)) }
+    }
+  }
+
+  /// The cells of a border without its corners, each with the heading that enters through it.
+  func border(_ rect: Rect) -> [(cell: Int, inward: Int)] {
+    var border: [(Int, Int)] = []
+    let rows = rect.rows > 2 ? (rect.row + 1)..<(rect.endRow - 1) : rect.row..<rect.endRow
+    func add(_ column: Int, _ row: Int, _ inward: Int) {
+      guard column >= 0, row >= 0, column < columns, row < self.rows else { return }
+      border.append((cell(column, row), inward))
+    }
+    for row in rows {
+      add(rect.column, row, Heading.right)
+      add(rect.endColumn - 1, row, Heading.left)
+    }
+    for column in (rect.column + 1)..<max(rect.column + 1, rect.endColumn - 1) {
+      add(column, rect.row, Heading.down)
+      add(column, rect.endRow - 1, Heading.up)
+    }
+    return border
+  }
+
+  private mutating func build(_ rect: Rect) {
+    let right = rect.endColumn - 1
+    let bottom = rect.endRow - 1
+    each(rect) { cell in
+      let point = point(cell)
+      let isSide = point.column == rect.column || point.column == right
+      let isFloor = point.row == rect.row || point.row == bottom
+      if isSide || isFloor { wall[cell] = isSide && isFloor ? .never : isSide ? .side : .floor }
+    }
+  }
+
+  /// Forbids roads through words on a border.
+  mutating func reserve(_ point: Point, columns: Int) {
+    each(Rect(column: point.column, row: point.row, columns: columns, rows: 1)) { wall[$0] = .never }
+  }
+}

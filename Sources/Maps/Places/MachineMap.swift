@@ -1,0 +1,244 @@
+import Canvas
+
+/// A machine on a sheet: places that never move, the roads of its story, and the roads out of any state.
+package struct MachineMap: Sendable {
+  package let machine: MapMachine
+  package let sheet: Sheet
+  let ground: Ground
+  /// What roads cost before there is any.
+  let terrain: Terrain
+  private let places: [Int?]
+  /// Where the places begin on the sheet that rows are numbered by.
+  private let corners: [Point?]
+  private(set) var story: StoryRoads
+  private let search: RoadSearch
+
+  /// The keys of the rows of a state; those that commands have are left out.
+  package static let digits = Array("1234567890abcdfghijklmnprstwxyz")
+
+  /// Lays the story's roads; nil where a state has no place.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - sheet: where its states stand.
+  ///   - first: the sheet that rows are numbered by, so that they have one digit at every size; `sheet` when nil.
+  package init?(_ machine: MapMachine, on sheet: Sheet, numberedBy first: Sheet? = nil) {
+    let positions = Dictionary(sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    guard machine.nodes.allSatisfy({ positions[$0.id] != nil }) else { return nil }
+    self.machine = machine
+    var sheet = sheet
+    for (node, state) in machine.nodes.enumerated() {
+      guard let place = positions[machine.nodes[node].id], sheet.places[place].name.isEmpty else { continue }
+      sheet.places[place].name = Self.name(state, in: sheet.places[place].rect)
+    }
+    self.sheet = sheet
+    places = machine.nodes.map { positions[$0.id] }
+    let counted = first ?? sheet
+    corners = machine.nodes.map { node in
+      counted.places.first { $0.id == node.id }.map { Point(column: $0.rect.column, row: $0.rect.row) }
+    }
+    var ground = Ground(sheet)
+    for enclosure in sheet.enclosures {
+      let title = Self.title(of: enclosure, in: machine)
+      ground.reserve(title.point, columns: title.text.count)
+    }
+    self.ground = ground
+    terrain = Self.terrain(ground)
+    search = RoadSearch(ground)
+    story = StoryRoads(cells: ground.columns * ground.rows)
+    var targets: [Int: Set<Int>] = [:]
+    var order: [Int] = []
+    for link in StoryRoads.links(of: machine, on: self.sheet) {
+      if targets[link.from] == nil { order.append(link.from) }
+      targets[link.from, default: []].insert(link.to)
+    }
+    // Rows that many states have in common find the straightest ways.
+    for end in order.filter({ $0 >= machine.nodes.count }) + order.filter({ $0 < machine.nodes.count }) {
+      var builder = RoadTreeBuilder(self, from: end, search: search)
+      story.add(builder.best(to: targets[end] ?? []), on: ground)
+    }
+  }
+
+  /// The roads out of a state.
+  package func roads(from node: Int) -> RoadTree {
+    var builder = RoadTreeBuilder(self, from: node, search: search)
+    return builder.best()
+  }
+
+  /// The roads of the story that found no way, by the titles of their ends.
+  package var storyMissing: [String] {
+    story.missing.map { "\($0.from) > \(machine.nodes[$0.to].title)" }
+  }
+
+  // MARK: Parts
+
+  /// A state's title on the lines of its place; the short one where it does not fit.
+  private static func name(_ state: MapNode, in rect: Rect) -> [String] {
+    let columns = rect.columns - (rect.rows == 1 ? 3 : 4) - (state.isOutcome ? 2 : 0)
+    let lines = TextFit.wrapped(state.title, to: columns)
+    return lines.count <= max(1, rect.rows - 2) ? lines : [TextFit.shortened(state.short, to: columns)]
+  }
+
+  /// The place of a state by its position on the sheet.
+  func place(of node: Int) -> Int? { places.indices.contains(node) ? places[node] : nil }
+
+  /// The border of a state's place, or of a compound state.
+  func rect(of end: Int) -> Rect? {
+    if end < machine.nodes.count { return place(of: end).map { sheet.places[$0].rect } }
+    let id = machine.frames[end - machine.nodes.count].id
+    return sheet.enclosures.first { $0.id == id }?.rect
+  }
+
+  /// The ways out of a state, numbered as their targets stand: in rows from the top, each from the left.
+  ///
+  /// Those of a compound state have no number.
+  func rows(of end: Int) -> [RoadRow] {
+    let isNode = end < machine.nodes.count
+    let edges = machine.edges.indices.filter { edge in
+      let edge = machine.edges[edge]
+      return isNode
+        ? edge.from == end
+        : edge.ofFrame == end - machine.nodes.count
+          && edge.from == machine.frames[end - machine.nodes.count].members.first
+    }
+    func position(_ edge: Int) -> (Int, Int, Int) {
+      let corner = corners[machine.edges[edge].to]
+      return (corner?.row ?? 0, corner?.column ?? 0, edge)
+    }
+    return edges.sorted { position($0) < position($1) }.enumerated().map { number, edge in
+      let digit = isNode && number < Self.digits.count ? Self.digits[number] : nil
+      return RoadRow(edge: edge, target: machine.edges[edge].to, digit: digit)
+    }
+  }
+
+  /// True if a road of the story leaves a state, or a compound state around it.
+  func leaves(_ link: StoryRoads.Link, _ node: Int) -> Bool {
+    guard link.from >= machine.nodes.count else { return link.from == node }
+    var frame: Int? = machine.frames.firstIndex { $0.members.contains(node) }
+    while let inner = frame, inner != link.from - machine.nodes.count { frame = machine.frames[inner].parent }
+    return frame != nil
+  }
+
+  /// The cells through which a road leaves a place or a compound state, each with the heading that comes in there.
+  func exits(of end: Int) -> [(cell: Int, inward: Int)] {
+    rect(of: end).map { ground.border($0).filter { ground.wall[$0.cell] != .never } } ?? []
+  }
+
+  func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
+    guard let rect = rect(of: end) else { return 0 }
+    return end < machine.nodes.count
+      ? Self.exitDistance(of: cell, inward, in: rect, ground) : ground.isGutter[cell] ? 0 : 80
+  }
+
+  // MARK: Costs
+
+  /// How far a cell of a border is from where one looks for a road: the name's row, the middle of top and bottom.
+  static func distance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
+    let point = ground.point(cell)
+    let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
+    switch inward {
+    case Heading.right: return row * 2
+    case Heading.left: return row + 16
+    case Heading.down:
+      return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * (rect.rows > 2 ? 3 : 1) + 8
+    default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 28
+    }
+  }
+
+  /// The same for the cell of a border through which a road leaves.
+  static func exitDistance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
+    let point = ground.point(cell)
+    let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
+    let column = Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 2
+    switch inward {
+    case Heading.left: return row + 24
+    case Heading.right: return row + 36
+    case Heading.up: return column + 28
+    default: return column + 42
+    }
+  }
+
+  /// The heading of an arrowhead beside a place.
+  static func heading(from arrow: Int, into rect: Rect, _ ground: Ground) -> Int {
+    let point = ground.point(arrow)
+    if point.column < rect.column { return Heading.right }
+    if point.column >= rect.endColumn { return Heading.left }
+    return point.row < rect.row ? Heading.down : Heading.up
+  }
+
+  private static func terrain(_ ground: Ground) -> Terrain {
+    var terrain = Terrain(cells: ground.columns * ground.rows)
+    for cell in terrain.level.indices {
+      if ground.place[cell] >= 0 || ground.isText[cell] {
+        terrain.forbid(cell)
+        continue
+      }
+      switch ground.wall[cell] {
+      case .none: break
+      case .never: terrain.forbid(cell)
+      case .side:
+        terrain.level[cell] += 8
+        terrain.upright[cell] = Terrain.forbidden
+      case .floor:
+        terrain.upright[cell] += ground.isGutter[cell] ? 8 : 24
+        terrain.level[cell] = Terrain.forbidden
+      }
+      if ground.wall[cell] != .none {
+        terrain.turn[cell] = Terrain.forbidden
+        terrain.write[cell] = Terrain.forbidden
+        continue
+      }
+      if ground.hasGutters {
+        terrain.level[cell] = ground.isGutter[cell] ? 2 : 10
+        terrain.upright[cell] = ground.isGutter[cell] && !ground.isLane[cell] ? 3 : 14
+        // Words in a gutter are in the way of roads to come.
+        terrain.write[cell] += ground.isGutter[cell] && !ground.isLane[cell] ? 4 : 0
+      }
+      let beside = Int32(ground.neighbours[cell]) * 3
+      terrain.level[cell] += beside
+      terrain.upright[cell] += beside
+    }
+    return terrain
+  }
+
+  /// Where the title of a compound state stands: on its upper edge, or on the lower one where the upper is cut off.
+  static func title(of enclosure: Sheet.Enclosure, in machine: MapMachine) -> (point: Point, text: String) {
+    let title = machine.frames.first { $0.id == enclosure.id }?.title ?? enclosure.id
+    let row = enclosure.rect.row >= 0 ? enclosure.rect.row : enclosure.rect.endRow - 1
+    return (Point(column: enclosure.rect.column + 2, row: row), " \(title) ")
+  }
+}
+
+extension Sheet {
+  /// What is wrong with a sheet for a machine, in words that name the state: no place, one upon another, one beyond the
+  /// map, one too small for its name.
+  package func problems(of machine: MapMachine) -> [String] {
+    var problems: [String] = []
+    var places: [(id: String, rect: Rect)] = []
+    for state in machine.nodes {
+      guard let place = self.places.first(where: { $0.id == state.id }) else {
+        problems.append("\(state.id) has no place")
+        continue
+      }
+      let rect = place.rect
+      if rect.endColumn > size.columns || rect.endRow > size.rows { problems.append("\(state.id) leaves the map") }
+      for other in places where rect.overlaps(other.rect) { problems.append("\(state.id) lies upon \(other.id)") }
+      places.append((state.id, rect))
+      let columns = rect.columns - (rect.rows == 1 ? 3 : 4)
+      let mark = state.isOutcome ? 2 : 0
+      let lines =
+        place.name.isEmpty ? TextFit.wrapped(rect.rows == 1 ? state.short : state.title, to: columns) : place.name
+      let isCut = (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
+      if isCut || lines.count + place.note.count > max(1, rect.rows - 2) { problems.append("\(state.id) is too small") }
+    }
+    let ids = Set(machine.nodes.map(\.id))
+    for place in self.places where !ids.contains(place.id) { problems.append("\(place.id) is no state") }
+    return problems
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    column < other.endColumn && other.column < endColumn && row < other.endRow && other.row < endRow
+  }
+}

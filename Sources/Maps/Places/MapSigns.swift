@@ -1,0 +1,100 @@
+/// The characters of a map; `docs/drawing-signs.md` says what each means.
+struct MapSigns: Sendable {
+  /// How a road looks, the lightest first.
+  enum Weight: Int, Sendable {
+    /// Of the story.
+    case dim
+    /// It cannot happen now.
+    case closed
+    /// It can happen now.
+    case open
+    /// Of the chosen row.
+    case heavy
+  }
+
+  /// A road's character by its arms, light and heavy: the heavy ones times 16 and all arms.
+  private let roads: [Character]
+  /// For each weight, a straight level and a straight upright piece; the heavy one of a closed row comes last.
+  private let level: [Character]
+  private let upright: [Character]
+  /// Arrowheads by heading.
+  let heads: [Character]
+  /// The border of a place: level, upright, and its corners.
+  let card: [Character]
+  let currentCard: [Character]
+  /// Left and right end of a place with one row.
+  let pill: (Character, Character)
+  let currentPill: (Character, Character)
+  /// A compound state: level, upright, corners, passed on a side, passed above or below, left below.
+  let frame: [Character]
+  /// Between the events of one line.
+  let separator: String
+  let isASCII: Bool
+  let here: Character
+  let loop: Character
+  let back: Character
+  let good: Character
+  let end: Character
+
+  static let unicode = MapSigns(
+    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"), upright: Array("╎┆│┃┇"),
+    heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"), pill: ("▐", "▌"),
+    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false, here: "●", loop: "↺",
+    back: "↩", good: "✓",
+    end: "■")
+
+  static let ascii = MapSigns(
+    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"), upright: Array(":;|#$"),
+    heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"), pill: ("[", "]"),
+    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", isASCII: true, here: "@", loop: "&",
+    back: "<",
+    good: "*", end: "=")
+
+  static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns { glyphs == .unicode ? .unicode : .ascii }
+
+  /// The character of a road's cell.
+  ///
+  /// - Parameters:
+  ///   - arms: all arms.
+  ///   - heavy: those of the chosen row.
+  ///   - weight: the weight of the cell.
+  ///   - isClosed: true if all rows through the cell are closed.
+  /// - Returns: the character.
+  func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
+    let isHeavy = weight == .heavy
+    if isASCII, weight == .dim, arms != 12 { return upright[0] }
+    if arms == 12 || arms == 3 {
+      let glyphs = arms == 12 ? level : upright
+      return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]
+    }
+    return roads[Int(isHeavy ? heavy & arms : 0) * 16 + Int(arms)]
+  }
+
+  /// The border of a place where roads leave it.
+  func port(_ border: UInt8, isCurrent: Bool, arm: UInt8, isHeavy: Bool) -> Character {
+    roads[Int((isCurrent ? border : 0) | (isHeavy ? arm : 0)) * 16 + Int(border | arm)]
+  }
+
+  private static func table(light: String, isMixed: Bool) -> [Character] {
+    let light = Array(light)
+    var table = Array(repeating: Character(" "), count: 256)
+    for arms in 0..<16 { for weight in 0..<16 { table[weight * 16 + arms] = light[arms] } }
+    guard isMixed else { return table }
+    // Box drawing, U+2500 to U+257F: up 1, down 2, left 4, right 8.
+    let mixed: [(heavy: Int, arms: Int, glyph: Character)] = [
+      (1, 1, "╹"), (2, 2, "╻"), (4, 4, "╸"), (8, 8, "╺"),
+      (3, 3, "┃"), (1, 3, "╿"), (2, 3, "╽"), (12, 12, "━"), (4, 12, "╾"), (8, 12, "╼"),
+      (10, 10, "┏"), (2, 10, "┎"), (8, 10, "┍"), (6, 6, "┓"), (2, 6, "┒"), (4, 6, "┑"),
+      (9, 9, "┗"), (1, 9, "┖"), (8, 9, "┕"), (5, 5, "┛"), (1, 5, "┚"), (4, 5, "┙"),
+      (11, 11, "┣"), (3, 11, "┠"), (8, 11, "┝"), (1, 11, "┞"), (2, 11, "┟"), (9, 11, "┡"), (10, 11, "┢"),
+      (7, 7, "┫"), (3, 7, "┨"), (4, 7, "┥"), (1, 7, "┦"), (2, 7, "┧"), (5, 7, "┩"), (6, 7, "┪"),
+      (14, 14, "┳"), (12, 14, "┯"), (2, 14, "┰"), (4, 14, "┭"), (8, 14, "┮"), (6, 14, "┱"), (10, 14, "┲"),
+      (13, 13, "┻"), (12, 13, "┷"), (1, 13, "┸"), (4, 13, "┵"), (8, 13, "┶"), (5, 13, "┹"), (9, 13, "┺"),
+      (15, 15, "╋"), (12, 15, "┿"), (3, 15, "╂"), (1, 15, "╀"), (2, 15, "╁"), (4, 15, "┽"), (8, 15, "┾"),
+      (5, 15, "╃"), (9, 15, "╄"), (6, 15, "╅"), (10, 15, "╆"), (13, 15, "╇"), (14, 15, "╈"), (7, 15, "╉"),
+      (11, 15, "╊"),
+    ]
+    for entry in mixed { table[entry.heavy * 16 + entry.arms] = entry.glyph }
+    return table
+  }
+}

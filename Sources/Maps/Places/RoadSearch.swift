@@ -1,0 +1,287 @@
+/// What it costs to build a road on each cell, and where it may end.
+struct Terrain: Sendable {
+  static let forbidden: Int32 = -1
+
+  /// What a step into a cell costs, by whether it is level; `forbidden` where none is possible.
+  var level: [Int32]
+  var upright: [Int32]
+  /// What a turn in a cell costs.
+  var turn: [Int32]
+  /// What a character in a cell costs.
+  var write: [Int32]
+  /// The headings by which a road may come into a cell and be done there, as a set of bits; with what that costs.
+  var joins: [UInt8]
+  var joinCost: [Int32]
+
+  init(cells: Int) {
+    level = Array(repeating: 4, count: cells)
+    upright = Array(repeating: 7, count: cells)
+    turn = Array(repeating: 20, count: cells)
+    write = Array(repeating: 1, count: cells)
+    joins = Array(repeating: 0, count: cells)
+    joinCost = Array(repeating: 0, count: cells)
+  }
+
+  func step(_ cell: Int, _ heading: Int) -> Int32 { Heading.isLevel(heading) ? level[cell] : upright[cell] }
+
+  mutating func forbid(_ cell: Int) {
+    level[cell] = Self.forbidden
+    upright[cell] = Self.forbidden
+    turn[cell] = Self.forbidden
+    write[cell] = Self.forbidden
+  }
+}
+
+/// Words of a road: lines that stand together, and how wide they are.
+struct RoadLabel: Hashable, Sendable {
+  var widths: [Int]
+  /// What it costs to write this and nothing else.
+  var cost: Int32 = 0
+  var width: Int { widths.max() ?? 0 }
+}
+
+/// Where a road's words stand.
+struct LabelPlace: Hashable, Sendable {
+  /// Which of the possible labels.
+  var form: Int
+  /// For each line, its first cell.
+  var cells: [Int]
+  /// The line that stands in the road; nil where all stand beside it.
+  var inRoad: Int?
+}
+
+/// The cheapest road from a tree to a place, with room for its words.
+///
+/// It is looked for backwards, from the place, so that what is found before the tree is the road's own; somewhere on
+/// that the words must stand.
+struct RoadSearch {
+  struct Found {
+    /// The cells from the one that it leaves to the arrowhead.
+    var cells: [Int]
+    var label: LabelPlace?
+    var cost: Int32
+  }
+
+  private struct Step {
+    var before: Int32
+    /// What was done: 0 for a step or a turn, else one more than the number of a label's place.
+    var label: Int32
+  }
+
+  private let ground: Ground
+  private var cost: [Int32]
+  private var steps: [Step]
+  private var touched: [Int] = []
+  private var buckets: [[Int32]] = []
+  private var labels: [LabelPlace] = []
+
+  init(_ ground: Ground) {
+    self.ground = ground
+    let nodes = ground.columns * ground.rows * 8
+    cost = Array(repeating: .max, count: nodes)
+    steps = Array(repeating: Step(before: -1, label: 0), count: nodes)
+  }
+
+  private struct Ending {
+    var node: Int
+    var cell: Int
+    var label: Int32
+    var cost: Int32
+  }
+
+  /// The road into one of the given cells.
+  ///
+  /// - Parameters:
+  ///   - entries: the cells for the arrowhead, each with the heading out of the place and what it costs.
+  ///   - terrain: what roads cost.
+  ///   - forms: the labels, any of which may stand on the road; empty for none.
+  /// - Returns: the road; nil where there is none with room for its words.
+  mutating func road(
+    into entries: [(cell: Int, outward: Int, cost: Int32)], _ terrain: Terrain, forms: [RoadLabel]
+  ) -> Found? {
+    reset()
+    var best: Ending?
+    for entry in entries {
+      reach(entry.cell, entry.outward, isLabelled: forms.isEmpty, entry.cost, from: -1, label: 0)
+    }
+    var price = 0
+    while price < buckets.count {
+      if let best, best.cost <= price { break }
+      guard let node = buckets[price].popLast() else {
+        price += 1
+        continue
+      }
+      guard cost[Int(node)] == price else { continue }
+      expand(Int(node), Int32(price), terrain, forms, &best)
+    }
+    return best.map { found($0) }
+  }
+
+  private mutating func reset() {
+    for node in touched { cost[node] = .max }
+    touched.removeAll(keepingCapacity: true)
+    for bucket in buckets.indices { buckets[bucket].removeAll(keepingCapacity: true) }
+    labels.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func reach(
+    _ cell: Int, _ heading: Int, isLabelled: Bool, _ price: Int32, from: Int32, label: Int32
+  ) {
+    let node = (cell * 4 + heading) * 2 + (isLabelled ? 1 : 0)
+    guard price < cost[node] else { return }
+    if cost[node] == .max { touched.append(node) }
+    cost[node] = price
+    steps[node] = Step(before: from, label: label)
+    while buckets.count <= Int(price) { buckets.append([]) }
+    buckets[Int(price)].append(Int32(node))
+  }
+
+  private mutating func expand(
+    _ node: Int, _ price: Int32, _ terrain: Terrain, _ forms: [RoadLabel], _ best: inout Ending?
+  ) {
+    let cell = node / 8
+    let heading = node / 2 % 4
+    let isLabelled = node & 1 == 1
+    if terrain.turn[cell] >= 0 {
+      for turned in [heading ^ 1, heading ^ 3] {
+        reach(
+          cell, turned, isLabelled: isLabelled, price + terrain.turn[cell], from: Int32(node), label: 0)
+      }
+    }
+    move(from: node, past: cell, heading, isLabelled, price, label: 0, terrain, &best)
+    guard !isLabelled else { return }
+    for (number, form) in forms.enumerated() {
+      if Heading.isLevel(heading) {
+        writeInRoad(node, form, number, price, terrain, &best)
+      } else {
+        writeBeside(node, form, number, price, terrain, &best)
+      }
+    }
+  }
+
+  /// A step from the cell that a road has come to, or its end there.
+  private mutating func move(
+    from node: Int, past cell: Int, _ heading: Int, _ isLabelled: Bool, _ price: Int32, label: Int32,
+    _ terrain: Terrain, _ best: inout Ending?
+  ) {
+    guard let next = ground.next(cell, heading) else { return }
+    if isLabelled, terrain.joins[next] & (1 << UInt8(heading)) != 0 {
+      let whole = price + terrain.joinCost[next]
+      if best.map({ whole < $0.cost }) ?? true {
+        best = Ending(node: node, cell: next, label: label, cost: whole)
+      }
+    }
+    let step = terrain.step(next, heading)
+    guard step >= 0 else { return }
+    // Words stand near the place, so that others may leave the road before them.
+    let late: Int32 = isLabelled ? 0 : 2
+    reach(next, heading, isLabelled: isLabelled, price + step + late, from: Int32(node), label: label)
+  }
+
+  /// Writes a label into a level road, further lines above and below.
+  private mutating func writeInRoad(
+    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain, _ best: inout Ending?
+  ) {
+    let cell = node / 8
+    let heading = node / 2 % 4
+    let column = cell % ground.columns
+    let row = cell / ground.columns
+    let width = form.width
+    let first = heading == Heading.left ? column - width : column + 1
+    guard first >= 0, first + width <= ground.columns else { return }
+    var passing: Int32 = 0
+    for column in first..<(first + width) {
+      let step = terrain.level[ground.cell(column, row)]
+      guard step >= 0 else { return }
+      passing += step
+    }
+    let last = heading == Heading.left ? ground.cell(first, row) : ground.cell(first + width - 1, row)
+    for (line, _) in form.widths.enumerated() {
+      let top = row - line
+      guard top >= 0, top + form.widths.count <= ground.rows else { continue }
+      var writing: Int32 = 0
+      for (offset, width) in form.widths.enumerated() {
+        let price = priceOfLine(of: width, at: ground.cell(first, top + offset), isInRoad: offset == line, terrain)
+        if price < 0 {
+          writing = -1
+          break
+        }
+        writing += price
+      }
+      guard writing >= 0 else { continue }
+      labels.append(
+        LabelPlace(
+          form: number, cells: form.widths.indices.map { ground.cell(first, top + $0) }, inRoad: line))
+      move(
+        from: node, past: last, heading, true, price + passing + writing + form.cost + Int32(line * 4),
+        label: Int32(labels.count),
+        terrain, &best)
+    }
+  }
+
+  /// Writes a label to the right of an upright road, the lines one below the other.
+  private mutating func writeBeside(
+    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain, _ best: inout Ending?
+  ) {
+    // The road is upright here, and does not only turn.
+    let before = steps[node].before
+    guard before < 0 || Int(before) / 8 != node / 8 else { return }
+    var cell = node / 8
+    let heading = node / 2 % 4
+    var passing: Int32 = 0
+    for _ in form.widths.dropFirst() {
+      guard let next = ground.next(cell, heading), terrain.upright[next] >= 0 else { return }
+      passing += terrain.upright[next]
+      cell = next
+    }
+    let column = cell % ground.columns
+    let top = min(cell, node / 8) / ground.columns
+    guard column + 2 + form.width <= ground.columns else { return }
+    var writing: Int32 = 0
+    for (offset, width) in form.widths.enumerated() {
+      let price = priceOfLine(of: width, at: ground.cell(column + 2, top + offset), isInRoad: false, terrain)
+      guard price >= 0, terrain.write[ground.cell(column + 1, top + offset)] >= 0 else { return }
+      writing += price
+    }
+    labels.append(
+      LabelPlace(
+        form: number, cells: form.widths.indices.map { ground.cell(column + 2, top + $0) }, inRoad: nil))
+    let writeCost = passing + writing + (before < 0 ? 0 : 10) + form.cost
+    move(
+      from: node, past: cell, heading, true, price + writeCost, label: Int32(labels.count), terrain, &best)
+  }
+
+  /// What it costs to write a line; -1 where it has no room.
+  private func priceOfLine(of width: Int, at first: Int, isInRoad: Bool, _ terrain: Terrain) -> Int32 {
+    var sum: Int32 = 0
+    for cell in first..<(first + width) {
+      guard terrain.write[cell] >= 0 else { return -1 }
+      sum += terrain.write[cell]
+    }
+    guard !isInRoad else { return sum }
+    // A line that stands alone has a blank behind it.
+    let end = first + width
+    return end % ground.columns == 0 || terrain.write[end] >= 0 ? sum + 6 : -1
+  }
+
+  private func found(_ ending: Ending) -> Found {
+    var cells = [ending.cell]
+    var label = ending.label > 0 ? labels[Int(ending.label) - 1] : nil
+    var node = ending.node
+    while node >= 0 {
+      let cell = node / 8
+      // Labels are leaps: what lies between is of the road, too.
+      while let last = cells.last, last != cell, let next = toward(cell, from: last) { cells.append(next) }
+      let step = steps[node]
+      if step.label > 0 { label = labels[Int(step.label) - 1] }
+      node = Int(step.before)
+    }
+    return Found(cells: cells, label: label, cost: ending.cost)
+  }
+
+  private func toward(_ cell: Int, from last: Int) -> Int? {
+    let columns = ground.columns
+    if cell / columns == last / columns { return ground.next(last, cell > last ? Heading.right : Heading.left) }
+    return ground.next(last, cell > last ? Heading.down : Heading.up)
+  }
+}

@@ -1,0 +1,398 @@
+import Canvas
+
+/// All ways out of one state, as roads that part and never meet again.
+package struct RoadTree: Sendable {
+  /// The way to one state.
+  struct Branch: Sendable {
+    /// The state it leads to.
+    var target: Int
+    /// The edges it stands for.
+    var edges: [Int]
+    /// The cells from the edge of the place that it leaves to the arrowhead.
+    var cells: [Int]
+    /// The first cell that it shares with no other, by its position.
+    var own = 0
+    var words: RoadWords
+    /// Where the lines of the words begin.
+    var lines: [Int]
+    /// The heading of the arrowhead.
+    var head: Int
+  }
+
+  /// The state that all of them leave.
+  package let node: Int
+  var branches: [Branch] = []
+  /// The ways back to the state itself: words at its edge.
+  var loops: RoadWords?
+  var loopCells: [Int] = []
+  var loopPort = 0
+  /// The states to which no way was found.
+  package var missing: [Int] = []
+  /// The sum of what all roads cost.
+  var cost: Int32 = 0
+
+  package var sum: Int { Int(cost) }
+
+  /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has none.
+  package func cells(ofEdge edge: Int) -> [Int] { branches.first { $0.edges.contains(edge) }?.cells ?? [] }
+}
+
+/// Builds the roads out of one state.
+struct RoadTreeBuilder {
+  private let map: MachineMap
+  private let node: Int
+  private let ground: Ground
+  private let story: StoryRoads
+  private var search: RoadSearch
+
+  /// What stands on a cell so far.
+  private var arms: [UInt8]
+  private var before: [Int]
+  private var isJoinable: [Bool]
+  private var isWord: [Bool]
+  private var isBeside: [Bool]
+  private var tree: RoadTree
+  /// The cells of roads, and those of words and beside them; none is left out, and some are no longer.
+  private var built: [Int] = []
+  private var written: [Int] = []
+
+  init(_ map: MachineMap, from node: Int, search: RoadSearch) {
+    self.map = map
+    self.node = node
+    self.search = search
+    ground = map.ground
+    story = map.story
+    let count = ground.columns * ground.rows
+    arms = Array(repeating: 0, count: count)
+    before = Array(repeating: -1, count: count)
+    isJoinable = Array(repeating: false, count: count)
+    isWord = isJoinable
+    isBeside = isJoinable
+    tree = RoadTree(node: node)
+  }
+
+  private struct Goal {
+    var target: Int
+    var rows: [RoadRow]
+    var forms: [RoadWords] = []
+  }
+
+  /// The best of the trees that grow in a few orders.
+  ///
+  /// - Parameter wanted: the states to reach; nil for all.
+  /// - Returns: the tree.
+  mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
+    let rows = map.rows(of: node)
+    let kept = wanted == nil ? story.trees[node] : nil
+    let fixed = kept?.branches ?? []
+    let known = Set(fixed.map(\.target))
+    var goals: [Goal] = []
+    for row in rows where row.target != node && !known.contains(row.target) && wanted?.contains(row.target) ?? true {
+      if let index = goals.firstIndex(where: { $0.target == row.target }) {
+        goals[index].rows.append(row)
+      } else {
+        goals.append(Goal(target: row.target, rows: [row]))
+      }
+    }
+    for index in goals.indices { goals[index].forms = RoadWords.forms(goals[index].rows, in: map.machine) }
+    for branch in fixed { add(branch) }
+    let loops = rows.filter { $0.target == node }
+    if let words = kept?.loops, let kept {
+      tree.loops = words
+      tree.loopCells = kept.loopCells
+      tree.loopPort = kept.loopPort
+      reserve(kept.loopPort, words)
+    } else if !loops.isEmpty {
+      putLoops(loops)
+    }
+    let blank = self
+    let costs = goals.map { grow($0)?.cost ?? .max }
+    let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    var orders = [near]
+    if near.count > 1 { orders.append(near.reversed()) }
+    if near.count > 2, wanted == nil { orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)] }
+    var best: RoadTree?
+    for order in orders {
+      var builder = blank
+      builder.search = search
+      builder.build(order.map { goals[$0] }, fixed: fixed.count)
+      search = builder.search
+      if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
+    }
+    return best ?? tree
+  }
+
+  private mutating func build(_ goals: [Goal], fixed: Int) {
+    for goal in goals {
+      guard let found = grow(goal) else {
+        tree.missing.append(goal.target)
+        tree.cost += 10_000
+        continue
+      }
+      tree.cost += found.cost
+      add(found, goal)
+    }
+    for index in tree.branches.indices where index >= fixed { slide(index) }
+  }
+
+  // MARK: One road
+
+  private mutating func grow(_ goal: Goal) -> RoadSearch.Found? {
+    guard let target = map.place(of: goal.target) else { return nil }
+    let terrain = terrain(to: goal.target)
+    let rect = map.sheet.places[target].rect
+    let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
+    let labels = goal.forms.map(\.label)
+    func isSound(_ found: RoadSearch.Found) -> Bool { Set(found.cells).count == found.cells.count }
+    guard let found = search.road(into: entries, terrain, forms: labels) else { return nil }
+    if isSound(found) { return found }
+    // It went out of its way for its words and came back over itself: other words may stand nearer.
+    for (number, label) in labels.enumerated() {
+      guard var found = search.road(into: entries, terrain, forms: [label]), isSound(found) else { continue }
+      found.label?.form = number
+      return found
+    }
+    return nil
+  }
+
+  /// The cells beside a place where an arrowhead may stand.
+  private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
+    ground.border(rect).compactMap { cell, inward in
+      let outward = Heading.back(inward)
+      guard let beside = ground.next(cell, outward) else { return nil }
+      let cost = MachineMap.distance(of: cell, inward, in: rect, ground)
+      return (beside, outward, cost + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0))
+    }
+  }
+
+  private func terrain(to target: Int) -> Terrain {
+    var terrain = map.terrain
+    for cell in story.cells where terrain.write[cell] >= 0 { passDim(cell, story.arms[cell], target, &terrain) }
+    for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
+    for cell in written where isBeside[cell] {
+      terrain.write[cell] = Terrain.forbidden
+      terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
+      // One blank left of words is where their own road runs.
+      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 60
+    }
+    for cell in built {
+      terrain.forbid(cell)
+      guard isJoinable[cell], ground.wall[cell] == .none else { continue }
+      for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0 {
+        terrain.joins[cell] |= 1 << UInt8(heading)
+      }
+      terrain.joinCost[cell] = arms[cell].nonzeroBitCount == 2 ? 8 : 44
+    }
+    for cell in written where isWord[cell] { terrain.forbid(cell) }
+    for (cell, inward) in map.exits(of: node) {
+      terrain.joins[cell] |= 1 << UInt8(inward)
+      terrain.joinCost[cell] = 10 + map.exitCost(of: node, cell, inward)
+    }
+    return terrain
+  }
+
+  /// What a dim road under a cell changes.
+  private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
+    let isNear = story.links[cell].contains { link in
+      link.to == target || link.to == node && map.leaves(link, target)
+    }
+    let level = dim & (Heading.arms[Heading.right] | Heading.arms[Heading.left]) != 0
+    let upright = dim & (Heading.arms[Heading.up] | Heading.arms[Heading.down]) != 0
+    func price(_ price: Int32, along: Bool) -> Int32 {
+      guard price >= 0 else { return price }
+      if along, isNear { return max(1, price / 2) }
+      return price + (along ? 12 : 12) + (story.isHead[cell] ? 30 : 0)
+    }
+    terrain.level[cell] = price(terrain.level[cell], along: level)
+    terrain.upright[cell] = price(terrain.upright[cell], along: upright)
+    if !isNear { terrain.write[cell] += story.isHead[cell] ? 6 : 1 }
+  }
+
+  /// A road beside another is hard to tell from it.
+  private func keepDistance(_ cell: Int, _ terrain: inout Terrain) {
+    for heading in Heading.all {
+      guard let next = ground.next(cell, heading) else { continue }
+      if Heading.isLevel(heading) {
+        terrain.upright[next] += terrain.upright[next] < 0 ? 0 : 12
+      } else {
+        terrain.level[next] += terrain.level[next] < 0 ? 0 : 12
+      }
+    }
+  }
+
+  private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
+    var whole: [Int] = []
+    var cell = found.cells[0]
+    while cell >= 0 {
+      whole.append(cell)
+      cell = before[cell]
+    }
+    let target = map.rect(of: goal.target)
+    let arrow = found.cells[found.cells.count - 1]
+    add(
+      RoadTree.Branch(
+        target: goal.target, edges: goal.rows.map(\.edge), cells: whole.reversed() + found.cells.dropFirst(),
+        words: goal.forms[found.label?.form ?? 0], lines: found.label?.cells ?? [],
+        head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
+  }
+
+  private mutating func add(_ branch: RoadTree.Branch) {
+    tree.branches.append(branch)
+    for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+      let heading = ground.heading(from: cell, to: next)
+      for cell in [cell, next] where arms[cell] == 0 { built.append(cell) }
+      arms[cell] |= Heading.arms[heading]
+      arms[next] |= Heading.arms[Heading.back(heading)]
+      before[next] = cell
+    }
+    write(branch.words, branch.lines)
+    // Others may leave it before its words, and nowhere behind them.
+    let beside = Set(branch.lines.map { $0 - 2 })
+    for cell in branch.cells.dropFirst().dropLast() {
+      if isWord[cell] || beside.contains(cell) { break }
+      isJoinable[cell] = true
+    }
+  }
+
+  private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
+    for (first, width) in zip(lines, words.label.widths) {
+      written += (max(0, first - 2)...min(arms.count - 1, first + width))
+      for cell in first..<(first + width) { isWord[cell] = isThere }
+      for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
+    }
+  }
+
+  // MARK: Words
+
+  /// Moves the words of a road to where it becomes its own.
+  private mutating func slide(_ index: Int) {
+    var branch = tree.branches[index]
+    branch.own = 1 + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0)
+    write(branch.words, branch.lines, isThere: false)
+    var write = map.terrain.write
+    for cell in write.indices {
+      if arms[cell] != 0 || isWord[cell] || isBeside[cell] { write[cell] = Terrain.forbidden }
+      if write[cell] >= 0, story.arms[cell] != 0 { write[cell] += story.isHead[cell] ? 6 : 1 }
+    }
+    let own = Array(branch.cells[branch.own...])
+    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none ? 0 : Terrain.forbidden }
+    let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
+    if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(branch.words.label) {
+      branch.lines = place
+    }
+    self.write(branch.words, branch.lines)
+    tree.branches[index] = branch
+  }
+
+  private mutating func reserve(_ port: Int, _ words: RoadWords) {
+    for cell in port..<(port + words.label.width + 2) {
+      isWord[cell] = true
+      written.append(cell)
+    }
+  }
+
+  /// Ways back to the state itself are words beside it: right of it, else above or below.
+  private mutating func putLoops(_ loops: [RoadRow]) {
+    let terrain = terrain(to: node)
+    for words in RoadWords.forms(loops, in: map.machine) where words.lines.count == 1 {
+      let width = words.label.width + 2
+      var best: (cost: Int32, cell: Int)?
+      for (cell, inward) in map.exits(of: node) where inward != Heading.right {
+        guard let beside = ground.next(cell, Heading.back(inward)), beside % ground.columns + width < ground.columns
+        else { continue }
+        let cells = beside...(beside + width)
+        guard cells.allSatisfy({ terrain.write[$0] >= 0 }) else { continue }
+        let cost = cells.reduce(inward == Heading.left ? 0 : 20) { $0 + terrain.write[$1] }
+        if best.map({ cost < $0.cost }) ?? true { best = (cost, beside) }
+      }
+      guard let best else { continue }
+      tree.loops = words
+      tree.loopCells = [best.cell + 2]
+      tree.loopPort = best.cell
+      reserve(best.cell, words)
+      return
+    }
+    tree.missing.append(node)
+    tree.cost += 10_000
+  }
+}
+
+/// Finds room for words on a road that is built.
+struct LabelFinder {
+  private let ground: Ground
+  private let write: [Int32]
+  private let cells: [Int]
+  private let isTurning: Bool
+
+  /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells` are those of the road,
+  /// `isTurning` is true if it turns in the first.
+  init(_ ground: Ground, _ write: [Int32], on cells: [Int], isTurning: Bool) {
+    self.ground = ground
+    self.write = write
+    self.cells = cells
+    self.isTurning = isTurning
+  }
+
+  /// The first cells of the lines where they stand best: near the beginning, in the road rather than beside it.
+  func place(_ label: RoadLabel) -> [Int]? {
+    var best: (cost: Int32, lines: [Int])?
+    func offer(_ lines: [Int], _ cost: Int32) {
+      if best.map({ cost < $0.cost }) ?? true { best = (cost, lines) }
+    }
+    for index in cells.indices {
+      let distance = Int32(index * 3)
+      for line in label.widths.indices {
+        guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line) else { continue }
+        let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
+        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4))
+      }
+      if let lines = beside(label, index), let cost = cost(label, lines, nil) {
+        offer(lines, cost + distance + 14)
+      }
+    }
+    return best?.lines
+  }
+
+  private func inRoad(_ label: RoadLabel, _ index: Int, _ line: Int) -> [Int]? {
+    let end = index + label.width
+    guard end < cells.count else { return nil }
+    let run = cells[index..<end]
+    guard let first = run.min(), run.max() == first + label.width - 1 else { return nil }
+    // A road that turns does so in sight: its words cover no corner.
+    guard index > 0 || !isTurning, abs(cells[end] - cells[end - 1]) == 1,
+      index == 0 || abs(cells[index] - cells[index - 1]) == 1
+    else { return nil }
+    let top = first - line * ground.columns
+    guard top >= 0, top / ground.columns + label.widths.count <= ground.rows else { return nil }
+    return label.widths.indices.map { top + $0 * ground.columns }
+  }
+
+  private func beside(_ label: RoadLabel, _ index: Int) -> [Int]? {
+    let end = index + label.widths.count
+    guard end <= cells.count else { return nil }
+    let run = cells[index..<end]
+    guard let first = run.min(), let last = run.max(), last - first == (run.count - 1) * ground.columns,
+      first % ground.columns + 2 + label.width <= ground.columns,
+      // The first cell may be a corner; then what is beside it is the road.
+      index == 0 || abs(cells[index] - cells[index - 1]) == ground.columns
+    else { return nil }
+    return run.sorted().map { $0 + 2 }
+  }
+
+  private func cost(_ label: RoadLabel, _ lines: [Int], _ inRoad: Int?) -> Int32? {
+    var sum: Int32 = 0
+    for (number, (first, width)) in zip(lines, label.widths).enumerated() {
+      let isAlone = number != inRoad
+      for cell in (first - (inRoad == nil ? 1 : 0))..<(first + width) {
+        guard write[cell] >= 0, !isAlone || !cells.contains(cell) else { return nil }
+        sum += write[cell]
+      }
+      let end = first + width
+      if isAlone {
+        sum += 6
+        if end % ground.columns != 0, write[end] < 0 { return nil }
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,79 @@
+import Canvas
+
+/// A way out of a state, as it is counted there.
+struct RoadRow: Hashable, Sendable {
+  var edge: Int
+  var target: Int
+  /// The key that takes it; nil for rows of a compound state.
+  var digit: Character?
+}
+
+/// What stands on a road: the rows that it is for, in one line or in several.
+struct RoadWords: Hashable, Sendable {
+  /// Rows of one event.
+  struct Part: Hashable, Sendable {
+    /// The edges, each with its digit; a road of the story has none.
+    var rows: [RoadRow]
+    var text: String
+
+    /// What is written, `1 3 granted`.
+    var written: String {
+      (rows.compactMap { $0.digit.map(String.init) } + (text.isEmpty ? [] : [text])).joined(separator: " ")
+    }
+  }
+
+  /// Between two events of one line.
+  static let separator = " · "
+
+  /// The lines, in each the events.
+  var lines: [[Part]]
+  /// What it costs to write these words and no others.
+  var cost: Int32 = 0
+
+  var label: RoadLabel {
+    RoadLabel(
+      widths: lines.map { TextWidth.columns($0.map(\.written).joined(separator: Self.separator)) }, cost: cost)
+  }
+
+  /// All forms of the words for some rows, the best first.
+  static func forms(_ rows: [RoadRow], in machine: MapMachine) -> [RoadWords] {
+    var parts: [Part] = []
+    for row in rows {
+      // Where it leads tells what stands before the comma.
+      let text = machine.edges[row.edge].short.components(behind: ", ")
+      if let same = parts.firstIndex(where: { $0.text == text }) {
+        parts[same].rows.append(row)
+      } else {
+        parts.append(Part(rows: [row], text: text))
+      }
+    }
+    var forms = [RoadWords(lines: [parts])]
+    if parts.count > 1 { forms.append(RoadWords(lines: parts.map { [$0] }, cost: 4)) }
+    if parts.count > 3 { forms.append(RoadWords(lines: block(parts), cost: 8)) }
+    // Where nothing else has room the digits do; their events stand in the list.
+    return forms + [RoadWords(lines: [[Part(rows: rows, text: "")]], cost: 200)]
+  }
+
+  /// The parts in lines of some twenty columns.
+  private static func block(_ parts: [Part]) -> [[Part]] {
+    var lines: [[Part]] = []
+    var used = 0
+    for part in parts {
+      let width = TextWidth.columns(part.written) + separator.count
+      if lines.isEmpty || used + width > 24 {
+        lines.append([])
+        used = 0
+      }
+      lines[lines.count - 1].append(part)
+      used += width
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// What stands behind the last separator; all of it where there is none.
+  fileprivate func components(behind separator: String) -> String {
+    split(separator: separator).last.map(String.init) ?? self
+  }
+}

@@ -1,0 +1,94 @@
+import Canvas
+
+/// The roads that are always seen, dim: the story of the machine.
+struct StoryRoads: Sendable {
+  /// A road by its ends: states, or compound states counted after all states.
+  struct Link: Hashable, Sendable {
+    var from: Int
+    var to: Int
+  }
+
+  /// The roads out of each end, as they are in the tree of its state.
+  private(set) var trees: [Int: RoadTree] = [:]
+  /// The links that each arm of a cell belongs to, by heading.
+  private(set) var links: [[Link]]
+  private(set) var arms: [UInt8]
+  private(set) var isHead: [Bool]
+  /// The cells of all roads.
+  private(set) var cells: [Int] = []
+  /// The links for which there was no way.
+  private(set) var missing: [Link] = []
+
+  init(cells: Int) {
+    arms = Array(repeating: 0, count: cells)
+    links = Array(repeating: [], count: cells)
+    isHead = Array(repeating: false, count: cells)
+  }
+
+  /// Adds the roads out of one end.
+  mutating func add(_ tree: RoadTree, on ground: Ground) {
+    trees[tree.node] = tree
+    missing += tree.missing.filter { $0 != tree.node }.map { Link(from: tree.node, to: $0) }
+    for branch in tree.branches {
+      let link = Link(from: tree.node, to: branch.target)
+      for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+        let heading = ground.heading(from: cell, to: next)
+        arms[cell] |= Heading.arms[heading]
+        arms[next] |= Heading.arms[Heading.back(heading)]
+      }
+      for cell in branch.cells {
+        if links[cell].isEmpty { cells.append(cell) }
+        links[cell].append(link)
+      }
+      if let arrow = branch.cells.last { isHead[arrow] = true }
+    }
+  }
+
+  // MARK: Which roads
+
+  /// The story of a machine: its main ways, a way to every state, and a way out of every state that has any.
+  static func links(of machine: MapMachine, on sheet: Sheet) -> [Link] {
+    let nodes = machine.nodes
+    let drawn = Set(sheet.enclosures.map(\.id))
+    var links: [Link] = []
+    var reached: Set<Int> = []
+    var left: Set<Int> = []
+    func link(_ edge: MapEdge) -> Link {
+      let frame = edge.ofFrame.flatMap { drawn.contains(machine.frames[$0].id) ? nodes.count + $0 : nil }
+      return Link(from: frame ?? edge.from, to: edge.to)
+    }
+    func add(_ edge: MapEdge) {
+      reached.insert(edge.to)
+      left.insert(edge.from)
+      if let frame = edge.ofFrame { left.formUnion(machine.frames[frame].members) }
+      if !links.contains(link(edge)), edge.from != edge.to { links.append(link(edge)) }
+    }
+    for edge in machine.edges where edge.way == .main { add(edge) }
+    for edge in machine.edges where edge.way > .none && edge.way != .main { add(edge) }
+    for node in nodes.indices where !left.contains(node) && !nodes[node].isOutcome {
+      // Where it may end, if it leads there: that is how a story goes on.
+      let ways = machine.edges.filter { $0.from == node && $0.to != node }
+      if let edge = ways.first(where: { nodes[$0.to].isOutcome }) ?? ways.first { add(edge) }
+    }
+    var queue = [machine.start] + nodes.indices.filter { nodes[$0].isStart && $0 != machine.start }
+    var seen = Set(queue)
+    var next = 0
+    while next < queue.count {
+      for edge in machine.edges where edge.from == queue[next] && seen.insert(edge.to).inserted {
+        queue.append(edge.to)
+        if !reached.contains(edge.to), !nodes[edge.to].isStart { add(edge) }
+      }
+      next += 1
+    }
+    func named(_ link: Link) -> Sheet.Link {
+      let from = link.from < nodes.count ? nodes[link.from].id : machine.frames[link.from - nodes.count].id
+      return Sheet.Link(from: from, to: nodes[link.to].id)
+    }
+    links.removeAll { sheet.hidden.contains(named($0)) }
+    for edge in machine.edges {
+      let wanted = [link(edge), Link(from: edge.from, to: edge.to)]
+      for link in wanted where sheet.shown.contains(named(link)) && !links.contains(link) { links.append(link) }
+    }
+    return links
+  }
+}

@@ -1,0 +1,297 @@
+import Canvas
+
+/// Reads a map from its characters alone, as `docs/drawing-signs.md` says: places, and from the present one each row to
+/// the place that it leads to.
+///
+/// It knows the signs, and the words of the events as they stand in the list beside a map; of how roads are laid it knows
+/// nothing.
+struct RoadReader {
+  /// A row as the map tells it.
+  struct Row: Hashable, CustomStringConvertible {
+    var digit: Character
+    var event: String
+    var target: String
+
+    var description: String { "\(digit) \(event) ► \(target)" }
+  }
+
+  struct Place {
+    var name: String
+    var rect: Rect
+    var isCurrent: Bool
+  }
+
+  let signs: RoadSigns
+  /// The events of the present state.
+  let events: Set<String>
+  private let cells: [[Character]]
+  private(set) var places: [Place] = []
+  private(set) var rows: [Row] = []
+  private(set) var faults: [String] = []
+  /// For each digit the cells of its road, from the place's edge to the arrowhead.
+  private(set) var roads: [Character: [Point]] = [:]
+  private var isRead: Set<Point> = []
+
+  init(_ text: String, _ signs: RoadSigns, events: Set<String>) {
+    self.signs = signs
+    self.events = events
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    let width = (lines.map(\.count).max() ?? 0) + 1
+    cells = lines.map { $0 + Array(repeating: " ", count: width - $0.count) }
+    findPlaces()
+    guard let current = places.first(where: \.isCurrent) else { return }
+    for start in starts(of: current) {
+      follow(start.point, start.heading, Walk(cells: [start.edge]), from: current)
+    }
+    for point in around(current.rect) where self[point] == signs.loop { readLoop(point, current) }
+  }
+
+  private subscript(_ point: Point) -> Character {
+    cells.indices.contains(point.row) && cells[point.row].indices.contains(point.column)
+      ? cells[point.row][point.column] : " "
+  }
+
+  // MARK: Places
+
+  private mutating func findPlaces() {
+    for row in cells.indices {
+      for column in cells[row].indices {
+        let point = Point(column: column, row: row)
+        if let rect = card(at: point) { add(rect, isCurrent: self[point] == signs.currentCorners[0], margin: 3) }
+        for (index, ends) in signs.pills.enumerated() where self[point] == ends.0 {
+          guard let end = cells[row][(column + 1)...].firstIndex(of: ends.1) else { continue }
+          let rect = Rect(column: column, row: row, columns: end - column + 1, rows: 1)
+          add(rect, isCurrent: index == 1 || self[Point(column: column + 1, row: row)] == signs.here, margin: 2)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ rect: Rect, isCurrent: Bool, margin: Int) {
+    let rows = rect.rows == 1 ? rect.row..<rect.endRow : (rect.row + 1)..<(rect.endRow - 1)
+    let words = rows.map { row in
+      String((rect.column + margin..<rect.endColumn - 1).map { self[Point(column: $0, row: row)] })
+        .split(separator: " ").joined(separator: " ")
+    }
+    places.append(Place(name: words.filter { !$0.isEmpty }.joined(separator: " "), rect: rect, isCurrent: isCurrent))
+  }
+
+  /// A closed border with its corner here.
+  private func card(at point: Point) -> Rect? {
+    for corners in [signs.corners, signs.currentCorners] where self[point] == corners[0] {
+      var right = point.column + 1
+      while signs.level.contains(self[Point(column: right, row: point.row)]) { right += 1 }
+      var bottom = point.row + 1
+      while signs.upright.contains(self[Point(column: point.column, row: bottom)]) { bottom += 1 }
+      guard right > point.column + 4, bottom > point.row + 1,
+        self[Point(column: right, row: point.row)] == corners[1],
+        self[Point(column: point.column, row: bottom)] == corners[2],
+        self[Point(column: right, row: bottom)] == corners[3],
+        (point.row + 1..<bottom).allSatisfy({ signs.upright.contains(self[Point(column: right, row: $0)]) })
+      else { continue }
+      return Rect(
+        column: point.column, row: point.row, columns: right - point.column + 1, rows: bottom - point.row + 1)
+    }
+    return nil
+  }
+
+  private func around(_ rect: Rect) -> [Point] {
+    let rows = rect.row..<rect.endRow
+    let columns = rect.column..<rect.endColumn
+    return rows.flatMap { [Point(column: rect.column - 1, row: $0), Point(column: rect.endColumn, row: $0)] }
+      + columns.flatMap { [Point(column: $0, row: rect.row - 1), Point(column: $0, row: rect.endRow)] }
+  }
+
+  /// Where roads leave a place: the cells beside it, each with its heading.
+  private func starts(of place: Place) -> [(edge: Point, point: Point, heading: Step)] {
+    around(place.rect).compactMap { point in
+      let heading: Step =
+        point.column < place.rect.column
+        ? .left : point.column >= place.rect.endColumn ? .right : point.row < place.rect.row ? .up : .down
+      let edge = Point(column: point.column - heading.column, row: point.row - heading.row)
+      if place.rect.rows == 1 {
+        // The edge of a pill shows nothing: what is beside it does.
+        let isStart = signs.heads[self[point]] == heading || isEvent(point, heading)
+        guard isStart || signs.arms[self[point]]?.contains(heading.back) ?? false else { return nil }
+      } else {
+        guard signs.arms[self[edge]]?.contains(heading) ?? false else { return nil }
+      }
+      return (edge, point, heading)
+    }
+  }
+
+  private func isEvent(_ point: Point, _ heading: Step) -> Bool {
+    heading.row == 0 && line(through: point, heading) != nil
+  }
+
+  // MARK: Roads
+
+  private struct Walk {
+    var cells: [Point]
+    /// What stands on the part since the last fork.
+    var digits: [(Character, String)] = []
+    var own: [Point] = []
+  }
+
+  private mutating func follow(_ start: Point, _ first: Step, _ walk: Walk, from current: Place) {
+    var walk = walk
+    var point = start
+    var heading = first
+    while true {
+      guard !walk.cells.contains(point), walk.cells.count < 600 else {
+        faults.append("a road comes back to \(point)")
+        return
+      }
+      let glyph = self[point]
+      if let line = heading.row == 0 ? line(through: point, heading) : nil {
+        walk.digits += line.parts
+        for column in line.columns { isRead.insert(Point(column: column, row: point.row)) }
+        // Further lines stand above and below, flush with it.
+        for step in [-1, 1] {
+          var row = point.row + step
+          while let more = self.line(at: Point(column: line.columns.lowerBound, row: row)),
+            isFree(line.columns.lowerBound, row)
+          {
+            walk.digits += more.parts
+            row += step
+          }
+        }
+        point = Point(
+          column: heading.column > 0 ? line.columns.upperBound - 1 : line.columns.lowerBound, row: point.row)
+      } else if let head = signs.heads[glyph] {
+        walk.cells.append(point)
+        walk.own.append(point)
+        arrive(point, head, walk)
+        return
+      } else if let arms = signs.arms[glyph], arms.contains(heading.back) {
+        walk.cells.append(point)
+        let ways = Step.all.filter { arms.contains($0) && $0 != heading.back }
+        guard ways.count == 1 else {
+          if !walk.digits.isEmpty { faults.append("words before a fork at \(point)") }
+          walk.digits = []
+          walk.own = []
+          for way in ways { follow(point.moved(way), way, walk, from: current) }
+          return
+        }
+        walk.own.append(point)
+        heading = ways[0]
+      } else if signs.walls.contains(glyph) {
+        walk.cells.append(point)
+      } else {
+        faults.append("a road ends at \(point) with \(glyph)")
+        return
+      }
+      point = point.moved(heading)
+    }
+  }
+
+  /// True if no road runs into words that begin here.
+  private func isFree(_ column: Int, _ row: Int) -> Bool {
+    let before = self[Point(column: column - 1, row: row)]
+    return !(signs.arms[before]?.contains(.right) ?? false) && !signs.walls.contains(before)
+  }
+
+  private mutating func arrive(_ point: Point, _ head: Step, _ walk: Walk) {
+    let beyond = point.moved(head)
+    guard let target = places.first(where: { $0.rect.contains(beyond) }) else {
+      faults.append("an arrowhead at \(point) points at no place")
+      return
+    }
+    var digits = walk.digits
+    // Words beside an upright piece of the road stand one blank to the right of it.
+    if digits.isEmpty {
+      for cell in walk.own where signs.isUpright(self[cell]) || cell == point {
+        let first = Point(column: cell.column + 2, row: cell.row)
+        guard self[cell.moved(.right)] == " ", let line = line(at: first) else { continue }
+        digits += line.parts
+      }
+    }
+    if digits.isEmpty { faults.append("a road to \(target.name) has no words") }
+    for (digit, event) in digits {
+      rows.append(Row(digit: digit, event: event, target: target.name))
+      roads[digit] = walk.cells
+    }
+  }
+
+  private mutating func readLoop(_ point: Point, _ current: Place) {
+    guard let line = line(at: Point(column: point.column + 2, row: point.row)) else {
+      faults.append("a loop at \(point) has no words")
+      return
+    }
+    for (digit, event) in line.parts { rows.append(Row(digit: digit, event: event, target: current.name)) }
+  }
+
+  // MARK: Words
+
+  /// The words that begin in a cell: digits, each with its event.
+  private func line(at start: Point) -> (parts: [(Character, String)], columns: Range<Int>)? {
+    let before = self[Point(column: start.column - 1, row: start.row)]
+    let isSign = signs.arms[before] != nil || signs.heads[before] != nil
+    guard isSign || !before.isLetter && !before.isNumber else { return nil }
+    var column = start.column
+    var parts: [(Character, String)] = []
+    func glyph(_ offset: Int) -> Character { self[Point(column: column + offset, row: start.row)] }
+    while true {
+      var digits: [Character] = []
+      while signs.digits.contains(glyph(0)) {
+        digits.append(glyph(0))
+        guard glyph(1) == " ", signs.digits.contains(glyph(2)), !isWord(2, column, start.row) else { break }
+        column += 2
+      }
+      guard !digits.isEmpty else { return nil }
+      column += 1
+      var event = ""
+      if glyph(0) == " " {
+        event = events.filter { !$0.isEmpty && reads($0, column + 1, start.row) }.max { $0.count < $1.count } ?? ""
+        if !event.isEmpty { column += 1 + event.count }
+      }
+      if event.isEmpty, glyph(0).isLetter || glyph(0).isNumber { return nil }
+      parts += digits.map { ($0, event) }
+      guard reads(signs.separator, column, start.row) else { break }
+      column += signs.separator.count
+    }
+    return (parts, start.column..<column)
+  }
+
+  private func isWord(_ offset: Int, _ column: Int, _ row: Int) -> Bool {
+    events.contains { $0.count > 1 && reads($0, column + offset, row) }
+  }
+
+  private func reads(_ text: String, _ column: Int, _ row: Int) -> Bool {
+    text.enumerated().allSatisfy { self[Point(column: column + $0, row: row)] == $1 }
+  }
+
+  /// The words in a level road, whichever end one comes to first.
+  private func line(through point: Point, _ heading: Step) -> (parts: [(Character, String)], columns: Range<Int>)? {
+    if heading.column > 0 { return line(at: point) }
+    for first in stride(from: point.column, through: max(0, point.column - 70), by: -1) {
+      if let line = line(at: Point(column: first, row: point.row)), line.columns.upperBound == point.column + 1 {
+        // The longest: a digit may stand within the words, too.
+        let longer = (max(0, point.column - 70)..<first).first { start in
+          let line = self.line(at: Point(column: start, row: point.row))
+          return line?.columns.upperBound == point.column + 1
+        }
+        return longer.flatMap { self.line(at: Point(column: $0, row: point.row)) } ?? line
+      }
+    }
+    return nil
+  }
+}
+
+/// A step to a neighbour.
+struct Step: Hashable {
+  var column: Int
+  var row: Int
+
+  static let right = Step(column: 1, row: 0)
+  static let down = Step(column: 0, row: 1)
+  static let left = Step(column: -1, row: 0)
+  static let up = Step(column: 0, row: -1)
+  static let all = [right, down, left, up]
+
+  var back: Step { Step(column: -column, row: -row) }
+}
+
+extension Point {
+  func moved(_ step: Step) -> Point { Point(column: column + step.column, row: row + step.row) }
+}

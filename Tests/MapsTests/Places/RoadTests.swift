@@ -1,0 +1,92 @@
+import BundledFlows
+import Canvas
+import Foundation
+import Model
+import Testing
+
+@testable import Maps
+
+/// Maps read back from their characters.
+@Suite struct RoadTests {
+  /// What a map must tell of a state: each row with its event and its target.
+  private static func expected(_ map: MachineMap, from node: Int) -> Set<RoadReader.Row> {
+    Set(
+      map.rows(of: node).map { row in
+        RoadReader.Row(digit: row.digit ?? "?", event: event(map, row.edge), target: name(map, row.target))
+      })
+  }
+
+  private static func event(_ map: MachineMap, _ edge: Int) -> String {
+    let short = map.machine.edges[edge].short
+    return short.split(separator: ", ").last.map(String.init) ?? short
+  }
+
+  private static func name(_ map: MachineMap, _ node: Int) -> String {
+    guard let place = map.place(of: node) else { return "?" }
+    let state = map.machine.nodes[node]
+    let lines = map.sheet.places[place].name + map.sheet.places[place].note
+    let mark = state.isOutcome ? state.isGood ? " ✓" : " ■" : ""
+    return lines.joined(separator: " ") + mark
+  }
+
+  /// Reads the drawing of a state, and says what is wrong with it.
+  static func faults(
+    _ map: MachineMap, _ tree: RoadTree, glyphs: MapStyle.Glyphs, closed: Set<Int> = [], chosen: Int? = nil
+  ) -> [String] {
+    let node = tree.node
+    let edges = map.rows(of: node).map(\.edge)
+    var marks = MapMarks(currentNode: node, chosenEdge: chosen)
+    for edge in edges { marks.ways[edge] = !closed.contains(edge) }
+    let signs = glyphs == .unicode ? RoadSigns.unicode : RoadSigns.ascii
+    let reader = RoadReader(
+      map.draw(tree, marks: marks, glyphs: glyphs).text, signs, events: Set(edges.map { event(map, $0) }))
+    func plain(_ text: String) -> String {
+      glyphs == .unicode ? text : text.replacing(" ✓", with: " *").replacing(" ■", with: " =")
+    }
+    let wanted = Set(
+      expected(map, from: node).map { RoadReader.Row(digit: $0.digit, event: $0.event, target: plain($0.target)) })
+    var faults = reader.faults
+    if reader.places.count != map.sheet.places.count {
+      faults.append("\(reader.places.count) places, not \(map.sheet.places.count)")
+    }
+    faults += wanted.subtracting(reader.rows).map { "missing \($0)" }
+    faults += Set(reader.rows).subtracting(wanted).map { "false \($0)" }
+    if reader.rows.count != Set(reader.rows).count { faults.append("told twice") }
+    return faults
+  }
+
+  static func sheets(_ id: String) throws -> [Sheet] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let text = try String(contentsOf: root.appending(path: "flows/\(id).places"), encoding: .utf8)
+    return try Sheet.read(text)
+  }
+
+  /// How many of the 18 states have a road that cannot be followed yet, by the columns of the sheet.
+  private static let known: [MapStyle.Glyphs: [Int: Int]] = [
+    .unicode: [80: 4, 100: 0, 120: 3, 200: 2], .ascii: [80: 8, 100: 3, 120: 3, 200: 2],
+  ]
+
+  @Test(arguments: MapStyle.Glyphs.allCases)
+  func `on each sheet every row of every state is followed to its target, open and closed, chosen or not`(
+    glyphs: MapStyle.Glyphs
+  ) throws {
+    let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
+    let sheets = try Self.sheets("msal-apple")
+    for sheet in sheets {
+      let map = try #require(MachineMap(machine, on: sheet, numberedBy: sheets[0]))
+      #expect(sheet.problems(of: machine).isEmpty)
+      #expect(map.storyMissing.isEmpty)
+      var wrong: [String] = []
+      for node in machine.nodes.indices {
+        let tree = map.roads(from: node)
+        let edges = map.rows(of: node).map(\.edge)
+        let views = [(Set<Int>(), nil)] + edges.map { chosen in (Set(edges.filter { $0 % 2 == 0 }), chosen) }
+        let faults = views.lazy.map { Self.faults(map, tree, glyphs: glyphs, closed: $0.0, chosen: $0.1) }
+        if let first = faults.first(where: { !$0.isEmpty }) { wrong.append("\(machine.nodes[node].title) \(first)") }
+      }
+      // Wanted is none: what is left are words for which a sheet has no room.
+      let known = Self.known[glyphs]?[sheet.window.columns] ?? 0
+      #expect(wrong.count <= known, "\(sheet.window) \(wrong.joined(separator: "\n"))")
+    }
+  }
+}
