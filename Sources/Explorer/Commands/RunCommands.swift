@@ -8,7 +8,7 @@ enum RunCommands {
 
   private static let rows: [Command] = [
     Command(
-      "injectRow", RowDigits.all.map { .character($0) }, "inject the row with this digit",
+      "injectRow", RowDigits.all.prefix(while: \.isNumber).map { .character($0) }, "inject the row with this digit",
       hint: .init(
         word: "inject", rank: 20, symbol: "1-0",
         applies: { $0.allows(.row) && $0.viewType.takesDigits && !$0.exits.isEmpty },
