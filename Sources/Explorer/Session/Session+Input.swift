@@ -50,6 +50,8 @@ extension Session {
     if giveToView(key) { return }
     if let row = row(lettered: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
+      // What moved into the menu has the same letter there.
+      if let moved = Command.inMenu(by: key) { return refuse("\(moved.symbol): \(moved.title)") }
       let meant = Command.meant(by: key).map { "\($0.symbol) is “\($0.title)”" }
       return refuse("\(KeyName.symbol(key)) does nothing here; \(meant ?? "? shows what the keys do")")
     }

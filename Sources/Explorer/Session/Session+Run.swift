@@ -113,7 +113,7 @@ extension Session {
     guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
-      note("from here on it is a branch of your own; b has what was opened")
+      note("from here on it is a branch of your own; Space b has what was opened")
     }
     return true
   }
@@ -167,7 +167,7 @@ extension Session {
   }
 
   mutating func undo() {
-    let reason = "nothing to undo" + (run.cursor == nil || shell.pane != nil ? "" : "; ← goes one step back")
+    let reason = "nothing to undo" + (run.cursor == nil || shell.pane != nil ? "" : "; [ goes one step back")
     if travel(otherwise: reason, { $0.undo() }) { tellOfReturn("undone", "U does it again") }
   }
 
