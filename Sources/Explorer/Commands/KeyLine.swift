@@ -16,13 +16,13 @@ struct KeyLine {
 
     /// A command by the first of its keys.
     init(_ command: Command.ID, _ word: String) {
-      self.init(Command.named(command)?.symbol ?? "", word)
+      self.init(keys: Command.named(command)?.symbol ?? "", word)
       self.command = command
     }
 
     /// Keys of which none can be clicked.
-    init(_ symbol: String, _ word: String) {
-      self.symbol = symbol
+    init(keys: String, _ word: String) {
+      symbol = keys
       self.word = word
     }
   }
@@ -57,7 +57,7 @@ struct KeyLine {
   /// The key that shows the help of what lies over the screen: where everything can be typed it is F1.
   private static func help<Shown: Pane>(over pane: Shown, _ session: Session) -> [Item] {
     guard session.shell.beneath == nil, !pane.isHelp else { return [] }
-    return [Item(pane.table.rows.contains { $0.takes("?") } ? "F1" : "?", "help")]
+    return [Item(keys: pane.table.rows.contains { $0.takes("?") } ? "F1" : "?", "help")]
   }
 
   /// What can be clicked.
@@ -77,7 +77,7 @@ extension Session {
   }
 
   private var askingKeys: [KeyLine.Item] {
-    isAsking ? [.init("Enter", "asks"), .init(Command.named("predict")?.symbol ?? "", "ends")] : []
+    isAsking ? [.init("injectSelected", "asks"), .init("predict", "ends")] : []
   }
 
   /// Where one looks elsewhere than where the run is.
@@ -102,12 +102,12 @@ extension Session {
     if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "end the wait")) }
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "start over")) }
     if allows(.step), title != nil, run.nextStep != nil { keys.append(.init("stepForward", "next step")) }
-    if viewState.view == .story { keys.append(.init("↑↓", "steps")) }
+    if viewState.view == .story { keys.append(.init(keys: "↑↓", "steps")) }
     if allows(.row), viewType.takesDigits, !exits.isEmpty {
-      keys.append(.init(rowDigits, lookedAt == nil ? "make it happen" : "follow"))
+      keys.append(.init(keys: rowDigits, lookedAt == nil ? "make it happen" : "follow"))
     }
     if viewType.showsRows, presetText(ofRow: viewState.selection) != nil {
-      keys += [.init("←→", "value"), .init("values", "all values")]
+      keys += [.init(keys: "←→", "value"), .init("values", "all values")]
     }
     return keys
   }

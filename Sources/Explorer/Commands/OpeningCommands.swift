@@ -17,7 +17,7 @@ enum OpeningCommands {
       session.note("the text from before: Enter explains it, Backspace goes on with it, typing replaces it")
     },
     Command("setVariables", ["v"], "set variables: account, scopes, Intune SDK …", .inject) { $0.openSettings() },
-    Command("otherReading", ["L"], "one run, two readings: yours as another reading of the flow tells it", .lessons) {
+    Command("otherReading", ["L"], "one run, two readings: as another reading tells it", .lessons) {
       $0.showReadings()
     },
     Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu) { $0.openCheck() },

@@ -4,16 +4,13 @@ import Maps
 import Model
 
 extension PalettePane {
-  /// Says above the help in which order it is.
-  private static let order = "Words on this screen, keys of this place, all keys, marks. Type what you look for."
-
   /// The help: the terms on this screen, the keys of this place, then all keys and marks; Enter does what is chosen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in item(of: term).under("WORDS ON THIS SCREEN", "underlined there") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
     return PalettePane(
-      .help, prompt: "HELP", order: order, items: terms + keysHere(session) + themes + marks,
+      .help, prompt: "HELP", items: terms + keysHere(session) + themes + marks,
       searched: rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] query in [hides ? nil : wait(query)].compactMap(\.self) })
   }
@@ -21,7 +18,7 @@ extension PalettePane {
   /// The help of what lies over the screen.
   static func help(over pane: any Pane, in session: Session) -> PalettePane {
     PalettePane(
-      .help, prompt: "HELP", order: order, items: keys(over: pane) + themes + marks,
+      .help, prompt: "HELP", items: keys(over: pane) + themes + marks,
       searched: rooms + session.library.terms.terms.map { item(of: $0).under("TERMS") })
   }
 
@@ -68,7 +65,8 @@ extension PalettePane {
   private static func keysHere(_ session: Session) -> [Item] {
     let place = session.viewState.view == .focus ? "" : "the \(session.viewState.view.rawValue), "
     let own = keys(of: session.viewType).map { item($0) }
-    let keys = (session.placeKeys + KeyLine.everywhere).map { key in
+    let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" }
+    let keys = all.map { key in
       item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
     }
     return (keys + own).map {

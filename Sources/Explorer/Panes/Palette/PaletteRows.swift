@@ -55,8 +55,7 @@ extension PalettePane {
     return [
       StyledText("> ", Style(.key, .bold)) + StyledText(line, .strong)
         + .parted(example ?? "", count, .muted, columns: room),
-      StyledText(isWhole ? order : "", .muted),
-    ]
+    ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 
   func count(in session: Session) -> Int { max(1, rows.count) }
@@ -110,7 +109,7 @@ extension PalettePane {
   }
 
   /// The columns of keys and terms.
-  private static let nameColumns = 14
+  private static let nameColumns = 16
 
   private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
