@@ -40,6 +40,7 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
 
 @Test func `without motion nothing moves`() throws {
   var state = try explorer()
+  _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("M")), at: 0)
   _ = state.handle(.key(.character("1")), at: 5)
   #expect(state.untilNextChange(at: 5) == nil)

@@ -20,10 +20,10 @@ private func value(_ id: String, _ state: Session) throws -> String {
 }
 
 @Test func `a number that was searched for chooses the value it belongs to`() throws {
-  #expect(try value("reason", play("1 :65001<enter><enter>")) == "consent 65001")
-  #expect(try value("reason", play("1 :AADSTS50173:<enter><enter>")) == "tokens revoked 50173")
-  #expect(try value("msalCode", play("2 :50142<enter><enter>")) == "reset password required 50142")
-  #expect(try value("reason", play("1 :53000<enter><enter>")) == "other")
+  #expect(try value("reason", play("1 :65001<enter>")) == "consent 65001")
+  #expect(try value("reason", play("1 :AADSTS50173:<enter>")) == "tokens revoked 50173")
+  #expect(try value("msalCode", play("2 :50142<enter>")) == "reset password required 50142")
+  #expect(try value("reason", play("1 :53000<enter>")) == "other")
 }
 
 @Test func `refused values stay open for correction, and leaving changes nothing`() throws {
@@ -33,7 +33,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(try place(play("1 4 <esc>")) == "silent")
 }
 
-@Test(arguments: [":", "o ", "? ", "1 b ", "v ", "e ", "1 4 ", "c ", "o row-04-declined<enter> P <right> "])
+@Test(arguments: [":", "o ", "? ", "1 <space>b ", "v ", "e ", "1 4 ", "<space>c ", "o row-04-declined<enter> <space>P <right> "])
 func `Control-C closes a dialog as Escape does`(open: String) throws {
   let effects = MemoryEffects()
   let before = try effects.play(open)
@@ -42,7 +42,7 @@ func `Control-C closes a dialog as Escape does`(open: String) throws {
   #expect(after.shell.pane == nil && !after.closesOnInterrupt, "\(after.text)")
 }
 
-@Test(arguments: ["o ", ":", "O ", "? ", "1 w <c-u>", "c "], [60, 80, 120])
+@Test(arguments: ["o ", ":", "<space>O ", "? ", "1 <space>w <c-u>", "<space>c "], [60, 80, 120])
 func `a query longer than its line shows its end, and keeps to the box`(open: String, columns: Int) throws {
   let size = Size(columns: columns, rows: 24)
   let query = "abcdefghij".map { String(repeating: $0, count: 12) }.joined()
@@ -70,7 +70,7 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
 }
 
 @Test func `rows are not injected while the card is out of sight`() throws {
-  #expect(try place(play("1 i 1")) == "silent")
+  #expect(try place(play("1 <space>i 1")) == "silent")
   // An Enter would take a row that nobody sees; digits are meant.
   let story = try play("1 s <enter>")
   #expect(place(story) == "silent" && story.answer == "the rows are hidden; Esc shows them; 1-0 take them")
@@ -111,7 +111,7 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
 }
 
 @Test func `escape leads back to the view one came from, and from the map to the card`() throws {
-  #expect(try play("g i <esc>").viewState.view == .map)
+  #expect(try play("g <space>i <esc>").viewState.view == .map)
   #expect(try play("g s <esc>").viewState.view == .map)
   #expect(try play("g s <esc> <esc>").viewState.view == .focus)
   #expect(try play("g s <esc> <esc> <esc>").viewState.view == .focus)

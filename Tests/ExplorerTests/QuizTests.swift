@@ -11,7 +11,7 @@ import Testing
 private let small = Size(columns: 80, rows: 24)
 
 private func play(_ keys: String, size: Size = small, view: ViewName = .focus) throws -> Session {
-  try MemoryEffects().play("o row-04-declined<enter> P " + keys, size: size, view: view)
+  try MemoryEffects().play("o row-04-declined<enter> <space>P " + keys, size: size, view: view)
 }
 
 /// The result of a quiz, once it is shown.
@@ -45,12 +45,12 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let state = try play("")
     #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.answers.count == 0)
     // Of a run that is nothing else they are about that.
-    #expect(pane(try MemoryEffects().play("1 P", size: small)) != nil)
+    #expect(pane(try MemoryEffects().play("1 <space>P", size: small)) != nil)
   }
 
   @Test func `are others when they begin again`() throws {
     func asked(_ keys: String) throws -> Question { try #require(pane(try play(keys))).question }
-    let rounds = try ["", "<esc> <home> P", "<esc> <home> P <esc> <home> P"].map(asked)
+    let rounds = try ["", "<esc> <home> <space>P", "<esc> <home> <space>P <esc> <home> <space>P"].map(asked)
     #expect(Set(rounds.map(\.step)).count == 1)
     #expect(Set(rounds.map { $0.choices.map(\.text) }).count == 3)
   }
@@ -105,7 +105,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `come before a timer on the running clock, too`() throws {
     let handler = MemoryEffects()
-    let keys = "o row-14-http<enter> P 2 <esc>"
+    let keys = "o row-14-http<enter> <space>P 2 <esc>"
     let before = try handler.play(keys)
     #expect(before.place == "wait" && before.playing.quiz?.answers.count == 1)
     let after = try handler.play(keys + " T <wait:200s>")
@@ -117,7 +117,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(try play("<esc>").answer == "no more questions; P asks again")
     #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; ← goes one step back")
     #expect(
-      try MemoryEffects().play("P", size: small).answer
+      try MemoryEffects().play("<space>P", size: small).answer
         == "questions are about the steps of a run: o opens a case, then P asks about it")
   }
 }
@@ -207,7 +207,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 @Suite struct `where a step leads` {
   @Test func `is no state that is marked as visited, whatever was done in the run before`() throws {
     let wide = Size(columns: 120, rows: 40)
-    let text = try MemoryEffects().play("1 4 <enter> 1 1 P", size: wide).text
+    let text = try MemoryEffects().play("1 4 <enter> 1 1 <space>P", size: wide).text
     #expect(text.contains("▐Acquire silently▌") && text.contains("Ready to sign in•"), "\(text)")
     #expect(!text.contains("Scopes declined•") && !text.contains("Limited token•"), "\(text)")
   }
@@ -229,7 +229,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
 @Test func `who asked at the end of a run stands there again after leaving the questions`() throws {
   let end = try MemoryEffects().play("1 6 <enter> t", size: small)
-  for keys in ["1 6 <enter> t P <esc>", "1 6 <enter> t P 1 <enter> <esc> <esc>", "1 6 <enter> t P 1 <esc> P"] {
+  for keys in ["1 6 <enter> t <space>P <esc>", "1 6 <enter> t <space>P 1 <enter> <esc> <esc>", "1 6 <enter> t <space>P 1 <esc> <space>P"] {
     let left = try MemoryEffects().play(keys, size: small)
     #expect(left.playing.quiz == nil && left.run.position == end.run.position, "\(keys): \(left.text)")
   }

@@ -52,9 +52,9 @@ import Testing
   ("?", "why", "read what the app must do here, and why"),
   ("?", "scope", "scope"),
   ("?", "broker", "broker"),
-  ("1 6 <enter> :", "silently", "Go to Acquire silently"),
+  ("1 6 :", "silently", "Go to Acquire silently"),
   (":", "decline", "Go to Scopes declined"),
-  ("1 6 <enter> :", "acquire token silently", "Acquire token silently"),
+  ("1 6 :", "acquire token silently", "Acquire token silently"),
   ("1 :", "decline", "Server declined scopes"),
   ("1 ?", "undo", "undo"),
 ])

@@ -56,10 +56,10 @@ extension Style {
 
 @Suite struct `what is marked on a screen` {
   @Test(arguments: [
-    ("start", 80, 24, ""), ("waiting", 80, 24, "1 6 <enter>"), ("looking", 80, 24, "/intune<enter>"),
+    ("start", 80, 24, ""), ("waiting", 80, 24, "1 6"), ("looking", 80, 24, "/intune<enter>"),
     ("refused", 80, 24, ":goOn<esc> :user<space>canceled<enter>"), ("palette", 80, 24, "1 :offline"),
-    ("editor", 80, 24, "1 4 <down>"), ("map", 120, 40, "g 1 3 <enter>"),
-    ("story", 100, 30, "1 6 <enter> t 3 <enter> 2 s"), ("inspector", 80, 24, "1 i <tab>"),
+    ("editor", 80, 24, "1 4 <down>"), ("map", 120, 40, "g 1 3"),
+    ("story", 100, 30, "1 6 t 3 2 s"), ("inspector", 80, 24, "1 <space>i <tab>"),
   ])
   func `is marked as recorded`(name: String, columns: Int, rows: Int, keys: String) throws {
     let frame = try frame(Size(columns: columns, rows: rows), keys)
@@ -69,7 +69,7 @@ extension Style {
   @Test(arguments: [
     ("the chosen row of the card", "", "<down>"), ("the chosen match", "1 :offline", "<down>"),
     ("the chosen value", "1 4", "<down>"), ("the chosen scenario", "o", "<down>"),
-    ("the chosen branch", "1 1 <left> 4 <enter> b", "<up>"),
+    ("the chosen branch", "1 1 [ 4 <space>b", "<up>"),
   ])
   func `can be told from what is not, with and without colours`(what: String, keys: String, move: String) throws {
     let before = try frame(Size(columns: 80, rows: 24), keys)
@@ -83,9 +83,9 @@ extension Style {
 
 @Test(arguments: [
   ("", "Ready to sign in"), ("1", "Acquire silently"), ("2", "Sign-in page"), ("1 4", "Acquire silently"),
-  ("v", "Ready to sign in"), (":", "Ready to sign in"), ("?", "Ready to sign in"), ("i", "Ready to sign in"),
-  ("s", "Ready to sign in"), ("g", "Ready to sign in"), ("1 6 <enter>", "Retry wait"),
-  ("e 429 <enter>", "Ready to sign in"), ("c <end>", "Ready to sign in"),
+  ("v", "Ready to sign in"), (":", "Ready to sign in"), ("?", "Ready to sign in"), ("<space>i", "Ready to sign in"),
+  ("s", "Ready to sign in"), ("g", "Ready to sign in"), ("1 6", "Retry wait"),
+  ("e 429 <enter>", "Ready to sign in"), ("<space>c <end>", "Ready to sign in"),
 ])
 func
   `at every size nothing is beyond the edge, the header says where the run is, and a line says what can be done`(
