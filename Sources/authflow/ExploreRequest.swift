@@ -29,7 +29,7 @@ struct ExploreRequest {
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
     for problem in file.problems { StandardError.tell(problem) }
     var start = try start(locks: false)
-    start.look = ExplorerLook(view: .focus, motion: false)
+    start.look = ExplorerLook(view: .machine, motion: false)
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
     try PlainLoop(start: start).run()
   }

@@ -28,6 +28,8 @@ extension Style {
   static let heading = Style(.title, .bold)
   static let strong = Style(.text, .bold)
   static let muted = Style(.muted)
+  /// The sign of the run, which nothing else looks like.
+  static let token = Style(.text, .bold)
 }
 
 extension StyledText {

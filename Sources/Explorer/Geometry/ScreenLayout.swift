@@ -1,210 +1,66 @@
 package import Canvas
-import Maps
 
-/// Where the parts of the screen go; nil parts do not fit, or do not belong to the view.
+/// Where the parts of the screen go: the header, the machine, below it what can happen and what comes of it, the run, the
+/// keys. None of it moves from one state to another.
 package struct ScreenLayout: Hashable, Sendable {
   /// The smallest window in which the explorer works.
   package static let smallest = Size(columns: 60, rows: 16)
 
-  /// The columns from which the inspector stands beside the card, and beside the map.
-  static let leastColumnsForInspector = 112
-  private static let leastColumnsForMapInspector = 160
-  /// The rows of the story's box beside a high card: four steps.
-  private static let leastStoryRows = 7
+  /// The columns from which rows and text stand beside each other.
+  static let leastColumnsBeside = 112
+  /// The rows from which the run has a line of its own.
+  private static let leastRowsForRun = 28
 
   let header: Rect
-  /// The states as chips.
-  private(set) var chips: Rect?
-  /// What the view is about.
-  let main: Rect
-  private(set) var inspector: Rect?
-  private(set) var story: Rect?
-  /// The end of the story in a line, where all of it has no room.
-  private(set) var trail: Rect?
-  /// What the machine remembers, in a line.
-  private(set) var status: Rect?
-  /// The chosen transition in words.
-  private(set) var exit: Rect?
-  /// What the app does, what the user sees, what must not be done.
-  private(set) var guidance: Rect?
-  let explanation: Rect
+  /// The machine.
+  let machine: Rect
+  /// The rule above the rows, and the rows.
+  let rows: Rect
+  /// The rule above the text, and the text: what to do now, and what would come of the chosen row.
+  let text: Rect
+  /// The run in a line; nil where it has no room.
+  let run: Rect?
   let keys: Rect
-  /// True when parts stand in boxes; otherwise rules divide them.
-  let isBoxed: Bool
 
   /// True if the explorer works in a window of this size.
   static func isLargeEnough(_ size: Size) -> Bool {
     size.columns >= smallest.columns && size.rows >= smallest.rows
   }
 
-  /// The columns the chips have.
-  static func chipColumns(_ size: Size) -> Int { size.columns - (isBoxed(size) && !isFolded(size) ? 4 : 0) }
-
-  /// True where the states above the card are a line of dots.
-  static func isFolded(_ size: Size) -> Bool { size.rows < 36 }
-
-  /// Everything between the header and the explanation.
+  /// Everything between the header and the keys.
   var wholeMiddle: Rect {
-    Rect(column: 0, row: header.endRow, columns: header.columns, rows: explanation.row - header.endRow)
+    Rect(column: 0, row: header.endRow, columns: header.columns, rows: keys.row - header.endRow)
   }
 
-  private static func isBoxed(_ size: Size) -> Bool { size.columns >= leastColumnsForInspector && size.rows >= 30 }
+  /// Everything below the machine and above the run.
+  var below: Rect {
+    Rect(column: 0, row: rows.row, columns: header.columns, rows: (run ?? keys).row - rows.row)
+  }
 
-  /// The screen around a card.
-  ///
   /// - Parameters:
   ///   - size: the window.
-  ///   - chipRows: rows the chips need.
-  ///   - mainRows: rows the card would like.
-  ///   - leastMainRows: rows with which it still shows everything.
-  ///   - guidanceRows: rows in which what to do, to show and to leave is told whole.
-  ///   - explanationRows: rows that are needed below; one more is taken where it is to spare.
+  ///   - machineRows: the rows of the machine.
+  ///   - mostRows: the ways out of a state; those that need more lines than there are scroll.
   ///   - headerRows: 2 with a goal, else 1.
-  init(
-    size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int, guidanceRows: Int, explanationRows: Int = 1,
-    headerRows: Int = 1
-  ) {
-    isBoxed = Self.isBoxed(size)
+  init(size: Size, machineRows: Int, mostRows: Int, headerRows: Int = 1) {
     let columns = size.columns
-    header = Rect(column: 0, row: 0, columns: columns, rows: headerRows)
-    let chipRows = min(chipRows, size.rows / 4) + (Self.isFolded(size) ? 0 : isBoxed ? 2 : 1)
-    let top = headerRows + chipRows
-    chips = Rect(column: 0, row: headerRows, columns: columns, rows: chipRows)
-    var bottom = size.rows
-    func takeFromBottom(_ rows: Int, columns: Int = size.columns) -> Rect {
-      bottom -= rows
-      return Rect(column: 0, row: bottom, columns: columns, rows: rows)
+    func lines(_ row: Int, _ rows: Int, from column: Int = 0, columns: Int = size.columns) -> Rect {
+      Rect(column: column, row: row, columns: columns, rows: max(0, rows))
     }
-    let hasInspector = columns >= Self.leastColumnsForInspector
-    // First everything is in sight, then what to do is told whole, then why, then the card gets air, then the rest.
-    var spare = size.rows - 1 - explanationRows - top - leastMainRows - (isBoxed ? 2 : 0)
-    func takeSpare(_ rows: Int) -> Int {
-      guard spare >= rows else { return 0 }
-      spare -= rows
-      return rows
+    header = lines(0, headerRows)
+    keys = lines(size.rows - 1, 1)
+    run = size.rows >= Self.leastRowsForRun ? lines(size.rows - 2, 1) : nil
+    machine = lines(headerRows, machineRows)
+    let (top, bottom) = (machine.endRow, (run ?? keys).row)
+    if columns >= Self.leastColumnsBeside {
+      let left = columns * 54 / 100
+      rows = lines(top, bottom - top, columns: left)
+      text = lines(top, bottom - top, from: left, columns: columns - left)
+    } else {
+      // One more for the rule; the text keeps three.
+      let count = max(2, min((mostRows + RowList.columns(columns) - 1) / RowList.columns(columns) + 1, bottom - top - 4))
+      rows = lines(top, count)
+      text = lines(top + count, bottom - top - count)
     }
-    // A card with more rows than the window can scroll; what must not be done has to be read at once.
-    let guidanceRows = size.rows < 20 ? takeSpare(min(guidanceRows, max(0, spare))) : guidanceRows
-    if size.rows >= 20 { spare -= guidanceRows }
-    let least = isBoxed ? 5 : 3
-    // Where the story has no room its end has a line; beside a card that fits only as it is, none.
-    let hasStory = isBoxed || spare - 2 - (mainRows - leastMainRows) >= least
-    let trailRows = !hasStory && size.rows >= 20 && spare != 0 ? 1 : 0
-    spare -= trailRows
-    let moreExplanation = takeSpare(1)
-    spare -= mainRows - leastMainRows
-    let statusRows = hasInspector ? 0 : takeSpare(1)
-    keys = takeFromBottom(1)
-    explanation = takeFromBottom(explanationRows + moreExplanation)
-    guidance = guidanceRows > 0 ? takeFromBottom(guidanceRows) : nil
-    status = statusRows > 0 ? takeFromBottom(statusRows) : nil
-    trail = trailRows > 0 ? takeFromBottom(trailRows) : nil
-    // All rows of the card before steps of the story that few runs have.
-    let besideCard = max(Self.leastStoryRows, bottom - top - mainRows - 2)
-    let share = isBoxed ? min(bottom - top - 9, max(min(size.rows / 4, besideCard), spare / 2)) : spare
-    // The inspector has most to say: it stands beside the card and the story.
-    let width = hasInspector ? min(72, 36 + max(0, columns - 120) / 2) : 0
-    inspector = hasInspector ? Rect(column: columns - width, row: top, columns: width, rows: bottom - top) : nil
-    let left = columns - width
-    story = isBoxed || spare >= least ? takeFromBottom(share, columns: left) : nil
-    main = Rect(column: 0, row: top, columns: left, rows: bottom - top)
-  }
-
-  /// The screen around the whole machine: the map.
-  ///
-  /// - Parameters:
-  ///   - size: the window.
-  ///   - headerRows: 2 with a goal, else 1.
-  init(size: Size, headerRows: Int = 1) {
-    isBoxed = false
-    let columns = size.columns
-    let explanationRows = size.rows >= 30 ? 2 : 1
-    let guidanceRows = size.rows >= 40 && columns < Self.leastColumnsForMapInspector ? 1 : 0
-    header = Rect(column: 0, row: 0, columns: columns, rows: headerRows)
-    keys = Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1)
-    explanation = Rect(column: 0, row: keys.row - explanationRows, columns: columns, rows: explanationRows)
-    guidance =
-      guidanceRows > 0
-      ? Rect(column: 0, row: explanation.row - guidanceRows, columns: columns, rows: guidanceRows) : nil
-    let exit = Rect(column: 0, row: explanation.row - guidanceRows - 1, columns: columns, rows: 1)
-    self.exit = exit
-    let inspectorColumns = columns >= Self.leastColumnsForMapInspector ? min(60, columns / 4) : 0
-    main = Rect(column: 0, row: headerRows, columns: columns - inspectorColumns, rows: exit.row - headerRows)
-    inspector =
-      inspectorColumns > 0
-      ? Rect(column: main.endColumn, row: headerRows, columns: inspectorColumns, rows: main.rows) : nil
-  }
-}
-
-/// Where a board of chips shows; of one that is too high the part with the state that matters.
-struct ChipsPlace: Hashable, Sendable {
-  /// What stands around a board of chips.
-  enum Border: Hashable, Sendable {
-    case none
-    /// A line below.
-    case rule
-    case box
-  }
-
-  /// Where the chips go.
-  let inside: Rect
-  /// The rows of the board that show.
-  let rows: Range<Int>
-  /// How many rows do not.
-  let hidden: Int
-
-  /// - Parameters:
-  ///   - rect: the area.
-  ///   - border: what stands around it.
-  ///   - boardRows: the rows the board has.
-  ///   - row: the row to keep in sight.
-  init(_ rect: Rect, border: Border, boardRows: Int, around row: Int) {
-    inside = border == .box ? rect.inset(columns: 2, rows: 1) : rect
-    let count = border == .rule ? inside.rows - 1 : inside.rows
-    let first = max(0, min(row - count / 2, boardRows - count))
-    rows = first..<max(first, first + count)
-    hidden = boardRows - count
-  }
-
-  /// The cells of a chip on the screen; nil if it does not show.
-  func cells(of chip: Rect) -> Rect? {
-    guard rows.contains(chip.row) else { return nil }
-    return Rect(
-      column: chip.column + inside.column, row: chip.row + inside.row - rows.lowerBound, columns: chip.columns,
-      rows: chip.rows)
-  }
-}
-
-/// Which part of a map shows in a pane.
-struct MapWindow {
-  /// The part of the map, in its cells.
-  let window: Rect
-  /// Where it goes in the pane.
-  let place: Point
-
-  /// - Parameters:
-  ///   - layout: the map.
-  ///   - pane: the area to show it in.
-  ///   - offset: the cell at the top left corner, if panned by hand.
-  ///   - node: the node to keep in sight otherwise.
-  init(_ layout: Chart, in pane: Rect, offset: Point?, around node: Int) {
-    let size = Size(columns: min(pane.columns, layout.size.columns), rows: min(pane.rows, layout.size.rows))
-    let card = layout.cards.first { $0.node == node }?.rect ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
-    let wanted =
-      offset
-      ?? card.point(card.columns / 2 - size.columns / 2, card.rows / 2 - size.rows / 2)
-    window = Rect(
-      column: max(0, min(wanted.column, layout.size.columns - size.columns)),
-      row: max(0, min(wanted.row, layout.size.rows - size.rows)), columns: size.columns, rows: size.rows)
-    // An overview is not as high from every card; its first line stays where it is.
-    place = Point(
-      column: pane.column + (pane.columns - size.columns) / 2,
-      row: pane.row + (layout.isOverview ? 0 : (pane.rows - size.rows) / 2))
-  }
-
-  /// The screen's cell for a cell of the map; nil if it does not show.
-  func screen(_ point: Point) -> Point? {
-    guard window.contains(point) else { return nil }
-    return place.point(point.column - window.column, point.row - window.row)
   }
 }

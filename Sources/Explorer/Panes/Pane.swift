@@ -167,30 +167,21 @@ protocol MainPane: Pane {
   init()
   /// Where the parts of the screen go while this fills the middle.
   static func layout(of session: Session) -> ScreenLayout
-  /// It is asked for by its command, from another view.
-  mutating func begin()
-  /// The run is somewhere else.
-  mutating func arrive()
   /// Another flow is explored, or another variant of it, or again the one from before.
   mutating func take(_ change: SubjectChange, in session: Session)
   /// What it needs once everything that was told is done.
   mutating func settle(in session: Session) -> [Effect]
   /// The wheel was turned so many lines.
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
-  /// The pointer was moved with the main button down.
-  mutating func drag(columns: Int, rows: Int, in session: Session)
 }
 
 extension MainPane {
   static var isHome: Bool { false }
   static var showsRows: Bool { false }
   static var takesDigits: Bool { showsRows }
-  static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
-  mutating func begin() {}
-  mutating func arrive() {}
+  static func layout(of session: Session) -> ScreenLayout { MachinePane.layout(of: session) }
   mutating func take(_ change: SubjectChange, in session: Session) {}
   mutating func settle(in session: Session) -> [Effect] { [] }
-  mutating func drag(columns: Int, rows: Int, in session: Session) {}
 }
 
 /// What is explored instead of what was.
@@ -209,17 +200,21 @@ package struct ViewName: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   /// The name, if a view has it.
   package init?(rawValue: String) {
-    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    // What is a view no longer shows the machine, so that settings of before still open.
+    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else {
+      guard ["focus", "map"].contains(rawValue) else { return nil }
+      self = .machine
+      return
+    }
     self = name
   }
 
   private init(_ name: String) { rawValue = name }
 
-  package static let focus = ViewName("focus")
-  package static let map = ViewName("map")
+  package static let machine = ViewName("machine")
   package static let story = ViewName("story")
   static let inspector = ViewName("inspector")
 
   /// The names of all views, as the command line lists them.
-  package static let allCases: [ViewName] = [focus, map, story, inspector]
+  package static let allCases: [ViewName] = [machine, story, inspector]
 }

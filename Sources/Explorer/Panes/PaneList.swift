@@ -5,8 +5,7 @@ import Model
 enum PaneList {
   static let all: [any Pane.Type] = [
     // Views, in the order in which the command line names them.
-    FocusPane.self,
-    MapPane.self,
+    MachinePane.self,
     StoryPane.self,
     InspectorPane.self,
     // What lies over them.

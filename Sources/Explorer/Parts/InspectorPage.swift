@@ -2,6 +2,8 @@
 enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to do here.
   case advice = "Do"
+  /// How an app does it.
+  case code = "Code"
   /// Why the run is here, what keeps rows closed, and what the machine remembers.
   case reason = "Why"
   /// The error as it arrives.

@@ -6,8 +6,8 @@ struct InspectorTabs {
   /// A name and its cells.
   private(set) var tabs: [(page: InspectorPage, name: String, rect: Rect)] = []
 
-  /// The names above the inspector beside a card.
-  init(_ session: Session, besideCard rect: Rect) {
+  /// The names on the rule above the details.
+  init(_ session: Session, onRule rect: Rect) {
     let room = Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1)
     let width = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
     self.init(session, room, isShort: width > room.columns)

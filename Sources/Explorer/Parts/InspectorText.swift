@@ -24,6 +24,7 @@ struct InspectorText {
   func lines(of page: InspectorPage) -> [StyledText] {
     switch page {
     case .advice: advice
+    case .code: code
     case .reason: reason
     case .error: error
     case .sources: sources
@@ -65,15 +66,19 @@ struct InspectorText {
   private var advice: [StyledText] {
     let sections: [(StateText, String, Style)] = [
       (.happening, "WHAT IS HAPPENING", .text), (.app, "WHAT THE APP DOES", .text),
-      (.user, "WHAT THE USER SEES", Style(.good)), (.never, "DO NOT", Style(.bad)),
+      (.user, "WHAT THE USER SEES", .text), (.never, "NEVER", .text),
     ]
     let lines =
       sections.flatMap { text, heading, style in
         section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
-      } + mainHazard + handler
+      } + mainHazard
     return lines.isEmpty
       ? missing("This flow says nothing about \(shown.names.title).")
       : lines
+  }
+
+  private var code: [StyledText] {
+    handler.isEmpty ? missing("This flow has no code for \(shown.names.title).") : handler
   }
 
   /// What is said where there is nothing to show.

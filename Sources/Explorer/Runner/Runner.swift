@@ -41,13 +41,9 @@ package struct Runner<Handler: EffectHandler> {
   }
 }
 
-/// A handler with nothing around it: maps are laid out at once, everything else is left undone.
+/// A handler with nothing around it: everything is left undone.
 struct DetachedEffects: EffectHandler {
   package init() {}
 
-  package func perform(_ effect: Effect) -> [Message] {
-    guard case .layOut(let request, let flow, let earlier) = effect else { return [] }
-    let layout = request.layOut(flow, keeping: earlier)
-    return [.laidOut(layout, request, flow: flow.id)]
-  }
+  package func perform(_ effect: Effect) -> [Message] { [] }
 }

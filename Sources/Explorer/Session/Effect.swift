@@ -1,5 +1,4 @@
 package import Lessons
-package import Maps
 package import Model
 
 /// What the explorer asks of the world around it; what comes of it is a `Message`.
@@ -29,8 +28,6 @@ package enum Effect: Sendable {
   case stopCheck(Flow)
   /// Find another reading of a flow: `otherReading`.
   case otherReading(Flow, ReadingChoice)
-  /// Lay a map out, keeping to the order that was seen last: `laidOut`.
-  case layOut(MapRequest, Flow, keeping: ChartOrder?)
   /// From now on another run is explored; it is as here when nothing has been done in it.
   case begin(RunRecord)
   /// Write down what is new in the run: `kept` or `notKept`.

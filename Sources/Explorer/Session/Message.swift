@@ -1,7 +1,6 @@
 package import Analysis
 package import Canvas
 package import Lessons
-package import Maps
 package import Model
 
 /// What the explorer is told: what the user did, that time has passed, and what came of its effects.
@@ -32,8 +31,6 @@ package enum Message: Sendable {
   case checked(CheckResult)
   /// The next reading of the flow, nil if there is none, and the titles of all.
   case otherReading(Reading?, all: [String])
-  /// A map of a flow was laid out, by its id.
-  case laidOut(Chart?, MapRequest, flow: String)
   /// What came of putting a text on the clipboard.
   case copied(CopyOutcome)
   /// Something is new in the log that is followed.

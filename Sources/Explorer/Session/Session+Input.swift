@@ -23,7 +23,6 @@ extension Session {
     // Motion never delays input: a key shows at once where the transition leads.
     playing.motion = nil
     shell.notice = nil
-    if case .key = input { shell.welcomeKeys = max(0, shell.welcomeKeys - 1) }
     switch input {
     case .key(let key): handleFresh(key)
     case .mouse(let mouse): handle(mouse)
@@ -104,17 +103,8 @@ extension Session {
     switch mouse.action {
     case .wheelUp: turnWheel(by: -3, .up)
     case .wheelDown: turnWheel(by: 3, .down)
-    case .drag:
-      if let start = shell.dragPoint, shell.pane == nil {
-        let (columns, rows) = (start.column - mouse.point.column, start.row - mouse.point.row)
-        _ = askView { view, session in
-          view.drag(columns: columns, rows: rows, in: session)
-          return []
-        }
-      }
-      shell.dragPoint = mouse.point
+    case .drag: break
     case .press:
-      shell.dragPoint = mouse.point
       guard let target = regions.last(where: { $0.rect.contains(mouse.point) })?.target else { return }
       press(target)
     }

@@ -65,7 +65,7 @@ extension Session {
   /// Shows where the run is, in a view in which something can be injected.
   private mutating func showRows() {
     lookedAt = nil
-    if !viewType.isHome { viewState.view = .focus }
+    if !viewType.isHome { viewState.view = .machine }
   }
 
   /// Closes the pane in which values were chosen and does what they are for; refused, it stays for correction.

@@ -6,7 +6,6 @@ extension Session {
   /// Shows a view that was asked for.
   mutating func show(_ view: ViewName) {
     viewState.view = view
-    viewState.pane.begin()
   }
 
   /// Shows a view, or the one before it if it shows already.
@@ -20,21 +19,22 @@ extension Session {
   mutating func look(at state: StateIndex?) {
     lookedAt = state == snapshot.state ? nil : state
     viewState.arrival = lookedAt.flatMap { route(to: $0)?.arrival }
+    viewState.hasMoved = false
     selectFirstOpen()
   }
 
-  /// Looks at a state on the map if that shows, else on the card, at one of its rows if it is said which.
+  /// Looks at a state on the machine, at one of its rows if it is said which.
   mutating func look(at state: StateIndex?, row: Int?) {
     look(at: state)
     viewState.scroll = 0
-    if viewState.view != .map { viewState.view = .focus }
+    viewState.view = .machine
     if let row { viewState.selection = max(0, min(row, exits.count - 1)) }
   }
 
   /// Looks again at the state that was looked at before the present one; at first at where the run is.
   mutating func lookBack() { look(at: viewState.trail.popLast() ?? nil) }
 
-  /// Looks at the next row that the run has not taken, from the chosen one on, card by card.
+  /// Looks at the next row that the run has not taken, from the chosen one on, state by state.
   mutating func lookAtNextUntaken() {
     let all = flow.states.positions.flatMap { state in machine.exits(outOf: state).map(\.transition) }
     let left = all.filter { !run.visits.transitions.contains($0) }
@@ -44,7 +44,7 @@ extension Session {
       return note("the run has taken every transition: \(all.count)")
     }
     if next.state != shownState { look(at: next.state) }
-    viewState.view = .focus
+    viewState.view = .machine
     viewState.selection = next.index
     let count = left.count == all.count ? "as all \(all.count)" : "\(left.count) of \(all.count) are left"
     note("this way out was not taken yet (\(count)); Space n shows the next")
@@ -54,6 +54,7 @@ extension Session {
   mutating func select(row: Int) {
     viewState.selection = max(0, min(row, exits.count - 1))
     viewState.hasChosen = lookedAt != nil
+    viewState.hasMoved = true
     if viewState.page == .error { viewState.scroll = 0 }
   }
 
@@ -71,7 +72,7 @@ extension Session {
     if isLooking, viewType.isHome { return look(at: nil) }
     let before = isAwayInStory && !isLooking ? viewState.beforeStory : nil
     // The card is where all else is left for, a map that was chosen, too.
-    viewState.view = viewType.isHome ? .focus : viewState.home
+    viewState.view = viewType.isHome ? .machine : viewState.home
     guard let before, playing.quiz == nil else { return }
     let place = run.number(of: before.cursor)
     go(to: before.cursor)
@@ -79,20 +80,13 @@ extension Session {
   }
 }
 
-// The inspector.
+// The details.
 extension Session {
-  /// True if the inspector stands beside the card in this window.
-  private var hasInspectorPart: Bool { shell.size.columns >= ScreenLayout.leastColumnsForInspector }
-
-  /// Turns the page of the inspector; where it has no room beside the card it takes the whole screen, first as it is.
+  /// Turns the page of the details; from the story back to the machine.
   mutating func turnPage(by offset: Int) {
     viewState.scroll = 0
-    if viewState.view == .inspector || hasInspectorPart {
-      viewState.page = viewState.page.next(by: offset)
-      if viewState.view == .story { viewState.view = viewState.home }
-    } else {
-      viewState.view = .inspector
-    }
+    viewState.page = viewState.page.next(by: offset)
+    if viewState.view == .story { viewState.view = viewState.home }
   }
 
   /// Moves in the text as in every list; says where there is nothing more.
@@ -106,29 +100,79 @@ extension Session {
     refuse("this is the \(isUp ? "start" : "end") of the page; Tab shows the next")
   }
 
-  /// Scrolls the inspector; where it has no room beside the card it takes the whole screen.
+  /// Scrolls the details.
   mutating func scrollInspector(by lines: Int) {
-    if viewState.view != .inspector, !hasInspectorPart { viewState.view = .inspector }
     viewState.scroll = max(0, min(viewState.scroll + lines, lastInspectorScroll))
   }
 
-  /// Turns the inspector by what it shows, up or down.
-  mutating func scrollInspectorPage(_ direction: Int) { scrollInspector(by: direction * inspectorRows) }
-
-  /// How many lines the inspector turns at once: what it shows, but two.
-  private var inspectorRows: Int {
-    let layout = cardLayout
-    let rect = viewState.view == .inspector ? layout.wholeMiddle : layout.inspector ?? layout.wholeMiddle
-    return max(1, rect.rows - 4)
+  /// Turns the details by what they show, up or down; where the rows stand instead, chooses one further up or down.
+  mutating func scrollInspectorPage(_ direction: Int) {
+    guard viewState.view == .inspector || viewState.page != .advice else {
+      return select(row: viewState.selection + direction * Self.rowsOfPage)
+    }
+    scrollInspector(by: direction * inspectorRows)
   }
 
-  /// How far the inspector can be scrolled.
+  private static let rowsOfPage = 5
+
+  /// How many lines the details turn at once: what they show, but one.
+  private var inspectorRows: Int { max(1, detailsArea.rows - 1) }
+
+  /// Where the text of the details stands.
+  private var detailsArea: Rect {
+    let layout = viewType.layout(of: self)
+    return viewState.view == .inspector
+      ? InspectorText.area(in: layout.wholeMiddle.inset(columns: 2, rows: 1)) : DetailsView.inside(layout.below)
+  }
+
+  /// How far the details can be scrolled.
   private var lastInspectorScroll: Int {
-    let layout = cardLayout
-    let isWhole = viewState.view == .inspector
-    guard let rect = isWhole ? layout.wholeMiddle : layout.inspector else { return 0 }
-    let inside = rect.inset(columns: 2, rows: 1)
-    let text = isWhole ? InspectorText.area(in: inside) : inside
-    return max(0, InspectorText(self, columns: text.columns).lines.count - inside.rows)
+    let area = detailsArea
+    return max(0, InspectorText(self, columns: area.columns).lines.count - area.rows)
+  }
+}
+
+// What the machine points out.
+extension Session {
+  /// Shows the whole machine, or what lies around the state; from another view the machine.
+  mutating func toggleAround() {
+    if viewState.view == .machine { viewState.isAround.toggle() }
+    viewState.view = .machine
+  }
+
+  /// What is pointed out.
+  var pointsOut: MapPointing {
+    viewState.pointing == .differences && subject.changes.isEmpty ? .nothing : viewState.pointing
+  }
+
+  /// Points out the next thing: what has not been visited, what differs from the reading before, nothing.
+  mutating func pointOutNext() {
+    viewState.view = .machine
+    switch pointsOut {
+    case .nothing:
+      viewState.pointing = .unvisited
+      note("states with ways out that the run has not taken stand out; Space n shows the next")
+    case .unvisited where !subject.changes.isEmpty:
+      viewState.pointing = .differences
+      note("what differs from “\(subject.changes.base)” stands out: + new, ~ changed")
+    case .unvisited, .differences:
+      viewState.pointing = .nothing
+      note("nothing stands out")
+    }
+  }
+
+  /// The sign of a state that is to stand out; nil for the others.
+  func sign(of state: StateIndex, _ pointing: MapPointing) -> Character? {
+    switch pointing {
+    case .nothing: return nil
+    case .unvisited:
+      let all = machine.exits(outOf: state).map(\.transition)
+      return run.visits.states.contains(state) && all.allSatisfy(run.visits.transitions.contains) ? nil : "○"
+    case .differences:
+      let changes = subject.changes
+      let isSource = changes.transitions.keys.contains { $0.state == state }
+      let hasLost = changes.removed.sources.contains(flow.states[state].id)
+      return (changes.states[state] ?? (isSource || hasLost ? .changed : nil))?.rawValue
+    }
   }
 }

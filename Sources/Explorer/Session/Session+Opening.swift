@@ -22,7 +22,7 @@ extension Session {
     subject.isOther = true
     if let reading {
       use(reading)
-      if !viewType.isHome { viewState.view = .focus }
+      if !viewType.isHome { viewState.view = .machine }
     }
     arrive()
     playing.motion = nil
@@ -81,7 +81,6 @@ extension Session {
     playing.clock = nil
     playing.round = nil
     explore(run, title: nil, in: opening.reading)
-    shell.welcomeKeys = 0
     playing.lesson = LessonInPlay(opening, at: playing.now)
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }

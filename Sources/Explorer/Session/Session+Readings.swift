@@ -63,7 +63,7 @@ extension Session {
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
-        + (isWhole ? "your run stands at its start, so all of its steps are told" : "g: its map, with what differs"))
+        + (isWhole ? "your run stands at its start, so all of its steps are told" : "Esc: its machine, with what differs"))
     showBoth()
   }
 
@@ -133,10 +133,9 @@ extension Session {
     lookedAt = nil
     selectFirstOpen()
     viewState.scroll = 0
-    viewState.tellViews { [session = self] in
-      $0.take(change, in: session)
-      $0.arrive()
-    }
+    viewState.hasMoved = false
+    viewState.tellViews { [session = self] in $0.take(change, in: session) }
+    if change == .variant { viewState.pointing = .differences }
     subject.isOther = true
     playing.motion = nil
   }

@@ -177,7 +177,7 @@ extension Session {
 
   /// Says where the run is after something was taken back, unless something else is to be said.
   private mutating func tellOfReturn(_ what: String, _ way: String) {
-    guard shell.notice == nil, playing.quiz == nil, shell.pane == nil, !showsWelcome else { return }
+    guard shell.notice == nil, playing.quiz == nil, shell.pane == nil else { return }
     note("\(what): the run is at \(run.position == 0 ? "the start" : "step \(run.position)"); \(way)")
   }
 
@@ -233,10 +233,10 @@ extension Session {
     lookedAt = nil
     viewState.wanted = nil
     viewState.presets = [:]
+    viewState.hasMoved = false
     viewState.scroll = 0
     if viewState.read != snapshot.state { viewState.page = .advice }
     viewState.read = snapshot.state
-    viewState.tellViews { $0.arrive() }
     selectFirstOpen()
     if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
   }

@@ -23,7 +23,6 @@ extension Session {
     case .checking: deliver(message)
     case .checked(let result): receive(result)
     case .otherReading(let reading, let all): switchVariant(to: reading, of: all)
-    case .laidOut: viewState.tellViews { [session = self] in _ = $0.receive(message, in: session) }
     case .copied(let outcome): copied(outcome)
     case .logged(let report): receive(report)
     case .moved(let run, let title): moveAlong(run, title: title)

@@ -44,7 +44,7 @@ package struct Session: Sendable {
     readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference)
-    viewState = ViewState(view: view ?? .focus)
+    viewState = ViewState(view: view ?? .machine)
     shell = Shell(size: size, options: options)
     library = Library(
       known: catalogue, offered: scenarios, taught: lessons, flows: flows, titleOfFlow: titleOfFlow,

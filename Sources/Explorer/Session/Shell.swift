@@ -18,17 +18,12 @@ package struct Shell: Sendable {
   var unfinished = ""
   /// Why what is done is not being kept; nil while it is.
   var unkept: String?
-  /// How many more keys see the three lines of a first start.
-  var welcomeKeys = 0
-  /// Where the pointer was when the main button went down or last moved.
-  var dragPoint: Point?
   /// What was asked of the program since the last message.
   var effects: [Effect] = []
 
   init(size: Size, options: ExplorerOptions) {
     self.size = size
     self.options = options
-    welcomeKeys = options.isFirstStart ? Welcome.keys : 0
   }
 }
 

@@ -14,6 +14,12 @@ struct ViewState: Sendable {
   var beforeStory: (cursor: Int?, steps: Int)?
   /// The chosen row of the card.
   var selection = 0
+  /// True once a row was chosen in this state; before that a small window tells what to do now.
+  var hasMoved = false
+  /// True to show what lies around the state instead of the whole machine.
+  var isAround = false
+  /// What is to be pointed out on the machine.
+  var pointing = MapPointing.nothing
   /// A state that is looked at although the run is elsewhere.
   var lookedAt: StateIndex? {
     didSet {
@@ -46,7 +52,7 @@ struct ViewState: Sendable {
 
   init(view: ViewName) {
     self.view = view
-    home = PaneList.isHome(view) ? view : .focus
+    home = PaneList.isHome(view) ? view : .machine
   }
 
   /// The view that shows.
@@ -61,4 +67,14 @@ struct ViewState: Sendable {
   mutating func tellViews(_ tell: (inout any MainPane) -> Void) {
     for index in views.indices { tell(&views[index]) }
   }
+}
+
+/// What the machine points out.
+enum MapPointing: Hashable, Sendable {
+  /// Only what has been visited.
+  case nothing
+  /// What has not been visited.
+  case unvisited
+  /// What the reading before does not have like this.
+  case differences
 }

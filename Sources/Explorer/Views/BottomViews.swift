@@ -2,27 +2,15 @@ import Canvas
 import Maps
 import Model
 
-/// The lines at the bottom: what the machine remembers, what the app does, why we are here.
+/// The lines at the bottom: the run, and the answer to the last key.
 enum BottomViews {
-  static func drawGuidance(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    frame.put(Guidance(session).lines(columns: rect.columns), in: rect)
-  }
-
-  static func drawExplanation(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    if let notice = session.shell.notice { return put(notice, rect, in: &frame) }
-    guard session.showsWelcome else { return put("WHY", StepReason.text(session), .text, rect, in: &frame) }
-    let lines = Welcome.lines(session).flatMap { key, words -> [StyledText] in
-      .labelled(" " + key, words, columns: .max, indent: Guidance.indent, label: Style(.key, .bold))
-    }
-    frame.put(lines, in: rect)
-  }
-
-  /// The answer to the last key in the last rows of the window, before what lies over the screen.
+  /// The answer to the last key in the rows above the keys; before what lies over the screen, in the last ones.
   static func drawNotice(_ session: Session, in frame: inout Frame) {
     guard let notice = session.shell.notice else { return }
     let size = frame.size
     let count = min(3, Guidance.rows(of: notice.text, columns: size.columns))
-    let rect = Rect(column: 0, row: size.rows - count, columns: size.columns, rows: count)
+    let end = session.shell.pane == nil ? size.rows - 1 : size.rows
+    let rect = Rect(column: 0, row: end - count, columns: size.columns, rows: count)
     frame.fill(rect)
     put(notice, rect, in: &frame)
   }
@@ -49,32 +37,14 @@ enum BottomViews {
   }
 
   /// The last things that happened and where the run is now, in a line.
-  static func drawTrail(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+  static func drawRun(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let run = session.run
-    let label = "STORY"
+    let label = "RUN"
     let end = " ► " + session.flow.title(of: session.snapshot.state)
     let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
     let room = rect.columns - Guidance.indent - 3 - end.columns
     let text = TextFit.ending(of: course, to: room) + end
-    frame.put(label, at: rect.point(1), style: Style(.title))
+    frame.put(label, at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
-  }
-
-  /// One line of what the machine remembers: what differs from the start, as many values as fit whole, and how many more
-  /// there are.
-  static func drawStatus(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let flow = session.flow
-    let values = session.snapshot.values
-    let changed = flow.variables.indices.filter {
-      values[$0] != flow.variables[$0].initial || flow.variables[$0].isSettable
-    }
-    let parts = changed.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
-    func line(_ count: Int) -> String {
-      let more = parts.count - count
-      let rest = more == 0 ? [] : ["\(more) more" + (session.allows(.setting) ? ": v" : "")]
-      return " " + (parts.prefix(count) + rest).joined(separator: " │ ")
-    }
-    let count = (0...parts.count).last { TextWidth.columns(line($0)) <= rect.columns } ?? 0
-    frame.put(line(count), at: rect.point(), style: .muted, columns: rect.columns)
   }
 }

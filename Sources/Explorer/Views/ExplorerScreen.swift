@@ -15,9 +15,9 @@ package enum ExplorerScreen {
     if let pane = session.shell.pane {
       let below = frame
       (pane as? any BoxPane)?.draw(session, in: &frame)
-      clearRest(of: session.viewType.layout(of: session).explanation, below, in: &frame)
-      BottomViews.drawNotice(session, in: &frame)
+      clearRest(of: session.viewType.layout(of: session).below, below, in: &frame)
     }
+    BottomViews.drawNotice(session, in: &frame)
     return session.shell.options.isASCII ? frame.ascii() : frame
   }
 
@@ -25,13 +25,6 @@ package enum ExplorerScreen {
   private static func drawView(_ session: Session, in frame: inout Frame) {
     let layout = session.viewType.layout(of: session)
     HeaderView.draw(session, layout.header, in: &frame)
-    // What lies over the screen has its messages in front of it.
-    if session.shell.pane == nil || session.shell.notice == nil {
-      BottomViews.drawExplanation(session, layout.explanation, in: &frame)
-    }
-    if let guidance = layout.guidance, session.viewType.isHome, !session.hidesAnswers {
-      BottomViews.drawGuidance(session, guidance, in: &frame)
-    }
     if let pane = session.viewState.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }

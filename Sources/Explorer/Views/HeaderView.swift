@@ -3,99 +3,93 @@ import Lessons
 import Maps
 import Model
 
-/// The first line: program, flow, view, state, clock, step, how much has been seen.
+/// The first line: program, flow, state, step, clock at fixed places; then what is special, and how much has been seen.
 enum HeaderView {
-  /// A part of the line; where there is no room for all, those of the lowest rank stay.
+  /// Something at the first line that has a place where there is room.
   private struct Part {
-    var text: String
-    let rank: Int
-    var style = Style(.title)
-    /// How short it may become before it goes; nil if it is told whole or not at all.
-    var leastColumns: Int?
+    let text: String
+    var style = Style.text
   }
+
+  /// The columns of a title of a state.
+  private static let title = 20
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     if rect.rows > 1 { drawGoal(session, rect, in: &frame) }
-    var parts = parts(session, columns: rect.columns)
-    while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
-      if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
-        let room = parts[index].text.columns - (width(parts) - rect.columns)
-        if room >= least {
-          parts[index].text = TextFit.shortened(parts[index].text, to: room)
-          break
-        }
-      }
-      parts.removeAll { $0.rank == rank }
+    let (flow, run) = (session.flow, session.run)
+    var column = rect.column + 1
+    func slot(_ text: String, _ style: Style, columns: Int) {
+      frame.put(text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
+      column += columns
     }
-    var column = 1
-    for part in parts {
-      if column > 1 {
-        frame.put(" │ ", at: Point(column: column, row: rect.row), style: .muted)
-        column += 3
-      }
-      column += frame.put(
-        part.text, at: Point(column: column, row: rect.row), style: part.style, columns: rect.endColumn - column)
+    slot("authflow", .muted, columns: 10)
+    let name = session.lesson?.ready.lesson.title ?? flow.title
+    if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }
+    frame.put("●", at: Point(column: column, row: rect.row), style: .token)
+    column += 2
+    let group = FlowWords.groupIndex(of: flow.states[session.snapshot.state], in: flow)
+    slot(flow.title(of: session.snapshot.state), Style(.group(group), .bold), columns: title)
+    slot("step \(run.position)" + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"), .text,
+      columns: rect.columns >= 100 ? 14 : 11)
+    let clock = DurationText.clock(milliseconds: session.snapshot.clock)
+    slot(clock, session.isClockRunning ? Style(.text, .bold) : .text, columns: max(8, clock.columns + 2))
+    let (states, all) = (run.visits.states.count, flow.states.count)
+    let seen = "seen \(states)/\(all)"
+    frame.put(seen, at: Point(column: rect.endColumn - seen.columns - 1, row: rect.row), style: .muted)
+    let end = rect.endColumn - seen.columns - 3
+    for (number, part) in specials(session).enumerated() {
+      let room = end - column
+      guard room >= (number == 0 ? 8 : part.text.columns) else { break }
+      column += frame.put(part.text, at: Point(column: column, row: rect.row), style: part.style, columns: room) + 2
     }
   }
 
   /// The second line: what a lesson asks for, or how it stands.
   private static func drawGoal(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     guard let (label, text) = session.goalLine else { return }
-    let roles: [String: Role] = ["DONE": .good, "GOAL": .title, "LOST": .warning]
+    let roles: [String: Role] = ["DONE": .good, "GOAL": .text, "LOST": .warning]
     let point = rect.point(1, 1)
     let used = frame.put(label, at: point, style: Style(roles[label] ?? .muted, .bold))
     let start = point.point(used + 2)
     frame.put(text, at: start, style: .strong, columns: rect.endColumn - start.column)
   }
 
-  private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + $1.text.columns + 3 } }
-
-  private static func parts(_ session: Session, columns: Int) -> [Part] {
-    let (flow, run, shown) = (session.flow, session.run, session.snapshot)
-    let (playback, warning) = (session.playing.playback, Style(.warning))
+  /// What is special, the most needed first; then what the machine remembers.
+  private static func specials(_ session: Session) -> [Part] {
+    let (run, playback, warning) = (session.run, session.playing.playback, Style(.warning, .bold))
     let pace = playback.speed == 100 ? "" : " \(playback.words)"
-    // A bare time reads as a length; where there is room it says what it is.
-    let time =
-      (columns < 100 ? "" : "clock ")
-      + DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
-    var parts =
-      session.isUntouched
-      ? [Part(text: Welcome.about, rank: -1, style: .heading)]
-      : [
-        Part(text: "authflow", rank: 12),
-        session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
-          ?? Part(text: flow.title, rank: 6, leastColumns: 12),
-        Part(text: session.viewState.view.rawValue.uppercased(), rank: 8),
-      ]
-    func add(_ text: String?, _ rank: Int, _ style: Style = Style(.title), least: Int? = nil) {
-      if let text { parts.append(Part(text: text, rank: rank, style: style, leastColumns: least)) }
+    var parts: [Part] = []
+    func add(_ text: String?, _ style: Style = .text) {
+      if let text { parts.append(Part(text: text, style: style)) }
     }
-    add("● \(flow.title(of: shown.state))", 0, Style(.current, .bold))
-    add(session.lookedAt.map { "looking at \(flow.title(of: $0))" }, 1, warning, least: 20)
-    add(session.shell.unkept.map { _ in "NOT KEPT" }, 1, Style(.warning, .bold))
-    add(playback.isRunning ? "► playing\(pace)" : nil, 4)
-    for timer in timers(session, shown) { add(timer, 5) }
-    add(time, session.isClockRunning ? 4 : 7)
+    add(session.shell.unkept.map { _ in "NOT KEPT" }, warning)
+    add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
+      add(lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, warning)
+      add(standing.parts.map { "\($0.done) of \($0.all)" })
       // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
-      let own = standing.steps == 0 ? ", none yours yet" : ", \(standing.steps) yours"
-      add(run.nodes.isEmpty ? nil : step(run) + (lesson.ready.beginning.nodes.isEmpty ? "" : own), 3)
-      add(standing.parts.map { "\($0.done) of \($0.all)" }, 2)
-      add(lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, 1, Style(.warning, .bold))
-    } else if !run.nodes.isEmpty {
-      add(step(run), 3)
-      add(branch(run), 9, least: 12)
+      let own = standing.steps == 0 ? "none yours yet" : "\(standing.steps) yours"
+      add(run.nodes.isEmpty || lesson.ready.beginning.nodes.isEmpty ? nil : own)
     }
     if let quiz = session.shownQuiz, !quiz.answers.isEmpty {
-      add((quiz.purpose == .again ? "asked again: " : "") + quiz.words, 2)
+      add((quiz.purpose == .again ? "asked again: " : "") + quiz.words)
     }
-    let (states, transitions) = (run.visits.states.count, run.visits.transitions.count)
-    add("seen \(states)/\(flow.states.count) states \(transitions)/\(flow.transitionCount) transitions", 11)
+    add(playback.isRunning ? "► playing\(pace)" : nil)
+    add(session.isClockRunning ? "real time\(pace)" : nil)
+    for timer in timers(session, session.snapshot) { add(timer) }
+    add(branch(run))
+    for value in values(session) { add(value, .muted) }
     return parts
   }
 
-  /// `step 7 of 8`: the number that goes there.
-  private static func step(_ run: Run) -> String { "step \(run.position) of \(run.length)" }
+  /// What the machine remembers: what differs from the start, and what one may set.
+  private static func values(_ session: Session) -> [String] {
+    let (flow, values) = (session.flow, session.snapshot.values)
+    return flow.variables.indices.filter {
+      !flow.variables[$0].type.isTimer
+        && (values[$0] != flow.variables[$0].initial || flow.variables[$0].isSettable)
+    }.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
+  }
 
   /// `branch “HTTP 429”`: whose steps the story shows, where there are several or it has a name.
   private static func branch(_ run: Run) -> String? {

@@ -1,22 +1,13 @@
 import Canvas
 import Maps
 
-/// The run so far, in a box or below a rule.
+/// The run so far, below a rule.
 enum StoryView {
-  static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, steps: Rect? = nil, in frame: inout Frame) {
+  static func draw(_ session: Session, _ rect: Rect, steps: Rect? = nil, in frame: inout Frame) {
     let story = session.story
-    // Beside a card ↑↓ choose its rows.
-    let keys = session.viewState.view == .story ? "↑↓" : "[ ]"
-    if isBoxed {
-      frame.box(rect, title: "STORY  \(keys) step")
-      putLegend(story, Rect(column: rect.column, row: rect.row, columns: rect.columns - 1, rows: 1), 20, in: &frame)
-    } else {
-      let rule = rect.line(at: rect.row)
-      frame.fill(rule, with: "─", style: .muted)
-      frame.put(" STORY ", at: rect.point(2), style: Style(.title))
-      putLegend(story, rule, 9, in: &frame)
-    }
-    let inside = steps ?? session.storyInside(rect, isBoxed: isBoxed)
+    frame.rule(rect, "STORY  ↑↓ steps")
+    putLegend(story, rect.line(at: rect.row), 20, in: &frame)
+    let inside = steps ?? session.storyInside(rect)
     frame.draw(
       story.draw(in: inside.size),
       at: inside.point())

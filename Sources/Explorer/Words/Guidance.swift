@@ -7,7 +7,7 @@ import Model
 /// state without a text has no line for it.
 struct Guidance {
   /// The columns before the text.
-  static let indent = 6
+  static let indent = 7
 
   /// The sentences, with the names of their lines.
   let sentences: [(label: String, text: String)]
@@ -19,8 +19,8 @@ struct Guidance {
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
     let texts = flow.states[state].texts
     // A flow need not be about an app: then what happens is all there is to say.
-    let first = texts.app.isEmpty ? ("HERE", texts.happening) : ("APP", texts.app)
-    let lines = [first, ("USER", texts.user), ("NOT", texts.never)]
+    let first = texts.app.isEmpty ? ("HERE", texts.happening) : ("DO", texts.app)
+    let lines = [first, ("USER", texts.user), ("NEVER", texts.never)]
     sentences = lines.compactMap { label, text in
       guard !text.isEmpty else { return nil }
       return (label, TextFit.firstSentence(of: FlowWords.fill(text, in: flow, snapshot)))
@@ -33,10 +33,10 @@ struct Guidance {
   /// The sentences wrapped to a window's width, each beside the name of its line; what must not be done stands out.
   func lines(columns: Int) -> [StyledText] {
     sentences.flatMap { label, text -> [StyledText] in
-      let isWarning = label == "NOT"
+      let isWarning = label == "NEVER"
       return .labelled(
         " " + label, text, isWarning ? .strong : .text, columns: columns - 1, indent: Self.indent,
-        label: Style(isWarning ? .warning : .title))
+        label: isWarning ? Style(.bad, .bold) : .heading)
     }
   }
 }

@@ -43,7 +43,7 @@ struct ExploreCommand: ProgramCommand {
     help: "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself.")
   var theme: Theme?
 
-  @Option(help: "\(WordList.or(ViewName.allValueStrings)); by default what the settings say, else focus.")
+  @Option(help: "\(WordList.or(ViewName.allValueStrings)); by default what the settings say, else machine.")
   var view: ViewName?
 
   @Flag(

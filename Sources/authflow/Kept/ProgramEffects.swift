@@ -2,7 +2,6 @@ import BundledFlows
 import Explorer
 import FlowFiles
 import Lessons
-import Maps
 import Model
 import Platform
 import Scenarios
@@ -58,8 +57,6 @@ struct ProgramEffects: EffectHandler {
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
       workers.check(machine, path: path)
     case .stopCheck(let flow): workers?.stopCheck(flow)
-    case .layOut(let request, let flow, let earlier):
-      return later { .laidOut(request.layOut(flow, keeping: earlier), request, flow: flow.id) }
     case .begin(let record): journal?.begin(record)
     case .record(let record): return journal?.record(record).map { [$0] } ?? []
     case .keep(let request): settingsProblem = SettingsFile.keep(request)

@@ -8,9 +8,9 @@ extension InspectorPane: DrawnMainPane {
     }
     let rect = layout.wholeMiddle
     frame.box(rect, title: InspectorTabs.title(session))
-    if let tabs = InspectorTabs(session, onWholeScreen: rect) { InspectorView.draw(tabs, session, in: &frame) }
+    if let tabs = InspectorTabs(session, onWholeScreen: rect) { DetailsView.draw(tabs, session, in: &frame) }
     let inside = rect.inset(columns: 2, rows: 1)
     let text = InspectorText.area(in: inside)
-    InspectorView.put(InspectorText(session, columns: text.columns).lines, session.viewState.scroll, text, &frame)
+    DetailsView.put(InspectorText(session, columns: text.columns).lines, session.viewState.scroll, text, &frame)
   }
 }

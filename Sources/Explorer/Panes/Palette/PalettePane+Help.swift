@@ -63,7 +63,7 @@ extension PalettePane {
 
   /// The keys that this place needs, then those that are everywhere.
   private static func keysHere(_ session: Session) -> [Item] {
-    let place = session.viewState.view == .focus ? "" : "the \(session.viewState.view.rawValue), "
+    let place = session.viewState.view == .machine ? "" : "the \(session.viewState.view.rawValue), "
     let own = keys(of: session.viewType).map { item($0) }
     let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" }
     let keys = all.map { key in

@@ -28,7 +28,7 @@ struct StoryPane: MainPane {
 
   /// Where the steps go, and below them what the app does at the chosen one, if there is room.
   static func parts(of session: Session, _ layout: ScreenLayout) -> (steps: Rect, guidance: Rect?) {
-    let inside = session.storyInside(layout.wholeMiddle, isBoxed: layout.isBoxed)
+    let inside = session.storyInside(layout.wholeMiddle)
     guard !session.hidesAnswers else { return (inside, nil) }
     let rows = guidance(session, layout, columns: inside.columns).count + 1
     let spare = inside.rows - min(session.story.height, max(leastRows, inside.rows - rows))
@@ -42,9 +42,8 @@ struct StoryPane: MainPane {
   /// What is said of the chosen step: the three sentences of its state, and why, if the line below has no room for all.
   static func guidance(_ session: Session, _ layout: ScreenLayout, columns: Int) -> [StyledText] {
     let reason = StepReason.text(session)
-    let isWhole = Guidance.rows(of: reason, columns: columns) <= layout.explanation.rows
     return .labelled(
-      " WHY", isWhole ? "" : reason, columns: columns - 1, indent: Guidance.indent, label: Style(.title))
+      " WHY", reason, columns: columns - 1, indent: Guidance.indent, label: Style(.title))
       + Guidance(session).lines(columns: columns)
   }
 }

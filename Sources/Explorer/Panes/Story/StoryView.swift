@@ -5,8 +5,7 @@ import Model
 extension StoryPane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     let parts = Self.parts(of: session, layout)
-    drawKey(session, layout, in: &frame)
-    StoryView.draw(session, layout.wholeMiddle, isBoxed: layout.isBoxed, steps: parts.steps, in: &frame)
+    StoryView.draw(session, layout.wholeMiddle, steps: parts.steps, in: &frame)
     drawReasons(session, parts.steps, in: &frame)
     guard let rect = parts.guidance else { return }
     frame.fill(rect.line(at: rect.row), with: "─", style: .muted)
@@ -61,18 +60,4 @@ extension StoryPane {
   }
 
   private static let indent = 4
-
-  /// What the signs of the story mean: below why one is here, where that leaves a row.
-  private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    var rect = layout.explanation
-    guard session.shell.notice == nil, !session.showsWelcome, !session.hidesAnswers else { return }
-    let used = Guidance.rows(of: StepReason.text(session), columns: rect.columns)
-    guard used < rect.rows else { return }
-    rect.row += used
-    rect.rows -= used
-    frame.fill(rect)
-    let signs =
-      "↺ 2nd time: it was there before. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
-    BottomViews.put("KEY", signs, .muted, rect, in: &frame)
-  }
 }

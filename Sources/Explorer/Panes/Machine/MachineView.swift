@@ -1,0 +1,102 @@
+import Canvas
+import Maps
+import Model
+
+extension MachinePane: DrawnMainPane {
+  func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+    guard !session.hidesAnswers else {
+      return HiddenView.draw("The machine", session, layout.wholeMiddle, in: &frame)
+    }
+    if let laid = map(in: session) {
+      draw(laid, session, layout.machine, in: &frame)
+    } else {
+      StateDots.draw(session, layout.machine, in: &frame)
+    }
+    if session.viewState.page == .advice {
+      RowList(session, in: layout.rows).draw(in: &frame)
+      OutcomeText(session, in: layout.text).draw(in: &frame)
+    } else {
+      DetailsView.draw(session, layout.below, in: &frame)
+    }
+    if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
+  }
+
+  private func draw(_ laid: LaidMap, _ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let marks = MapMarks(session)
+    let current = marks.currentNode ?? 0
+    let roads = laid.roads(from: current)
+    var map = laid.map.draw(roads, marks: marks)
+    if session.lookedAt != nil {
+      // The run keeps its sign, that of the header.
+      laid.map.sign(of: current).map { map.put("◇", at: $0, style: .muted) }
+      laid.map.sign(of: session.snapshot.state.offset).map { map.put("●", at: $0, style: .token) }
+    } else if let progress = session.playing.motion?.progress(at: session.playing.now), let edge = marks.chosenEdge {
+      let way = laid.map.way(ofEdge: edge, in: roads)
+      if !way.isEmpty {
+        laid.map.sign(of: current).map { map.put(" ", at: $0) }
+        map.put("●", at: way[min(way.count - 1, Int(progress * Double(way.count)))], style: .token)
+      }
+    }
+    pointOut(laid.map, session, in: &map)
+    frame.draw(map, at: Self.place(of: laid.map, in: rect))
+  }
+
+  /// What is asked to stand out: states with ways out that were not taken, or those that differ from the reading before.
+  private func pointOut(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
+    let pointing = session.pointsOut
+    guard pointing != .nothing else { return }
+    for state in session.flow.states.positions {
+      guard let area = map.area(of: state.offset), let sign = session.sign(of: state, pointing) else { continue }
+      let inside = area.rows == 1 ? area.inset(columns: 1, rows: 0) : area.inset(columns: 1, rows: 1)
+      frame.restyle(inside) { $0 = Style(.warning, .bold) }
+      frame.put(sign, at: Point(column: area.endColumn - 1, row: area.row), style: Style(.warning, .bold))
+    }
+  }
+}
+
+extension MapMarks {
+  /// What the explorer points out: the current state, the chosen or moving transition, what has been visited.
+  init(_ session: Session) {
+    let flow = session.flow
+    func edge(_ transition: TransitionReference) -> Int {
+      FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
+    }
+    var current = session.shownState
+    var chosen: Int?
+    var ways: [Int: Bool] = [:]
+    if let motion = session.playing.motion {
+      current = motion.before.state
+      chosen = edge(motion.transition)
+    } else {
+      let exits = session.exits
+      if exits.indices.contains(session.viewState.selection) {
+        chosen = edge(exits[session.viewState.selection].transition)
+      }
+      for exit in exits { ways[edge(exit.transition)] = exit.isOpen }
+    }
+    self.init(
+      currentNode: current.offset, chosenEdge: chosen,
+      visitedNodes: Set(session.run.visits.states.map(\.offset)), ways: ways)
+  }
+}
+
+/// The states as dots by their groups, where not even the neighbours of one have room.
+enum StateDots {
+  static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let (flow, shown) = (session.flow, session.shownState)
+    var point = rect.point(1)
+    for (index, group) in flow.groups.enumerated() {
+      let states = flow.states.positions.filter { flow.states[$0].group == group.id }
+      guard !states.isEmpty else { continue }
+      let width = group.letter.columns + 1 + states.count + 3
+      if point.column + width > rect.endColumn { point = Point(column: rect.column + 1, row: point.row + 1) }
+      guard point.row < rect.endRow else { return }
+      point.column += frame.put(group.letter, at: point, style: Style(.group(UInt8(clamping: index)), .bold)) + 1
+      for state in states {
+        let sign = state == shown ? "●" : session.run.visits.states.contains(state) ? "•" : "○"
+        point.column += frame.put(sign, at: point, style: state == shown ? .token : .muted)
+      }
+      point.column += 3
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Canvas
+import Maps
+import Model
+
+/// Which map a window shows: the whole machine on the largest sheet that fits, or what lies around one state.
+struct MapFit: Hashable, Sendable {
+  /// The extent of the map.
+  let extent: Size
+  /// The state in the middle; nil for the whole machine.
+  let state: StateIndex?
+
+  /// The windows that sheets are made for, and the extents of their maps, the largest first.
+  private static let classes = [
+    (window: Size(columns: 200, rows: 60), map: Size(columns: 200, rows: 43)),
+    (Size(columns: 120, rows: 40), Size(columns: 120, rows: 26)),
+    (Size(columns: 100, rows: 30), Size(columns: 100, rows: 17)),
+    (Size(columns: 80, rows: 24), Size(columns: 80, rows: 12)),
+  ]
+
+  /// The largest extent of a whole machine in a window; nil below 80x24.
+  static func extent(in window: Size) -> Size? {
+    classes.first { $0.window.columns <= window.columns && $0.window.rows <= window.rows }?.map
+  }
+
+  /// What the map has in a window: in a small one what the rows and the text leave.
+  static func rows(in window: Size) -> Int { extent(in: window)?.rows ?? max(1, window.rows - 12) }
+}
+
+/// A map that was laid out, and the roads out of its states that were asked for.
+struct LaidMap: Sendable {
+  let map: MachineMap
+  private var trees: [Int: RoadTree] = [:]
+
+  init(_ map: MachineMap) { self.map = map }
+
+  /// The roads out of a state.
+  func roads(from node: Int) -> RoadTree { trees[node] ?? map.roads(from: node) }
+
+  /// Keeps the roads out of a state, so that no frame has to search for them.
+  mutating func keepRoads(from node: Int) {
+    if trees[node] == nil { trees[node] = map.roads(from: node) }
+  }
+}

@@ -1,0 +1,120 @@
+import Canvas
+import Model
+
+/// What to do now, and what would come of the chosen row: it follows the cursor.
+struct OutcomeText {
+  /// A sentence beside its label.
+  private struct Sentence {
+    let label: String
+    let text: String
+    var style = Style.text
+    var mark = Style.heading
+  }
+
+  private let session: Session
+  private let rect: Rect
+  private let now: [Sentence]
+  /// What would come of the chosen row, and the words above it; nil where there is none.
+  private let next: (title: String, sentences: [Sentence])?
+
+  /// - Parameters:
+  ///   - session: the explorer.
+  ///   - rect: the rule above the text, and the text.
+  init(_ session: Session, in rect: Rect) {
+    self.session = session
+    self.rect = rect
+    let flow = session.flow
+    now = Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
+    let row = session.viewState.selection
+    guard session.exits.indices.contains(row) else {
+      next = nil
+      return
+    }
+    let exit = session.exits[row]
+    var sentences: [Sentence] = []
+    if !exit.isOpen { sentences.append(Sentence(label: "", text: session.closedWords(exit) + ".", style: Style(.warning))) }
+    sentences += Self.sentences(
+      of: exit.target, session.outcome(of: exit), session, [.happening, .app, .user, .never])
+    let (name, title) = (RowName.of(row), flow.title(of: exit.target))
+    next = ("IF \(name) HAPPENS: \(title)", sentences)
+  }
+
+  private static func sentences(
+    of state: StateIndex, _ snapshot: Snapshot, _ session: Session, _ parts: [StateText]
+  ) -> [Sentence] {
+    parts.compactMap { part in
+      let text = session.flow.states[state].texts[part]
+      guard !text.isEmpty else { return nil }
+      let words = TextFit.firstSentence(of: FlowWords.fill(text, in: session.flow, snapshot))
+      switch part {
+      case .app: return Sentence(label: "DO", text: words)
+      case .user: return Sentence(label: "USER", text: words)
+      case .never: return Sentence(label: "NEVER", text: words, mark: Style(.bad, .bold))
+      default: return Sentence(label: "", text: words, style: .muted)
+      }
+    }
+  }
+
+  /// The columns of the labels.
+  private static let indent = 7
+
+  func draw(in frame: inout Frame) {
+    let title = session.lookedAt == nil ? "NOW" : "THERE"
+    let head = "\(title): \(session.flow.title(of: session.shownState))"
+    let inside = Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 1)
+    guard let next else {
+      frame.rule(rect, head)
+      return frame.put(fitting(now, inside.columns, rows: inside.rows), in: inside)
+    }
+    for most in [4, 3, 2, 1] {
+      let first = lines(now, inside.columns, most)
+      let second = lines(next.sentences, inside.columns, most)
+      guard first.count + 1 + second.count <= inside.rows else { continue }
+      frame.rule(rect, head)
+      frame.put(first, in: inside)
+      var below = inside
+      below.row += first.count
+      below.rows -= first.count
+      frame.rule(Rect(column: rect.column, row: below.row, columns: rect.columns, rows: 1), next.title)
+      below.row += 1
+      below.rows -= 1
+      return frame.put(second, in: below)
+    }
+    // Where there is no room for both: on arrival what to do, then what the cursor is on.
+    let shown = session.viewState.hasMoved ? next : (head, now)
+    frame.rule(rect, shown.0)
+    frame.put(fitting(shown.1, inside.columns, rows: inside.rows), in: inside)
+  }
+
+  private func lines(_ sentences: [Sentence], _ columns: Int, _ most: Int) -> [StyledText] {
+    sentences.flatMap { sentence in
+      [StyledText].labelled(
+        sentence.label, sentence.text, sentence.style, columns: columns,
+        indent: sentence.label.isEmpty ? 0 : Self.indent, rows: most, label: sentence.mark)
+    }
+  }
+
+  /// The sentences in so many rows: each as whole as can be, of too many those that say what to do and what not.
+  private func fitting(_ sentences: [Sentence], _ columns: Int, rows: Int) -> [StyledText] {
+    let needed = sentences.filter { !$0.label.isEmpty && $0.label != "USER" || $0.style.role == .warning }
+    for sentences in [sentences, needed] {
+      for most in [9, 3, 2, 1] {
+        let lines = lines(sentences, columns, most)
+        if lines.count <= rows { return lines }
+      }
+    }
+    return Array(lines(needed, columns, 1).prefix(rows))
+  }
+}
+
+extension Session {
+  /// What holds after a row: with the values that come with it; where it cannot be taken now, what holds now.
+  func outcome(of exit: Exit) -> Snapshot {
+    var after = shownSnapshot
+    if lookedAt == nil, let preset = preset(of: exit), let step = try? machine.send(preset, to: snapshot) {
+      after = step.after
+    }
+    after.state = exit.target
+    return after
+  }
+}

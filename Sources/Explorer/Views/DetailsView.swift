@@ -1,0 +1,43 @@
+import Canvas
+
+/// A page of details below the machine: the handler's code, why one is here, the error, warnings and sources.
+enum DetailsView {
+  static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    frame.rule(rect, "")
+    draw(InspectorTabs(session, onRule: rect), session, in: &frame)
+    let inside = inside(rect)
+    put(InspectorText(session, columns: inside.columns).lines, session.viewState.scroll, inside, &frame)
+  }
+
+  /// Where the text goes: a last row is left for what is told to be below.
+  static func inside(_ rect: Rect) -> Rect {
+    InspectorText.area(
+      in: Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2))
+  }
+
+  static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
+    for (page, name, rect) in tabs.tabs {
+      frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
+    }
+  }
+
+  /// Puts lines from a scroll position on; counts what lies below.
+  static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame) {
+    let lines = lines.last?.isBlank == true ? lines.dropLast() : lines
+    let start = max(0, min(scroll, lines.count - rect.rows))
+    frame.put(Array(lines.dropFirst(start)), in: rect)
+    let below = lines.count - start - rect.rows
+    if below > 0 { frame.put(" ↓ \(below) more: PgDn ", in: rect.line(at: rect.endRow), .muted) }
+  }
+}
+
+extension Frame {
+  /// A line with a title in it, and a note at its end.
+  mutating func rule(_ rect: Rect, _ title: String, note: String = "") {
+    let line = rect.line(at: rect.row)
+    fill(line, with: "─", style: .muted)
+    if !title.isEmpty { put(" \(title) ", at: line.point(1), style: .heading, columns: line.columns - 2) }
+    guard !note.isEmpty else { return }
+    put(" \(note) ", at: line.point(line.columns - note.columns - 4), style: .muted)
+  }
+}

@@ -1,0 +1,29 @@
+package import Canvas
+
+// What stands where, for the pointer and for what moves.
+extension MachineMap {
+  /// The cells of a state's place.
+  package func area(of node: Int) -> Rect? { place(of: node).map { sheet.places[$0].rect } }
+
+  /// Where the sign of the run stands in a place.
+  package func sign(of node: Int) -> Point? {
+    area(of: node).map { Point(column: $0.column + 1, row: $0.rows == 1 ? $0.row : $0.row + 1) }
+  }
+
+  /// The way of an edge, from the edge of the place that it leaves to its arrowhead; empty if it has none.
+  package func way(ofEdge edge: Int, in tree: RoadTree) -> [Point] { tree.cells(ofEdge: edge).map(ground.point) }
+
+  /// The words on the roads, each with the edges they stand for.
+  package func words(on tree: RoadTree) -> [(rect: Rect, edges: [Int])] {
+    tree.branches.flatMap { branch in
+      zip(branch.lines, branch.words.lines).map { first, parts in
+        let point = ground.point(first)
+        let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
+        return (
+          Rect(column: point.column, row: point.row, columns: width, rows: 1),
+          parts.flatMap { $0.rows.map(\.edge) }
+        )
+      }
+    }
+  }
+}
