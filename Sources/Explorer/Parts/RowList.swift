@@ -52,7 +52,8 @@ struct RowList {
     let title = session.lookedAt.map { "WHAT CAN HAPPEN IN \(session.flow.title(of: $0))" } ?? "WHAT CAN HAPPEN HERE"
     frame.rule(rect, title, note: hidden > 0 ? "\(hidden) more: ↑↓" : "")
     guard !exits.isEmpty else {
-      return frame.put("Nothing leads out of here: u goes back, r starts over.", in: rect.line(at: rect.row + 1).inset(columns: 2, rows: 0), .muted)
+      frame.put("Nothing leads out of here: u goes back, r starts over.", at: rect.point(2, 1), style: .muted)
+      return
     }
     let names = nameColumns
     for place in places { draw(place.row, place.rect, names, in: &frame) }

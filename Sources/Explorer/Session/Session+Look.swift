@@ -1,4 +1,5 @@
 import Canvas
+import Maps
 import Model
 
 // What is looked at: a view, a state, a row of the card, a page of the inspector.

@@ -15,9 +15,6 @@ extension Session {
       for injection in route.injections { try? run.inject(injection) }
     }
     viewState.page = .error
-    // Where the error is in sight, there is room for the reason, too.
-    let hasInspector = viewType.layout(of: self).inspector != nil
-    let next = hasInspector ? StepReason.text(self) : "Tab shows the error as it arrived"
-    note("replayed from the start, u brings the run back; \(next)")
+    note("replayed from the start, u brings the run back; \(StepReason.text(self))")
   }
 }

@@ -1,4 +1,5 @@
 package import Canvas
+import Model
 
 // What stands where, for the pointer and for what moves.
 extension MachineMap {

@@ -16,7 +16,7 @@ struct MachinePane: MainPane {
   static func layout(of session: Session) -> ScreenLayout {
     let size = session.shell.size
     return ScreenLayout(
-      size: size, machineRows: MapFit.rows(in: size),
+      size: size, machineRows: MapFit.rows(of: session.flow, in: size),
       // The same for all states, so that nothing moves.
       mostRows: session.flow.states.map(\.transitions.count).max() ?? 0, headerRows: session.headerRows)
   }
@@ -32,10 +32,11 @@ struct MachinePane: MainPane {
   mutating func settle(in session: Session) -> [Effect] {
     guard ScreenLayout.isLargeEnough(session.shell.size) else { return [] }
     for fit in Self.fits(session) {
-      let laid = maps[fit] ?? Self.layOut(fit, session.flow, session.shell.size)
+      let laid = maps[fit] ?? fit.layOut(session.flow)
       maps[fit] = .some(laid)
       guard laid != nil else { continue }
-      for state in Self.states(session) { maps[fit]??.keepRoads(from: state.offset) }
+      // Around a state there are no other roads than its own.
+      for state in fit.state.map({ [$0] }) ?? Self.states(session) { maps[fit]??.keepRoads(from: state.offset) }
       break
     }
     return []
@@ -44,7 +45,7 @@ struct MachinePane: MainPane {
   /// The map that shows; nil where dots stand for it.
   func map(in session: Session) -> LaidMap? {
     for fit in Self.fits(session) {
-      if let laid = maps[fit] ?? Self.layOut(fit, session.flow, session.shell.size) { return laid }
+      if let laid = maps[fit] ?? fit.layOut(session.flow) { return laid }
     }
     return nil
   }
@@ -58,22 +59,10 @@ struct MachinePane: MainPane {
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
     let around = MapFit(
-      extent: Size(columns: size.columns, rows: MapFit.rows(in: size)),
+      extent: Size(columns: size.columns, rows: MapFit.rows(of: session.flow, in: size)),
       state: session.playing.motion?.before.state ?? session.shownState)
-    guard !session.viewState.isAround, let extent = MapFit.extent(in: size) else { return [around] }
+    guard !session.viewState.isAround, let extent = MapFit.extent(of: session.flow, in: size) else { return [around] }
     return [MapFit(extent: extent, state: nil), around]
-  }
-
-  private static func layOut(_ fit: MapFit, _ flow: Flow, _ window: Size) -> LaidMap? {
-    let machine = FlowMap.machine(flow)
-    guard let sheet = sheet(fit, machine, flow, window) else { return nil }
-    return MachineMap(machine, on: sheet).map(LaidMap.init)
-  }
-
-  private static func sheet(_ fit: MapFit, _ machine: MapMachine, _ flow: Flow, _ window: Size) -> Sheet? {
-    guard fit.state == nil, FlowMap.canDraw(flow) else { return nil }
-    let sheet = Sheet.automatic(machine, fitting: fit.extent)
-    return sheet.size.rows <= fit.extent.rows && sheet.size.columns <= fit.extent.columns ? sheet : nil
   }
 }
 

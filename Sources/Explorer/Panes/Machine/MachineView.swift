@@ -28,12 +28,12 @@ extension MachinePane: DrawnMainPane {
     var map = laid.map.draw(roads, marks: marks)
     if session.lookedAt != nil {
       // The run keeps its sign, that of the header.
-      laid.map.sign(of: current).map { map.put("◇", at: $0, style: .muted) }
-      laid.map.sign(of: session.snapshot.state.offset).map { map.put("●", at: $0, style: .token) }
+      if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }
+      if let place = laid.map.sign(of: session.snapshot.state.offset) { map.put("●", at: place, style: .token) }
     } else if let progress = session.playing.motion?.progress(at: session.playing.now), let edge = marks.chosenEdge {
       let way = laid.map.way(ofEdge: edge, in: roads)
       if !way.isEmpty {
-        laid.map.sign(of: current).map { map.put(" ", at: $0) }
+        if let place = laid.map.sign(of: current) { map.put(" ", at: place) }
         map.put("●", at: way[min(way.count - 1, Int(progress * Double(way.count)))], style: .token)
       }
     }

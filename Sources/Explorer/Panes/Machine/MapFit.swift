@@ -10,20 +10,32 @@ struct MapFit: Hashable, Sendable {
   let state: StateIndex?
 
   /// The windows that sheets are made for, and the extents of their maps, the largest first.
-  private static let classes = [
-    (window: Size(columns: 200, rows: 60), map: Size(columns: 200, rows: 43)),
+  private static let classes: [(window: Size, extent: Size)] = [
+    (Size(columns: 200, rows: 60), Size(columns: 200, rows: 43)),
     (Size(columns: 120, rows: 40), Size(columns: 120, rows: 26)),
     (Size(columns: 100, rows: 30), Size(columns: 100, rows: 17)),
     (Size(columns: 80, rows: 24), Size(columns: 80, rows: 12)),
   ]
 
   /// The largest extent of a whole machine in a window; nil below 80x24.
-  static func extent(in window: Size) -> Size? {
-    classes.first { $0.window.columns <= window.columns && $0.window.rows <= window.rows }?.map
+  static func extent(of flow: Flow, in window: Size) -> Size? {
+    flow.sheets.largest(for: window)?.size
+      ?? classes.first { $0.window.columns <= window.columns && $0.window.rows <= window.rows }?.extent
   }
 
   /// What the map has in a window: in a small one what the rows and the text leave.
-  static func rows(in window: Size) -> Int { extent(in: window)?.rows ?? max(1, window.rows - 12) }
+  static func rows(of flow: Flow, in window: Size) -> Int {
+    extent(of: flow, in: window)?.rows ?? max(1, window.rows - 12)
+  }
+
+  /// Lays the map out; nil where it does not fit.
+  func layOut(_ flow: Flow) -> LaidMap? {
+    let machine = FlowMap.machine(flow)
+    guard let state else {
+      return FlowMap.canDraw(flow) ? MachineMap.fitting(machine, flow.sheets, extent).map(LaidMap.init) : nil
+    }
+    return MachineMap.around(state.offset, in: machine, fitting: extent).map(LaidMap.init)
+  }
 }
 
 /// A map that was laid out, and the roads out of its states that were asked for.
