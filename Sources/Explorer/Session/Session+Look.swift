@@ -1,5 +1,4 @@
 import Canvas
-import Maps
 import Model
 
 // What is looked at: a view, a state, a row of the card, a page of the inspector.
@@ -172,7 +171,7 @@ extension Session {
     case .differences:
       let changes = subject.changes
       let isSource = changes.transitions.keys.contains { $0.state == state }
-      let hasLost = changes.removed.sources.contains(flow.states[state].id)
+      let hasLost = changes.sources.contains(flow.states[state].id)
       return (changes.states[state] ?? (isSource || hasLost ? .changed : nil))?.rawValue
     }
   }

@@ -1,5 +1,4 @@
 import Analysis
-import Maps
 import Model
 import Scenarios
 
@@ -147,8 +146,8 @@ struct ReadingChanges: Sendable {
   private(set) var states: [StateIndex: MapSign] = [:]
   /// Transitions of the reading, and how they differ.
   private(set) var transitions: [TransitionReference: MapSign] = [:]
-  /// What only the reading before has, with the old ways of transitions that lead elsewhere now.
-  private(set) var removed = RemovedParts()
+  /// The ids of the states that have lost a transition, or have one that leads elsewhere now.
+  private(set) var sources: Set<String> = []
   /// How many transitions only the reading before has.
   private(set) var removedCount = 0
   /// The title of the reading before.
@@ -173,12 +172,11 @@ struct ReadingChanges: Sendable {
       let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
       if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
     }
-    let goneStates = before.states.positions.filter { after.state(before.states[$0].id) == nil }
-    removed = RemovedParts(states: goneStates, transitions: gone, of: before)
+    sources = Set(gone.map { before.states[$0.state].id })
   }
 
   /// True if there is nothing to point out.
-  var isEmpty: Bool { transitions.isEmpty && removedCount == 0 && states.isEmpty && removed == RemovedParts() }
+  var isEmpty: Bool { transitions.isEmpty && removedCount == 0 && states.isEmpty && sources.isEmpty }
 
   private var counts: [(sign: MapSign, count: Int, word: String)] {
     [
@@ -189,4 +187,14 @@ struct ReadingChanges: Sendable {
 
   /// How many transitions are new, changed and removed, with the signs of the map: `+27 new ~20 changed -30 removed`.
   var words: String { counts.map { "\($0.sign.rawValue)\($0.count) \($0.word)" }.joined(separator: " ") }
+}
+
+/// How a part of a machine differs from what it was.
+enum MapSign: Character, Hashable, Sendable, CaseIterable {
+  /// It is new.
+  case added = "+"
+  /// It was there, but not alike.
+  case changed = "~"
+  /// It is no longer there.
+  case removed = "-"
 }

@@ -6,11 +6,6 @@ package enum FlowMap {
   /// The most states and transitions of which any map is there within a few seconds, however tangled.
   package static let limits = (states: 400, transitions: 2000)
 
-  /// True if the machine is small enough to fit a window.
-  private static func fitsSomeWindow(_ machine: MapMachine) -> Bool {
-    machine.nodes.count <= 120 && machine.edges.count <= 400
-  }
-
   /// True if a map of the flow is soon made; beyond, a neighbourhood tells more.
   package static func canDraw(_ flow: Flow) -> Bool {
     flow.states.count <= limits.states && flow.transitionCount <= limits.transitions
@@ -90,102 +85,6 @@ package enum FlowMap {
       if let arm, arm.to != transition.to { next = flow.compoundIndex(arm.to) }
     }
     return texts.isEmpty ? nil : texts.joined(separator: " and ")
-  }
-
-  /// The machine as charts draw it: where equal arms are many in a flow without compound states, they stand once.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - removed: what it no longer has.
-  ///   - order: the order that the cards must keep; nil for any.
-  /// - Returns: the machine, with the nodes and edges of `machine` before what was removed.
-  package static func drawn(
-    _ flow: Flow, removed: RemovedParts = RemovedParts(), order: ChartOrder? = nil
-  ) -> MapMachine {
-    let machine = machine(flow).with(removed)
-    return fitsSomeWindow(machine) ? machine.sharingArms(in: order) : machine
-  }
-
-  /// True if the flow has so many transitions that not all of them can be wires: then one looks at it from one state first.
-  package static func needsOverview(_ flow: Flow) -> Bool { drawn(flow).needsNames }
-
-  /// The chart of a flow seen from one state: every state is a card, and on each stands what leads there from that one.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - state: the state's index.
-  ///   - removed: what it no longer has; nodes and edges behind its own.
-  ///   - size: the size wanted; the chart says whether it fits.
-  ///   - isASCII: true to use only ASCII characters.
-  /// - Returns: the chart.
-  package static func overview(
-    _ flow: Flow, from state: Int, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false
-  ) -> Chart {
-    Chart.overview(machine(flow).with(removed), from: state, fitting: size, glyphs: isASCII ? .ascii : .unicode)
-  }
-
-  /// All rows of a flow in whole words, each on the card of its state; no wires.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - removed: what it no longer has; nodes and edges behind its own.
-  ///   - size: the size wanted; the chart may be higher.
-  ///   - isASCII: true to use only ASCII characters.
-  /// - Returns: the chart.
-  package static func rowList(
-    _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false
-  ) -> Chart {
-    Chart.rowList(machine(flow).with(removed), fitting: size, glyphs: isASCII ? .ascii : .unicode)
-  }
-
-  /// The chart of a flow for a size: whole, or in panels where it does not fit.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - removed: what it no longer has; nodes and edges behind its own.
-  ///   - size: the size wanted; its width is always kept.
-  ///   - isASCII: true to use only ASCII characters.
-  ///   - isShort: true to use short names only; nil for either, the full ones first.
-  ///   - earlier: the order of the cards that the user has just seen, for flows of which none is kept.
-  /// - Returns: one chart that fits; else panels that do; else one chart of the width that is too high; none where the
-  ///   width is too small for any.
-  package static func charts(
-    _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, keeping earlier: ChartOrder? = nil
-  ) -> [Chart] {
-    let order = KeptOrder.of(flow) ?? earlier
-    let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
-    let names = isShort.map { $0 ? MapStyle.Names.short : .full }
-    let machine = machine(flow).with(removed)
-    let drawn = drawn(flow, removed: removed, order: order)
-    let charts = charts(drawn, fitting: size, glyphs, names, order)
-    // Frames take columns; where there are too few for them, every card has its own rows.
-    return charts.isEmpty && drawn != machine ? self.charts(machine, fitting: size, glyphs, names, order) : charts
-  }
-
-  private static func charts(
-    _ machine: MapMachine, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?,
-    _ order: ChartOrder?
-  ) -> [Chart] {
-    var order = order
-    func best(_ machine: MapMachine) -> Chart? {
-      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names)
-    }
-    var chart = best(machine)
-    if chart == nil, order != nil {
-      // An order that is wider than the window serves nobody there.
-      order = nil
-      chart = best(machine)
-    }
-    guard let chart else { return [] }
-    if chart.fits { return [chart] }
-    // Where a frame is higher than the size, another order has it flatter.
-    let usual = order ?? chart.order
-    for order in [usual, usual.flattened(machine), nil] {
-      let panels = Chart.panels(machine, order: order, fitting: size, glyphs: glyphs, names: names)
-      if !panels.isEmpty { return panels }
-    }
-    return [chart]
   }
 
   /// The index of a state's first transition among the edges.

@@ -7,29 +7,6 @@ import Testing
 
 private let machine = TestFlows.signIn
 
-@Test(arguments: [("silent", 100, 12), ("decide", 120, 9)])
-func `the focus diagram shows one state with all ways in and out`(state: String, columns: Int, rows: Int) {
-  let diagram = FocusDiagram(machine: machine, state: machine.state(state))
-  Recording.expect(
-    diagram.draw(in: Size(columns: columns, rows: rows)).text, in: "Frames/focus-\(state)-\(columns)x\(rows).txt")
-}
-
-@Test func `closed ways, the way taken and the selection are told apart without colour`() throws {
-  var run = Run(machine)
-  try run.inject(machine.proposal(for: machine.event("ask"), in: run.snapshot))
-  var diagram = FocusDiagram(
-    machine: machine, state: run.snapshot.state, exits: machine.exits(of: run.snapshot))
-  diagram.selection = 1
-  diagram.visits = run.visits
-  diagram.cameBy = run.nodes[0].step.transition
-  Recording.expect(diagram.draw(in: Size(columns: 100, rows: 12)).text, in: "Frames/focus-marks.txt")
-}
-
-@Test func `chips wrap to the width`() {
-  let board = ChipBoard(machine: machine, current: machine.state("silent"), visits: Run(machine).visits)
-  Recording.expect(board.draw(columns: 40).text, in: "Frames/chips-40.txt")
-}
-
 @Test func `the story goes from lane to lane over virtual time`() throws {
   var run = Run(machine)
   for id in ["ask", "busy", "elapsed", "declined", "goOn"] {
@@ -72,25 +49,8 @@ func `the focus diagram shows one state with all ways in and out`(state: String,
   for columns in [0, 1, 5, 12, 19, 30, 61, 200] {
     for rows in [0, 1, 2, 3, 5, 40] {
       let size = Size(columns: columns, rows: rows)
-      for state in machine.flow.states.positions {
-        #expect(FocusDiagram(machine: machine, state: state).draw(in: size).size == size)
-      }
       #expect(StoryLanes(run: run).draw(in: size).size == size)
     }
     _ = TransitionTable(flow: machine.flow).draw(columns: columns)
-    _ = ChipBoard(machine: machine, current: 0, visits: run.visits).draw(columns: columns)
-  }
-}
-
-@Test func `each state that leads here is named once, with how many ways lead from it`() {
-  for state in machine.flow.states.positions {
-    let diagram = FocusDiagram(machine: machine, state: state)
-    let places = diagram.places(in: Size(columns: 120, rows: 60)).entries.map(\.state)
-    #expect(places.count == Set(places).count)
-    #expect(Set(places) == Set(machine.entries(into: state).map(\.state)))
-    let text = diagram.draw(in: Size(columns: 120, rows: 60)).text
-    for (source, ways) in Dictionary(grouping: machine.entries(into: state), by: \.state) where ways.count > 1 {
-      #expect(text.contains("\(machine.flow.states[source].names.title) ─\(ways.count) ways"), "\(text)")
-    }
   }
 }

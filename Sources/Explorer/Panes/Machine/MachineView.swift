@@ -25,7 +25,8 @@ extension MachinePane: DrawnMainPane {
     let marks = MapMarks(session)
     let current = marks.currentNode ?? 0
     let roads = laid.roads(from: current)
-    var map = laid.map.draw(roads, marks: marks)
+    var map = laid.map.draw(
+      roads, marks: marks, glyphs: session.shell.options.isASCII ? .ascii : .unicode)
     if session.lookedAt != nil {
       // The run keeps its sign, that of the header.
       if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }

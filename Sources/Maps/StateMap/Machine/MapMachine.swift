@@ -19,9 +19,6 @@ package struct MapMachine: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// True if it has more rows than the eye can follow as wires: then those beside the story name their targets.
-  package var needsNames: Bool { ChartRow.rows(of: self).count > ChartRow.mostWires }
-
   /// The index of the first node marked as start, else 0.
   package var start: Int { nodes.firstIndex { $0.isStart } ?? 0 }
 }
@@ -44,13 +41,11 @@ package struct MapNode: Hashable, Sendable {
   package var isOutcome: Bool
   /// True for an outcome that is hoped for.
   package var isGood: Bool
-  /// True for a state that the machine no longer has; its card is dashed.
-  package var isRemoved: Bool
 
   /// Creates a node; the short name is the title unless given.
   package init(
     id: String, title: String, short: String? = nil, groupLetter: String = "", groupIndex: Int = 0,
-    isStart: Bool = false, isOutcome: Bool = false, isGood: Bool = false, isRemoved: Bool = false
+    isStart: Bool = false, isOutcome: Bool = false, isGood: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -60,7 +55,6 @@ package struct MapNode: Hashable, Sendable {
     self.isStart = isStart
     self.isOutcome = isOutcome
     self.isGood = isGood
-    self.isRemoved = isRemoved
   }
 }
 
@@ -96,8 +90,6 @@ package struct MapEdge: Hashable, Sendable {
   package var short: String
   /// What tells two transitions of one label apart, written behind the label in brackets; empty for nothing.
   package var condition: String
-  /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
-  package var isRemoved: Bool
   /// The frame whose transition it is, by its index; nil for a transition of the node itself.
   package var ofFrame: Int?
   /// The frame that it enters, by its index; nil where it names the node that it reaches.
@@ -110,14 +102,13 @@ package struct MapEdge: Hashable, Sendable {
   /// Creates an edge; the short label is the label unless given.
   package init(
     from: Int, to: Int, label: String, short: String? = nil, condition: String = "",
-    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, way: MapWay = .none
+    ofFrame: Int? = nil, intoFrame: Int? = nil, way: MapWay = .none
   ) {
     self.from = from
     self.to = to
     self.label = label
     self.short = short ?? label
     self.condition = condition
-    self.isRemoved = isRemoved
     self.ofFrame = ofFrame
     self.intoFrame = intoFrame
     self.way = way

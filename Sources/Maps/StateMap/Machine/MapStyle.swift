@@ -1,14 +1,6 @@
-/// How much a drawing writes, and with which characters.
+/// How a drawing looks.
 package enum MapStyle {
-  /// Which names are written.
-  package enum Names: Hashable, Sendable {
-    /// Titles and labels.
-    case full
-    /// The short forms.
-    case short
-  }
-
-  /// Which characters are drawn; `ChartGlyphs` has them.
+  /// Which characters are drawn; `MapSigns` has them.
   package enum Glyphs: Hashable, Sendable, CaseIterable {
     /// Box drawing characters.
     case unicode
