@@ -12,14 +12,22 @@ import Testing
     #expect(!plain.contains("●") && marked.contains("┃● Retry wait"))
   }
 
-  @Test func `lists the ways out of a state below the machine, with digit, name and target`() throws {
-    let output = try Program.run("draw", "--state", "wait").output
-    let list = output.split(separator: "\n").suffix(3).map { $0.split(separator: " ").joined(separator: " ") }
-    #expect(
-      list == [
-        "1 Wait over: ask again ► Acquire silently", "2 Wait over: ask, granted scopes ► Silent, granted scopes",
-        "3 Wait over: attempts used up ► Show message",
-      ])
+  @Test func `lists the ways out of a state below the machine, with digit, name, guard and target`() throws {
+    let yaml = """
+      flow: two
+      initial: a
+      variables: {tries: {type: integer, max: 3}}
+      events: {go: {title: Go on}, stop: {title: Stop it now}}
+      states:
+        a: {title: Begin, on: {go: [{to: b, when: tries < 3}, c], stop: c}}
+        b: {title: Half, on: {stop: c}}
+        c: {title: Over, kind: outcome}
+      """
+    let output = try Program.run("draw", "-", "--state", "a", input: Data(yaml.utf8)).output
+    let rows = ["Go on [tries < 3]  ► Half", "Go on              ► Over", "Stop it now        ► Over"]
+    let list = output.split(separator: "\n").suffix(3).map { String($0.dropFirst(3)) }
+    #expect(Set(list) == Set(rows), "\(output)")
+    #expect(output.split(separator: "\n").suffix(3).map { $0.first } == ["1", "2", "3"])
   }
 
   @Test(arguments: ["machine", "neighbourhood", "table"])
@@ -30,14 +38,14 @@ import Testing
   }
 
   private static let small = [
-    (["--width", "60"], "the machine does not fit 60x100; this is what lies around Ready to sign in"),
-    (["--width", "30", "--height", "10"], "30x10 is too little for a drawing; this is the table"),
+    (["--width", "80", "--height", "11"], "the machine does not fit 80x11; this is what lies around User canceled"),
+    (["--width", "20", "--height", "5"], "20x5 is too little for a drawing; this is the table"),
   ]
 
   @Test(arguments: small)
   func `says on standard error what it draws where the machine does not fit`(options: [String], words: String) throws {
-    let result = try Program.run(["draw"] + options)
-    #expect(result.status == 0 && result.output.contains("Ready"))
+    let result = try Program.run(["draw", "--state", "canceled"] + options)
+    #expect(result.status == 0 && result.output.contains("Stopped"), "\(result.output)")
     #expect(result.errors.hasPrefix("authflow: \(words)"), "\(result.errors)")
   }
 
