@@ -40,12 +40,12 @@ import Testing
   let opened = try MemoryEffects().play("o sample-both-lines<enter>")
   #expect(opened.run.openBranches.count > 1)
   #expect(opened.run.tip.map { opened.run.nodes[$0].branch } == 0, "\(opened.text)")
-  #expect(opened.shell.notice?.text.contains("; b shows its ") == true)
+  #expect(opened.shell.notice?.text.contains("; Space b shows its ") == true)
   let end = try MemoryEffects().play("o sample-both-lines<enter> <end>")
   #expect(end.run.branch == 0)
   #expect(
     try MemoryEffects().play("o sample-both-lines<enter> <end> ]").answer.hasPrefix(
-      "this is the end of this branch; b shows "))
+      "this is the end of this branch; Space b shows "))
 }
 
 @Test func `the row that a run goes on by is chosen, but for who is asked what comes next`() throws {
@@ -100,7 +100,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 
 @Test func `branches are told by what was tried in them, and no two alike`() throws {
   let run = try MemoryEffects().play(
-    "1 6 t [[ 3 [ 6 ]<enter> [ 6 <down>]<enter>"
+    "1 6 t [[ 3 [ <down><down><down><right><enter> [ <right><enter>"
   ).run
   let names = run.branches.indices.map { FlowWords.name(ofBranch: $0, in: run) }
   #expect(Set(names).count == names.count && names.count > 2, "\(names)")
@@ -109,7 +109,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 
 @Test func `in the story the arrows and pages walk along the run, and below it stands what the app does there`() throws
 {
-  let run = "1 3 4 1 s"
+  let run = "1 3 4 s"
   #expect(try MemoryEffects().play("\(run) <up><up>").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> j").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> <pagedown>").run.position == 3)

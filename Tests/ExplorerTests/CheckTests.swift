@@ -101,9 +101,9 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let all = try #require(try pane("<space>c")).matches
   #expect(try pane("<space>c <down><down><up>")?.chosen == all[1])
   #expect(try pane("<space>c <end>")?.chosen == all.last && pane("<space>c <end><home><up>")?.chosen == all.first)
-  let guards = try #require(try pane("c guard-gap")).matches
+  let guards = try #require(try pane("<space>c guard-gap")).matches
   #expect(!guards.isEmpty && guards.allSatisfy { $0.rule.id == "guard-gap" } && guards.count < all.count)
-  #expect(try pane("c guard-gap<backspace><backspace><backspace>")?.query.text == "guard-")
+  #expect(try pane("<space>c guard-gap<backspace><backspace><backspace>")?.query.text == "guard-")
   #expect(try play("<space>c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
   for keys in ["<space>c <esc>", "<space>c <backspace>", "<space>c <c-c>", "<space>c <click:0,23>"] {
     let state = try play(keys, sample)
@@ -140,7 +140,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(closed.run.nodes.count == 1)
   _ = closed.update(.checked(result), at: 0)
   #expect(closed.shell.pane == nil && closed.run.nodes.count == 1)
-  #expect(closed.answer == "the flow is checked, nothing found; c lists them")
+  #expect(closed.answer == "the flow is checked, nothing found; Space c lists them")
   // It is asked for once only.
   _ = closed.handle(.key(" "), at: 0)
   #expect(closed.handle(.key(.character("c")), at: 0).isEmpty && closed.text.contains("Nothing is found: 15 conf"))

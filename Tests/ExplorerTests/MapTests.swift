@@ -204,7 +204,7 @@ func
 @Test func `n looks at what has not been taken, row by row and card by card, and stays in the run`() throws {
   let first = try play("1 1 <space>n")
   #expect(place(first) == "token" && first.viewState.lookedAt == nil && first.viewState.selection == 1)
-  #expect(first.answer == "this way out was not taken yet (72 of 74 are left); n shows the next")
+  #expect(first.answer == "this way out was not taken yet (72 of 74 are left); Space n shows the next")
   let later = try play("1 1 <space>n <space>n <space>n <space>n")
   let lookedAt = try #require(later.viewState.lookedAt)
   #expect(place(later) == "token" && later.machine.flow.states[lookedAt].id == "wait")

@@ -108,17 +108,17 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let keys = "o row-14-http<enter> <space>P 2 <esc>"
     let before = try handler.play(keys)
     #expect(before.place == "wait" && before.playing.quiz?.answers.count == 1)
-    let after = try handler.play(keys + " T <wait:200s>")
+    let after = try handler.play(keys + " <space>T <wait:200s>")
     #expect(pane(after) != nil && after.run.position == 3 && after.run.branches.count == 1)
   }
 
   @Test func `end where the run does, whichever way it was gone, and undo says which key goes back`() throws {
     #expect(try play("1 <esc> <end>").playing.quiz == nil)
-    #expect(try play("<esc>").answer == "no more questions; P asks again")
-    #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; ← goes one step back")
+    #expect(try play("<esc>").answer == "no more questions; Space P asks again")
+    #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; [ goes one step back")
     #expect(
       try MemoryEffects().play("<space>P", size: small).answer
-        == "questions are about the steps of a run: o opens a case, then P asks about it")
+        == "questions are about the steps of a run: o opens a case, then Space P asks about it")
   }
 }
 
@@ -158,7 +158,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     again += try answer(try play(again), isRight: true)
     let last = try play(again)
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
-    #expect(last.answer == "1 of 3 right, 2 missed; asked again: 1 of 1 right; Home, then P asks all again")
+    #expect(last.answer == "1 of 3 right, 2 missed; asked again: 1 of 1 right; Home, then Space P asks all again")
     // While they are asked again, the header counts what the box counts.
     let round = try play(keys + "a" + answer(try play(keys + "a"), isRight: false))
     #expect(round.text.contains("QUESTION 2 of 2, asked again  0 of 1 right"), "\(round.text)")
@@ -169,10 +169,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `to the last question is followed by the result, and Enter asks again what was missed`() throws {
     let (end, keys) = try playAll { $0 == 1 }
-    #expect(end.answer == "1 of 3 right, 2 missed; Home, then P asks all again")
+    #expect(end.answer == "1 of 3 right, 2 missed; Home, then Space P asks all again")
     let again = try play(keys + "<enter>")
     #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
-    #expect(try play(keys + "<esc>").answer == "1 of 3 right, 2 missed; Home, then P asks all again")
+    #expect(try play(keys + "<esc>").answer == "1 of 3 right, 2 missed; Home, then Space P asks all again")
     // Where nothing was missed the result stays in sight.
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")

@@ -113,7 +113,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `comes back after a look at a view, so that Esc leads where the foot says`() throws {
-    for key in ["g", "<space>i", "s", "g", "g <tab>"] {
+    for key in ["g", "s", "g <tab>"] {
       let look = try play("\(Self.keys) L \(key)")
       #expect(
         look.machine.flow.id == "msal-apple-objc-sample" && look.text.contains("Esc both readings"), "\(look.text)")
@@ -148,7 +148,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test(arguments: [("g", ViewName.map), ("s", .story), ("<space>i", .inspector), ("g", .focus)])
+  @Test(arguments: [("g", ViewName.map), ("s", .story)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
     #expect(state.shell.pane == nil && state.viewState.view == view)

@@ -85,11 +85,11 @@ func `keys choose among the requests`(keys: String, number: Int) throws {
   #expect(runner.session.run.nodes.count == 3 && runner.session.run.isAtEnd)
   #expect(runner.session.log.list.map(\.number) == [1, 2, 3])
   // Whoever does something of their own stays there.
-  runner.send(.input(.key(.left)), at: 2)
+  runner.send(.input(.key("[")), at: 2)
   let asked = effects.asked.count
   runner.send(.logged(LogReport(requests: [requests[0]], remarks: [], isLive: true)), at: 3)
   #expect(effects.asked.count == asked && runner.session.run.nodes.count == 3)
-  #expect(runner.session.shell.notice?.text == "the screen no longer moves with the log; R, then F lets it")
+  #expect(runner.session.shell.notice?.text == "the screen no longer moves with the log; Space R, then F lets it")
   runner.send(.input(.key(" ")), at: 0)
   runner.send(.input(.key(.character("R"))), at: 4)
   runner.send(.input(.key(.character("F"))), at: 5)

@@ -60,7 +60,7 @@ enum HelpText {
     "copy": ["share", "clipboard"], "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
     "branches": ["branch", "forks", "other ways"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
-    "findState": ["search", "state"], "inspector": ["why", "docs", "details", "code"],
+    "findState": ["search", "state"], "nextPage": ["why", "docs", "details", "code"],
     "story": ["history", "steps"], "map": ["overview", "diagram", "whole flow"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
   ]
