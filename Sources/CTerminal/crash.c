@@ -48,14 +48,14 @@ static void append(char *text, const char *addition) {
   *end = 0;
 }
 
-void terminal_prepare_restore(void) {
+void terminal_prepare_restore(int rows) {
   char *text = atomic_load(&restore_text) == texts[0] ? texts[1] : texts[0];
   *text = 0;
   append(text, TERMINAL_MOUSE_OFF TERMINAL_PASTE_OFF);
   append(text, tigetstr("sgr0"));
   append(text, tigetstr("op"));
   append(text, tigetstr("rmkx"));
-  append(text, tparm(tigetstr("cup"), (long)getmaxy(stdscr) - 1, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
+  append(text, tparm(tigetstr("cup"), (long)rows - 1, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
   const char *leave = tigetstr("rmcup");
   append(text, leave && leave != (char *)-1 ? leave : "\r\n");
   // Last, as below.

@@ -48,7 +48,8 @@ void terminal_stop_signals(void);
 // crash.c
 int terminal_save_modes(int descriptor);
 void terminal_restore_modes(void);
-void terminal_prepare_restore(void);
+// Makes the text that gives the terminal back, for a window of so many rows; the terminal's description must be loaded.
+void terminal_prepare_restore(int rows);
 void terminal_restore_now(void);
 void terminal_show_cursor(void);
 void terminal_start_crash_handlers(void);

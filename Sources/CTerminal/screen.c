@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <term.h>
 #include <unistd.h>
 
 terminal_state terminal_current;
@@ -66,6 +67,18 @@ static void prepare_modes(void) {
   }
 }
 
+// From here on a crash gives the terminal back: newterm sets its modes, and takes the other screen, before it returns.
+static void guard_start(const char *name) {
+  struct winsize size;
+  int rows = ioctl(terminal_current.output_descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+  if (setupterm((char *)name, terminal_current.output_descriptor, NULL) == OK) {
+    terminal_prepare_restore(rows > 0 ? rows : 24);
+    del_curterm(cur_term);
+  }
+  terminal_mark_active(1);
+  terminal_start_crash_handlers();
+}
+
 terminal_status terminal_open(int input, int output, int mouse, int *error) {
   if (terminal_current.is_open) return TERMINAL_ALREADY_OPEN;
   if (!isatty(input)) return TERMINAL_INPUT_NOT_A_TERMINAL;
@@ -85,8 +98,11 @@ terminal_status terminal_open(int input, int output, int mouse, int *error) {
   if (!terminal_start_signals()) goto refused;
   // The window's real size counts, not what a shell once exported.
   terminal_use_kernel_size();
+  guard_start(name);
   terminal_current.screen = newterm((char *)name, terminal_current.output, terminal_current.input);
   if (!terminal_current.screen) {
+    terminal_mark_active(0);
+    terminal_stop_crash_handlers();
     terminal_stop_signals();
     goto refused;
   }
@@ -99,8 +115,7 @@ terminal_status terminal_open(int input, int output, int mouse, int *error) {
   terminal_current.rows = getmaxy(stdscr);
   terminal_current.columns = getmaxx(stdscr);
   terminal_take_size();
-  terminal_prepare_restore();
-  terminal_start_crash_handlers();
+  terminal_prepare_restore(terminal_current.rows);
   static int is_registered;
   if (!is_registered) is_registered = atexit(terminal_close) == 0;
   terminal_current.is_open = 1;
@@ -149,7 +164,7 @@ int terminal_take_size(void) {
   terminal_current.columns = size.ws_col;
   resize_term(size.ws_row, size.ws_col);
   clearok(curscr, TRUE);
-  terminal_prepare_restore();
+  terminal_prepare_restore(size.ws_row);
   return 1;
 }
 
