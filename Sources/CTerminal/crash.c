@@ -6,6 +6,7 @@
 
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -61,6 +62,14 @@ void terminal_prepare_restore(int rows) {
   // Last, as below.
   append(text, tigetstr("cnorm"));
   atomic_store(&restore_text, text);
+}
+
+void terminal_prepare_first_restore(const char *name, int output) {
+  if (setupterm((char *)name, output, NULL) != OK) return;
+  struct winsize window;
+  int is_known = ioctl(output, TIOCGWINSZ, &window) == 0 && window.ws_row > 0;
+  terminal_prepare_restore(is_known ? window.ws_row : 24);
+  del_curterm(cur_term);
 }
 
 // endwin has shown the cursor already, but too early for terminals that keep with a saved place whether the cursor was

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
-#include <term.h>
 #include <unistd.h>
 
 terminal_state terminal_current;
@@ -67,18 +66,6 @@ static void prepare_modes(void) {
   }
 }
 
-// From here on a crash gives the terminal back: newterm sets its modes, and takes the other screen, before it returns.
-static void guard_start(const char *name) {
-  struct winsize size;
-  int rows = ioctl(terminal_current.output_descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
-  if (setupterm((char *)name, terminal_current.output_descriptor, NULL) == OK) {
-    terminal_prepare_restore(rows > 0 ? rows : 24);
-    del_curterm(cur_term);
-  }
-  terminal_mark_active(1);
-  terminal_start_crash_handlers();
-}
-
 terminal_status terminal_open(int input, int output, int mouse, int *error) {
   if (terminal_current.is_open) return TERMINAL_ALREADY_OPEN;
   if (!isatty(input)) return TERMINAL_INPUT_NOT_A_TERMINAL;
@@ -98,7 +85,10 @@ terminal_status terminal_open(int input, int output, int mouse, int *error) {
   if (!terminal_start_signals()) goto refused;
   // The window's real size counts, not what a shell once exported.
   terminal_use_kernel_size();
-  guard_start(name);
+  // newterm sets modes and takes the other screen before it returns; a crash gives them back from here on.
+  terminal_prepare_first_restore(name, terminal_current.output_descriptor);
+  terminal_mark_active(1);
+  terminal_start_crash_handlers();
   terminal_current.screen = newterm((char *)name, terminal_current.output, terminal_current.input);
   if (!terminal_current.screen) {
     terminal_mark_active(0);

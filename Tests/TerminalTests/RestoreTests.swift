@@ -121,7 +121,8 @@ import VirtualTerminalKit
         while [ $count -lt \(delay) ]; do count=$((count + 1)); done
         kill -\(signal) $child; wait $child; echo "status $?"; read line
         """
-      let terminal = try VirtualTerminal("/bin/sh", ["-c", "set -m; " + script, VirtualTerminal.product("TerminalProbe")])
+      let terminal = try VirtualTerminal(
+        "/bin/sh", ["-c", "set -m; " + script, VirtualTerminal.product("TerminalProbe")])
       terminal.isSilent = true
       try terminal.wait(for: "status")
       #expect(terminal.screen.state == .untouched, "signal \(signal) after \(delay) rounds, seed \(Seeds.all[0])")
