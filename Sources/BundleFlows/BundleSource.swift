@@ -11,7 +11,8 @@ struct BundleSource {
     let flows = folder.flows.map(\.value)
     let flowRows = try folder.flows.map { file in
       BundledFlow(
-        file.value, file: file.name, packed: try text.add(file.value), text: try text.add(file.text))
+        file.value, file: file.name, packed: try text.add(file.value), text: try text.add(file.text),
+        places: try folder.places[file.name].map { try text.add($0) })
     }
     let scenarioRows = try folder.scenarios.map { file in
       BundledScenario(

@@ -13,6 +13,8 @@ struct FlowFolder {
   }
 
   private(set) var flows: [File<Flow>] = []
+  /// The texts of the sheets of flows, by the names of the flows' files.
+  private(set) var places: [String: String] = [:]
   private(set) var scenarios: [File<Scenario>] = []
   private(set) var lessons: [File<Lesson>] = []
   /// A small flow with notes, to begin one's own with.
@@ -45,11 +47,19 @@ struct FlowFolder {
   private mutating func readFlows() throws {
     let names = try names(in: "")
     let folder = folder
+    func beside(_ path: String) -> [UInt8]? {
+      (try? Data(contentsOf: URL(filePath: BaseFile.places(beside: path)))).map { [UInt8]($0) }
+    }
     flows = try files(in: "") { bytes, path in
-      FlowReader.read(bytes, path: path) { base, _ in
+      FlowReader.read(bytes, path: path, places: beside(path)) { base, _ in
         let file = names.contains(base + ".yaml") ? base + ".yaml" : base
-        return BaseFile(path: "flows/\(file)", bytes: [UInt8](try Data(contentsOf: folder.appending(path: file))))
+        let url = folder.appending(path: file)
+        return BaseFile(
+          path: "flows/\(file)", bytes: [UInt8](try Data(contentsOf: url)), places: beside(url.path))
       }
+    }
+    for name in names {
+      places[name] = beside(folder.appending(path: name).path).map { String(decoding: $0, as: UTF8.self) }
     }
     for (index, file) in flows.enumerated() {
       guard let other = flows[..<index].first(where: { $0.value.id == file.value.id }) else { continue }
@@ -106,7 +116,7 @@ struct FlowFolder {
 
   private func names(in subfolder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path)
-      .filter { $0.hasSuffix(".yaml") }.sorted()
+      .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml") }.sorted()
   }
 
   private func bytes(_ url: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }

@@ -21,6 +21,9 @@ package enum BundledFlows {
   /// The file of a flow as it was written; nil if none is bundled.
   package static func source(_ id: String) -> String? { kept(id)?.row.text.value(in: BundledData.text) }
 
+  /// The file of a flow's sheets as it was written; nil if it has none.
+  package static func places(_ id: String) -> String? { kept(id)?.row.places?.value(in: BundledData.text) }
+
   /// The name of a flow's file in `flows/`, for messages; nil if none is bundled.
   package static func file(_ id: String) -> String? { kept(id)?.row.file }
 

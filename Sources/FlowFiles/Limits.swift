@@ -30,6 +30,10 @@ package enum Limits {
   package static let handlerLines = 1...12
   /// The longest of these lines, in terminal columns.
   package static let handlerColumns = 100
+  /// The most columns, and the most rows, of a sheet.
+  package static let sheet = 400
+  /// The most sheets of a flow.
+  package static let sheets = 16
   /// The most states, and the most events.
   package static let members = 10_000
   /// The most transitions that follow from all arms.

@@ -9,7 +9,7 @@ struct BundledFlowsTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows").standardized
 
   @Test func `every file in flows is bundled`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".yaml") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml") }
     #expect(BundledFlows.ids.compactMap { BundledFlows.file($0) } == files.sorted())
   }
 
@@ -19,7 +19,11 @@ struct BundledFlowsTests {
     let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     #expect(BundledFlows.source(id) == source)
     #expect(
-      BundledFlows[id] == FlowReader.read(Array(source.utf8), path: file, findingBase: TestFlows.bundledBase).flow)
+      BundledFlows[id]
+        == FlowReader.read(
+          Array(source.utf8), path: file, places: TestFlows.places(of: file), findingBase: TestFlows.bundledBase
+        ).flow)
+    #expect(BundledFlows.places(id) == TestFlows.places(of: file).map { String(decoding: $0, as: UTF8.self) })
     #expect(BundledFlows[id]?.id == id)
   }
 

@@ -17,9 +17,22 @@ struct FlowExtension {
   ///
   /// - Parameters:
   ///   - file: the file's values.
+  ///   - places: the file of its sheets.
   ///   - path: the file as the user named it.
   /// - Returns: the values of the file and of those it builds on, each at its place.
-  func complete(_ file: Node, path: String) -> Node? { complete(file, chain: [path]) }
+  func complete(_ file: Node, places: [UInt8]?, path: String) -> Node? {
+    complete(with(places, file, at: path), chain: [path])
+  }
+
+  /// The flow with the sheets that stand in the file beside it.
+  private func with(_ places: [UInt8]?, _ file: Node, at path: String) -> Node {
+    guard let places else { return file }
+    let beside = BaseFile.places(beside: path)
+    guard let sheets = FileReader.compose(places, file: beside, within: Limits.file, problems) else { return file }
+    let key = Node(content: .scalar("sheets", .plain), place: sheets.place, length: 1, size: 1)
+    let more = Node(content: .mapping([Node.Entry(key: key, value: sheets)]), place: key.place, length: 1, size: 1)
+    return file.laid(over: more) { _, own, _ in own }
+  }
 
   private func complete(_ file: Node, chain: [String]) -> Node? {
     guard let key = file["extends"] else {
@@ -46,7 +59,7 @@ struct FlowExtension {
         return nil
       }
       guard let values = FileReader.composeNamedFlow(base.bytes, file: base.path, within: Limits.file, problems),
-        let whole = complete(values, chain: chain + [base.path])
+        let whole = complete(with(base.places, values, at: base.path), chain: chain + [base.path])
       else { return nil }
       return lay(file, over: whole)
     } catch {
@@ -59,6 +72,7 @@ struct FlowExtension {
     guard file.entries != nil, base.entries != nil else { return file }
     let left = reduced(base, by: file["without"])
     return file.laid(over: left.without(Self.own)) { key, own, inherited in
+      if key == "sheets" { return laid(sheets: own, over: inherited) }
       guard let namespace = Namespace.sections[key] else { return own }
       return own.laid(over: inherited) { _, own, inherited in
         guard namespace != .variable, namespace != .property else { return own }
@@ -66,6 +80,13 @@ struct FlowExtension {
           ["on", "refuses", "matches", "basis"].contains(key) ? own.laid(over: inherited) { _, own, _ in own } : own
         }
       }
+    }
+  }
+
+  /// Sheets for the same window have the places of both, moved as the later one says.
+  private func laid(sheets own: Node, over inherited: Node) -> Node {
+    own.laid(over: inherited) { _, own, inherited in
+      own.laid(over: inherited) { _, own, inherited in own.laid(over: inherited) { _, own, _ in own } }
     }
   }
 
@@ -81,17 +102,32 @@ struct FlowExtension {
       }
       let left = Set(ids.compactMap(\.text))
       let reduced = base.eachValue(at: section) { $0.without(left) }
+        .eachValue(at: "sheets") { $0.eachValue { sheet in freed(sheet, of: left, in: namespace) } }
       return namespace == .state ? reduced.eachValue(at: section) { freed($0, of: left) } : reduced
     }
   }
 
+  /// The sheet without the places of what is left out, and without its roads.
+  private func freed(_ sheet: Node, of left: Set<String>, in namespace: Namespace) -> Node {
+    guard namespace == .state else { return sheet.eachValue(at: "\(namespace.rawValue)s") { $0.without(left) } }
+    let keys = ["states", "frames", "dim", "hide"]
+    let rest = keys.reduce(sheet) { sheet, key in sheet.eachValue(at: key) { $0.without(left) } }
+    return ["dim", "hide"].reduce(rest) { sheet, key in
+      sheet.eachValue(at: key) { roads in
+        roads.changed { $0.filter { !left.contains($0.value.text ?? "") } }
+          .eachValue { ends in listed(ends) { $0.filter { !left.contains($0.text ?? "") } } }
+      }
+    }
+  }
+
+  private func listed(_ list: Node, _ change: ([Node]) -> [Node]) -> Node {
+    var list = list
+    if let items = list.items { list.content = .sequence(change(items)) }
+    return list
+  }
+
   /// The states, those left out taken out of the compound states that contain them, too, and of what arms say of them.
   private func freed(_ states: Node, of left: Set<String>) -> Node {
-    func listed(_ list: Node, _ change: ([Node]) -> [Node]) -> Node {
-      var list = list
-      if let items = list.items { list.content = .sequence(change(items)) }
-      return list
-    }
     func arm(_ arm: Node) -> Node { arm.eachValue(at: "for") { $0.without(left) } }
     return states.eachValue { state in
       guard state["contains"] != nil else { return state }
@@ -109,11 +145,21 @@ package struct BaseFile: Sendable {
   package var path: String
   /// The file; UTF-8, with or without a byte order mark.
   package var bytes: [UInt8]
+  /// The file with its sheets, which stands beside it; nil if there is none.
+  package var places: [UInt8]?
 
   /// Creates a file.
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], places: [UInt8]? = nil) {
     self.path = path
     self.bytes = bytes
+    self.places = places
+  }
+
+  /// Where the sheets of a flow are: in `tcp.places.yaml` beside `tcp.yaml`.
+  package static func places(beside path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[$0...].count } ?? 0
+    return path.dropLast(ending) + ".places.yaml"
   }
 }
 
@@ -161,7 +207,7 @@ extension Node {
     }
   }
 
-  private func changed(_ change: ([Entry]) -> [Entry]) -> Node {
+  fileprivate func changed(_ change: ([Entry]) -> [Entry]) -> Node {
     var node = self
     if let entries { node.content = .mapping(change(entries)) }
     return node

@@ -40,6 +40,8 @@ extension Form<Flow> {
       flow.properties = keys.list(
         "properties", .members(.property),
         "What must hold of every run; authflow check proves it or shows a run in which it does not.")
+      flow.sheets = keys.list(
+        "sheets", .sheets, "Where the states stand on the map, for several windows; else in the file beside the flow.")
       return keys.reader?.completed(flow, events: events, members)
     }
   }

@@ -11,13 +11,15 @@ package enum FlowReader {
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
   ///   - naming: who names the file; of one that another file names nothing is told if it is no flow.
+  ///   - places: the file of its sheets, which stands beside it.
   ///   - find: finds the flow that the file builds on, if it does.
   /// - Returns: the flow, and all that is wrong or suspicious, also in the files it builds on.
   package static func read(
-    _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser, findingBase find: @escaping BaseFinder
+    _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser, places: [UInt8]? = nil,
+    findingBase find: @escaping BaseFinder
   ) -> ParsedFlow {
     FileReader.read(bytes, path: path, as: .flow, named: naming) { file, problems in
-      FlowExtension(problems: problems, find: find).complete(file, path: path)
+      FlowExtension(problems: problems, find: find).complete(file, places: places, path: path)
     }
   }
 

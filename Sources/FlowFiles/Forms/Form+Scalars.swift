@@ -83,6 +83,43 @@ extension Form<Int> {
   }
 }
 
+extension Form<Sheet.Extent> {
+  /// Columns and rows, as `120x40`.
+  static var extent: Form {
+    let expected = "an extent such as 120x40"
+    return scalar(.extent, expected) { text, input in Sheet.Extent(text) ?? input.fail(expecting: expected) }
+  }
+}
+
+extension Form<Sheet.Box> {
+  /// A part of a map: its column and row, its columns and rows.
+  static var box: Form {
+    let expected = "a place such as 0,1 15x4"
+    return scalar(.box, expected) { text, input in
+      let parts = text.split(separator: " ")
+      guard parts.count == 2, let corner = numbers(parts[0], ",", -1), let extent = Sheet.Extent(parts[1]) else {
+        return input.fail(expecting: expected)
+      }
+      return Sheet.Box(column: corner.0, row: corner.1, columns: extent.columns, rows: extent.rows)
+    }
+  }
+}
+
+extension Sheet.Extent {
+  /// Reads `120x40`; nil for anything else, and for what no map has.
+  init?(_ text: some StringProtocol) {
+    guard let numbers = numbers(text, "x", 1) else { return nil }
+    self.init(columns: numbers.0, rows: numbers.1)
+  }
+}
+
+/// Two numbers with a sign between them.
+private func numbers(_ text: some StringProtocol, _ sign: Character, _ least: Int) -> (Int, Int)? {
+  let numbers = text.split(separator: sign, omittingEmptySubsequences: false).compactMap { Int($0) }
+  let isRight = numbers.count == 2 && numbers.allSatisfy { (least...Limits.sheet).contains($0) }
+  return isRight ? (numbers[0], numbers[1]) : nil
+}
+
 extension Form<Guard> {
   /// An expression that holds or does not.
   static var condition: Form {

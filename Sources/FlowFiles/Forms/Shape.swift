@@ -16,6 +16,10 @@ indirect enum Shape {
   case boolean
   /// A whole number.
   case integer(ClosedRange<Int>)
+  /// Columns and rows.
+  case extent
+  /// A part of a map.
+  case box
   /// A span of time.
   case duration
   /// An expression that holds or does not.

@@ -62,7 +62,9 @@ package enum FlowMap {
           way: main.way(transition, of: state))
       }
     }
-    return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
+    var machine = MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
+    machine.groupIDs = flow.groups.map(\.id)
+    return machine
   }
 
   /// The transition whose words are said: that of the arm from which another follows.

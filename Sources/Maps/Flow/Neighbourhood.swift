@@ -1,35 +1,18 @@
-package import Model
-
-extension Flow {
-  /// The part of the flow around a state: what can be reached in some steps along transitions, either way.
-  ///
-  /// - Parameters:
-  ///   - id: the state in the middle.
-  ///   - hops: how many steps.
-  /// - Returns: the flow with those states and the transitions among them; its initial state may be left out.
-  package func neighbourhood(of id: String, hops: Int) -> Flow {
-    var neighbours: [String: Set<String>] = [:]
-    for state in states {
-      for transition in state.transitions {
-        neighbours[state.id, default: []].insert(transition.to)
-        neighbours[transition.to, default: []].insert(state.id)
-      }
-    }
-    var reached: Set<String> = [id]
-    var border: Set<String> = [id]
-    for _ in 0..<hops where !border.isEmpty {
-      border = Set(border.flatMap { neighbours[$0] ?? [] }).subtracting(reached)
-      reached.formUnion(border)
-    }
+extension MapMachine {
+  /// A state with those that lead there and those where it leads, and the ways into it and out of it.
+  package func neighbourhood(of node: Int) -> MapMachine {
+    let near = edges.filter { $0.from == node || $0.to == node }
+    let kept = nodes.indices.filter { index in index == node || near.contains { $0.from == index || $0.to == index } }
+    let positions = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
     var part = self
-    part.states = states.filter { reached.contains($0.id) }.map { state in
-      var state = state
-      state.transitions.removeAll { !reached.contains($0.to) }
-      return state
+    part.nodes = kept.map { nodes[$0] }
+    part.edges = near.map { edge in
+      var edge = edge
+      edge.from = positions[edge.from] ?? 0
+      edge.to = positions[edge.to] ?? 0
+      return edge
     }
-    for index in part.compounds.indices {
-      part.compounds[index].members.removeAll { compoundIndex($0) == nil && !reached.contains($0) }
-    }
+    for index in part.frames.indices { part.frames[index].members = frames[index].members.compactMap { positions[$0] } }
     return part
   }
 }

@@ -5,14 +5,9 @@ package import Model
 package struct TransitionTable: Sendable {
   /// The flow.
   package var flow: Flow
-  /// True to use short names.
-  package var usesShortNames: Bool
 
   /// Creates a table.
-  package init(flow: Flow, usesShortNames: Bool = false) {
-    self.flow = flow
-    self.usesShortNames = usesShortNames
-  }
+  package init(flow: Flow) { self.flow = flow }
 
   /// Draws the table in a width, as high as it must be; columns that are too wide for it are wrapped, never cut.
   package func draw(columns: Int) -> Frame {
@@ -44,9 +39,8 @@ package struct TransitionTable: Sendable {
     var rows = [["FROM", "EVENT", "WHEN", "TO"]]
     for state in flow.states {
       for (index, transition) in state.transitions.enumerated() {
-        let event = usesShortNames ? FlowWords.short(transition, in: flow) : FlowWords.label(transition, in: flow)
         rows.append([
-          index == 0 ? name(state) : "", event, transition.condition?.text ?? "",
+          index == 0 ? name(state) : "", FlowWords.label(transition, in: flow), transition.condition?.text ?? "",
           flow.state(transition.to).map(name) ?? transition.to,
         ])
       }
@@ -57,7 +51,7 @@ package struct TransitionTable: Sendable {
 
   private func name(_ state: State) -> String {
     let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: state) + " "
-    return letter + (usesShortNames ? state.names.short : state.names.title)
+    return letter + state.names.title
   }
 
   /// Natural widths, the widest columns narrowed until all fit.

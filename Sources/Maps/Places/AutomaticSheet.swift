@@ -1,4 +1,5 @@
 package import Canvas
+package import Model
 
 extension Sheet {
   /// Places for a machine that has no sheet: columns by the steps from the start, rows so that roads are short.
@@ -175,19 +176,19 @@ private struct SheetMaker {
       left += width + gap
       if number < columns.count - 1 {
         let area = Rect(column: left - gap, row: 0, columns: gap, rows: size.rows)
-        sheet.gutters.append(Sheet.Gutter(name: "between", rect: area, isLane: true))
+        sheet.lanes.append(Sheet.Place(id: "between", rect: area))
         for column in [area.column + 1, area.column + 3, area.endColumn - 3] {
           sheet.gutters.append(
-            Sheet.Gutter(name: "upright", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
+            Sheet.Place(id: "upright", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
         }
       }
     }
     for column in [1, min(size.columns - 2, left - gap + 1)] {
       sheet.gutters.append(
-        Sheet.Gutter(name: "edge", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
+        Sheet.Place(id: "edge", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
     }
     for row in stride(from: 0, to: size.rows, by: pitch) {
-      sheet.gutters.append(Sheet.Gutter(name: "level", rect: Rect(column: 0, row: row, columns: size.columns, rows: 1)))
+      sheet.gutters.append(Sheet.Place(id: "level", rect: Rect(column: 0, row: row, columns: size.columns, rows: 1)))
     }
     return sheet
   }

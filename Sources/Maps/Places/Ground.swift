@@ -1,4 +1,5 @@
 import Canvas
+import Model
 
 /// The four ways to step from a cell; opposite ones differ by two.
 enum Heading {
@@ -36,27 +37,24 @@ struct Ground: Sendable {
   /// How many neighbours of a cell belong to a place.
   private(set) var neighbours: [UInt8]
 
-  init(_ sheet: Sheet) {
+  init(_ sheet: Sheet, captions: [MapCaption]) {
     columns = sheet.size.columns
     rows = sheet.size.rows
     let count = columns * rows
-    hasGutters = !sheet.gutters.isEmpty
+    hasGutters = !sheet.gutters.isEmpty || !sheet.lanes.isEmpty
     place = Array(repeating: -1, count: count)
     wall = Array(repeating: .none, count: count)
     isText = Array(repeating: false, count: count)
     isGutter = Array(repeating: false, count: count)
     isLane = isGutter
     neighbours = Array(repeating: 0, count: count)
-    for enclosure in sheet.enclosures { build(enclosure.rect) }
+    for frame in sheet.frames { build(frame.rect) }
     for (index, place) in sheet.places.enumerated() { each(place.rect) { self.place[$0] = index } }
-    for gutter in sheet.gutters {
-      each(gutter.rect) {
-        // Where both run, the gutter counts.
-        isLane[$0] = gutter.isLane && (!isGutter[$0] || isLane[$0])
-        isGutter[$0] = true
-      }
-    }
-    for caption in sheet.captions {
+    for lane in sheet.lanes { each(lane.rect) { isLane[$0] = true } }
+    // Where both run, the gutter counts.
+    for gutter in sheet.gutters { each(gutter.rect) { isLane[$0] = false } }
+    for area in sheet.lanes + sheet.gutters { each(area.rect) { isGutter[$0] = true } }
+    for caption in captions {
       for (row, line) in caption.lines.enumerated() {
         each(Rect(column: caption.point.column, row: caption.point.row + row, columns: line.count, rows: 1)) {
           isText[$0] = true

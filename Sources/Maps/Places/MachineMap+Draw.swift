@@ -1,4 +1,5 @@
 package import Canvas
+import Model
 
 extension MachineMap {
   /// Draws the map.
@@ -49,8 +50,8 @@ private struct MapPainter {
   }
 
   mutating func paint() {
-    for enclosure in map.sheet.enclosures { paint(enclosure) }
-    for caption in map.sheet.captions {
+    for frame in map.sheet.frames { paint(frame) }
+    for caption in map.captions {
       let style = caption.group.map { Style(.group(UInt8(clamping: $0)), .bold) } ?? Style(.muted)
       for (row, line) in caption.lines.enumerated() {
         frame.put(line, at: Point(column: caption.point.column, row: caption.point.row + row), style: style)
@@ -63,7 +64,7 @@ private struct MapPainter {
 
   // MARK: Compound states
 
-  private mutating func paint(_ enclosure: Sheet.Enclosure) {
+  private mutating func paint(_ enclosure: Sheet.Place) {
     let style = Style(.muted)
     border(enclosure.rect, signs.frame, style)
     let title = MachineMap.title(of: enclosure, in: map.machine)
@@ -189,12 +190,11 @@ private struct MapPainter {
     }
     let column = rect.column + (isPill ? 2 : 3)
     let top = isPill ? rect.row : rect.row + 1
-    let lines = place.name + place.note
-    for (row, words) in lines.enumerated() {
-      let isName = row < place.name.count
-      let mark = row == place.name.count - 1 ? self.mark(state) : ""
+    let name = map.names[index]
+    for (row, words) in name.enumerated() {
+      let mark = row == name.count - 1 ? self.mark(state) : ""
       frame.put(
-        words + mark, at: Point(column: column, row: top + row), style: isName ? text : Style(.muted),
+        words + mark, at: Point(column: column, row: top + row), style: text,
         columns: rect.endColumn - column - (isPill ? 1 : 1))
     }
     if isPill, isCurrent {

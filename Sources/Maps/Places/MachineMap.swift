@@ -1,4 +1,5 @@
 import Canvas
+package import Model
 
 /// A machine on a sheet: places that never move, the roads of its story, and the roads out of any state.
 package struct MachineMap: Sendable {
@@ -7,6 +8,9 @@ package struct MachineMap: Sendable {
   let ground: Ground
   /// What roads cost before there is any.
   let terrain: Terrain
+  /// The lines of the name on each place.
+  let names: [[String]]
+  let captions: [MapCaption]
   private let places: [Int?]
   /// Where the places begin on the sheet that rows are numbered by.
   private let corners: [Point?]
@@ -26,19 +30,17 @@ package struct MachineMap: Sendable {
     let positions = Dictionary(sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     guard machine.nodes.allSatisfy({ positions[$0.id] != nil }) else { return nil }
     self.machine = machine
-    var sheet = sheet
-    for (node, state) in machine.nodes.enumerated() {
-      guard let place = positions[machine.nodes[node].id], sheet.places[place].name.isEmpty else { continue }
-      sheet.places[place].name = Self.name(state, in: sheet.places[place].rect)
-    }
     self.sheet = sheet
+    let states = Dictionary(machine.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    names = sheet.places.map { place in states[place.id].map { Self.name($0, in: place.rect) } ?? [] }
+    captions = sheet.captions.map { MapCaption($0, in: machine) }
     places = machine.nodes.map { positions[$0.id] }
     let counted = first ?? sheet
     corners = machine.nodes.map { node in
       counted.places.first { $0.id == node.id }.map { Point(column: $0.rect.column, row: $0.rect.row) }
     }
-    var ground = Ground(sheet)
-    for enclosure in sheet.enclosures {
+    var ground = Ground(sheet, captions: captions)
+    for enclosure in sheet.frames {
       let title = Self.title(of: enclosure, in: machine)
       ground.reserve(title.point, columns: title.text.count)
     }
@@ -73,7 +75,7 @@ package struct MachineMap: Sendable {
   // MARK: Parts
 
   /// A state's title on the lines of its place; the short one where it does not fit.
-  private static func name(_ state: MapNode, in rect: Rect) -> [String] {
+  fileprivate static func name(_ state: MapNode, in rect: Rect) -> [String] {
     let columns = rect.columns - (rect.rows == 1 ? 3 : 4) - (state.isOutcome ? 2 : 0)
     let lines = TextFit.wrapped(state.title, to: columns)
     return lines.count <= max(1, rect.rows - 2) ? lines : [TextFit.shortened(state.short, to: columns)]
@@ -86,13 +88,13 @@ package struct MachineMap: Sendable {
   func rect(of end: Int) -> Rect? {
     if end < machine.nodes.count { return place(of: end).map { sheet.places[$0].rect } }
     let id = machine.frames[end - machine.nodes.count].id
-    return sheet.enclosures.first { $0.id == id }?.rect
+    return sheet.frames.first { $0.id == id }?.rect
   }
 
   /// The ways out of a state, numbered as their targets stand: in rows from the top, each from the left.
   ///
   /// Those of a compound state have no number.
-  func rows(of end: Int) -> [RoadRow] {
+  package func rows(of end: Int) -> [RoadRow] {
     let isNode = end < machine.nodes.count
     let edges = machine.edges.indices.filter { edge in
       let edge = machine.edges[edge]
@@ -202,10 +204,26 @@ package struct MachineMap: Sendable {
   }
 
   /// Where the title of a compound state stands: on its upper edge, or on the lower one where the upper is cut off.
-  static func title(of enclosure: Sheet.Enclosure, in machine: MapMachine) -> (point: Point, text: String) {
+  static func title(of enclosure: Sheet.Place, in machine: MapMachine) -> (point: Point, text: String) {
     let title = machine.frames.first { $0.id == enclosure.id }?.title ?? enclosure.id
     let row = enclosure.rect.row >= 0 ? enclosure.rect.row : enclosure.rect.endRow - 1
     return (Point(column: enclosure.rect.column + 2, row: row), " \(title) ")
+  }
+}
+
+/// The title of a group, in its colour.
+struct MapCaption: Hashable, Sendable {
+  /// The group's number; nil for none.
+  var group: Int?
+  /// Where the first line begins.
+  var point: Point
+  var lines: [String]
+
+  init(_ place: Sheet.Place, in machine: MapMachine) {
+    group = machine.groupIDs.firstIndex(of: place.id)
+    point = Point(column: place.rect.column, row: place.rect.row)
+    let title = group.map { machine.groups[$0].uppercased() } ?? ""
+    lines = Array(TextFit.wrapped(title, to: place.rect.columns).prefix(place.rect.rows))
   }
 }
 
@@ -226,10 +244,9 @@ extension Sheet {
       places.append((state.id, rect))
       let columns = rect.columns - (rect.rows == 1 ? 3 : 4)
       let mark = state.isOutcome ? 2 : 0
-      let lines =
-        place.name.isEmpty ? TextFit.wrapped(rect.rows == 1 ? state.short : state.title, to: columns) : place.name
+      let lines = MachineMap.name(state, in: rect)
       let isCut = (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
-      if isCut || lines.count + place.note.count > max(1, rect.rows - 2) { problems.append("\(state.id) is too small") }
+      if isCut || lines.count > max(1, rect.rows - 2) { problems.append("\(state.id) is too small") }
     }
     let ids = Set(machine.nodes.map(\.id))
     for place in self.places where !ids.contains(place.id) { problems.append("\(place.id) is no state") }

@@ -1,4 +1,5 @@
 import Canvas
+import Model
 
 /// All ways out of one state, as roads that part and never meet again.
 package struct RoadTree: Sendable {

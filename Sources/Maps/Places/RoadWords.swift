@@ -1,11 +1,11 @@
 import Canvas
 
 /// A way out of a state, as it is counted there.
-struct RoadRow: Hashable, Sendable {
-  var edge: Int
-  var target: Int
+package struct RoadRow: Hashable, Sendable {
+  package var edge: Int
+  package var target: Int
   /// The key that takes it; nil for rows of a compound state.
-  var digit: Character?
+  package var digit: Character?
 }
 
 /// What stands on a road: the rows that it is for, in one line or in several.

@@ -1,4 +1,5 @@
 import Canvas
+import Model
 
 /// The roads that are always seen, dim: the story of the machine.
 struct StoryRoads: Sendable {
@@ -49,7 +50,7 @@ struct StoryRoads: Sendable {
   /// The story of a machine: its main ways, a way to every state, and a way out of every state that has any.
   static func links(of machine: MapMachine, on sheet: Sheet) -> [Link] {
     let nodes = machine.nodes
-    let drawn = Set(sheet.enclosures.map(\.id))
+    let drawn = Set(sheet.frames.map(\.id))
     var links: [Link] = []
     var reached: Set<Int> = []
     var left: Set<Int> = []

@@ -35,6 +35,8 @@ package struct Flow: Codable, Hashable, Sendable {
   package var compounds: [Compound]
   /// What must hold of every run; checked by exploration, not by stepping.
   package var properties: [FlowProperty]
+  /// Where its states stand on a map, a sheet for each size of a window; none for places that are found.
+  package var sheets: [Sheet]
 
   /// Creates a flow; nothing is checked.
   package init(
@@ -42,7 +44,7 @@ package struct Flow: Codable, Hashable, Sendable {
     sources: [Source],
     topics: [Topic], hazards: [Hazard],
     groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State],
-    compounds: [Compound] = [], properties: [FlowProperty] = []
+    compounds: [Compound] = [], properties: [FlowProperty] = [], sheets: [Sheet] = []
   ) {
     self.id = id
     self.title = title
@@ -60,6 +62,7 @@ package struct Flow: Codable, Hashable, Sendable {
     self.states = states
     self.compounds = compounds
     self.properties = properties
+    self.sheets = sheets
   }
 }
 

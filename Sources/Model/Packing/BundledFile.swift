@@ -14,10 +14,12 @@ package struct BundledFlow: Codable, Hashable, Sendable {
   package var flow: Packed<Flow>
   /// The text of the file.
   package var text: Packed<String>
+  /// The text of the file with its sheets; nil if it has none.
+  package var places: Packed<String>?
 
   /// Creates a row.
   package init(
-    _ flow: Flow, file: String, packed: Packed<Flow>, text: Packed<String>
+    _ flow: Flow, file: String, packed: Packed<Flow>, text: Packed<String>, places: Packed<String>?
   ) {
     id = flow.id
     title = flow.title
@@ -26,6 +28,7 @@ package struct BundledFlow: Codable, Hashable, Sendable {
     self.file = file
     self.flow = packed
     self.text = text
+    self.places = places
   }
 }
 

@@ -11,20 +11,15 @@ struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw a flow as text.",
     discussion: """
-      map: every state a card, every compound state a frame, every transition a row. A wire leads from \
-      the row to its target; where none fits, the row names it. overview: every state, and where one of them leads. \
-      focus: one state and its ways in and out. matrix: states by states, with how many transitions lead from one to \
-      the other. table: all transitions.
-      The map is the most telling one that fits the size. What is too high comes in parts, what is too wide as a table.
-      Characters of the map:
-      \(characters(.unicode))
-      With --ascii:
-      \(characters(.ascii))
-      """)
+      authflow draw --state silent         the machine, and all ways out of one state
+      authflow draw machine.mmd            a machine of another tool
+      authflow draw tcp --view table       all transitions
 
-  private static func characters(_ glyphs: MapStyle.Glyphs) -> String {
-    ChartKey.lines(glyphs).map { "  \($0.glyphs)  \($0.meaning)" }.joined(separator: "\n")
-  }
+      machine: every state at its place, the same in each picture; the roads of the story, and those out of --state. \
+      neighbourhood: one state, what leads there and where it leads. table: all transitions, line by line.
+      Where the machine does not fit, the neighbourhood is drawn, else the table; a line on standard error says so.
+      docs/drawing-signs.md tells what the signs mean.
+      """)
 
   @Argument(
     help: .value(
@@ -32,156 +27,89 @@ struct DrawCommand: ProgramCommand {
   )
   var flow: FlowSource = .standard
 
-  @Option(help: "map, overview, focus, matrix or table.")
-  var view: DrawView = .map
+  @Option(help: "machine, neighbourhood or table.")
+  var view: DrawView = .machine
 
-  @Option(
-    help: .value("id", "The state to mark as current, or from which to draw the overview or the focus."))
+  @Option(help: .value("id", "The state whose ways out are drawn, and listed below."))
   var state: String?
 
   @Option(number: "n", "Columns; by default the terminal's, or 120.")
   var width: Int?
 
-  @Option(
-    number: "n", "Rows of the map; by default the terminal's, or any.")
+  @Option(number: "n", "Rows of the drawing; by default the terminal's, or as many as it takes.")
   var height: Int?
 
   @Flag(help: "Use only ASCII characters.")
   var ascii = false
 
-  @Flag(help: "Use short names.")
-  var short = false
-
-  @Option(help: .value("id", "Draw only what lies around this state."))
-  var around: String?
-
-  @Option(
-    number: "n", "How many steps along transitions --around goes; 1 unless given.")
-  var hops: Int?
-
   func validate() throws {
-    try NumberOption.check("--hops", hops, 0...1000)
-    let useless = [
-      ("--short", short && view != .map && view != .table),
-      ("--hops without --around", hops != nil && around == nil),
-      ("--height", height != nil && view != .map && view != .overview), ("--state", state != nil && view == .table),
-      ("--width", width != nil && view == .matrix),
-    ]
-    if let (option, _) = useless.first(where: { $0.1 }) {
-      throw ValidationError("\(option) means nothing for --view \(view.rawValue).")
+    if view == .table, let option = state != nil ? "--state" : height != nil ? "--height" : nil {
+      throw ValidationError("\(option) means nothing for --view table.")
     }
-    try NumberOption.check("--width", width, (view == .focus ? 50 : 20)...ScriptNumbers.largestExtent)
+    try NumberOption.check("--width", width, 20...ScriptNumbers.largestExtent)
     try NumberOption.check("--height", height, 5...ScriptNumbers.largestExtent)
   }
 
   func perform() throws(ProgramError) {
-    var flow = try flow.loadTelling()
-    if let around { flow = flow.neighbourhood(of: try self.state(around, in: flow), hops: hops ?? 1) }
-    let machine = Machine(flow)
-    let position = try (state ?? around).map { id throws(ProgramError) in
-      flow.stateIndex(try self.state(id, in: flow)) ?? machine.initialState
-    }
+    let flow = try flow.loadTelling()
+    let node = try state.map { id throws(ProgramError) in try position(of: id, in: flow) }
     let columns = width ?? StandardOutput.size?.columns ?? 120
-    switch view {
-    case .map: try drawMap(flow, marking: position?.offset, columns: columns)
-    case .overview:
-      let from = position ?? machine.initialState
-      let chart = FlowMap.overview(
-        flow, from: from.offset, fitting: Size(columns: columns, rows: rows), isASCII: ascii)
-      write(chart.draw(MapMarks(currentNode: from.offset)))
-    case .focus:
-      let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
-      write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
-    case .matrix:
-      guard flow.states.count <= FlowMap.limits.states else { throw Self.tooLarge(flow) }
-      let matrix = TransitionMatrix(machine: machine, current: position)
-      write(matrix.draw(in: matrix.size))
-      var key = Frame(size: Size(columns: TextWidth.columns(TransitionMatrix.key), rows: 1))
-      key.put(TransitionMatrix.key, at: Point(column: 0, row: 0))
-      write(key)
-    case .table: drawTable(flow, columns: columns)
+    if view == .table { return drawTable(flow, columns: columns) }
+    let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? Self.mostRows
+    let machine = FlowMap.machine(flow)
+    let room = Size(columns: columns, rows: rows)
+    if view == .machine, let map = MachineMap.fitting(machine, flow.sheets, room) { return draw(map, from: node) }
+    let middle = node ?? machine.start
+    let title = machine.nodes[middle].title
+    if let map = MachineMap.around(middle, in: machine, fitting: room) {
+      if view == .machine {
+        StandardError.tell(
+          "the machine does not fit \(columns)x\(rows); this is what lies around \(title), and --view table has all")
+      }
+      return draw(map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
+    }
+    StandardError.tell("\(columns)x\(rows) is too little for a drawing; this is the table")
+    drawTable(flow, columns: columns)
+  }
+
+  /// The rows of a drawing where nobody has said how many there are.
+  private static let mostRows = 100
+
+  private func draw(_ map: MachineMap, from node: Int?) {
+    let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
+    let tree = node.map { map.roads(from: $0) }
+    write(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs))
+    guard let node else { return }
+    let rows = map.rows(of: node).map { row in
+      let edge = map.machine.edges[row.edge]
+      let condition = edge.condition.isEmpty ? "" : " [\(edge.condition)]"
+      return (digit: row.digit ?? " ", words: edge.label + condition, target: map.machine.nodes[row.target].title)
+    }
+    let longest = rows.map { TextWidth.columns($0.words) }.max() ?? 0
+    for row in rows {
+      let words = row.words + String(repeating: " ", count: longest - TextWidth.columns(row.words))
+      StandardOutput.write("\(row.digit)  \(words)  \(ascii ? ">" : "►") \(row.target)\n")
     }
   }
 
   private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
 
-  private func drawTable(_ flow: Flow, columns: Int) {
-    write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
-  }
+  private func drawTable(_ flow: Flow, columns: Int) { write(TransitionTable(flow: flow).draw(columns: columns)) }
 
-  /// The rows that a map may take.
-  private var rows: Int { height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent }
-
-  private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
-    guard FlowMap.canDraw(flow) else { throw Self.tooLarge(flow) }
-    func charts(_ rows: Int) -> [Chart] {
-      FlowMap.charts(
-        flow, fitting: Size(columns: columns, rows: rows), isASCII: ascii, isShort: short ? true : nil)
-    }
-    // The lines that explain it go where they cost no names; each of several parts has one above it.
-    let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
-    let key = ChartKey.lines(flow, glyphs, within: columns)
-    var explained = rows > 5 + key.count ? key.count : 0
-    var found = charts(rows - explained)
-    let plain = found.first?.names == .full && found.count == 1 && found[0].fits ? found : charts(rows)
-    if plain.count > 1 {
-      found = charts(rows - 1)
-    } else {
-      while explained > 0, found.count != 1 || !found[0].fits || found[0].names != plain.first?.names {
-        explained -= 1
-        found = charts(rows - explained)
-      }
-    }
-    guard let first = found.first else {
-      drawTable(flow, columns: columns)
-      return StandardError.tell("\(columns) columns are too few for the map; this is the table")
-    }
-    let marks = MapMarks(currentNode: position)
-    for (number, chart) in found.enumerated() {
-      let drawing = chart.draw(marks).text
-      if found.count > 1 {
-        let head = "-- \(number + 1) of \(found.count) --"
-        let key = ChartKey.lines(flow, glyphs, within: columns - head.count - 2, of: drawing).first
-        StandardOutput.write([head, key].compactMap(\.self).joined(separator: "  ") + "\n")
-      } else {
-        // Whoever reads from above knows the signs before meeting them.
-        for line in ChartKey.lines(flow, glyphs, within: columns, of: drawing).prefix(explained) {
-          StandardOutput.write(line + "\n")
-        }
-      }
-      StandardOutput.write(drawing)
-      for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
-    }
-    if found.count > 1 {
-      StandardError.tell("the map is higher than \(rows) rows; these are its parts, from top to bottom")
-    } else if !first.fits {
-      StandardError.tell("the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus")
-    }
-  }
-
-  /// The id of a state that is asked for, if there is such a state.
-  private func state(_ id: String, in flow: Flow) throws(ProgramError) -> String {
-    guard flow.state(id) == nil else { return id }
+  /// The state that is asked for, if there is such a state.
+  private func position(of id: String, in flow: Flow) throws(ProgramError) -> Int {
+    if let index = flow.stateIndex(id) { return index.offset }
     let states = flow.states.map(\.id)
     let hint =
       Nearest.name(to: id, among: states).map { "did you mean \($0)?" }
       ?? "it has \(states.prefix(40).joined(separator: ", "))"
     throw .usage("\(flow.id) has no state \(id); \(hint)")
   }
-
-  private static func tooLarge(_ flow: Flow) -> ProgramError {
-    let (states, transitions) = FlowMap.limits
-    return .usage(
-      "\(flow.states.count) states and \(flow.transitionCount) transitions are too many for a map or a matrix "
-        + "(\(states) and \(transitions) are the most); try --around ID --hops 2, or --view focus or table")
-  }
 }
 
 /// The ways to draw a flow.
 enum DrawView: String, ExpressibleByArgument, CaseIterable {
-  case map
-  case overview
-  case focus
-  case matrix
+  case machine
+  case neighbourhood
   case table
 }

@@ -79,21 +79,23 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   /// What the reader says of a file that was opened.
   func read(_ file: BaseFile) -> ParsedFlow {
-    FlowReader.read(file.bytes, path: file.path, named: naming, findingBase: FlowSource.base)
+    FlowReader.read(file.bytes, path: file.path, named: naming, places: file.places, findingBase: FlowSource.base)
   }
 
   /// The file that the flow stands in.
   func file() throws(ProgramError) -> BaseFile {
     if let text = BundledFlows.source(name) {
       // Who has installed the program has no such file; authflow flows prints it.
-      return BaseFile(path: name, bytes: Array(text.utf8))
+      return BaseFile(path: name, bytes: Array(text.utf8), places: BundledFlows.places(name).map { Array($0.utf8) })
     }
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
       if CommandLine.arguments.dropFirst().first == name { throw UnknownCommand.error(name) }
       throw Self.unknown(name)
     }
-    return BaseFile(path: name, bytes: try InputFile.read(name))
+    let beside = BaseFile.places(beside: name)
+    let hasPlaces = name != "-" && Paths.exists(beside)
+    return BaseFile(path: name, bytes: try InputFile.read(name), places: hasPlaces ? try InputFile.read(beside) : nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestFlows
 import TestSupport
 import Testing
 
@@ -11,6 +12,14 @@ struct SchemaTests {
 
   @Test func `the schema of lessons beside the flows is the one the reader's shapes make`() {
     Recording.expect(FlowSchema.lessonText, in: BundledFilesTests.folder.appending(path: "lesson.schema.json"))
+  }
+
+  @Test func `the schema of places beside the flows is the one the reader's shapes make`() throws {
+    Recording.expect(FlowSchema.placesText, in: BundledFilesTests.folder.appending(path: "places.schema.json"))
+    let validator = try SchemaValidator(FlowSchema.placesText)
+    let places = try #require(TestFlows.places(of: "msal-apple.yaml"))
+    let node = try #require(Composer.compose(places, problems: Problems(SourceFiles(path: ""))))
+    #expect(validator.accepts(node))
   }
 
   @Test func `a bundled lesson is right by the schema of lessons, and a flow is not`() throws {

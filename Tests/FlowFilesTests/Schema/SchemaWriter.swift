@@ -13,6 +13,9 @@ enum FlowSchema {
   /// The same of the format of lessons, as `flows/lesson.schema.json` holds it.
   static var lessonText: String { text(of: Form<Lesson>.lesson.shape(), title: "A lesson of authflow, format 1") }
 
+  /// The same of the places of flows, as `flows/places.schema.json` holds it.
+  static var placesText: String { text(of: Form<[Sheet]>.sheets.shape(), title: "The places of a flow of authflow") }
+
   private static func text(of format: Shape, title: String) -> String {
     var writer = SchemaWriter()
     let file = writer.schema(format)
@@ -53,6 +56,8 @@ struct SchemaWriter {
     case .word(let words): .object([("enum", .array(words.map { .string($0) }))])
     case .boolean: Self.type("boolean")
     case .integer(let bounds): Self.type("integer", Self.bounds(bounds, minimum: "minimum", maximum: "maximum"))
+    case .extent: Self.pattern("^[0-9]+x[0-9]+$")
+    case .box: Self.pattern("^ *-?[0-9]+,-?[0-9]+ +[0-9]+x[0-9]+ *$")
     case .duration: Self.reference("duration")
     case .condition: .object([("type", .array([.string("string"), .string("boolean")]))])
     case .value: anyOf([Self.reference("text"), Self.type("array", [("items", Self.reference("text"))])])
@@ -113,6 +118,10 @@ struct SchemaWriter {
   }
 
   private static func reference(_ name: String) -> JSONValue { .object([("$ref", .string("#/$defs/\(name)"))]) }
+
+  private static func pattern(_ pattern: String) -> JSONValue {
+    type("string", [("pattern", .string(pattern))])
+  }
 
   private static func type(_ name: String, _ more: [(key: String, value: JSONValue)] = []) -> JSONValue {
     .object([("type", .string(name))] + more)

@@ -1,6 +1,5 @@
 import BundledFlows
 import Canvas
-import Foundation
 import Model
 import Testing
 
@@ -24,7 +23,7 @@ import Testing
   private static func name(_ map: MachineMap, _ node: Int) -> String {
     guard let place = map.place(of: node) else { return "?" }
     let state = map.machine.nodes[node]
-    let lines = map.sheet.places[place].name + map.sheet.places[place].note
+    let lines = map.names[place]
     let mark = state.isOutcome ? state.isGood ? " ✓" : " ■" : ""
     return lines.joined(separator: " ") + mark
   }
@@ -55,11 +54,7 @@ import Testing
     return faults
   }
 
-  static func sheets(_ id: String) throws -> [Sheet] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let text = try String(contentsOf: root.appending(path: "flows/\(id).places"), encoding: .utf8)
-    return try Sheet.read(text)
-  }
+  static func sheets(_ id: String) throws -> [Sheet] { try #require(BundledFlows[id]).sheets }
 
   /// How many of the 18 states have a road that cannot be followed yet, by the columns of the sheet.
   private static let known: [MapStyle.Glyphs: [Int: Int]] = [

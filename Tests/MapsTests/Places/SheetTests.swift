@@ -5,48 +5,8 @@ import Testing
 
 @testable import Maps
 
-/// Sheets as text, sheets that are spoiled, and places of machines without a sheet.
+/// Sheets that are spoiled, and places of machines without a sheet.
 @Suite struct SheetTests {
-  @Test func `a sheet is read as it is written`() throws {
-    let sheet = try #require(
-      try Sheet.read(
-        """
-        # Two states.
-        sheet 80x24 map 40x9
-        frame both 0,0 40x9
-        idle 1,2 14x4 Ready / to go | no page
-        done 30,3 8x1   # a pill
-        gutter bus 0,1 40x1
-        group 1 3,0 SCOPE / NARROWING
-        dim idle > done
-        hide both > idle
-        """
-      ).first)
-    #expect(sheet.window == Size(columns: 80, rows: 24))
-    #expect(sheet.size == Size(columns: 40, rows: 9))
-    #expect(sheet.places.map(\.id) == ["idle", "done"])
-    #expect(sheet.places[0].name == ["Ready", "to go"])
-    #expect(sheet.places[0].note == ["no page"])
-    #expect(sheet.places[1].rect == Rect(column: 30, row: 3, columns: 8, rows: 1))
-    #expect(sheet.captions.first?.lines == ["SCOPE", "NARROWING"])
-    #expect(sheet.shown == [Sheet.Link(from: "idle", to: "done")])
-    #expect(sheet.hidden == [Sheet.Link(from: "both", to: "idle")])
-  }
-
-  @Test(arguments: [
-    ("idle 1,2 3x4", 1, 5), ("sheet 80x24", 1, 12), ("sheet 80x map 9x9", 1, 7),
-    ("sheet 80x24 map 40x9\nidle 1;2 3x4", 2, 6), ("sheet 80x24 map 40x9\nidle 1,2", 2, 9),
-    ("sheet 80x24 map 40x9\nidle 39,2 3x4", 2, 6), ("sheet 80x24 map 40x9\na 1,2 8x1\na 1,4 8x1", 3, 1),
-    ("sheet 80x24 map 40x9\ndim a b", 2, 8),
-  ]) func `what is wrong with a sheet is told with its place`(text: String, line: Int, column: Int) {
-    #expect {
-      try Sheet.read(text)
-    } throws: { error in
-      let problem = error as? SheetProblem
-      return problem?.line == line && problem?.column == column
-    }
-  }
-
   // MARK: Spoiled on purpose
 
   private static let spoils: [(name: String, spoil: @Sendable (inout RoadTree, MachineMap) -> Void)] = [

@@ -6,6 +6,8 @@ package struct MapMachine: Hashable, Sendable {
   package var edges: [MapEdge]
   /// The titles of the groups, for the heads of lanes.
   package var groups: [String]
+  /// The ids of the groups, by which sheets name them.
+  package var groupIDs: [String] = []
   /// The compound states, the outer ones before those within them.
   package var frames: [MapFrame]
 

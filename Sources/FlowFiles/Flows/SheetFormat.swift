@@ -1,0 +1,109 @@
+import Model
+
+/// The format of a flow's sheets, which stand in a file beside it, as `docs/drawing-signs.md` describes it.
+extension Form<[Sheet]> {
+  /// The sheets by the windows that they are made for; those that lack a state are left out.
+  static var sheets: Form {
+    let window = Form<Sheet.Extent>.extent.then { _, input in input.node.text }
+    return entries(window, .sheet, 0...Limits.sheets) { entries, _ in entries.compactMap(\.value) }
+  }
+}
+
+extension Form<Sheet?> {
+  fileprivate static var sheet: Form {
+    record("a sheet") { keys in
+      let map = keys("map", .extent, "The columns and rows of the map.", required: true)
+      let places = keys.list(
+        "states", .places(.reference(.state)), "Column and row of each state, and its columns and rows: 0,1 15x4.",
+        required: true)
+      let none = Sheet.Extent(columns: 0, rows: 0)
+      var sheet = Sheet(window: Sheet.Extent(keys.id) ?? none, map: map ?? none, places: places)
+      sheet.frames = keys.list("frames", .places(.reference(.state)), "The borders of compound states.")
+      sheet.captions = keys.list("groups", .places(.reference(.group)), "The titles of groups.")
+      sheet.gutters = keys.list("gutters", .places(.identifier), "Columns and rows where roads like to run.")
+      sheet.lanes = keys.list("lanes", .places(.identifier), "Areas for level roads and their words.")
+      sheet.shown = keys.list("dim", .links, "Roads that are seen from everywhere, beside those of the story.")
+      sheet.hidden = keys.list("hide", .links, "Roads that are not.")
+      if map != nil { keys.checkPlaces(of: sheet) }
+      return .some(keys.hasAllStates(sheet) ? sheet : nil)
+    }
+  }
+}
+
+extension Form<[Sheet.Place]> {
+  /// A line for each place.
+  fileprivate static func places(_ key: Form<String>) -> Form {
+    entries(key, .box) { entries, _ in entries.map { Sheet.Place(id: $0.key.text ?? "", box: $0.value) } }
+  }
+}
+
+extension Form<[Sheet.Link]> {
+  /// Where roads lead, by where they begin.
+  fileprivate static var links: Form {
+    entries(.reference(.state), .oneOrMore(.reference(.state))) { entries, _ in
+      entries.flatMap { from, ends in ends.map { Sheet.Link(from: from.text ?? "", to: $0) } }
+    }
+  }
+}
+
+extension Keys {
+  /// Notes what leaves the map, states that lie on others, and states and compound states that are taken for each other.
+  fileprivate func checkPlaces(of sheet: Sheet) {
+    let compounds = reader?.file["states"]?.entries?.filter(\.isCompound).compactMap(\.key.text) ?? []
+    var owners: [Sheet.Extent: String] = [:]
+    for (key, places) in [
+      ("states", sheet.places), ("frames", sheet.frames), ("groups", sheet.captions), ("gutters", sheet.gutters),
+      ("lanes", sheet.lanes),
+    ] {
+      for place in places {
+        func note(_ code: String, _ message: String) {
+          self.note(code, message, at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
+        }
+        let box = place.box
+        let least = key == "frames" ? -1 : 0
+        if box.column < least || box.row < least || box.column + box.columns > sheet.map.columns
+          || box.row + box.rows > sheet.map.rows
+        {
+          note("off-map", "\(quoted(place.id)) leaves the map of \(sheet.map.columns)x\(sheet.map.rows)")
+          continue
+        }
+        let isCompound = compounds.contains(place.id)
+        if key == "states", isCompound {
+          note("no-state", "\(quoted(place.id)) is a compound state: its border is one of \"frames\"")
+        } else if key == "frames", !isCompound {
+          note("no-compound", "\(quoted(place.id)) is no compound state: its place is one of \"states\"")
+        } else if key == "states", let other = place.taking(&owners) {
+          note("places-overlap", "\(quoted(place.id)) lies on \(quoted(other))")
+        }
+      }
+    }
+  }
+
+  /// Whether every state has a place; notes those that have none, unless the sheet is one of a flow that is built on.
+  fileprivate func hasAllStates(_ sheet: Sheet) -> Bool {
+    guard let reader else { return true }
+    let placed = Set(sheet.places.map(\.id))
+    let states = (reader.file["states"]?.entries ?? []).filter { !$0.isCompound }.compactMap(\.key.text)
+    let missing = states.filter { !placed.contains($0) }
+    let path = reader.problems.files.path
+    if !missing.isEmpty, [nil, BaseFile.places(beside: path)].contains(place.file), let input {
+      let message = "no place for \(listed(missing)), so this sheet is not used; give each a line in \"states\""
+      reader.problems.add(DiagnosticCause("no-place", message), at: input.owner, severity: .warning)
+    }
+    return missing.isEmpty
+  }
+}
+
+extension Sheet.Place {
+  /// Takes its cells; what has one of them already.
+  fileprivate func taking(_ owners: inout [Sheet.Extent: String]) -> String? {
+    for column in box.column..<box.column + box.columns {
+      for row in box.row..<box.row + box.rows {
+        let cell = Sheet.Extent(columns: column, rows: row)
+        if let other = owners[cell] { return other }
+        owners[cell] = id
+      }
+    }
+    return nil
+  }
+}

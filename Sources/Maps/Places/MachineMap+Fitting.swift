@@ -1,0 +1,30 @@
+package import Canvas
+package import Model
+
+extension MachineMap {
+  /// The map of a machine in some room: on the largest sheet that fits, else on places that are found.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - sheets: its sheets.
+  ///   - room: the columns and rows that the map may take.
+  /// - Returns: the map; nil where the machine does not fit.
+  package static func fitting(_ machine: MapMachine, _ sheets: [Sheet], _ room: Size) -> MachineMap? {
+    func fits(_ sheet: Sheet) -> Bool { sheet.size.columns <= room.columns && sheet.size.rows <= room.rows }
+    let set = sheets.filter { fits($0) && $0.problems(of: machine).isEmpty }
+      .max { $0.size.columns * $0.size.rows < $1.size.columns * $1.size.rows }
+    if let map = set.flatMap({ MachineMap(machine, on: $0, numberedBy: sheets.first) }) { return map }
+    guard machine.nodes.count <= mostPlaced else { return nil }
+    let sheet = Sheet.automatic(machine, fitting: Size(columns: room.columns, rows: min(room.rows, 40)))
+    guard fits(sheet), sheet.problems(of: machine).isEmpty else { return nil }
+    return MachineMap(machine, on: sheet)
+  }
+
+  /// What lies around a state, on places that are found.
+  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size) -> MachineMap? {
+    fitting(machine.neighbourhood(of: node), [], room)
+  }
+
+  /// The most states for which places are found: beyond, it takes seconds, and nobody finds anything on them.
+  private static let mostPlaced = 60
+}
