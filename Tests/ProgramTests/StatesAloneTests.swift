@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [("tcp", "closed", "CLOSED"), ("msal-apple", "stopped", "Stopped")])
   func `around one state are drawn`(flow: String, state: String, title: String) throws {
-    let result = try Program.run(["draw", flow, "--around", state, "--hops", "0"])
+    let result = try Program.run(["draw", flow, "--view", "neighbourhood", "--state", state])
     #expect(result.status == 0 && result.output.contains(title), "\(result.output)\(result.errors)")
   }
 }

@@ -25,7 +25,7 @@ extension Form<Sheet?> {
       sheet.shown = keys.list("dim", .links, "Roads that are seen from everywhere, beside those of the story.")
       sheet.hidden = keys.list("hide", .links, "Roads that are not.")
       if map != nil { keys.checkPlaces(of: sheet) }
-      return .some(keys.hasAllStates(sheet) ? sheet : nil)
+      return .some(keys.hasAllStates() ? sheet : nil)
     }
   }
 }
@@ -80,9 +80,9 @@ extension Keys {
   }
 
   /// Whether every state has a place; notes those that have none, unless the sheet is one of a flow that is built on.
-  fileprivate func hasAllStates(_ sheet: Sheet) -> Bool {
-    guard let reader else { return true }
-    let placed = Set(sheet.places.map(\.id))
+  fileprivate func hasAllStates() -> Bool {
+    guard let reader, let places = self["states"]?.entries else { return true }
+    let placed = Set(places.compactMap(\.key.text))
     let states = (reader.file["states"]?.entries ?? []).filter { !$0.isCompound }.compactMap(\.key.text)
     let missing = states.filter { !placed.contains($0) }
     let path = reader.problems.files.path

@@ -165,16 +165,6 @@ func `what does not fit the height comes in parts that do, with each state and t
   #expect(Set(charts.flatMap { $0.rows.flatMap(\.edges) }).count == flow.transitionCount)
 }
 
-@Test func `a neighbourhood holds what is near, and only that`() throws {
-  let flow = try documented()
-  let part = flow.neighbourhood(of: "wait", hops: 1)
-  #expect(Set(part.states.map(\.id)) == ["wait", "silent", "interactive", "narrowed", "offline", "other", "failed"])
-  let ids = Set(part.states.map(\.id))
-  #expect(part.states.flatMap(\.transitions).allSatisfy { ids.contains($0.to) })
-  #expect(flow.neighbourhood(of: "wait", hops: 100).states.count == flow.states.count)
-  #expect(flow.neighbourhood(of: "wait", hops: 0).states.map(\.id) == ["wait"])
-}
-
 @Test func `transitions of one event are told apart by their guards`() {
   let machine = FlowMap.machine(TestFlows.signIn.flow)
   let tokens = machine.edges.filter { $0.label == "Token" }
