@@ -41,7 +41,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
 
   @Test func `where one can go stands before an event that is not possible, unless that is typed whole`() throws {
     let offline = try #require(try play(":offline").shell.pane as? PalettePane).matches.map(\.title)
-    let event = try #require(offline.firstIndex(of: "Not connected to internet"))
+    let event = try #require(offline.firstIndex(of: "No internet"))
     let command = try #require(offline.firstIndex { $0.hasPrefix("set variables") })
     #expect(offline.first == "Go to No internet" && event < command, "\(offline)")
   }

@@ -103,7 +103,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
   ).run
   let names = run.branches.indices.map { FlowWords.name(ofBranch: $0, in: run) }
   #expect(Set(names).count == names.count && names.count > 2, "\(names)")
-  #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "Interaction required", "\(names)")
+  #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "User needed", "\(names)")
 }
 
 @Test func `in the story the arrows and pages walk along the run, and below it stands what the app does there`() throws

@@ -14,10 +14,10 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
 @Suite struct `the help` {
   @Test(arguments: [
-    ("?", "make that row happen, and see where the app goes", "Ready to sign in"),
+    ("?", "make that row happen, and see where the app goes", "Ready"),
     ("1 ?", "make that row happen, and see where the app goes", "Acquire silently"),
     ("1 6 <enter> ?", "end the wait; nobody has to sit through it", "Retry wait"),
-    ("/wait<enter> ?", "go to the state that you look at, by the shortest run", "Ready to sign in"),
+    ("/wait<enter> ?", "go to the state that you look at, by the shortest run", "Ready"),
   ])
   func `begins with four to six lines on what to do first at this place`(keys: String, first: String, place: String)
     throws

@@ -102,7 +102,7 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `into what is to be avoided loses it until undo`() throws {
     let lost = try MemoryEffects().learn("first-token", "<enter> 2")
     #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
-    #expect(lost.text.contains("u undoes “Acquire token interactively”: it led to “Sign-in page”,"), "\(lost.text)")
+    #expect(lost.text.contains("u undoes “Open sign-in page”: it led to “Sign-in page”,"), "\(lost.text)")
     #expect(line(1, of: try MemoryEffects().learn("first-token", "<enter> 2 <enter>")).hasPrefix(" LOST"))
     let back = try MemoryEffects().learn("first-token", "<enter> 2 u")
     #expect(line(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)

@@ -68,7 +68,7 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
   let text = ExplorerScreen.frame(of: state).text
   #expect(text.contains("1 Token, all scopes") && text.contains("9 HTTP 429"), "\(text)")
   #expect(
-    text.split(separator: "\n").contains { $0.contains("Ready to sign in ○ ") && $0.contains("─●┐") }, "\(text)")
+    text.split(separator: "\n").contains { $0.contains("Ready ○ ") && $0.contains("─●┐") }, "\(text)")
 }
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {

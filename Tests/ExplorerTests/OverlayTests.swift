@@ -29,7 +29,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
 @Test func `refused values stay open for correction, and leaving changes nothing`() throws {
   let open = try play("1 4 <down><down><space> <enter>")
   #expect(place(open) == "silent")
-  #expect(ExplorerScreen.frame(of: open).text.contains("Values that come with Server declined scopes"))
+  #expect(ExplorerScreen.frame(of: open).text.contains("Values that come with Scopes declined"))
   #expect(try place(play("1 4 <esc>")) == "silent")
 }
 
@@ -65,7 +65,7 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   #expect(try play("v <click:0,23>").shell.pane == nil)
   #expect(try play(": <click:40,1>").run.nodes.isEmpty)
   let lines = try play("1 :internet").text.split(separator: "\n", omittingEmptySubsequences: false)
-  let row = try #require(lines.firstIndex { $0.contains("▸ Not connected to internet") })
+  let row = try #require(lines.firstIndex { $0.contains("▸ No internet") })
   #expect(try place(play("1 :internet <click:20,\(row)>")) == "offline")
 }
 

@@ -58,6 +58,6 @@ private func reason(in screen: String) -> String {
       refused.answer.hasSuffix(
         "; this reading leaves out what happens then: Esc L shows it in “MSAL as shipped”, as “Asked too early”"))
     #expect(!refused.answer.contains(".;"))
-    #expect(try played("1 6 <enter> :too<space>early").text.contains("▸ Acquire token silently"))
+    #expect(try played("1 6 <enter> :too<space>early").text.contains("▸ Ask silently"))
   }
 }

@@ -54,8 +54,8 @@ import Testing
   ("?", "broker", "broker"),
   ("1 6 <enter> :", "silently", "Go to Acquire silently"),
   (":", "decline", "Go to Scopes declined"),
-  ("1 6 <enter> :", "acquire token silently", "Acquire token silently"),
-  ("1 :", "decline", "Server declined scopes"),
+  ("1 6 <enter> :", "ask silently", "Ask silently"),
+  ("1 :", "decline", "Scopes declined"),
   ("1 ?", "undo", "undo"),
 ])
 func `what is typed finds first what people mean by it`(open: String, query: String, title: String) throws {

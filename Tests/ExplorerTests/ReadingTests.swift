@@ -33,7 +33,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     }
     #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
     #expect(pane.comparison.lines.prefix(3).map(\.mark) == ["=", "≠", "│"])
-    #expect(pane.comparison.lines[2].right == "still in “Silent, granted scopes”: it has no such event")
+    #expect(pane.comparison.lines[2].right == "still in “Narrowed request”: it has no such event")
   }
 
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {

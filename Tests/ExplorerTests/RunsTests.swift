@@ -103,7 +103,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
     return
   }
   // The app's own first request is no question.
-  #expect(asked.run.position == 1 && !screen(asked).contains("Continue with granted"))
+  #expect(asked.run.position == 1 && !screen(asked).contains("Continue with less"))
   let digit = pane.question.right + 1
   let right = try play("o row-04-declined<enter> P \(digit)", handler)
   #expect(right.playing.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
@@ -119,7 +119,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   let branches = screen(try play("1 3 <enter> <left> 4 <enter> d <enter>"))
   for words in [
     "Your branch: ", "Other branch: ",
-    "≠     They part at step 2: “Server declined scopes ► Scopes declined” on the left",
+    "≠     They part at step 2: “Scopes declined ► Scopes declined” on the left",
     "Ends in: Scopes declined", "Sign-in page",
   ] {
     #expect(branches.contains(words), "\(words)\n\(branches)")
@@ -127,7 +127,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   // Where no time has passed no moment is told; one that is told stands on its side.
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
   let later = screen(try play("1 6 <enter> t d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
-  #expect(later.contains("│ 1m Wait over: ask again") && later.contains("│ 1m 30s Wait over: ask again"), "\(later)")
+  #expect(later.contains("│ 1m Wait is over") && later.contains("│ 1m 30s Wait is over"), "\(later)")
   #expect(
     screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains("The same from start to end."))
 }

@@ -26,8 +26,8 @@ func `a small number in the palette goes to a step or says that there is none, a
   let handler = MemoryEffects()
   let keys = "1 3 <enter> <left> 4 <enter> 1"
   let state = try handler.play(keys, size: Size(columns: 120, rows: 40))
-  #expect(state.text.contains("step 3 of 3 │ branch “Server declined scopes”"))
-  for (number, name) in [("1", "Acquire silently"), ("2", "Scopes declined"), ("▶3", "Silent, granted scopes")] {
+  #expect(state.text.contains("step 3 of 3 │ branch “Scopes declined”"))
+  for (number, name) in [("1", "Acquire silently"), ("2", "Scopes declined"), ("▶3", "Narrowed request")] {
     #expect(state.text.split(separator: "\n").contains { $0.contains(name) && $0.contains("\(number)       0s") })
   }
   #expect(try handler.play(keys + " b", size: small).text.contains("from step 1 to 3"))
