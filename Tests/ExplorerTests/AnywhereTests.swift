@@ -107,7 +107,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(palette.prompt == "WHICH TIMER RUNS OUT?" && palette.matches.count == 2)
     #expect(try play("\(begun) t <enter>").snapshot.clock == 30_000)
     #expect(try play("\(begun) t <down><enter>").place == "silent")
-    #expect(try play("1 6 <enter> t").place == "silent")
+    #expect(try play("1 5 <enter> t").place == "silent")
     // A time can be typed instead.
     #expect(try play("\(begun) t").text.contains("Or type how long: 20s lets 20s pass."))
     #expect(try play("\(begun) t 20s<enter>").snapshot.clock == 20_000)
@@ -118,12 +118,12 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(
       try play("1 6 <enter> ? wait<esc> ? wait").shell.pane.map { ($0 as? PalettePane)?.matches.first?.detail }
         == ":20s")
-    #expect(try play("1 6 <enter> ? 20s<enter>").snapshot.clock == 20_000)
+    #expect(try play("1 5 <enter> ? 20s<enter>").snapshot.clock == 20_000)
   }
 
   @Test(arguments: [
     (":wait<space>5s<enter>", " WHY  5s have passed.\n"),
-    ("1 6 <enter> :20s<enter>", " WHY  20s have passed, 40s are left.\n"),
+    ("1 5 <enter> :20s<enter>", " WHY  20s have passed, 40s are left.\n"),
     ("v <right><enter>", " ·    set Account: known → none"),
     (
       ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter><enter> :sees429<enter> t <enter>",

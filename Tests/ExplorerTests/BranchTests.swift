@@ -77,7 +77,7 @@ import Testing
 @Test(arguments: [
   ("o row-04-declined<enter> <right> 3 <enter>", "interaction-required.yaml"),
   ("o row-04-declined<enter> <right> <home> 2 1", "token-all-scopes.yaml"),
-  ("1 6 <enter> t", "http-429-wait-over-ask-again.yaml"),
+  ("1 5 <enter> t", "http-429-wait-over-ask-again.yaml"),
 ])
 func `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
   keys: String, name: String
@@ -99,7 +99,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 
 @Test func `branches are told by what was tried in them, and no two alike`() throws {
   let run = try MemoryEffects().play(
-    "1 6 <enter> t <left><left> 3 <enter> <left> 6 <right><enter> <left> 6 <down><right><enter>"
+    "1 5 <enter> t <left><left> 3 <enter> <left> 5 <right><enter> <left> 5 <down><right><enter>"
   ).run
   let names = run.branches.indices.map { FlowWords.name(ofBranch: $0, in: run) }
   #expect(Set(names).count == names.count && names.count > 2, "\(names)")
@@ -108,7 +108,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 
 @Test func `in the story the arrows and pages walk along the run, and below it stands what the app does there`() throws
 {
-  let run = "1 3 4 <enter> 1 s"
+  let run = "1 3 3 <enter> 1 s"
   #expect(try MemoryEffects().play("\(run) <up><up>").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> j").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> <pagedown>").run.position == 3)

@@ -135,8 +135,8 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 
 @Suite struct `a saved run` {
   @Test(arguments: [
-    "1 4 <enter> 1 1", "1 6 <enter> t 6 <enter>", "1 :AADSTS50076<enter>", "v <right><enter> 1 2 <enter>",
-    "1 7 <enter> t",
+    "1 4 <enter> 2 2", "1 5 <enter> t 5 <enter>", "1 :AADSTS50076<enter>", "v <right><enter> 1 2 <enter>",
+    "1 6 <enter> t",
   ])
   func `has every value that was accepted, and expects the state and what has changed after each step`(keys: String)
     throws

@@ -16,7 +16,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   @Test(arguments: [
     ("?", "make that row happen, and see where the app goes", "Ready"),
     ("1 ?", "make that row happen, and see where the app goes", "Acquire silently"),
-    ("1 6 <enter> ?", "end the wait; nobody has to sit through it", "Retry wait"),
+    ("1 5 <enter> ?", "end the wait; nobody has to sit through it", "Retry wait"),
     ("/wait<enter> ?", "go to the state that you look at, by the shortest run", "Ready"),
   ])
   func `begins with four to six lines on what to do first at this place`(keys: String, first: String, place: String)
@@ -39,7 +39,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   }
 
   @Test(arguments: [
-    ("1 6 <enter> L ?", "BEGIN HERE: two runs side by side"), ("1 6 <enter> <f1>", "BEGIN HERE: Retry wait"),
+    ("1 5 <enter> L ?", "BEGIN HERE: two runs side by side"), ("1 5 <enter> <f1>", "BEGIN HERE: Retry wait"),
     ("1 b ?", "BEGIN HERE: branches and bookmarks"), ("v <f1>", "BEGIN HERE: "),
     (": <f1>", "BEGIN HERE: find by typing"),
     ("1 y <f1>", "HELP"),
@@ -92,7 +92,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
 @Suite struct `what is looked for in the help` {
 
-  @Test(arguments: ["", "1 ", "2 ", "1 6 <enter> ", "1 4 <enter> ", "1 1 "])
+  @Test(arguments: ["", "1 ", "3 ", "1 5 <enter> ", "1 4 <enter> ", "1 1 "])
   func `has for what the card's rows make happen their own words`(keys: String) throws {
     let state = try play(keys)
     let labels = state.exits.map { FlowWords.label(state.machine.transition($0.transition), in: state.machine.flow) }

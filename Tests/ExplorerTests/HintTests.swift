@@ -28,7 +28,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
-  var state = try MemoryEffects().play("1 <size:40x10> 4 <enter> 1 :x <esc> u <size:80x24>", size: small)
+  var state = try MemoryEffects().play("1 <size:40x10> 4 <enter> 2 :x <esc> u <size:80x24>", size: small)
   #expect(state.place == "silent" && state.shell.pane == nil && state.run.nodes.count == 1)
   _ = state.handle(.resize(Size(columns: 40, rows: 10)), at: 0)
   guard case .quit? = state.handle(.key(.character("q")), at: 0).first else {

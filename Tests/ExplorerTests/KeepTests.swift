@@ -124,7 +124,7 @@ import Testing
 
   @Test func `that plays the same steps`() throws {
     let effects = MemoryEffects()
-    let session = try effects.play("1 4 <enter> 1 y")
+    let session = try effects.play("1 4 <enter> 2 y")
     let text = try #require(effects.copied.first)
     let scenario = try #require(ScenarioReader.read(text, path: "copied").scenario)
     let player = ScenarioPlayer(machine: session.machine, catalogue: BundledFlows.catalogue)

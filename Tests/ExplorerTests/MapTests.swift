@@ -23,7 +23,7 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
   let flow = try Documented.machine().flow
   var whole = 0
   for keys in flow.states.map({ "/\($0.names.title.replacing(" ", with: "<space>"))<enter>" })
-    + ["1", "1 5", "1 5 2", "1 6 <enter>", "1 8", "2", "1 1", "1 4 <enter>", "1 +", "+ +"]
+    + ["1", "1 8", "1 8 1", "1 5 <enter>", "1 7", "3", "1 1", "1 4 <enter>", "1 +", "+ +"]
   {
     let text = try play(keys, columns: columns, rows: rows).text.split(separator: "\n")
     let labels = text.suffix(8).compactMap { line in

@@ -22,7 +22,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
 @Test func `a number that was searched for chooses the value it belongs to`() throws {
   #expect(try value("reason", play("1 :65001<enter><enter>")) == "consent 65001")
   #expect(try value("reason", play("1 :AADSTS50173:<enter><enter>")) == "tokens revoked 50173")
-  #expect(try value("msalCode", play("2 :50142<enter><enter>")) == "reset password required 50142")
+  #expect(try value("msalCode", play("3 :50142<enter><enter>")) == "reset password required 50142")
   #expect(try value("reason", play("1 :53000<enter><enter>")) == "other")
 }
 

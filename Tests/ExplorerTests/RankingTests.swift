@@ -52,9 +52,9 @@ import Testing
   ("?", "why", "read what the app must do here, and why"),
   ("?", "scope", "scope"),
   ("?", "broker", "broker"),
-  ("1 6 <enter> :", "silently", "Go to Acquire silently"),
+  ("1 5 <enter> :", "silently", "Go to Acquire silently"),
   (":", "decline", "Go to Scopes declined"),
-  ("1 6 <enter> :", "ask silently", "Ask silently"),
+  ("1 5 <enter> :", "ask silently", "Ask silently"),
   ("1 :", "decline", "Scopes declined"),
   ("1 ?", "undo", "undo"),
 ])

@@ -56,10 +56,10 @@ extension Style {
 
 @Suite struct `what is marked on a screen` {
   @Test(arguments: [
-    ("start", 80, 24, ""), ("waiting", 80, 24, "1 6 <enter>"), ("looking", 80, 24, "/intune<enter>"),
+    ("start", 80, 24, ""), ("waiting", 80, 24, "1 5 <enter>"), ("looking", 80, 24, "/intune<enter>"),
     ("refused", 80, 24, ":goOn<esc> :user<space>canceled<enter>"), ("palette", 80, 24, "1 :offline"),
     ("editor", 80, 24, "1 4 <down>"), ("map", 120, 40, "g 1 3 <enter>"),
-    ("story", 100, 30, "1 6 <enter> t 3 <enter> 2 s"), ("inspector", 80, 24, "1 i <tab>"),
+    ("story", 100, 30, "1 5 <enter> t 3 <enter> 2 s"), ("inspector", 80, 24, "1 i <tab>"),
   ])
   func `is marked as recorded`(name: String, columns: Int, rows: Int, keys: String) throws {
     let frame = try frame(Size(columns: columns, rows: rows), keys)
@@ -82,9 +82,9 @@ extension Style {
 }
 
 @Test(arguments: [
-  ("", "Ready"), ("1", "Acquire silently"), ("2", "Sign-in page"), ("1 4", "Acquire silently"),
+  ("", "Ready"), ("1", "Acquire silently"), ("3", "Sign-in page"), ("1 4", "Acquire silently"),
   ("v", "Ready"), (":", "Ready"), ("?", "Ready"), ("i", "Ready"),
-  ("s", "Ready"), ("g", "Ready"), ("1 6 <enter>", "Retry wait"),
+  ("s", "Ready"), ("g", "Ready"), ("1 5 <enter>", "Retry wait"),
   ("e 429 <enter>", "Ready"), ("c <end>", "Ready"),
 ])
 func
