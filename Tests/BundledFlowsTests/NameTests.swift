@@ -1,23 +1,23 @@
 import BundledFlows
-import Canvas
 import Model
 import Testing
 
 /// What states and rows are called: one plain name, that has room wherever it stands.
 struct NameTests {
+  // All names are ASCII, a column each.
   private static let columns = 18
 
   @Test(arguments: BundledFlows.all)
   func `each state has one name, which no other has and which has room on a place`(_ flow: Flow) {
     let names = flow.states.map(\.names.title) + flow.compounds.map(\.title)
-    #expect(names.filter { TextWidth.columns($0) > Self.columns } == [])
+    #expect(names.filter { $0.count > Self.columns } == [])
     #expect(Set(names).count == names.count, "\(names)")
   }
 
   @Test(arguments: BundledFlows.all)
   func `each event has one name, which no other has and which has room in a list`(_ flow: Flow) {
     let names = flow.events.map(\.names.title)
-    #expect(names.filter { TextWidth.columns($0) > Self.columns } == [])
+    #expect(names.filter { $0.count > Self.columns } == [])
     #expect(Set(names).count == names.count, "\(names)")
   }
 
@@ -25,7 +25,7 @@ struct NameTests {
   func `the rows of a state have room and names of their own`(_ flow: Flow) {
     for state in flow.states {
       let names = state.transitions.map { FlowWords.label($0, in: flow) }
-      #expect(names.filter { TextWidth.columns($0) > Self.columns } == [], "\(state.id)")
+      #expect(names.filter { $0.count > Self.columns } == [], "\(state.id)")
       #expect(Set(names).count == names.count, "\(state.id): \(names)")
     }
   }

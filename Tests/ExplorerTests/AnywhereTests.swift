@@ -96,7 +96,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
   func `passes as much as one says`(query: String, duration: Int) throws {
     #expect(try play("1 :\(query)<enter>").snapshot.clock == duration)
     // What runs out meanwhile does what it does.
-    let waited = try play("1 6 <enter> :\(query)<enter>")
+    let waited = try play("1 5 <enter> :\(query)<enter>")
     #expect(waited.place == (duration < 60_000 ? "wait" : "silent"))
   }
 

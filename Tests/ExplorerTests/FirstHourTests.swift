@@ -126,7 +126,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     #expect(try right("L <left>") == titles[1])
     #expect(try right("L 2 <right> ") == titles[2] || right("L 2 <right>") == nil)
     #expect(try right("L 4 <right>") == titles[1] && right("L 2 <left>") == titles[3], "past one's own")
-    #expect(try play("1 6 <enter> L 9").answer == "there is no reading 9; there are \(titles.count)")
+    #expect(try play("1 5 <enter> L 9").answer == "there is no reading 9; there are \(titles.count)")
     #expect(try play("1 6 <enter> L 3").answer == "3 is OTHER, which you look at")
   }
 
