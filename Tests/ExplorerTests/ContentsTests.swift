@@ -135,7 +135,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 
 @Suite struct `a saved run` {
   @Test(arguments: [
-    "1 4 1 1", "1 6 t 6", "1 :AADSTS50076<enter>", "v <right><enter> 1 2", "1 7 t",
+    "1 4 2 2", "1 5 t 5", "1 :AADSTS50076<enter>", "v <right><enter> 1 2", "1 6 t",
   ])
   func `has every value that was accepted, and expects the state and what has changed after each step`(keys: String)
     throws

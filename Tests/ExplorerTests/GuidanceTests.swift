@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     ("1 2", "silent", "closed: needs Account = none; now it is known; v changes it"),
     (
-      "1 6 3", "wait",
+      "1 5 3", "wait",
       "closed: needs Attempts of at least 3; now it is 1; t ends the wait, v changes it"
     ),
   ])
@@ -73,11 +73,11 @@ import Testing
   }
 
   @Test func `is opened by v at the variable it needs, tried or not`() throws {
-    let intune = try #require(try play("1 5 v").shell.pane as? EditorPane)
+    let intune = try #require(try play("1 8 v").shell.pane as? EditorPane)
     #expect(intune.flow.variables[intune.fields[intune.rows[intune.cursor.position].field].variable].id == "intuneSDK")
     let editor = try #require(try play("1 2 v").shell.pane as? EditorPane)
     #expect(editor.flow.variables[editor.fields[editor.rows[editor.cursor.position].field].variable].id == "account")
-    #expect(try play("1 6 3 v <right><enter> t").run.nodes.count == 4)
+    #expect(try play("1 5 3 v <right><enter> t").run.nodes.count == 4)
   }
 
   @Test(arguments: BundledFlows.ids)

@@ -24,7 +24,9 @@ func `what is behind the menu is done by its letter there, and a letter alone sa
 }
 
 @Test func `no key that is a row's letter is a command`() {
-  for letter in RowDigits.all where letter.isLetter { #expect(Command.given(by: .character(letter)) == nil, "\(letter)") }
+  for letter in RowDigits.all where letter.isLetter {
+    #expect(Command.given(by: .character(letter)) == nil, "\(letter)")
+  }
 }
 
 @Test(arguments: ["<space>b", "<space>d <enter>", "v", "e -50003<enter>", "<space>w", ":"])
@@ -34,7 +36,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
-  var state = try MemoryEffects().play("1 <size:40x10> 4 1 :x <esc> u <size:80x24>", size: small)
+  var state = try MemoryEffects().play("1 <size:40x10> 4 2 :x <esc> u <size:80x24>", size: small)
   #expect(state.place == "silent" && state.shell.pane == nil && state.run.nodes.count == 1)
   _ = state.handle(.resize(Size(columns: 40, rows: 10)), at: 0)
   guard case .quit? = state.handle(.key(.character("q")), at: 0).first else {
@@ -69,7 +71,9 @@ func `six keys stand at the end of the line everywhere, in every width`(keys: St
 }
 
 @Test func `a tab turns the pages of the inspector on the whole screen, too`() throws {
-  let pages = try (0..<5).map { try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small) }
+  let pages = try (0..<5).map {
+    try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small)
+  }
   #expect(Set(pages.map(\.text)).count == 4 && pages[4].text == pages[0].text)
   #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("WHY THE RUN IS HERE"))
   #expect(pages[2].text.contains("│ ARRIVED"))

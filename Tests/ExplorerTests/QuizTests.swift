@@ -207,8 +207,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 @Suite struct `where a step leads` {
   @Test func `is no state that is marked as visited, whatever was done in the run before`() throws {
     let wide = Size(columns: 120, rows: 40)
-    let text = try MemoryEffects().play("1 4 <enter> 1 1 <space>P", size: wide).text
-    #expect(text.contains("▐Acquire silently▌") && text.contains("Ready to sign in•"), "\(text)")
+    let text = try MemoryEffects().play("1 4 <enter> 2 2 <space>P", size: wide).text
+    #expect(text.contains("▐Acquire silently▌") && text.contains("Ready•"), "\(text)")
     #expect(!text.contains("Scopes declined•") && !text.contains("Limited token•"), "\(text)")
   }
 
@@ -228,8 +228,11 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 }
 
 @Test func `who asked at the end of a run stands there again after leaving the questions`() throws {
-  let end = try MemoryEffects().play("1 6 <enter> t", size: small)
-  for keys in ["1 6 <enter> t <space>P <esc>", "1 6 <enter> t <space>P 1 <enter> <esc> <esc>", "1 6 <enter> t <space>P 1 <esc> <space>P"] {
+  let end = try MemoryEffects().play("1 5 <enter> t", size: small)
+  for keys in [
+    "1 5 <enter> t <space>P <esc>", "1 5 <enter> t <space>P 1 <enter> <esc> <esc>",
+    "1 5 <enter> t <space>P 1 <esc> <space>P",
+  ] {
     let left = try MemoryEffects().play(keys, size: small)
     #expect(left.playing.quiz == nil && left.run.position == end.run.position, "\(keys): \(left.text)")
   }

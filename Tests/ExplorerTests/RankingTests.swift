@@ -52,10 +52,10 @@ import Testing
   ("?", "why", "details: code, error, why, sources; the next page"),
   ("?", "scope", "scope"),
   ("?", "broker", "broker"),
-  ("1 6 :", "silently", "Go to Acquire silently"),
+  ("1 5 :", "silently", "Go to Acquire silently"),
   (":", "decline", "Go to Scopes declined"),
-  ("1 6 :", "acquire token silently", "Acquire token silently"),
-  ("1 :", "decline", "Server declined scopes"),
+  ("1 5 :", "ask silently", "Ask silently"),
+  ("1 :", "decline", "Scopes declined"),
   ("1 ?", "undo", "undo"),
 ])
 func `what is typed finds first what people mean by it`(open: String, query: String, title: String) throws {

@@ -22,17 +22,17 @@ import Testing
 
   @Test(arguments: [
     ("1 silent acquisition, token from it", "1 :token<enter>", "token", "Has token"),
-    ("2 interactive acquisition, token from it", "2 :token<enter>", "token", "Has token"),
+    ("2 interactive acquisition, token from it", "3 :token<enter>", "token", "Has token"),
     ("3 interaction required", "1 :-50002<enter>", "interactive", "MSALErrorInteractionRequired"),
-    ("4 declined, go on with granted", "1 :-50003<enter> 1", "narrowed", "Silent, granted scopes"),
-    ("4 declined, stop", "1 :-50003<enter> 2", "stopped", "Stopped"),
+    ("4 declined, go on with granted", "1 :-50003<enter> 2", "narrowed", "Narrowed request"),
+    ("4 declined, stop", "1 :-50003<enter> 1", "stopped", "Stopped"),
     (
       "5 Intune, SDK integrated", "v \(String(repeating: "<down>", count: 15))<space><enter> 1 :-50004<enter> 2",
       "silent", "Acquire silently"
     ),
-    ("6 canceled, the user tries again", "2 :-50005<enter> 1", "interactive", "Sign-in page"),
+    ("6 canceled, the user tries again", "3 :-50005<enter> 1", "interactive", "Sign-in page"),
     ("7 internal error", "1 :-50000<enter>", "internal", "MSALInternalErrorCodeKey"),
-    ("8 broker response not received", "2 :-42700<enter>", "again", "Propose to sign in again"),
+    ("8 broker response not received", "3 :-42700<enter>", "again", "Offer sign-in"),
     ("9 other MSAL error", "1 :workplace<enter>", "unknown", "Other MSAL error"),
     ("10 no internet", "1 :-1009<enter>", "offline", "NSURLErrorDomain"),
     ("11 any other domain or code", "1 :-1001<enter>", "other", "Other failure"),
@@ -42,7 +42,7 @@ import Testing
     ("14 server overloaded", "1 :503<enter>", "wait", "Retry wait"),
     ("15 logging", "1 :-50003<enter>", "declined", "error: acquireTokenSilent returning"),
     ("16 messages are the app's own", "1 :-50000<enter> 1", "failed", "not translated"),
-    ("17 found by kind of trouble", "1 :consent<enter>", "interactive", "Interaction required"),
+    ("17 found by kind of trouble", "1 :consent<enter>", "interactive", "User needed"),
   ])
   func `row`(row: String, keys: String, state: String, text: String) throws {
     let end = try end(keys)

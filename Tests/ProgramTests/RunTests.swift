@@ -7,7 +7,7 @@ import Testing
   #expect(result.status == 0 && result.errors == "")
   for words in [
     "a page, and less (4 steps, 4 of 4 checks passed)",
-    "  2        0s  Acquire silently ──Interaction required (AADSTS50076)──► Sign-in page",
+    "  2        0s  Acquire silently ──User needed (AADSTS50076)──► Sign-in page",
     "«on the page»", "back to step 1: less", "1 passed, 0 failed",
   ] {
     #expect(result.output.contains(words), "\(words)")
