@@ -8,7 +8,7 @@ import Testing
 @testable import Explorer
 
 @Test func `what has been gone through is marked, also when one jumps or repeats steps`() throws {
-  let jumped = try MemoryEffects().play("o row-04-declined<enter> b <enter>")
+  let jumped = try MemoryEffects().play("o row-04-declined<enter> <space>b <enter>")
   let walked = try MemoryEffects().play("o row-04-declined<enter> <end>")
   #expect(jumped.run.visits == walked.run.visits && walked.run.visits.states.count == 5)
   let repeated = try MemoryEffects().play("o hazard-14<enter> <enter>")
@@ -29,6 +29,7 @@ import Testing
   }
   var state = try MemoryEffects().play("", size: Size(columns: 80, rows: 24))
   state.begin(with: run, title: "forks", atStart: false, asks: false)
+  _ = state.handle(.key(" "), at: 0)
   for key: Key in [.character("b"), .home, .down, .down] { _ = state.handle(.key(key), at: 0) }
   let lines = state.text.split(separator: "\n")
   #expect(lines[2].contains("  waited 1ms ") && lines[3].contains("  └   waited 2ms "), "\(state.text)")
@@ -39,12 +40,12 @@ import Testing
   let opened = try MemoryEffects().play("o sample-both-lines<enter>")
   #expect(opened.run.openBranches.count > 1)
   #expect(opened.run.tip.map { opened.run.nodes[$0].branch } == 0, "\(opened.text)")
-  #expect(opened.shell.notice?.text.contains("; b shows its ") == true)
+  #expect(opened.shell.notice?.text.contains("; Space b shows its ") == true)
   let end = try MemoryEffects().play("o sample-both-lines<enter> <end>")
   #expect(end.run.branch == 0)
   #expect(
-    try MemoryEffects().play("o sample-both-lines<enter> <end> <right>").answer.hasPrefix(
-      "this is the end of this branch; b shows "))
+    try MemoryEffects().play("o sample-both-lines<enter> <end> ]").answer.hasPrefix(
+      "this is the end of this branch; Space b shows "))
 }
 
 @Test func `the row that a run goes on by is chosen, but for who is asked what comes next`() throws {
@@ -56,10 +57,10 @@ import Testing
       if let taken = state.run.nextStep?.transition {
         #expect(state.exits[state.viewState.selection].transition == taken, "\(keys)")
       }
-      keys += " <right>"
+      keys += " ]"
     }
   }
-  let asked = try MemoryEffects().play("o row-04-stop<enter> P 1 <esc> f")
+  let asked = try MemoryEffects().play("o row-04-stop<enter> <space>P 1 <esc> g")
   #expect(asked.playing.quiz != nil)
   let next = try #require(asked.run.nextStep?.transition)
   #expect(asked.exits[asked.viewState.selection].transition != next)
@@ -75,22 +76,22 @@ import Testing
 }
 
 @Test(arguments: [
-  ("o row-04-declined<enter> <right> 3 <enter>", "interaction-required.yaml"),
-  ("o row-04-declined<enter> <right> <home> 2 1", "token-all-scopes.yaml"),
-  ("1 6 <enter> t", "http-429-wait-over-ask-again.yaml"),
+  ("o row-04-declined<enter> ] 3", "interaction-required.yaml"),
+  ("o row-04-declined<enter> ] <home> 2 1", "token-all-scopes.yaml"),
+  ("1 5 t", "http-429-wait-over-ask-again.yaml"),
 ])
 func `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
   keys: String, name: String
 ) throws {
   let handler = MemoryEffects()
-  let state = try handler.play(keys + " w<enter>")
+  let state = try handler.play(keys + " <space>w<enter>")
   let file = try #require(handler.files.keys.first)
   #expect(file.hasSuffix(name) && handler.files.count == 1, "\(file)\n\(state.text)")
   let title = FlowWords.course(of: state.run, to: state.run.cursor)
   #expect(handler.files[file]?.contains("scenario: \"\(title)\"") == true, "\(handler.files)")
 }
 
-@Test(arguments: ["<esc> <home> 1 6 <enter>", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> <right> 3 <enter>"])
+@Test(arguments: ["<esc> <home> 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3"])
 func `a run that goes on after a lesson does not bear its title`(keys: String) throws {
   let solved = try MemoryEffects().learn("first-token", "<enter> 1 1")
   #expect(solved.title == solved.lesson?.ready.lesson.title)
@@ -99,16 +100,16 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 
 @Test func `branches are told by what was tried in them, and no two alike`() throws {
   let run = try MemoryEffects().play(
-    "1 6 <enter> t <left><left> 3 <enter> <left> 6 <right><enter> <left> 6 <down><right><enter>"
+    "1 5 t [[ 3 [ <down><down><right><enter> [ <right><enter>"
   ).run
   let names = run.branches.indices.map { FlowWords.name(ofBranch: $0, in: run) }
   #expect(Set(names).count == names.count && names.count > 2, "\(names)")
-  #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "Interaction required", "\(names)")
+  #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "User needed", "\(names)")
 }
 
 @Test func `in the story the arrows and pages walk along the run, and below it stands what the app does there`() throws
 {
-  let run = "1 3 4 <enter> 1 s"
+  let run = "1 3 3 s"
   #expect(try MemoryEffects().play("\(run) <up><up>").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> j").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> <pagedown>").run.position == 3)

@@ -23,12 +23,12 @@ private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80,
 private let sample = "msal-apple-objc-sample"
 
 @Test(arguments: [
-  ("check-80x24", "80x24", sample, "c"),
-  ("check-narrowed-80x24", "80x24", sample, "c warning<down>"),
-  ("check-nothing-80x24", "80x24", "tcp", "c"),
-  ("check-played-80x24", "80x24", sample, "c <enter> <wait:30s>"),
-  ("check-cycle-120x40", "120x40", sample, "c <enter> <wait:30s> f"),
-  ("check-looked-at-80x24", "80x24", sample, "c never<space>handles<enter>"),
+  ("check-80x24", "80x24", sample, "<space>c"),
+  ("check-narrowed-80x24", "80x24", sample, "<space>c warning<down>"),
+  ("check-nothing-80x24", "80x24", "tcp", "<space>c"),
+  ("check-played-80x24", "80x24", sample, "<space>c <enter> <wait:30s>"),
+  ("check-cycle-120x40", "120x40", sample, "<space>c <enter> <wait:30s> g"),
+  ("check-looked-at-80x24", "80x24", sample, "<space>c never<space>handles<enter>"),
 ])
 func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
@@ -37,17 +37,17 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 }
 
 @Test func `errors come first, then warnings, notes last, each with its sign`() throws {
-  let state = try play("c", sample)
+  let state = try play("<space>c", sample)
   let severities = try #require(state.checked).findings.map(\.severity)
   let order: [Severity] = [.error, .warning, .note]
   #expect(severities == order.flatMap { severity in severities.filter { $0 == severity } })
   #expect(Set(severities) == Set(order))
-  let signs = try ["error", "warning", "note"].map { try play("c \($0)", sample).text }
+  let signs = try ["error", "warning", "note"].map { try play("<space>c \($0)", sample).text }
   for (text, sign) in zip(signs, ["✗ ", "▲ ", "· "]) { #expect(text.contains("│ \(sign)"), "\(text)") }
 }
 
 @Test func `Enter opens the run that shows a finding and plays it, a cycle three times round`() throws {
-  let begun = try play("c <enter>", sample)
+  let begun = try play("<space>c <enter>", sample)
   // States, events and variables are called as everywhere on the screen, by their titles.
   let ids = begun.machine.flow.states.map(\.id) + begun.machine.flow.events.map(\.id)
   #expect(!ids.contains { begun.answer.contains("\"\($0)\"") } && !begun.answer.contains("\""), "\(begun.answer)")
@@ -60,11 +60,11 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let once = counterexample.run(in: begun.machine)
   let cycle = once.length - stem
   #expect(cycle > 0 && begun.run.length == once.length + 2 * cycle)
-  let ended = try play("c <enter> <wait:60s>", sample)
+  let ended = try play("<space>c <enter> <wait:60s>", sample)
   #expect(ended.run.isAtEnd && ended.run.snapshot.state == once.snapshot.state)
   // Every step was taken: nothing of a counterexample is refused.
   #expect(ended.run.nodes.map(\.step.cause) == begun.run.nodes.map(\.step.cause))
-  #expect(try play("c <enter> <wait:2500ms>", sample).run.position == 1)
+  #expect(try play("<space>c <enter> <wait:2500ms>", sample).run.position == 1)
 }
 
 @Test func `a cycle gone round comes back to the very state and values`() throws {
@@ -80,13 +80,13 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 }
 
 @Test func `a run that shows a finding without a cycle is played once`() throws {
-  let state = try play("c note<enter> <wait:60s>", sample)
+  let state = try play("<space>c note<enter> <wait:60s>", sample)
   #expect(state.run.isAtEnd && state.run.length > 0)
-  #expect(try play("c note<enter>", sample).answer.hasPrefix("playing; p pauses"))
+  #expect(try play("<space>c note<enter>", sample).answer.hasPrefix("playing; p pauses"))
 }
 
 @Test func `a finding that no run shows is looked at where it is written`() throws {
-  let state = try play("c never<space>handles<enter>", sample)
+  let state = try play("<space>c never<space>handles<enter>", sample)
   let finding = try #require(state.checked?.findings.first { $0.rule.id == "unaccepted-error" })
   let looked = try #require(state.viewState.lookedAt)
   #expect(finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
@@ -98,14 +98,14 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   func pane(_ keys: String) throws -> CheckPane? {
     try play(keys, sample).shell.pane as? CheckPane
   }
-  let all = try #require(try pane("c")).matches
-  #expect(try pane("c <down><down><up>")?.chosen == all[1])
-  #expect(try pane("c <end>")?.chosen == all.last && pane("c <end><home><up>")?.chosen == all.first)
-  let guards = try #require(try pane("c guard-gap")).matches
+  let all = try #require(try pane("<space>c")).matches
+  #expect(try pane("<space>c <down><down><up>")?.chosen == all[1])
+  #expect(try pane("<space>c <end>")?.chosen == all.last && pane("<space>c <end><home><up>")?.chosen == all.first)
+  let guards = try #require(try pane("<space>c guard-gap")).matches
   #expect(!guards.isEmpty && guards.allSatisfy { $0.rule.id == "guard-gap" } && guards.count < all.count)
-  #expect(try pane("c guard-gap<backspace><backspace><backspace>")?.query.text == "guard-")
-  #expect(try play("c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
-  for keys in ["c <esc>", "c <backspace>", "c <c-c>", "c <click:0,23>"] {
+  #expect(try pane("<space>c guard-gap<backspace><backspace><backspace>")?.query.text == "guard-")
+  #expect(try play("<space>c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
+  for keys in ["<space>c <esc>", "<space>c <backspace>", "<space>c <c-c>", "<space>c <click:0,23>"] {
     let state = try play(keys, sample)
     #expect(state.shell.pane == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
   }
@@ -113,6 +113,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 
 @Test func `keys go on while the flow is explored, and what is found is listed when it comes`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
+  _ = state.handle(.key(" "), at: 0)
   guard case .check? = state.handle(.key(.character("c")), at: 0).first else {
     Issue.record("nothing is checked")
     return
@@ -133,21 +134,24 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(state.text.contains("exploring the flow…"))
   let result = CheckResult(state.machine, path: "tcp.yaml")
   var closed = state
+  _ = closed.handle(.key(" "), at: 0)
   #expect(closed.handle(.key(.character("c")), at: 0).isEmpty && closed.shell.pane == nil)
   _ = closed.handle(.key(.character("1")), at: 0)
   #expect(closed.run.nodes.count == 1)
   _ = closed.update(.checked(result), at: 0)
   #expect(closed.shell.pane == nil && closed.run.nodes.count == 1)
-  #expect(closed.answer == "the flow is checked, nothing found; c lists them")
+  #expect(closed.answer == "the flow is checked, nothing found; Space c lists them")
   // It is asked for once only.
+  _ = closed.handle(.key(" "), at: 0)
   #expect(closed.handle(.key(.character("c")), at: 0).isEmpty && closed.text.contains("Nothing is found: 15 conf"))
   _ = state.update(.checked(result), at: 0)
   #expect(state.text.contains("Nothing is found: 15 configurations explored"))
-  #expect(try play("c <enter>", "tcp").answer == "there is nothing to play")
+  #expect(try play("<space>c <enter>", "tcp").answer == "there is nothing to play")
 }
 
 @Test func `Esc stops checking, and c begins it again`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
+  _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("c")), at: 0)
   #expect(state.text.contains("│ 11 states, 36 transitions, "))
   guard case .stopCheck(let flow)? = state.handle(.key(.escape), at: 0).first else {
@@ -156,6 +160,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   }
   #expect(flow == state.machine.flow && state.shell.pane == nil)
   #expect(state.answer == "checking is stopped; c begins it again")
+  _ = state.handle(.key(" "), at: 0)
   guard case .check? = state.handle(.key(.character("c")), at: 0).first else {
     Issue.record("nothing is begun again")
     return
@@ -164,12 +169,13 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 
 @Test func `while the flow is explored that is said`() throws {
   let state = start(try #require(BundledFlows[sample]))
-  let waiting = ScriptPlayer(state, script: try KeyScript("c"), handler: MapEffects()).lastScreen
+  let waiting = ScriptPlayer(state, script: try KeyScript("<space>c"), handler: MapEffects()).lastScreen
   Recording.expect(waiting, in: "Frames/check-waiting-80x24.txt")
 }
 
 @Test func `what comes of another flow than the one explored is not shown for it`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
+  _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("c")), at: 0)
   _ = state.update(.checked(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil)), at: 0)
   #expect(state.checked == nil && state.text.contains("exploring the flow…"))
@@ -181,6 +187,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
     ("tcp", "Nothing is found so far"),
   ] {
     var state = start(try #require(BundledFlows[flow]))
+    _ = state.handle(.key(" "), at: 0)
     _ = state.handle(.key(.character("c")), at: 0)
     let result = CheckResult(state.machine, path: nil, limit: flow == "tcp" ? 3 : 100)
     _ = state.update(.checked(result), at: 0)

@@ -16,38 +16,38 @@ private func play(_ keys: String) throws -> Session {
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
 @Test func `a timer elapses by a key, or by itself in real time`() throws {
-  #expect(try place(play("1 :429<enter><enter>")) == "wait")
-  #expect(try place(play("1 :429<enter><enter> t")) == "silent")
-  #expect(try place(play("1 :429<enter><enter> T <wait:59s>")) == "wait")
-  #expect(try place(play("1 :429<enter><enter> T <wait:61s>")) == "silent")
+  #expect(try place(play("1 :429<enter>")) == "wait")
+  #expect(try place(play("1 :429<enter> t")) == "silent")
+  #expect(try place(play("1 :429<enter> <space>T <wait:59s>")) == "wait")
+  #expect(try place(play("1 :429<enter> <space>T <wait:61s>")) == "silent")
 }
 
 @Test func `undo takes back the last event even while the clock runs`() throws {
-  #expect(try place(play("1 :429<enter><enter> T <wait:2s> u")) == "silent")
-  #expect(try place(play("1 :429<enter><enter> T <wait:2s> u <wait:1s> u")) == "idle")
+  #expect(try place(play("1 :429<enter> <space>T <wait:2s> u")) == "silent")
+  #expect(try place(play("1 :429<enter> <space>T <wait:2s> u <wait:1s> u")) == "idle")
 }
 
 @Test func `the clock never goes back but by undo`() throws {
-  #expect(try play("T <wait:5s> j").snapshot.clock == 5000)
-  #expect(try play("T <wait:5s> 1").snapshot.clock == 5000)
-  #expect(try play("T <wait:5s> T <wait:9s>").snapshot.clock == 5000)
+  #expect(try play("<space>T <wait:5s> j").snapshot.clock == 5000)
+  #expect(try play("<space>T <wait:5s> 1").snapshot.clock == 5000)
+  #expect(try play("<space>T <wait:5s> <space>T <wait:9s>").snapshot.clock == 5000)
 }
 
 @Test func `a clock that stands never wakes the program, one that runs does, more often while a timer runs down`()
   throws
 {
-  #expect(try play("1 :429<enter><enter>").untilNextChange(at: 0) == nil)
-  #expect(try play("T").untilNextChange(at: 0) == 500)
-  #expect(try play("1 :429<enter><enter> T").untilNextChange(at: 0) == 100)
+  #expect(try play("1 :429<enter>").untilNextChange(at: 0) == nil)
+  #expect(try play("<space>T").untilNextChange(at: 0) == 500)
+  #expect(try play("1 :429<enter> <space>T").untilNextChange(at: 0) == 100)
 }
 
 @Test func `another speed changes what is to come, not what has passed, and makes no step`() throws {
-  let state = try play("T <wait:1s> > <wait:1s> <lt> <lt> <wait:1s>")
+  let state = try play("<space>T <wait:1s> <space>> <wait:1s> <space><lt> <space><lt> <wait:1s>")
   #expect(state.snapshot.clock == 3500 && state.run.nodes.isEmpty)
-  #expect(try play("T > > > > > <wait:1s> >").snapshot.clock == 16_000)
+  #expect(try play("<space>T <space>> <space>> <space>> <space>> <space>> <wait:1s> <space>>").snapshot.clock == 16_000)
 }
 
-@Test(arguments: ["T <wait:1s> > p <wait:60s>", "T <wait:1s> T p <wait:60s>", "T <wait:1s> > > > > > p <wait:60s>"])
+@Test(arguments: ["<space>T <wait:1s> <space>> p <wait:60s>", "<space>T <wait:1s> <space>T p <wait:60s>", "<space>T <wait:1s> <space>> <space>> <space>> <space>> <space>> p <wait:60s>"])
 func `an opened run is not left because the clock runs, stops or goes faster`(keys: String) throws {
   let state = try MemoryEffects().play("o row-14-http<enter> " + keys)
   #expect(state.run.openBranches == [0] && state.run.nodes.count == 4 && state.run.isAtEnd)
@@ -69,12 +69,12 @@ private func ticking(_ keys: String) throws -> Session {
 }
 
 @Test(.timeLimit(.minutes(10))) func `a timer that starts itself anew goes with the clock at any speed`() throws {
-  #expect(try ticking("T <wait:100ms>").run.nodes.count == 100)
-  #expect(try ticking("T > > > > <wait:20ms>").run.nodes.count == 320)
+  #expect(try ticking("<space>T <wait:100ms>").run.nodes.count == 100)
+  #expect(try ticking("<space>T <space>> <space>> <space>> <space>> <wait:20ms>").run.nodes.count == 320)
 }
 
 @Test(.timeLimit(.minutes(10))) func `a clock that was asleep for long does not run timers for ever`() throws {
-  var state = try ticking("T")
+  var state = try ticking("<space>T")
   _ = state.update(.tick, at: 86_400_000)
   #expect(state.run.nodes.count == 1000 && state.answer.hasPrefix("timers ran out 1000 times at once"))
   _ = state.update(.tick, at: 90_000_000)

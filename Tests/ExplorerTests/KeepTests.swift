@@ -28,14 +28,17 @@ import Testing
   }
 
   @Test func `nothing is asked when nothing was chosen`() throws {
-    for keys in ["q", "1 u q", "C C C C q", "g f q", "i q", "s q", "g q", "g 1 f q", "1 g q", "g 1 s q", "g 1 q"] {
+    for keys in [
+      "q", "1 u q", "<space>C <space>C <space>C <space>C q", "g g q", "<space>i q", "s q", "g q", "g 1 g q", "1 g q",
+      "g 1 s q", "g 1 q",
+    ] {
       let (requests, hasQuit, _) = try leave(keys)
       #expect(hasQuit && requests.isEmpty, "\(keys)")
     }
   }
 
   @Test func `the question says what was chosen, and what each key does`() throws {
-    let (requests, hasQuit, text) = try leave("C A M g 1 q")
+    let (requests, hasQuit, text) = try leave("<space>C <space>A <space>M g 1 q")
     #expect(!hasQuit && requests.isEmpty)
     #expect(text.contains("KEEP THIS FOR THE NEXT TIME?"))
     #expect(text.contains("You have chosen: theme light, only ASCII, no motion, first view map."))
@@ -46,22 +49,22 @@ import Testing
   }
 
   @Test func `Enter is no yes`() throws {
-    let (requests, hasQuit, text) = try leave("C q <enter> <enter>")
+    let (requests, hasQuit, text) = try leave("<space>C q <enter> <enter>")
     #expect(!hasQuit && requests.isEmpty && text.contains("KEEP THIS FOR THE NEXT TIME?"))
   }
 
   @Test func `q again leaves at once, and says that the run is kept`() throws {
-    #expect(try leave("C q q", pause: 0).hasQuit)
+    #expect(try leave("<space>C q q", pause: 0).hasQuit)
     let words = { (keys: String) in
       try leave(keys).text.split { " │\n".contains($0) }.joined(separator: " ")
     }
-    let (kept, empty) = (try words("C 1 q"), try words("C q"))
+    let (kept, empty) = (try words("<space>C 1 q"), try words("<space>C q"))
     #expect(kept.contains("q again leaves and keeps the run ·"), "\(kept)")
     #expect(empty.contains("q again leaves ·"), "\(empty)")
   }
 
   @Test func `yes keeps it, now and from now on`() throws {
-    let (requests, hasQuit, _) = try leave("C g 1 q y")
+    let (requests, hasQuit, _) = try leave("<space>C g 1 q y")
     #expect(hasQuit)
     #expect(requests.map(\.keepsFromNowOn) == [true])
     #expect(requests.map(\.changes.theme) == [.light])
@@ -76,16 +79,16 @@ import Testing
   }
 
   @Test func `once it is known nobody is asked again`() throws {
-    let (kept, hasQuit, _) = try leave("M q", .always)
+    let (kept, hasQuit, _) = try leave("<space>M q", .always)
     #expect(hasQuit)
     #expect(kept.map(\.changes.hasMotion) == [false])
     #expect(kept.map(\.keepsFromNowOn) == [nil])
-    let (none, quits, _) = try leave("M q", .never)
+    let (none, quits, _) = try leave("<space>M q", .never)
     #expect(quits && none.isEmpty)
   }
 
   @Test func `a view that is only looked into is no choice`() throws {
-    for keys in ["i q", "g 1 q"] {
+    for keys in ["<space>i q", "g 1 q"] {
       let (requests, hasQuit, _) = try leave(keys, .always)
       #expect(hasQuit && requests.isEmpty)
     }
@@ -99,6 +102,7 @@ import Testing
     #expect(session.shell.options.theme == .light)
     #expect(
       session.update(.input(.key(.character("q"))), at: 0).contains { if case .quit = $0 { true } else { false } })
+    _ = session.update(.input(.key(" ")), at: 0)
     _ = session.update(.input(.key(.character("C"))), at: 0)
     let chosen = session.shell.options.theme
     _ = session.update(.suited(.dark), at: 0)
@@ -117,14 +121,14 @@ import Testing
   func `and what came of it is said`(outcome: CopyOutcome, words: String) throws {
     let effects = MemoryEffects()
     effects.clipboard = outcome
-    let session = try effects.play("1 1 y")
+    let session = try effects.play("1 1 <space>y")
     #expect(effects.copied.count == 1)
     #expect(session.text.contains(words), "\(session.text)")
   }
 
   @Test func `that plays the same steps`() throws {
     let effects = MemoryEffects()
-    let session = try effects.play("1 4 <enter> 1 y")
+    let session = try effects.play("1 4 2 <space>y")
     let text = try #require(effects.copied.first)
     let scenario = try #require(ScenarioReader.read(text, path: "copied").scenario)
     let player = ScenarioPlayer(machine: session.machine, catalogue: BundledFlows.catalogue)
@@ -133,7 +137,7 @@ import Testing
 
   @Test func `at the start there is nothing to copy`() throws {
     let effects = MemoryEffects()
-    let session = try effects.play("y")
+    let session = try effects.play("<space>y")
     #expect(effects.copied.isEmpty && session.text.contains("there is nothing to copy yet"))
   }
 }

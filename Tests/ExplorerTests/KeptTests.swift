@@ -10,11 +10,12 @@ private let small = Size(columns: 80, rows: 24)
 @Test func `that nothing is kept is said once for each reason, and a mark stays while it is so`() throws {
   var state = try MemoryEffects().play("1", size: small)
   _ = state.update(.notKept("no room"), at: 0)
-  #expect(state.answer == "what you do is not being kept: no room; w saves it elsewhere")
+  #expect(state.answer == "what you do is not being kept: no room; Space w saves it elsewhere")
   #expect(state.text.contains("NOT KEPT"))
   _ = state.handle(.key(.character("#")), at: 0)
   _ = state.update(.notKept("no room"), at: 0)
   #expect(state.answer.hasPrefix("# does nothing here") && state.text.contains("NOT KEPT"))
+  _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("w")), at: 0)
   #expect(state.text.contains("The run is not being kept by itself: no room."))
   _ = state.handle(.key(.escape), at: 0)
@@ -27,22 +28,22 @@ private let small = Size(columns: 80, rows: 24)
 
 @Test func `at the start of an opened run all that is ahead can be saved, and what cannot be copied says why`() throws {
   let handler = MemoryEffects()
-  let saved = try handler.play("o row-04-declined<enter> w a.yaml<enter>", size: small)
+  let saved = try handler.play("o row-04-declined<enter> <space>w a.yaml<enter>", size: small)
   #expect(saved.answer.hasPrefix("saved"))
   let again = handler.replay(try #require(handler.files["a.yaml"]), saved.machine)
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
-  for (key, purpose) in [("y", "copy"), ("d", "compare")] {
+  for (key, purpose) in [("<space>y", "copy"), ("<space>d", "compare")] {
     #expect(
       try handler.play("o row-04-declined<enter> \(key)").answer
         == "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
   }
-  #expect(try handler.play("y").answer == "there is nothing to copy yet; inject something first")
+  #expect(try handler.play("<space>y").answer == "there is nothing to copy yet; inject something first")
 }
 
 @Test func `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`() throws {
   // Twelve waits on either side, and more differences at the end than half of the window takes.
-  let waits = String(repeating: "T<wait:1s>T", count: 12)
-  let keys = waits + "1 3 <enter> <left> v <down><down><space> <enter> 4 <enter> 1 d <enter>"
+  let waits = String(repeating: "<space>T<wait:1s><space>T", count: 12)
+  let keys = waits + "1 3 [ v <down><down><space> <enter> 4 2 <space>d <enter>"
   let first = try MemoryEffects().play(keys, size: small)
   #expect(first.text.contains("≠") && first.text.contains(" more: Space"))
   // What is the same takes one line, so what differs is in sight at once.
@@ -66,7 +67,7 @@ private let small = Size(columns: 80, rows: 24)
 ])
 func `a run is saved under the ending of scenarios unless another is typed`(typed: String, path: String) throws {
   let handler = MemoryEffects()
-  let state = try handler.play("1 w <c-u>\(typed)<enter>", size: small)
+  let state = try handler.play("1 <space>w <c-u>\(typed)<enter>", size: small)
   // A path says itself where that is.
   let saved = path.contains("/") ? "saved" : "saved in the folder where authflow was started"
   #expect(Array(handler.files.keys) == [path] && state.answer == "\(saved); replay it with: authflow run \(path)")
@@ -78,6 +79,6 @@ func `a run is saved under the ending of scenarios unless another is typed`(type
 ])
 func `a run is not saved without a name, which stays to be typed`(typed: String, message: String) throws {
   let handler = MemoryEffects()
-  let state = try handler.play("1 w <c-u>\(typed)<enter>", size: small)
+  let state = try handler.play("1 <space>w <c-u>\(typed)<enter>", size: small)
   #expect(handler.files.isEmpty && state.answer == message && state.shell.pane is PromptPane)
 }

@@ -23,7 +23,7 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
   let flow = try Documented.machine().flow
   var whole = 0
   for keys in flow.states.map({ "/\($0.names.title.replacing(" ", with: "<space>"))<enter>" })
-    + ["1", "1 5", "1 5 2", "1 6 <enter>", "1 8", "2", "1 1", "1 4 <enter>", "1 +", "+ +"]
+    + ["1", "1 8", "1 8 1", "1 5", "1 7", "3", "1 1", "1 4", "1 +", "+ +"]
   {
     let text = try play(keys, columns: columns, rows: rows).text.split(separator: "\n")
     let labels = text.suffix(8).compactMap { line in
@@ -68,7 +68,7 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
   let text = ExplorerScreen.frame(of: state).text
   #expect(text.contains("1 Token, all scopes") && text.contains("9 HTTP 429"), "\(text)")
   #expect(
-    text.split(separator: "\n").contains { $0.contains("Ready to sign in ○ ") && $0.contains("─●┐") }, "\(text)")
+    text.split(separator: "\n").contains { $0.contains("Ready ○ ") && $0.contains("─●┐") }, "\(text)")
 }
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
@@ -117,7 +117,7 @@ func
   let there = try MemoryEffects().play("1", size: Size(columns: 120, rows: 40))
   #expect(looked.exits.map(\.isOpen) == there.exits.map(\.isOpen) && looked.exits.contains(where: \.isOpen))
   #expect(looked.text.contains("looking at Acquire silently") && !there.text.contains("looking at"))
-  let scopes = try MemoryEffects().play("/scopes<space>declined<enter> i", size: Size(columns: 120, rows: 40))
+  let scopes = try MemoryEffects().play("/scopes<space>declined<enter> <space>i", size: Size(columns: 120, rows: 40))
   #expect(scopes.text.contains("Granted: User.Read, Mail.Read. Declined:"), "\(scopes.text)")
   // Every state that a run comes to has a row that is open on arrival, unless nothing leads out of it.
   for state in looked.machine.flow.states {
@@ -181,10 +181,10 @@ func
 }
 
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
-  let state = try play("1 4 <enter> x")
+  let state = try play("1 4 x")
   let text = ExplorerScreen.frame(of: state).text
   #expect(text.contains("seen 3/18 states 2/74 transitions"))
-  let plain = ExplorerScreen.frame(of: try play("1 4 <enter>")).text
+  let plain = ExplorerScreen.frame(of: try play("1 4")).text
   #expect(text.contains("· seen: 3 of 18 states") && !plain.contains("· seen:"))
   #expect(ExplorerScreen.frame(of: state).cells.contains { $0.style.role == .warning })
 }
@@ -202,13 +202,13 @@ func
 }
 
 @Test func `n looks at what has not been taken, row by row and card by card, and stays in the run`() throws {
-  let first = try play("1 1 n")
+  let first = try play("1 1 <space>n")
   #expect(place(first) == "token" && first.viewState.lookedAt == nil && first.viewState.selection == 1)
-  #expect(first.answer == "this way out was not taken yet (72 of 74 are left); n shows the next")
-  let later = try play("1 1 n n n n")
+  #expect(first.answer == "this way out was not taken yet (72 of 74 are left); Space n shows the next")
+  let later = try play("1 1 <space>n <space>n <space>n <space>n")
   let lookedAt = try #require(later.viewState.lookedAt)
   #expect(place(later) == "token" && later.machine.flow.states[lookedAt].id == "wait")
-  #expect(try play("g n").viewState.view == .focus)
+  #expect(try play("g <space>n").viewState.view == .focus)
 }
 
 @Test(arguments: [(80, 24), (120, 40)])

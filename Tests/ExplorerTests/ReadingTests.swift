@@ -21,7 +21,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
 @Suite struct `the other reading` {
   // A page, declined scopes, the decision to go on; the sample asks nobody.
-  private static let keys = "2 :-50003<enter><enter> 1"
+  private static let keys = "3 :-50003<enter> 2"
 
   @Test func `does what was done again, and shows both side by side`() throws {
     let state = try play("\(Self.keys) L")
@@ -33,7 +33,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     }
     #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
     #expect(pane.comparison.lines.prefix(3).map(\.mark) == ["=", "≠", "│"])
-    #expect(pane.comparison.lines[2].right == "still in “Silent, granted scopes”: it has no such event")
+    #expect(pane.comparison.lines[2].right == "still in “Narrowed request”: it has no such event")
   }
 
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {
@@ -41,7 +41,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let opened = try handler.play("o row-04-declined<enter>")
     let flipped = try handler.play("o row-04-declined<enter> L <enter>")
     #expect(opened.run.length > 1 && flipped.run.cursor == nil && flipped.run.length > 0)
-    #expect(try handler.play("o row-04-declined<enter> <right> L <enter>").run.position == 1)
+    #expect(try handler.play("o row-04-declined<enter> ] L <enter>").run.position == 1)
   }
 
   @Test func `goes up to where the run stands, and through the whole of a run that stands at its start`() throws {
@@ -49,14 +49,14 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       let comparison = try #require(try play(keys).shell.pane as? ComparisonPane).comparison
       return comparison.lines.count
     }
-    #expect(try steps("1 6 <enter> t 1 L") == 4 && steps("1 6 <enter> t 1 u L") == 3)
-    #expect(try steps("1 6 <enter> t 1 <home> L") == 4)
+    #expect(try steps("1 5 t 1 L") == 4 && steps("1 5 t 1 u L") == 3)
+    #expect(try steps("1 5 t 1 <home> L") == 4)
     let handler = MemoryEffects()
-    let other = try handler.play("1 4 <enter> u L <enter>").run
+    let other = try handler.play("1 4 u L <enter>").run
     #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
   }
 
-  @Test(arguments: ["1 4 <enter> 1 1 L", "1 6 <enter> t 6 <enter> t L", "2 :-50003<enter><enter> 1 L"])
+  @Test(arguments: ["1 4 2 2 L", "1 5 t 5 t L", "3 :-50003<enter> 2 L"])
   func `leaves most rows of the smallest window to the steps, and Space passes over no line`(keys: String) throws {
     let session = try play("\(keys) <home>", columns: 80, rows: 24)
     let pane = try #require(session.shell.pane as? ComparisonPane)
@@ -72,7 +72,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `gives the run back as it was made, with its branches, to who goes back to its reading`() throws {
-    let keys = "\(Self.keys) <left> 2"
+    let keys = "\(Self.keys) [ 2"
     let before = try play(keys)
     let after = try play("\(keys) L <enter> L <enter>")
     #expect(after.machine.flow.id == "msal-apple" && after.run.nodes.count == before.run.nodes.count)
@@ -81,9 +81,9 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(after.answer == "back in reading 1 of 4, “MSAL for iOS/macOS”, with your run as you made it")
   }
 
-  @Test(arguments: ["", "L <enter> ", "L <enter> <left> ", "L <enter> i <tab> ", "L <enter> g ", "L 2 <enter> r "])
+  @Test(arguments: ["", "L <enter> ", "L <enter> [ ", "L <enter> <space>i <tab> ", "L <enter> g ", "L 2 <enter> r "])
   func `leaves no trace once Esc has closed it: flow, run, place, view`(before: String) throws {
-    let keys = "\(Self.keys) <left> 2 \(before)"
+    let keys = "\(Self.keys) [ 2 \(before)"
     let (one, other) = (try play(keys), try play("\(keys) L 4 <esc>"))
     #expect(other.machine.flow.id == one.machine.flow.id && other.subject.reference == one.subject.reference)
     #expect(other.run.snapshot == one.run.snapshot && other.run.nodes.count == one.run.nodes.count)
@@ -103,7 +103,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(try begun("L <enter>") == begun("") + 1)
   }
 
-  @Test(arguments: ["", "r ", "<left> ", "g ", "i "])
+  @Test(arguments: ["", "r ", "[ ", "g ", "<space>i "])
   func `calls the reading yours in which one is when L is pressed`(before: String) throws {
     let again = try play("\(Self.keys) L <enter> \(before) L")
     let pane = try #require(again.shell.pane as? ComparisonPane)
@@ -113,7 +113,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `comes back after a look at a view, so that Esc leads where the foot says`() throws {
-    for key in ["g", "i", "s", "f", "g <tab>"] {
+    for key in ["g", "s", "g <tab>"] {
       let look = try play("\(Self.keys) L \(key)")
       #expect(
         look.machine.flow.id == "msal-apple-objc-sample" && look.text.contains("Esc both readings"), "\(look.text)")
@@ -129,14 +129,14 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `compares two runs in the reading that one's own was made in, with all its branches`() throws {
-    let state = try play("\(Self.keys) <left> 2 L d")
+    let state = try play("\(Self.keys) [ 2 L d")
     #expect(state.machine.flow.id == "msal-apple" && state.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(state.text)")
-    let closed = try play("\(Self.keys) <left> 2 L d <esc><esc>")
+    let closed = try play("\(Self.keys) [ 2 L d <esc><esc>")
     #expect(closed.machine.flow.id == "msal-apple" && closed.shell.pane == nil)
   }
 
   @Test func `takes what was done there along`() throws {
-    let state = try play("\(Self.keys) L <enter> :-50002<enter><enter> L")
+    let state = try play("\(Self.keys) L <enter> :-50002<enter> L")
     #expect(state.machine.flow.id == "msal-apple")
     // In the documented flow the app still has to decide, so no request can end.
     #expect(state.run.stepsTaken.count == 2 && place(state) == "declined")
@@ -148,7 +148,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test(arguments: [("g", ViewName.map), ("s", .story), ("i", .inspector), ("f", .focus)])
+  @Test(arguments: [("g", ViewName.map), ("s", .story)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
     #expect(state.shell.pane == nil && state.viewState.view == view)
@@ -197,7 +197,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test func `looks as recorded, and draws on the map what was removed`() throws {
     for (name, keys, columns, rows) in [
-      ("reading-80x24", "\(Self.keys) L", 80, 24), ("reading-429-80x24", "1 6 <enter> L 2", 80, 24),
+      ("reading-80x24", "\(Self.keys) L", 80, 24), ("reading-429-80x24", "1 6 L 2", 80, 24),
       ("reading-map-120x40", "L <enter> g 1", 120, 40),
     ] {
       Recording.expect(

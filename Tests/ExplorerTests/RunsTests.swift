@@ -18,18 +18,18 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state).text }
 
 @Test(arguments: [
-  ("save-80x24", "80x24", "1 4 <enter> w"),
-  ("saved-80x24", "80x24", "1 4 <enter> w mine.yaml<enter>"),
-  ("save-whole-80x24", "80x24", "1 4 <enter> <left> 3 <enter> w mine.yaml<tab>"),
+  ("save-80x24", "80x24", "1 4 <space>w"),
+  ("saved-80x24", "80x24", "1 4 <space>w mine.yaml<enter>"),
+  ("save-whole-80x24", "80x24", "1 4 [ 3 <space>w mine.yaml<tab>"),
   ("open-100x30", "100x30", "o offline"),
   ("opened-100x30", "100x30", "o row-14-http<enter>"),
-  ("branches-80x24", "80x24", "1 3 <enter> B on<space>the<space>page<enter> <left> 4 <enter> b n less<enter>"),
-  ("compare-100x30", "100x30", "1 3 <enter> <left> 4 <enter> 1 d <enter>"),
-  ("question-80x24", "80x24", "o row-04-declined<enter> P <right>"),
-  ("answered-80x24", "80x24", "o row-04-declined<enter> P <right> 2"),
+  ("branches-80x24", "80x24", "1 3 <space>B on<space>the<space>page<enter> [ 4 <space>b n less<enter>"),
+  ("compare-100x30", "100x30", "1 3 [ 4 2 <space>d <enter>"),
+  ("question-80x24", "80x24", "o row-04-declined<enter> <space>P <right>"),
+  ("answered-80x24", "80x24", "o row-04-declined<enter> <space>P <right> 2"),
   ("playing-100x30", "100x30", "o row-04-declined<enter> p <wait:5s>"),
-  ("go-to-step-80x24", "80x24", "1 4 <enter> 1 :2"),
-  ("story-of-branches-100x30", "100x30", "1 3 <enter> B here<enter> <left> 4 <enter> b n less<enter> <esc> s"),
+  ("go-to-step-80x24", "80x24", "1 4 2 :2"),
+  ("story-of-branches-100x30", "100x30", "1 3 <space>B here<enter> [ 4 <space>b n less<enter> <esc> s"),
 ])
 func `what is kept and played is shown as recorded`(name: String, size: String, keys: String) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
@@ -39,38 +39,38 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 
 @Test func `a saved branch replays to the same steps, and an old file is kept until one says so`() throws {
   let handler = MemoryEffects()
-  var state = try play("1 4 <enter> 1 u u 3 <enter> w a.yaml<enter>", handler)
+  var state = try play("1 4 2 u u 3 <space>w a.yaml<enter>", handler)
   let text = try #require(handler.files["a.yaml"])
   let replay = handler.replay(text, state.machine)
   #expect(replay.failures.isEmpty && replay.checked > 1 && replay.run.stepsTaken == state.run.stepsTaken)
-  state = try play("2 w a.yaml<enter>", handler)
+  state = try play("3 <space>w a.yaml<enter>", handler)
   #expect(screen(state).contains("a.yaml exists") && handler.files["a.yaml"] == text)
-  state = try play("2 w a.yaml<enter><enter>", handler)
+  state = try play("3 <space>w a.yaml<enter><enter>", handler)
   #expect(handler.files["a.yaml"] != text)
 }
 
 @Test func `the whole run is saved with its forks`() throws {
   let handler = MemoryEffects()
-  let state = try play("1 3 <enter> <left> 4 <enter> w a.yaml<tab><enter>", handler)
+  let state = try play("1 3 [ 4 <space>w a.yaml<tab><enter>", handler)
   let replay = handler.replay(try #require(handler.files["a.yaml"]), state.machine)
   #expect(replay.run.nodes.map(\.step) == state.run.nodes.map(\.step) && replay.run.cursor == state.run.cursor)
 }
 
 @Test func `branches are named, switched, dropped and brought back`() throws {
-  #expect(place(try play("1 3 <enter> <left> 4 <enter> b <up> <enter>")) == "interactive")
-  let dropped = try play("1 3 <enter> <left> 4 <enter> b x <esc>")
+  #expect(place(try play("1 3 [ 4 <space>b <up> <enter>")) == "interactive")
+  let dropped = try play("1 3 [ 4 <space>b x <esc>")
   #expect(place(dropped) == "silent" && dropped.run.openBranches == [0])
-  let restored = try play("1 3 <enter> <left> 4 <enter> b x u <esc>")
+  let restored = try play("1 3 [ 4 <space>b x u <esc>")
   #expect(place(restored) == "declined" && restored.run.openBranches == [0, 1])
-  #expect(place(try play("1 3 <enter> B page<enter> <home> b <down> <enter>")) == "interactive")
-  #expect(screen(try play("b")).contains("there is no branch yet"))
+  #expect(place(try play("1 3 <space>B page<enter> <home> <space>b <down> <enter>")) == "interactive")
+  #expect(screen(try play("<space>b")).contains("there is no branch yet"))
 }
 
 @Test func `a number goes to that step, unless the run has not so many`() throws {
-  #expect(try play("1 4 <enter> 1 :2<enter>").run.position == 2)
-  #expect(try play("1 4 <enter> 1 :0<enter>").run.position == 0)
-  #expect(try play("1 4 <enter> 1 :2<enter> u").run.position == 3)
-  #expect(place(try play("1 :429<enter><enter>")) == "wait")
+  #expect(try play("1 4 2 :2<enter>").run.position == 2)
+  #expect(try play("1 4 2 :0<enter>").run.position == 0)
+  #expect(try play("1 4 2 :2<enter> u").run.position == 3)
+  #expect(place(try play("1 :429<enter>")) == "wait")
 }
 
 @Test func `a scenario plays by itself, pauses, and is taken over by a fork`() throws {
@@ -78,9 +78,9 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(opened.run.position == 0 && opened.run.length == 4 && opened.run.visits.states.count == 1)
   #expect(try play("o row-14-http<enter> p <wait:4500ms>").run.position == 2)
   #expect(try play("o row-14-http<enter> p <wait:4500ms> p <wait:9s>").run.position == 2)
-  #expect(try play("o row-14-http<enter> p > > <wait:2s>").run.position == 4)
-  #expect(try play("o row-14-http<enter> p <lt> <wait:5s>").run.position == 1)
-  let taken = try play("o row-14-http<enter> p <wait:2500ms> 4 <enter> <wait:20s>")
+  #expect(try play("o row-14-http<enter> p <space>> <space>> <wait:2s>").run.position == 4)
+  #expect(try play("o row-14-http<enter> p <space><lt> <wait:5s>").run.position == 1)
+  let taken = try play("o row-14-http<enter> p <wait:2500ms> 4 <wait:20s>")
   #expect(place(taken) == "declined" && taken.run.openBranches.count == 2)
   let played = try play("o row-14-http<enter> p <wait:60s>")
   #expect(played.run.isAtEnd && screen(played).contains("played to the end"))
@@ -88,46 +88,47 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 }
 
 @Test func `on the real clock a scenario takes the time that it takes`() throws {
-  #expect(try play("o row-14-http<enter> T p <wait:80s>").run.position == 2)
-  #expect(try play("o row-14-http<enter> T p <wait:105s>").run.position == 4)
-  let waiting = try play("o row-14-http<enter> T p <wait:14s>")
+  #expect(try play("o row-14-http<enter> <space>T p <wait:80s>").run.position == 2)
+  #expect(try play("o row-14-http<enter> <space>T p <wait:105s>").run.position == 4)
+  let waiting = try play("o row-14-http<enter> <space>T p <wait:14s>")
   #expect(waiting.run.position == 2 && waiting.snapshot.clock == 10_000)
-  #expect(try play("o row-14-http<enter> T > p <wait:52s>").run.position == 4)
+  #expect(try play("o row-14-http<enter> <space>T <space>> p <wait:52s>").run.position == 4)
 }
 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
   let handler = MemoryEffects()
-  let asked = try play("o row-04-declined<enter> P", handler)
+  let asked = try play("o row-04-declined<enter> <space>P", handler)
   guard let pane = asked.shell.pane as? QuestionPane else {
     Issue.record("no question")
     return
   }
   // The app's own first request is no question.
-  #expect(asked.run.position == 1 && !screen(asked).contains("Continue with granted"))
+  #expect(asked.run.position == 1 && !screen(asked).contains("Continue with less"))
   let digit = pane.question.right + 1
-  let right = try play("o row-04-declined<enter> P \(digit)", handler)
+  let right = try play("o row-04-declined<enter> <space>P \(digit)", handler)
   #expect(right.playing.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
-  let wrong = try play("o row-04-declined<enter> P \(digit % 4 + 1)", handler)
+  let wrong = try play("o row-04-declined<enter> <space>P \(digit % 4 + 1)", handler)
   #expect(wrong.playing.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No, \(digit) is right."))
   #expect(screen(wrong).contains("§ "))
-  #expect(try play("o row-04-declined<enter> P <right> 1 <enter>", handler).run.position == 2)
-  let played = try play("o row-04-declined<enter> P p <wait:2s> 1 <enter> <wait:3s>", handler)
+  #expect(try play("o row-04-declined<enter> <space>P <right> 1 <enter>", handler).run.position == 2)
+  let played = try play("o row-04-declined<enter> <space>P p <wait:2s> 1 <enter> <wait:3s>", handler)
   #expect(played.run.position == 2 && played.shell.pane != nil)
 }
 
 @Test func `two branches and two runs are compared from their first difference`() throws {
-  let branches = screen(try play("1 3 <enter> <left> 4 <enter> d <enter>"))
+  let branches = screen(try play("1 3 [ 4 <space>d <enter>"))
   for words in [
     "Your branch: ", "Other branch: ",
-    "≠     They part at step 2: “Server declined scopes ► Scopes declined” on the left",
+    "≠     They part at step 2: “Scopes declined ► Scopes declined” on the left",
     "Ends in: Scopes declined", "Sign-in page",
   ] {
     #expect(branches.contains(words), "\(words)\n\(branches)")
   }
   // Where no time has passed no moment is told; one that is told stands on its side.
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
-  let later = screen(try play("1 6 <enter> t d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
-  #expect(later.contains("│ 1m Wait over: ask again") && later.contains("│ 1m 30s Wait over: ask again"), "\(later)")
+  let later = screen(try play("1 5 t <space>d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
+  #expect(later.contains("│ 1m Wait is over") && later.contains("│ 1m 30s Wait is over"), "\(later)")
   #expect(
-    screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains("The same from start to end."))
+    screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>")).contains(
+      "The same from start to end."))
 }

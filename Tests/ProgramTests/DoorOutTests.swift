@@ -97,7 +97,7 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     let lines = [hostile, "1 \(hostile)", "set \(hostile)=\(hostile)", "explain \(hostile)", "q"]
     expectNothingHidden(
       try Program.run("explore", "--plain", input: Data(lines.joined(separator: "\n").utf8)), ["explore --plain"])
-    for keys in [":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)", "1w\(hostile)<enter>", "v\(hostile)"] {
+    for keys in [":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)", "1<space>w\(hostile)<enter>", "v\(hostile)"] {
       let words = ["explore", "--frames", "--size", "100x30", "--keys", keys.filter { $0 != " " }]
       expectNothingHidden(try Program.run(words), words)
     }
@@ -152,10 +152,10 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     calls += ["machine", "neighbourhood", "table"].map { ["draw", flow, "--view", $0] }
     calls += ["text", "json", "junit"].map { ["run", scenario, "--format", $0] }
     calls += [["run", scenario, "--report", "markdown"], ["run", scenario, scenario]]
-    calls += [["explore", flow, "--frames", "--keys", "1 i f g m s : ? <esc>"]]
+    calls += [["explore", flow, "--frames", "--keys", "1 <space>i g g m s : ? <esc>"]]
     calls += [
       ["explore", "--scenario", scenario, "--frames", "--keys", "o"],
-      ["explore", flow, "--keys", "1w\(folder.path("w.yaml"))<enter>"],
+      ["explore", flow, "--keys", "1<space>w\(folder.path("w.yaml"))<enter>"],
     ]
     for call in calls { expectNothingHidden(try Program.run(call), call) }
     for format in ["mermaid", "dot"] {

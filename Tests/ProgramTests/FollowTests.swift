@@ -131,11 +131,11 @@ func `a log without requests says what is missing`(text: String, message: String
     "/bin/sh", ["-c", "exec \"\(Program.path)\" follow - < \"\(fifo)\""],
     environment: ["XDG_STATE_HOME": home.url.path, "XDG_CONFIG_HOME": home.url.path], columns: 80, rows: 24)
   let pipe = try FileHandle(forWritingTo: URL(filePath: fifo))
-  try terminal.wait(for: "▶ Ready to sign in [S]")
+  try terminal.wait(for: "▶ Ready [S]")
   try pipe.write(contentsOf: Data(line("Beginning silent flow.").utf8))
   try terminal.wait(for: "▶ Acquire silently [S]")
   try pipe.write(contentsOf: Data(line("Throttle decision: NO").utf8))
-  try terminal.wait(for: "▶ On the network [L]")
+  try terminal.wait(for: "▶ First attempt [L]")
   try terminal.type("R")
   try terminal.wait(for: "live, moving along")
   try terminal.type("qq")

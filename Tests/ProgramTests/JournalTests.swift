@@ -89,7 +89,7 @@ import VirtualTerminalKit
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(
       listed.output.contains("in use")
-        && listed.output.contains("Acquire token silently · 1 step, ends in Acquire silently")
+        && listed.output.contains("Ask silently · 1 step, ends in Acquire silently")
     )
   }
 
@@ -153,7 +153,7 @@ import VirtualTerminalKit
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
     #expect(
       listed.hasPrefix(
-        "in use · 2026-01-01 00:00  msal-apple  Acquire token interactively · 1 step, ends in Sign-in page\n")
+        "in use · 2026-01-01 00:00  msal-apple  Open sign-in page · 1 step, ends in Sign-in page\n")
     )
   }
 

@@ -17,14 +17,14 @@ private let loop = """
 
 @Suite struct `a flow is proved` {
   @Test func `the explorer lists what is found, and plays it from a script and line by line`() throws {
-    let listed = try Program.run("explore", path, "--size", "120x30", "--keys", "c").output
+    let listed = try Program.run("explore", path, "--size", "120x30", "--keys", "<space>c").output
     #expect(listed.contains("✗ ") && listed.contains("explored completely: "), "\(listed)")
     #expect(listed.contains("endless-recovery, ") && listed.contains("then repeats: fail"), "\(listed)")
-    let played = try Program.run("explore", path, "--size", "120x30", "--keys", "c <enter> <wait:20s>").output
+    let played = try Program.run("explore", path, "--size", "120x30", "--keys", "<space>c <enter> <wait:20s>").output
     #expect(played.contains("step 4 of 4") && played.contains("played to the end"), "\(played)")
     let plain = try Program.run("explore", path, "--plain", input: Data("findings\nq\n".utf8)).output
     #expect(plain.contains("✗ error, \(path):") && plain.contains("\nexplored completely: "), "\(plain)")
-    let sound = try Program.run("explore", "tcp", "--keys", "c").output
+    let sound = try Program.run("explore", "tcp", "--keys", "<space>c").output
     #expect(sound.contains("Nothing is found: 15 configurations explored"))
   }
 

@@ -17,7 +17,7 @@ import Testing
   {
     let (name, text) = Self.files[file]
     let path = try folder.write(name, text)
-    for arguments in [["draw", path], ["explore", path, "--size", "80x24", "--keys", "g + + - -"]] {
+    for arguments in [["draw", path], ["explore", path, "--size", "80x24", "--keys", "g g"]] {
       let result = try Program.run(arguments)
       #expect(result.status == 0 && result.output.contains("Alone"), "\(arguments) \(result.output)\(result.errors)")
     }

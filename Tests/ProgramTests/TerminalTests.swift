@@ -24,7 +24,7 @@ import VirtualTerminalKit
     try terminal.type("1")
     try terminal.wait(for: "▶ Acquire silently [S]")
     try terminal.type("u")
-    try terminal.wait(for: "▶ Ready to sign in [S]")
+    try terminal.wait(for: "▶ Ready [S]")
     try terminal.type("q")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(terminal.picture().state == .untouched)
@@ -57,7 +57,7 @@ import VirtualTerminalKit
     try terminal.resize(columns: 50, rows: 10)
     try terminal.wait(for: "authflow needs 60x16")
     try terminal.resize(columns: 80, rows: 24)
-    try terminal.wait(for: "▶ Ready to sign in [S]")
+    try terminal.wait(for: "▶ Ready [S]")
   }
 
   @Test func `keys do not wait while a large flow is checked`() throws {
@@ -94,7 +94,7 @@ import VirtualTerminalKit
   @Test func `a click on a row injects it`() throws {
     let terminal = try open()
     let place = try #require(
-      try terminal.wait(for: "Acquire token interactively").place(of: "Acquire token interactively"))
+      try terminal.wait(for: "Open sign-in page").place(of: "Open sign-in page"))
     try terminal.click(column: place.column, row: place.row)
     try terminal.wait(for: "▶ Sign-in page [I]")
   }

@@ -77,12 +77,8 @@ extension ArrivalRefusal {
 
   private func onPage(_ entry: CatalogueEntry) -> String {
     let page =
-      switch entry.interactive {
-      case .consentPage: "A page asks for consent"
-      case .blockPage: "A page says no"
-      case .deadPage: "The browser shows an error without a way back"
-      default: "The sign-in page shows it and lets the user solve it"
-      }
+      entry.interactive == .consentPage
+      ? "A page asks for consent" : "The sign-in page shows it and lets the user solve it"
     return "\(entry.id): \(page); the app learns nothing. It sees a token when that is done, or -50005 when the user "
       + "closes the page."
   }

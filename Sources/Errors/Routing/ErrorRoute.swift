@@ -128,7 +128,10 @@ extension Recognition {
       if let seconds = retryAfter.flatMap({ Int($0) }) { origins.append(.status(status, retryAfter: seconds)) }
       if let entry = catalogue.entry(.httpStatus, code: status) { origins.append(.entry(entry.id)) }
     }
-    origins += serverNumbers.filter { catalogue[$0] != nil }.map(ErrorOrigin.entry)
+    let numbers = serverNumbers.filter { catalogue[$0] != nil }
+    origins += numbers.map(ErrorOrigin.entry)
+    // What only a page shows has no other way to the app, whatever the error is called beside it.
+    if code == nil, let first = numbers.first.flatMap({ catalogue[$0] }), !first.isMetSilently { return origins }
     if let error = oauthError.flatMap(catalogue.oauthError) {
       if let suberror, catalogue.suberror(suberror) != nil {
         origins.append(.answer(error: error.id, suberror: suberror.lowercased()))

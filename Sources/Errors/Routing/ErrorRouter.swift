@@ -144,7 +144,12 @@ extension ErrorRouter {
     case .listed(let entry):
       switch entry.surface(in: request) {
       case .notMet: throw .notMet(origin, request)
-      case .page: throw .onPage(entry)
+      // Of a page that only says no the app learns that it was closed.
+      case .page(let page):
+        guard [.blockPage, .deadPage].contains(page),
+          let closed = Conversion(of: .device(.userCancels), in: request)
+        else { throw .onPage(entry) }
+        return (closed.steps, closed.error)
       case .error(let conversion): return (conversion.steps, conversion.error)
       }
     }

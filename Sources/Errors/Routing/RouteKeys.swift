@@ -14,10 +14,7 @@ package enum RouteKeys {
       guard let step = try? machine.send(injection, to: snapshot) else { break }
       snapshot = step.after
     }
-    if let arrival = route.arrival {
-      let fields = machine.flow.events[arrival.injection.event].payload.indices
-      keys.append(typed(arrival.origin.text, accepting: !fields.allSatisfy(arrival.settledFields.contains)))
-    }
+    if let arrival = route.arrival { keys.append(typed(arrival.origin.text)) }
     return keys.joined(separator: " ")
   }
 
@@ -28,17 +25,15 @@ package enum RouteKeys {
   }
 
   private static func keys(for event: EventIndex, at snapshot: Snapshot, _ machine: Machine) -> String {
-    let carries = !machine.flow.events[event].payload.isEmpty
     let row = machine.exits(of: snapshot).firstIndex { $0.event == event && $0.isOpen }
     guard let row, RowDigits.all.indices.contains(row) else {
-      return typed(machine.flow.events[event].id, accepting: carries)
+      return typed(machine.flow.events[event].id)
     }
-    return "\(RowDigits.all[row])" + (carries ? "<enter>" : "")
+    return String(RowDigits.all[row])
   }
 
-  /// A name typed, and the values that come with it accepted.
-  private static func typed(_ text: String, accepting: Bool) -> String {
-    let keys = text.replacing("<", with: "<lt>").replacing(" ", with: "<space>")
-    return ":\(keys)<enter>" + (accepting ? "<enter>" : "")
+  /// A name typed and chosen.
+  private static func typed(_ text: String) -> String {
+    ":" + text.replacing("<", with: "<lt>").replacing(" ", with: "<space>") + "<enter>"
   }
 }

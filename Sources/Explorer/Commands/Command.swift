@@ -2,7 +2,7 @@ import Canvas
 
 /// Something the user can tell the explorer to do from every view.
 ///
-/// One table of commands feeds keys, help, palette and key line, so that they cannot disagree. A command knows no
+/// One table of commands feeds keys, menu, help, palette and key line, so that they cannot disagree. A command knows no
 /// pane: it opens one by a request.
 package struct Command: Sendable {
   /// The name of a command.
@@ -12,85 +12,66 @@ package struct Command: Sendable {
     package init(stringLiteral name: String) { self.name = name }
   }
 
-  /// How a command stands in the key line.
-  struct Hint: Sendable {
-    /// What it says after the key.
-    let word: String
-    /// Its place among the others, the smallest first; nil for the end of the line, where it is always in sight.
-    let rank: Int?
-    /// The keys as the line names them; nil for the first key, which can be clicked.
-    var symbol: String?
-    /// False where it would do nothing.
-    var applies: @Sendable (Session) -> Bool = { _ in true }
-    /// How it stands at a place where it means something of its own; nil for what is said above.
-    var here: @Sendable (Session) -> Here? = { _ in nil }
-
-    /// How a command stands in the key line of one place.
-    struct Here: Sendable {
-      /// The keys as the line names them; nil for the first key, which can be clicked.
-      var symbol: String?
-      let word: String
-      let rank: Int
-    }
-  }
-
   /// What it is.
   let id: ID
-  /// The keys that give it; the first is the one shown.
+  /// The keys that give it; the first is the one shown. In the menu it has one letter, which gives it there alone.
   let keys: [Key]
   /// What it does, as one reads it in the help and the palette.
   let title: String
-  /// How it stands in the key line; nil if it does not.
-  var hint: Hint?
   /// The section of the help it stands in.
   let section: Section
-  /// The view it is for; nil for all.
-  var view: ViewName?
   /// What it is called where there is no screen, beside the letter that gives it; empty if it means nothing there.
-  var plainWords: [String] = []
+  let plainWords: [String]
   /// Does it; the key is nil if it was not given by one.
   let act: @Sendable (inout Session, Key?) -> Void
 
   init(
-    _ id: ID, _ keys: [Key], _ title: String, hint: Hint? = nil, _ section: Section, in view: ViewName? = nil,
-    plain plainWords: [String] = [], keyed act: @escaping @Sendable (inout Session, Key?) -> Void
+    _ id: ID, _ keys: [Key], _ title: String, _ section: Section, plain: [String] = [],
+    keyed act: @escaping @Sendable (inout Session, Key?) -> Void
   ) {
     self.id = id
     self.keys = keys
     self.title = title
-    self.hint = hint
     self.section = section
-    self.view = view
-    self.plainWords = plainWords
+    plainWords = plain
     self.act = act
   }
 
   /// A command that does the same whichever key gives it.
   init(
-    _ id: ID, _ keys: [Key], _ title: String, hint: Hint? = nil, _ section: Section, in view: ViewName? = nil,
-    plain: [String] = [], _ act: @escaping @Sendable (inout Session) -> Void
+    _ id: ID, _ keys: [Key], _ title: String, _ section: Section, plain: [String] = [],
+    _ act: @escaping @Sendable (inout Session) -> Void
   ) {
-    self.init(id, keys, title, hint: hint, section, in: view, plain: plain) { session, _ in act(&session) }
+    self.init(id, keys, title, section, plain: plain) { session, _ in act(&session) }
   }
 
   /// A section of the help.
   enum Section: String, Hashable, Sendable, CaseIterable {
     /// Doing something to the flow.
-    case inject = "Inject"
+    case inject = "Make something happen"
     /// Going back and forth in time.
     case time = "Go through the run"
-    /// What is worth keeping.
-    case runs = "Keep and play runs"
     /// Learning.
     case lessons = "Learn"
     /// Looking around.
     case look = "Look"
     /// The program itself.
     case program = "Program"
+    /// What is needed rarely, behind the key of the menu.
+    case menu = "More, behind Space"
   }
 
-  /// The name of its key on screen.
-  var symbol: String { hint?.symbol ?? keys.first.map(KeyName.symbol) ?? "" }
+  /// True for what has its key in the menu alone.
+  var isInMenu: Bool { section == .menu }
+
+  /// The name of its key on screen: `u`, `Space c`.
+  var symbol: String {
+    let key = keys.first.map(KeyName.symbol) ?? ""
+    return isInMenu ? "\(KeyName.symbol(Self.menuKey)) \(key)" : key
+  }
+
+  /// The key that shows the menu.
+  static let menuKey: Key = " "
 
   /// All commands, in the order of the help.
   static let all: [Command] = {
@@ -98,14 +79,17 @@ package struct Command: Sendable {
     return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
   }()
 
-  private static let byKey = Dictionary(all.flatMap { command in command.keys.map { ($0, command) } }) { first, _ in
-    first
-  }
+  /// What the menu has.
+  static let menu = all.filter(\.isInMenu)
+
+  private static let byKey = Dictionary(
+    all.filter { !$0.isInMenu }.flatMap { command in command.keys.map { ($0, command) } }
+  ) { first, _ in first }
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 
   /// What can be typed for it where there is no screen: its letter if it has one, and its words.
   var plainNames: [String] {
-    keys.compactMap {
+    (isInMenu ? [] : keys).compactMap {
       if case .character(let letter) = $0, letter.isLowercase || letter == "?" { String(letter) } else { nil }
     }
       + plainWords
@@ -122,31 +106,26 @@ package struct Command: Sendable {
   /// The command that a key gives.
   static func given(by key: Key) -> Command? { byKey[key] }
 
-  /// The command that people mean by a key that does nothing: that of the same letter, larger or smaller.
+  /// The command that a key gives in the menu.
+  static func inMenu(by key: Key) -> Command? { menu.first { $0.keys.contains(key) } }
+
+  /// The command that people mean by a key that does nothing: that of the menu, or of the same letter, larger or smaller.
   static func meant(by key: Key) -> Command? {
     guard case .character(let letter) = key else { return nil }
-    if letter == "m" { return named("map") }
+    if let usual = usual[letter] { return named(usual) }
     let other = letter.isLowercase ? letter.uppercased() : letter.lowercased()
-    return other.first.flatMap { given(by: .character($0)) }
+    return inMenu(by: key) ?? other.first.flatMap { given(by: .character($0)) ?? inMenu(by: .character($0)) }
   }
+
+  /// Keys that other programs have for what has another key here.
+  private static let usual: [Character: ID] = ["m": "map", "f": "map", "h": "help"]
 }
 
 extension Session {
   /// Carries out a command; a view that has a use of its own for its key does that instead.
   mutating func perform(_ id: Command.ID, key: Key? = nil) {
     guard let command = Command.named(id) else { return }
-    if let first = key ?? command.keys.first, giveToView(first) { return }
-    guard command.view == nil || command.view == viewState.view else { return refuse(command.elsewhere) }
+    if !command.isInMenu, let first = key ?? command.keys.first, giveToView(first) { return }
     command.act(&self, key)
-  }
-}
-
-extension Command {
-  /// Why it does nothing in another view than its own, and where it does.
-  fileprivate var elsewhere: String {
-    guard let view else { return "" }
-    let way = Command.named(ID(stringLiteral: view.rawValue))?.symbol ?? ""
-    let words = title.hasPrefix("\(view.rawValue): ") ? String(title.dropFirst(view.rawValue.count + 2)) : title
-    return "\(symbol) is for the \(view.rawValue), where it does “\(words)”; \(way) shows the \(view.rawValue)"
   }
 }

@@ -199,9 +199,7 @@ extension Movement {
     switch self {
     case .previous: ["k"]
     case .next: ["j"]
-    case .pageUp: ["["]
-    case .pageDown: ["]"]
-    case .first, .last: []
+    case .pageUp, .pageDown, .first, .last: []
     }
   }
 

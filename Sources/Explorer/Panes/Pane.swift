@@ -163,8 +163,6 @@ protocol MainPane: Pane {
   static var showsRows: Bool { get }
   /// True if digits take the rows of the card, be it out of sight: where what comes of that can be seen.
   static var takesDigits: Bool { get }
-  /// Commands that need no hint here: the view is there already, or they mean something else in it, or nothing.
-  static var unhinted: Set<Command.ID> { get }
   /// The view as it begins.
   init()
   /// Where the parts of the screen go while this fills the middle.
@@ -187,7 +185,6 @@ extension MainPane {
   static var isHome: Bool { false }
   static var showsRows: Bool { false }
   static var takesDigits: Bool { showsRows }
-  static var unhinted: Set<Command.ID> { [] }
   static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
   mutating func begin() {}
   mutating func arrive() {}

@@ -11,6 +11,7 @@ enum PaneList {
     InspectorPane.self,
     // What lies over them.
     PalettePane.self,
+    MenuPane.self,
     ExplainPane.self,
     EditorPane.self,
     BranchesPane.self,
@@ -33,6 +34,7 @@ enum PaneList {
   static func pane(for request: PaneRequest, in session: Session) -> any Pane {
     let (run, machine, snapshot) = (session.run, session.machine, session.snapshot)
     switch request {
+    case .menu: return MenuPane()
     case .branches: return BranchesPane(run)
     case .check: return CheckPane(session.checked)
     case .editor(let injection): return EditorPane(injection, machine: machine)

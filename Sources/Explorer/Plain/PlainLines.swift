@@ -101,7 +101,8 @@ enum PlainLines {
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
     let origin = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
-    let open = "  \(number)  \(label) -> \(flow.title(of: exit.target))\(origin)"
+    let value = session.presetText(ofRow: number - 1).map { " " + $0 } ?? ""
+    let open = "  \(number)  \(label)\(value) -> \(flow.title(of: exit.target))\(origin)"
     if case .outOfPlay = exit.refusal { return open + "  (closed in this lesson)" }
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
     return exit.isShadowed

@@ -98,6 +98,8 @@ enum Intent: Sendable {
 
 /// Which pane is opened, with what it is about.
 enum PaneRequest: Sendable {
+  /// The commands that are needed rarely.
+  case menu
   /// The branches and bookmarks of the run.
   case branches
   /// What checking the flow has found.

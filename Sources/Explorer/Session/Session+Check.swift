@@ -11,7 +11,7 @@ extension Session {
     library.checks.append(result)
     // By now another flow may be explored.
     guard result.flow == flow, !deliver(.checked(result)) else { return }
-    note("the flow is checked, \(result.counts) found; c lists \(result.findings.count == 1 ? "it" : "them")")
+    note("the flow is checked, \(result.counts) found; Space c lists \(result.findings.count == 1 ? "it" : "them")")
   }
 
   /// Lists what is wrong with the flow; asks for it the first time.

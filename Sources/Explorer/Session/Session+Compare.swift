@@ -28,7 +28,7 @@ extension Session {
   /// Lists what the run can be compared with.
   mutating func listComparable() {
     guard run.cursor != nil || !run.nodes.isEmpty else {
-      return refuse("no step to compare yet: make one, or open a case with o; then d")
+      return refuse("no step to compare yet: make one, or open a case with o; then Space d")
     }
     guard isAtStep(to: "compare") else { return }
     emit(.listRuns(.compare, flow: subject.reference))

@@ -37,7 +37,7 @@ extension Session {
   mutating func isNotKept(_ reason: String) {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
-    refuse("what you do is not being kept: \(reason); w saves it elsewhere")
+    refuse("what you do is not being kept: \(reason); Space w saves it elsewhere")
   }
 
   mutating func openSaving() {
@@ -62,9 +62,9 @@ extension Session {
   mutating func copied(_ outcome: CopyOutcome) {
     switch outcome {
     case .sent:
-      note("the run up to here is copied as a scenario, if your terminal allows that; w saves it as a file")
-    case .tooLong(let most): refuse("not copied: the clipboard takes \(most) bytes; w saves the run as a file")
-    case .impossible: refuse("not copied: there is no clipboard here; w saves the run as a file")
+      note("the run up to here is copied as a scenario, if your terminal allows that; Space w saves it as a file")
+    case .tooLong(let most): refuse("not copied: the clipboard takes \(most) bytes; Space w saves the run as a file")
+    case .impossible: refuse("not copied: there is no clipboard here; Space w saves the run as a file")
     }
   }
 

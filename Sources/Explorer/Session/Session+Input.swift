@@ -48,11 +48,20 @@ extension Session {
   mutating func handle(_ key: Key) {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
+    if let row = row(lettered: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
+      // What moved into the menu has the same letter there.
+      if let moved = Command.inMenu(by: key) { return refuse("\(moved.symbol): \(moved.title)") }
       let meant = Command.meant(by: key).map { "\($0.symbol) is “\($0.title)”" }
       return refuse("\(KeyName.symbol(key)) does nothing here; \(meant ?? "? shows what the keys do")")
     }
     perform(command.id, key: key)
+  }
+
+  /// The row that a letter takes, where there are so many rows that one has it.
+  private func row(lettered key: Key) -> Int? {
+    guard case .character(let letter) = key, letter.isLetter, viewType.takesDigits else { return nil }
+    return RowDigits.all.firstIndex(of: letter).flatMap { exits.indices.contains($0) ? $0 : nil }
   }
 
   private mutating func giveToPane(_ key: Key) {

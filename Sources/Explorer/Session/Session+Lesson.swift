@@ -32,7 +32,7 @@ extension Session {
   /// Shows the page that tells the task, after the end of the lesson what was learnt; a third hint that was taken says what
   /// to do where the run is now.
   mutating func showTask() {
-    guard let lesson else { return refuse("no lesson is played; O lists the lessons") }
+    guard let lesson else { return refuse("no lesson is played; o lists the lessons") }
     guard lesson.outcome == nil else { return showEnd() }
     playing.lesson?.nextStep = nil
     open(.lesson(.task))
@@ -215,7 +215,20 @@ extension Session {
   /// Goes to the beginning of the lesson that is open, and from there or before to the start of the run.
   mutating func goToStart() {
     if isLessonOpen, let lesson, lesson.ready.stepsMade(in: run)?.isEmpty == false { return beginAgain() }
-    travel(otherwise: "this is the start of the run") { $0.goToStart() }
+    travel(otherwise: "this is the start of the run") { run in
+      guard run.cursor != nil else { return false }
+      run.jump(to: nil)
+      return true
+    }
+  }
+
+  /// Goes to the end of the branch; undo comes back, wherever it has led before.
+  mutating func goToEnd() {
+    travel(otherwise: endOfRun) { run in
+      guard !run.isAtEnd else { return false }
+      run.jump(to: run.tip)
+      return true
+    }
   }
 
   /// Goes back to the beginning of the lesson; after its end it begins again, and what came of it the first time stays.

@@ -47,7 +47,7 @@ extension Session {
     viewState.view = .focus
     viewState.selection = next.index
     let count = left.count == all.count ? "as all \(all.count)" : "\(left.count) of \(all.count) are left"
-    note("this way out was not taken yet (\(count)); n shows the next")
+    note("this way out was not taken yet (\(count)); Space n shows the next")
   }
 
   /// Chooses a row of the card.

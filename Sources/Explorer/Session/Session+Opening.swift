@@ -36,7 +36,7 @@ extension Session {
     explore(run, title: atStart ? title : nil)
     note(
       atStart
-        ? "“\(title)”: → steps, p plays it, P asks you first\(othersShown); inject anything to take over"
+        ? "“\(title)”: ] steps, p plays it, Space P asks you first\(othersShown); inject anything to take over"
         : "the run of “\(title)” goes on where it was left")
   }
 
@@ -49,7 +49,7 @@ extension Session {
     explore(other, title: title, in: reading)
     let name = "the flow “\(flow.title)”"
     let words = title.map {
-      "“\($0)”, in \(name): → steps, p plays it, P asks you first\(othersShown)\(isKept ? "; o has your run" : "")"
+      "“\($0)”, in \(name): ] steps, p plays it, Space P asks you first\(othersShown)\(isKept ? "; o has your run" : "")"
     }
     note(words ?? "a new run in \(name); : opens the others")
   }
@@ -127,8 +127,8 @@ extension Session {
   var othersShown: String {
     switch run.openBranches.count {
     case ...1: ""
-    case 2: "; b shows its other branch"
-    default: "; b shows its other branches"
+    case 2: "; Space b shows its other branch"
+    default: "; Space b shows its other branches"
     }
   }
 

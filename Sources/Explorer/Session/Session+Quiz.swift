@@ -16,7 +16,7 @@ extension Session {
     let end = run.position
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
-      return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
+      return refuse("questions are about the steps of a run: o opens a case, then Space P asks about it")
     }
     lookedAt = nil
     playing.quizzes += 1
@@ -96,7 +96,7 @@ extension Session {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     let words = quiz.answers.isEmpty ? "" : ": \(quiz.result)"
-    note(reason + words + (run.nextStep == nil ? "; Home, then P asks again" : "; P asks again"))
+    note(reason + words + (run.nextStep == nil ? "; Home, then Space P asks again" : "; Space P asks again"))
   }
 
   /// Ends the questions before the last one; what was missed is listed all the same, and can be asked again.
@@ -130,6 +130,6 @@ extension Session {
   mutating func sayResult(_ quiz: QuestionRound) {
     let isAgain = quiz.purpose == .again
     let whole = (isAgain ? playing.score ?? quiz : quiz).result
-    note(whole + (isAgain ? "; asked again: \(quiz.result)" : "") + "; Home, then P asks all again")
+    note(whole + (isAgain ? "; asked again: \(quiz.result)" : "") + "; Home, then Space P asks all again")
   }
 }

@@ -17,7 +17,7 @@ extension Session {
     viewState.page = .error
     // Where the error is in sight, there is room for the reason, too.
     let hasInspector = viewType.layout(of: self).inspector != nil
-    let next = hasInspector ? StepReason.text(self) : "i shows the error as it arrived"
+    let next = hasInspector ? StepReason.text(self) : "Tab shows the error as it arrived"
     note("replayed from the start, u brings the run back; \(next)")
   }
 }

@@ -24,14 +24,14 @@ extension Session {
       return look(at: exits[row].target)
     }
     guard permits(.event(exits[row].event)) else { return }
-    guard exits[row].isOpen else { return take(closed: exits[row]) }
-    begin(event: exits[row].event)
+    guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
+    inject(preset)
   }
 
   /// Takes the chosen row.
   ///
-  /// Who presses a digit expects to confirm it. Where a row has no values it acts at once, so the Enter that follows it, or
-  /// one too many in a box, only names the row that it would take; the next one takes it.
+  /// Who presses a digit may expect to confirm it. It acts at once, so the Enter that follows it, or one too many in a box,
+  /// only names the row that it would take; the next one takes it.
   mutating func chooseSelected() {
     if !isAsking, !viewType.showsRows {
       let digits = viewType.takesDigits && !exits.isEmpty ? "; \(rowDigits) take them" : ""
@@ -46,13 +46,10 @@ extension Session {
     note("\(came)Enter once more takes row \(RowName.of(viewState.selection)), “\(label)”")
   }
 
-  /// Takes a row that the proposed values do not open, with values that do, or says what is missing.
+  /// Says what is missing for a row that no values take.
   ///
   /// Another row with the same event is something else to the user, so it is never taken instead.
-  private mutating func take(closed exit: Exit) {
-    if let injection = machine.injection(taking: exit.transition, in: snapshot) {
-      return open(.editor(injection))
-    }
+  private mutating func refuse(closed exit: Exit) {
     let closed = ClosedRow(exit, in: self)
     // Nothing is set by hand in a lesson.
     let settable = allows(.setting) ? closed.variable : nil
@@ -62,57 +59,49 @@ extension Session {
     refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
   }
 
-  /// Injects an event, after asking for the values it carries, if it carries any.
+  /// Injects an event with what usually comes with it; where it cannot happen yet, after what has to come first.
   ///
   /// - Parameters:
   ///   - event: the position of the event.
   ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
   mutating func begin(event: EventIndex, foundBy query: String = "") {
     guard permits(.event(event)) else { return }
-    var proposal = self.proposal(for: event, foundBy: query)
-    // Who goes on as the run did has the values that came then.
-    if query.isEmpty, policy.proposesNextStep, case .injection(let made)? = run.nextStep?.cause, made.event == event {
-      proposal = made
-    }
-    guard !flow.events[event].payload.isEmpty, isAccepted(event) else {
-      inject(proposal)
-      return
-    }
-    open(.editor(proposal))
+    if let lead = leadIn(to: event, foundBy: query) { return begin(lead) }
+    inject(proposal(for: event, foundBy: query))
   }
 
-  /// Injects what happens, after asking for the values that do not follow from it; says why if it cannot happen here.
+  /// Injects what happens, after what has to come first; says why if it cannot happen here.
   mutating func begin(_ origin: ErrorOrigin) {
     do throws(ArrivalRefusal) {
       let arrival = try proposal(of: origin)
       guard permits(.event(arrival.injection.event)) else { return }
-      let fields = flow.events[arrival.injection.event].payload.indices
-      guard fields.allSatisfy(arrival.settledFields.contains) || !isAccepted(arrival.injection.event) else {
-        return open(.editor(arrival.injection))
-      }
+      if !isAccepted(arrival.injection.event), let lead = leadIn(to: origin) { return begin(lead) }
       inject(arrival.injection)
     } catch {
+      if let lead = leadIn(to: origin) { return begin(lead) }
       refuse(error.text(in: flow))
     }
   }
 
-  /// An event with what usually comes with it; words by which it was found choose the value they belong to.
-  func proposal(for event: EventIndex, foundBy query: String = "") -> Injection {
-    var proposal = machine.proposal(for: event, in: snapshot)
-    proposal.assumeUsual(in: machine, at: snapshot)
+  /// An event with what usually comes with it, now or later; words by which it was found choose the value they belong to.
+  func proposal(for event: EventIndex, foundBy query: String = "", at place: Snapshot? = nil) -> Injection {
+    let place = place ?? snapshot
+    var proposal = machine.proposal(for: event, in: place)
+    proposal.assumeUsual(in: machine, at: place)
     proposal.choose(query, in: flow)
     return proposal
   }
 
-  /// What happens, with what usually comes with it.
-  func proposal(of origin: ErrorOrigin) throws(ArrivalRefusal) -> Arrival {
-    var arrival = try router.proposal(of: origin, at: snapshot)
-    arrival.injection.assumeUsual(in: machine, at: snapshot)
+  /// What happens, with what usually comes with it, now or later.
+  func proposal(of origin: ErrorOrigin, at place: Snapshot? = nil) throws(ArrivalRefusal) -> Arrival {
+    let place = place ?? snapshot
+    var arrival = try router.proposal(of: origin, at: place)
+    arrival.injection.assumeUsual(in: machine, at: place)
     return arrival
   }
 
   /// True if the present state has a transition for an event, whatever its guard says.
-  private func isAccepted(_ event: EventIndex) -> Bool {
+  func isAccepted(_ event: EventIndex) -> Bool {
     flow.states[snapshot.state].transitions.contains { $0.event == flow.events[event].id }
   }
 
@@ -124,7 +113,7 @@ extension Session {
     guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
-      note("from here on it is a branch of your own; b has what was opened")
+      note("from here on it is a branch of your own; Space b has what was opened")
     }
     return true
   }
@@ -178,7 +167,7 @@ extension Session {
   }
 
   mutating func undo() {
-    let reason = "nothing to undo" + (run.cursor == nil || shell.pane != nil ? "" : "; ← goes one step back")
+    let reason = "nothing to undo" + (run.cursor == nil || shell.pane != nil ? "" : "; [ goes one step back")
     if travel(otherwise: reason, { $0.undo() }) { tellOfReturn("undone", "U does it again") }
   }
 
@@ -243,6 +232,7 @@ extension Session {
   mutating func arrive() {
     lookedAt = nil
     viewState.wanted = nil
+    viewState.presets = [:]
     viewState.scroll = 0
     if viewState.read != snapshot.state { viewState.page = .advice }
     viewState.read = snapshot.state

@@ -23,7 +23,7 @@ extension Session {
       advance { $0.wait(timer) }
     }
     playing.clock = nil
-    refuse("timers ran out \(Self.mostTimers) times at once, so the clock was stopped; T lets it run on")
+    refuse("timers ran out \(Self.mostTimers) times at once, so the clock was stopped; Space T lets it run on")
   }
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
@@ -63,14 +63,14 @@ extension Session {
   mutating func toggleClock() {
     guard playing.clock != nil else {
       playing.clock = RunningClock(at: playing.now)
-      note("the clock runs in real time; T stops it")
+      note("the clock runs in real time; Space T stops it")
       return
     }
     let passed = takeElapsed()
     playing.clock = nil
     // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has asked for.
     guard run.nextStep == nil else {
-      note("clock stopped where the step before left it; → goes on")
+      note("clock stopped where the step before left it; ] goes on")
       return
     }
     advance { $0.wait(passed) }
@@ -104,7 +104,7 @@ extension Session {
   mutating func togglePlay() {
     guard !playing.playback.isRunning else {
       playing.playback.stop()
-      note("paused; p plays on, → goes one step")
+      note("paused; p plays on, ] goes one step")
       return
     }
     let isSolution = lesson?.script != nil
@@ -112,7 +112,7 @@ extension Session {
     if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
     playOn(after: delayOfNextStep)
-    note("playing \(playing.playback.words); p pauses, < and > change the speed")
+    note("playing \(playing.playback.words); p pauses, Space < and Space > change the speed")
   }
 
   /// Plays on; the next step is due after some milliseconds, those of the speed where none are said.

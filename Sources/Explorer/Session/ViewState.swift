@@ -35,6 +35,8 @@ struct ViewState: Sendable {
   /// True just after a step that Enter on the card did not make: a digit, a box or the palette has made it, and an Enter
   /// meant for that must not make the next step, too.
   var isFresh = false
+  /// The values that were chosen for rows of the present state, instead of those that usually come.
+  var presets: [TransitionReference: Injection] = [:]
   /// The variable that would open the row tried last; the settings open there.
   var wanted: VariableIndex?
   /// How many lines the inspector is scrolled down.

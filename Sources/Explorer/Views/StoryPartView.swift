@@ -6,7 +6,7 @@ enum StoryView {
   static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, steps: Rect? = nil, in frame: inout Frame) {
     let story = session.story
     // Beside a card ↑↓ choose its rows.
-    let keys = session.viewState.view == .story ? "↑↓" : "←→"
+    let keys = session.viewState.view == .story ? "↑↓" : "[ ]"
     if isBoxed {
       frame.box(rect, title: "STORY  \(keys) step")
       putLegend(story, Rect(column: rect.column, row: rect.row, columns: rect.columns - 1, rows: 1), 20, in: &frame)

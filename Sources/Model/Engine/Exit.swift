@@ -29,10 +29,10 @@ package struct Exit: Hashable, Sendable {
   package var isOpen: Bool { refusal == nil && !isShadowed }
 }
 
-/// The digits that stand before the rows of a card, one row for each exit, and inject them when typed.
+/// The digits, and after them letters, that stand before the ways out of a state, one for each, and inject it when typed.
 package enum RowDigits {
-  /// `1` to `9`, then `0`; further rows have none.
-  package static let all = Array("1234567890")
+  /// `1` to `9`, then `0`, then letters that no command of the explorer has; further rows have none.
+  package static let all = Array("1234567890abcdfhimnwxyz")
 }
 
 extension Machine {

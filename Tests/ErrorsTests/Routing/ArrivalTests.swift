@@ -60,7 +60,7 @@ private let refused: [(state: String, origin: String, says: String)] = [
   ("silent", "HTTP 200 Retry-After 5", "HTTP 200 is no failure"),
   ("silent", "HTTP 100 Retry-After 5", "HTTP 100 is no"),
   ("silent", "HTTP 400 Retry-After 5", "reads the body"),
-  ("idle", "MSALInternalErrorNoViewController", "Begin one first: “Acquire token silently” or “Acquire token inter"),
+  ("idle", "MSALInternalErrorNoViewController", "Begin one first: “Ask silently” or “Open sign-in pa"),
   ("silent", "MSALInternalErrorNoViewController", "only while a page"),
   ("interactive", "MSALInternalErrorMismatchedUser", "only of silent requests"),
   ("silent", "MSALErrorServerError", "never sees -50006"),

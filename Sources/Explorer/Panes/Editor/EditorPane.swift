@@ -239,7 +239,7 @@ enum ValueSteps {
   static func next(_ value: Int, of type: VariableType, offset: Int) -> Int {
     let bounds = type.bounds
     switch type {
-    case .boolean, .integer, .choice:
+    case .boolean, .integer, .choice, .scopes:
       let next = value + offset
       if bounds.contains(next) { return next }
       return offset > 0 ? bounds.lowerBound : bounds.upperBound
@@ -247,7 +247,6 @@ enum ValueSteps {
       let steps = spans.filter { bounds.contains($0) }
       if offset > 0 { return steps.first { $0 > value } ?? bounds.upperBound }
       return steps.last { $0 < value } ?? 0
-    case .scopes: return value
     }
   }
 }

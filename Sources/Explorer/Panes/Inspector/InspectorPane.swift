@@ -3,7 +3,6 @@ import Canvas
 /// What there is to know about the present, on the whole screen.
 struct InspectorPane: MainPane {
   static let name = ViewName.inspector
-  static let unhinted: Set<Command.ID> = ["inspector", "injectRow"]
   static let tables = [
     KeyTable<InspectorPane>(
       "In the inspector",

@@ -7,7 +7,6 @@ struct MapPane: MainPane {
   static let name = ViewName.map
   static let isHome = true
   static let showsRows = true
-  static let unhinted: Set<Command.ID> = ["map", "nextPage"]
 
   // There are wires to follow, and rows stand in an order of their own.
   static let tables = [KeyTable<MapPane>("On the map", rows, commands)]
@@ -31,7 +30,7 @@ struct MapPane: MainPane {
 
   /// The keys of the commands that are for the map; their words stand there.
   private static let commands: [KeyRow<MapPane>] = [
-    KeyRow(["+", "="], "") { pane, session, _ in pane.zoom(by: 1, in: session) },
+    KeyRow(["+"], "") { pane, session, _ in pane.zoom(by: 1, in: session) },
     KeyRow(["-"], "") { pane, session, _ in pane.zoom(by: -1, in: session) },
     KeyRow(["z"], "") { pane, session, _ in pane.fit(in: session) },
     KeyRow(["("], "") { pane, session, _ in pane.pan(columns: -8, in: session) },

@@ -137,7 +137,7 @@ extension MapPane: DrawnMainPane {
     guard let layout = chart(in: session) else {
       let text =
         FlowMap.canDraw(session.flow)
-        ? "laying out frames and wires …" : "this flow is too large for a map; f shows the card"
+        ? "laying out frames and wires …" : "this flow is too large for a map; g shows the card"
       frame.put(text, at: rect.point(2, rect.rows / 2), style: .muted)
       return
     }

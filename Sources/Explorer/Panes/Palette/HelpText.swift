@@ -14,48 +14,31 @@ enum HelpText {
     let rows: [(keys: String, words: String)]
   }
 
-  /// The keys of every table: the commands, what moves in lists, the panes.
+  /// The keys of every table: the commands, those of the menu, what moves in lists, the panes.
   static let sections: [Section] = themes + rooms
 
-  /// The keys that count nearly everywhere, by theme: the commands, what moves in lists.
-  static let themes: [Section] = {
-    let commands = Command.Section.allCases.map { part in
-      let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
-      return Section(title: part.rawValue, rows: part == .time ? [chosenTime] + rows : rows)
-    }
-    let moves = Movement.allCases.map {
+  /// The keys that count nearly everywhere, by theme.
+  static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map { part in
+    let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
+    return Section(title: part.rawValue, rows: part == .time ? [chosenTime] + rows : rows)
+  }
+
+  private static let menu = Section(
+    title: Command.Section.menu.rawValue, rows: Command.menu.map { ($0.symbol, $0.title) })
+  private static let moves = Section(
+    title: "In lists and long texts",
+    rows: Movement.allCases.map {
       ((($0.keys + $0.letters).map(KeyName.symbol)).joined(separator: "  "), $0.words)
-    }
-    return (commands + [Section(title: lists, rows: moves)]).filter { !$0.rows.isEmpty }
-  }()
+    })
 
   /// How a chosen time passes: what is typed after the key that opens the list.
   static let chosenTime = (keys: ":20s", words: "let 20s pass, or any other time")
-  /// The keys of each pane, which its own help begins with.
-  static let rooms: [Section] = PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
+  /// What is found by typing: the menu, what moves in lists, the keys of each pane, which its own help begins with.
+  static let rooms: [Section] = [menu, moves] + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
   private static func sections<Room: Pane>(of type: Room.Type) -> [Section] {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
   }
-
-  /// How many of what a newcomer does first the help begins with.
-  static let mostStarts = 6
-
-  /// What a newcomer does first, in plain words, the most needed first; of those that do something at a place the help shows
-  /// some.
-  static let starts: [(id: Command.ID, words: String)] = [
-    ("injectSelected", "go to the state that you look at, by the shortest run"),
-    ("cancel", "go back to where the run is"),
-    ("elapse", "end the wait; nobody has to sit through it"),
-    ("injectRow", "make that row happen, and see where the app goes"),
-    ("undo", "take the last step back; nothing is lost"),
-    ("palette", "make any error happen: type 429, offline, -50003"),
-    ("predict", "be asked about each step before it is shown: a quiz"),
-    ("inspector", "read what the app must do here, and why"),
-    ("openRun", "open a lesson, or a case to step through"), ("map", "see the whole flow as a map"),
-    ("explain", "have the error explained that you have at work"),
-    ("check", "find what is wrong with the flow, with runs that show it"),
-  ]
 
   /// What people look for, and the command that has it.
   static let subjects: [Command.ID: [String]] = [
@@ -77,13 +60,10 @@ enum HelpText {
     "copy": ["share", "clipboard"], "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
     "branches": ["branch", "forks", "other ways"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
-    "findState": ["search", "state"], "inspector": ["why", "docs", "details", "code"],
+    "findState": ["search", "state"], "nextPage": ["why", "docs", "details", "code"],
     "story": ["history", "steps"], "map": ["overview", "diagram", "whole flow"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
   ]
-
-  /// The heading of the keys that all lists share.
-  private static let lists = "In lists and long texts"
 
   static let marks: [(keys: String, words: String)] = [
     ("┠──►", "an open row"), ("┠╌╌►", "a closed row; pressing its digit says what opens it"),
@@ -102,13 +82,13 @@ enum HelpText {
     ("= ≠ │ +", "compared: the same, where they part, after that, only one side tells"),
     ("[…]", "what must hold for the row to be open"),
     ("#", "the number of a step, counted from the start on this branch; :12 goes there"),
-    ("NOT KEPT", "what you do cannot be written down; w saves it elsewhere"),
+    ("NOT KEPT", "what you do cannot be written down; Space w saves it elsewhere"),
   ]
 }
 
 extension Command {
   /// Its keys as the help names them.
   fileprivate var helpKeys: String {
-    hint?.symbol == "1-0" ? "1 … 9, 0" : keys.map(KeyName.symbol).joined(separator: "  ")
+    id == "injectRow" ? "1 … 9, 0, a …" : keys.map(KeyName.symbol).joined(separator: "  ")
   }
 }

@@ -45,7 +45,7 @@ extension PalettePane {
     }
     let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
       Item(
-        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
+        action: .command(command.id), title: command.title, detail: command.symbol,
         keywords: HelpText.subjects[command.id] ?? [])
     }
     let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map { Self.place($0, in: machine.flow) }
@@ -162,11 +162,11 @@ extension PalettePane {
   /// What asks questions, which people look for where lessons are.
   private static let questions = [
     Item(
-      action: .command("predict"), title: "Quiz on a run that is open", detail: "P",
+      action: .command("predict"), title: "Quiz on a run that is open", detail: "Space P",
       about: "Asks where steps lead before they are made. Open a case first: its steps are what is asked about.",
       keywords: HelpText.subjects["predict"] ?? [], heading: "QUESTIONS", kind: "questions"),
     Item(
-      action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "O",
+      action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "Space O",
       about: "The lessons with how you stand. authflow review asks about what is due.",
       keywords: ["progress", "review", "due", "quiz"], heading: "QUESTIONS", kind: "questions"),
   ]

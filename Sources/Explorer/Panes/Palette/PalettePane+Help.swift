@@ -4,16 +4,13 @@ import Maps
 import Model
 
 extension PalettePane {
-  /// Says above the help in which order it is.
-  private static let order = "This place, then all keys by theme, then the marks. Type what you look for."
-
-  /// The help: where to begin at this place, its keys, the terms on this screen, then all keys; Enter does what is chosen.
+  /// The help: the terms on this screen, the keys of this place, then all keys and marks; Enter does what is chosen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in item(of: term).under("WORDS ON THIS SCREEN", "underlined there") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
     return PalettePane(
-      .help, prompt: "HELP", order: order, items: keysHere(session) + terms + themes + marks,
+      .help, prompt: "HELP", items: terms + keysHere(session) + themes + marks,
       searched: rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] query in [hides ? nil : wait(query)].compactMap(\.self) })
   }
@@ -21,7 +18,7 @@ extension PalettePane {
   /// The help of what lies over the screen.
   static func help(over pane: any Pane, in session: Session) -> PalettePane {
     PalettePane(
-      .help, prompt: "HELP", order: order, items: keys(over: pane) + themes + marks,
+      .help, prompt: "HELP", items: keys(over: pane) + themes + marks,
       searched: rooms + session.library.terms.terms.map { item(of: $0).under("TERMS") })
   }
 
@@ -64,27 +61,17 @@ extension PalettePane {
     }
   }
 
-  /// Where to begin at this place, then the keys that do something here, the most needed first, and those of the view; each
-  /// once.
+  /// The keys that this place needs, then those that are everywhere.
   private static func keysHere(_ session: Session) -> [Item] {
-    let view = session.viewState.view
-    let place = session.flow.title(of: session.snapshot.state)
+    let place = session.viewState.view == .focus ? "" : "the \(session.viewState.view.rawValue), "
     let own = keys(of: session.viewType).map { item($0) }
-    let starts = HelpText.starts.compactMap { start in
-      Command.named(start.id).flatMap { command in
-        command.applies(in: session) ? item((command.keys(in: session), start.words), start.id) : nil
-      }
+    let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" }
+    let keys = all.map { key in
+      item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
     }
-    let begin = ((view == .focus ? [] : Array(own.prefix(2))) + starts).prefix(HelpText.mostStarts)
-    let known = Set(begin.map(\.detail))
-    let commands = Command.all.filter { $0.hint != nil && $0.applies(in: session) }.sorted {
-      $0.rank(in: session) < $1.rank(in: session)
+    return (keys + own).map {
+      $0.under("\(ContentsShelf.begin): \(place)\(session.flow.title(of: session.snapshot.state))")
     }
-    let more = commands.map { item(($0.keys(in: session), $0.title), $0.id) } + own
-    return begin.map {
-      $0.under("\(ContentsShelf.begin): \(view == .focus ? place : "the \(view.rawValue), \(place)")")
-    }
-      + more.filter { !known.contains($0.detail) }.map { $0.under("MORE KEYS HERE", "they do something now") }
   }
 
   private static func keys<Room: MainPane>(of type: Room.Type) -> [(keys: String, words: String)] {
@@ -95,32 +82,16 @@ extension PalettePane {
     Item(
       // Of several keys one has to be chosen, which only a press does.
       action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text, title: row.words,
-      detail: row.keys,
-      // The word of the key line is the command's own, whatever else has it in its title.
-      codes: command.flatMap { Command.named($0)?.hint?.word }.map { [$0] } ?? [],
-      keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
+      detail: row.keys, codes: command.map { [$0.name] } ?? [], keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
   }
+
+  /// What stands beside a term where other items have their keys.
+  static let term = "term"
 
   private static func item(of term: Term) -> Item {
     Item(
-      action: .text, title: term.name, detail: "term", about: term.text, keywords: term.also + ["terms"])
+      action: .text, title: term.name, detail: Self.term, about: term.text, keywords: term.also + ["terms"])
   }
-}
-
-extension Command {
-  /// True if it does something at a place; what has no hint there asks about the steps ahead.
-  fileprivate func applies(in session: Session) -> Bool {
-    guard let hint else { return session.run.nextStep != nil }
-    return hint.applies(session) && !session.viewType.unhinted.contains(id)
-  }
-
-  /// Its keys as the help of a place names them: the first, and of digits those that take a row there.
-  fileprivate func keys(in session: Session) -> String {
-    id == "injectRow" ? hint?.here(session)?.symbol ?? symbol : keys.first.map(KeyName.symbol) ?? ""
-  }
-
-  /// How much it is needed at a place, the most first.
-  fileprivate func rank(in session: Session) -> Int { hint?.here(session)?.rank ?? hint?.rank ?? .max }
 }
 
 extension Session {

@@ -20,7 +20,7 @@ struct PalettePane: BoxPane {
       [
         KeyRow(
           .keys([.enter]), "choose this one",
-          foot: { key, pane, _ in pane.chosen?.verb(inHelp: pane.isHelp).map { "\(key): \($0)" } }
+          foot: { key, pane, session in pane.verb(in: session).map { "\(key): \($0)" } }
         ) {
           pane, session, _ in pane.accept(in: session)
         }
@@ -119,6 +119,12 @@ struct PalettePane: BoxPane {
 
   var chosen: Item? { matches.indices.contains(cursor.position) ? matches[cursor.position] : nil }
 
+  /// What Enter does, in a word or two; nil for nothing.
+  private func verb(in session: Session) -> String? {
+    guard let item = chosen else { return nil }
+    return item.verb(inHelp: isHelp) ?? session.leadIn(to: item, foundBy: query.text).map { _ in "do both" }
+  }
+
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
     query.type(PastedText.query(in: text))
     return []
@@ -183,7 +189,9 @@ struct PalettePane: BoxPane {
       return [.say("nothing matches “\(typed)”; this is what “\(suggestion)” finds")]
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
-    guard item.isPossible || !item.isInjection else { return [.refuse(item.refusal)] }
+    guard item.isPossible || !item.isInjection || session.leadIn(to: item, foundBy: query.text) != nil else {
+      return [.refuse(item.refusal)]
+    }
     switch item.action {
     case .shelf(let heading): return turn(heading, in: session)
     case .text:

@@ -41,7 +41,8 @@ extension PalettePane {
   /// What an item means, and what would happen.
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     let flow = session.flow
-    let step = item.isPossible ? session.outcome(of: item.action, foundBy: query.text) : nil
+    let lead = item.isPossible ? nil : session.leadIn(to: item, foundBy: query.text)
+    let step = item.isPossible ? session.outcome(of: item.action, foundBy: query.text) : lead.flatMap(session.outcome)
     var parts: [PalettePreview] = []
     if !item.about.isEmpty {
       // Values are told as they will be there, not as they are here.
@@ -49,7 +50,11 @@ extension PalettePane {
       if case .goTo(let state) = item.action { present = session.route(to: state)?.arrival ?? present }
       parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, present)))
     }
-    if !item.refusal.isEmpty { parts.append(PalettePreview("HERE", "✗ " + item.refusal)) }
+    if let lead {
+      parts.append(PalettePreview("HERE", session.words(for: lead, before: item.title)))
+    } else if !item.refusal.isEmpty {
+      parts.append(PalettePreview("HERE", "✗ " + item.refusal))
+    }
     if !showsHeadings, !isHelp, !item.heading.isEmpty {
       let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
       parts.append(PalettePreview("IN", place.joined(separator: ", ")))
@@ -57,7 +62,7 @@ extension PalettePane {
     if let step {
       parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))
       // What is known of this very error says more than the state does, which many lead to.
-      let own = advice(on: item.action, in: session)
+      let own = advice(on: item.action, at: step.before, in: session)
       let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
       parts += (own.isEmpty ? arrival : own).map { PalettePreview($0.label, $0.text) }
     }
@@ -68,9 +73,9 @@ extension PalettePane {
   }
 
   /// What the catalogue says that the app does and must not do by an error of its own; nothing for other things.
-  private func advice(on action: Action, in session: Session) -> [(label: String, text: String)] {
+  private func advice(on action: Action, at place: Snapshot, in session: Session) -> [(label: String, text: String)] {
     guard case .error(let origin) = action, case .entry = origin,
-      let arrival = try? session.router.proposal(of: origin, at: session.snapshot)
+      let arrival = try? session.router.proposal(of: origin, at: place)
     else { return [] }
     let decision = Decision(of: arrival, in: session.library.catalogue)
     return [("APP", decision.app), ("NOT", decision.never)].filter { !$0.1.isEmpty }
@@ -90,5 +95,20 @@ extension Session {
     default: return nil
     }
     return try? machine.send(injection, to: snapshot)
+  }
+
+  /// The second of the steps that a beginning and what follows it would be.
+  fileprivate func outcome(of lead: LeadIn) -> Step? {
+    (try? machine.send(lead.first, to: snapshot)).flatMap { try? machine.send(lead.then, to: $0.after) }
+  }
+
+  /// What has to come before an item that cannot happen yet; nil where it can, and where nothing helps.
+  func leadIn(to item: PalettePane.Item, foundBy query: String) -> LeadIn? {
+    guard !item.isPossible else { return nil }
+    return switch item.action {
+    case .event(let event): leadIn(to: event, foundBy: query)
+    case .error(let origin): leadIn(to: origin)
+    default: nil
+    }
   }
 }

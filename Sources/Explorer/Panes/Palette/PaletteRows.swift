@@ -40,7 +40,8 @@ extension PalettePane {
 
   func columns(in session: Session) -> Int {
     let window = session.shell.size.columns
-    return min(window - 4, max(Self.leastColumns, min(Self.mostColumns, window - 16)))
+    let most = isHelp ? Self.leastColumns : Self.mostColumns
+    return min(window - 4, max(Self.leastColumns, min(most, window - 16)))
   }
 
   /// What is typed, or what may be; how much there is, and the keys; below it a line about the list.
@@ -54,8 +55,7 @@ extension PalettePane {
     return [
       StyledText("> ", Style(.key, .bold)) + StyledText(line, .strong)
         + .parted(example ?? "", count, .muted, columns: room),
-      StyledText(isWhole ? order : "", .muted),
-    ]
+    ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 
   func count(in session: Session) -> Int { max(1, rows.count) }
@@ -99,7 +99,20 @@ extension PalettePane {
     return StyledText(heading, Style(.title)) + StyledText(isWhole ? "  " + meaning : "", .muted)
   }
 
+  /// A row of the help: keys and what they do, a term and what it means, side by side.
+  private static func helpLine(of item: Item, _ columns: Int) -> StyledText {
+    let isTerm = item.detail == term
+    let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
+    let words = isTerm ? item.about : item.title
+    return StyledText("  " + name + "  ", Style(isTerm ? .title : .key, .bold))
+      + StyledText(TextFit.shortened(words, to: columns - name.columns - 5))
+  }
+
+  /// The columns of keys and terms.
+  private static let nameColumns = 16
+
   private func line(of item: Item, _ columns: Int) -> StyledText {
+    if isHelp { return Self.helpLine(of: item, columns) }
     let indent = String(repeating: " ", count: item.isInside ? 4 : 2)
     let used = indent.count + item.title.columns + 3
     let detail = detail(of: item, in: columns - used, columns) + " "

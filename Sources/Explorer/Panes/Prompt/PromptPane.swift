@@ -88,7 +88,7 @@ struct PromptPane: BoxPane {
       return [.emit(.save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), record))]
     case .branch(let branch): return [.name(branch: branch, name.isEmpty ? nil : name), .open(.branches)]
     case .bookmark(let step):
-      let words = name.isEmpty ? "no bookmark here" : "bookmarked; b lists branches and bookmarks"
+      let words = name.isEmpty ? "no bookmark here" : "bookmarked; Space b lists branches and bookmarks"
       return [.bookmark(step: step, name.isEmpty ? nil : name), .close, .say(words)]
     }
   }

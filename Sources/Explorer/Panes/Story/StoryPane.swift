@@ -6,7 +6,6 @@ import Model
 struct StoryPane: MainPane {
   static let name = ViewName.story
   static let takesDigits = true
-  static let unhinted: Set<Command.ID> = ["story"]
   static let tables = [
     KeyTable<StoryPane>(
       "In the story",

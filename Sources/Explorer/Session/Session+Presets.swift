@@ -1,0 +1,134 @@
+import Errors
+import Model
+
+// The values that come with what a row injects: the usual ones, or those that ←→ have chosen.
+extension Session {
+  /// What taking a row of the present state injects; nil where no values take it now.
+  func preset(of exit: Exit) -> Injection? {
+    if case .outOfPlay = exit.refusal { return nil }
+    if let chosen = viewState.presets[exit.transition] { return chosen }
+    // Who goes on as the run did has the values that came then.
+    if policy.proposesNextStep, run.nextStep?.transition == exit.transition,
+      case .injection(let made)? = run.nextStep?.cause
+    {
+      return made
+    }
+    let usual = proposal(for: exit.event)
+    if takes(usual, exit.transition) { return usual }
+    if exit.isOpen { return machine.proposal(for: exit.event, in: snapshot) }
+    return usual.payload.isEmpty ? nil : machine.injection(taking: exit.transition, in: snapshot)
+  }
+
+  /// The value that comes with a row, as its list shows it: `‹30 s›`; nil where none does, and while it is only looked at.
+  func presetText(ofRow row: Int) -> String? {
+    guard lookedAt == nil, !isAsking, exits.indices.contains(row), let preset = preset(of: exits[row]),
+      let value = preset.payload.first, let field = flow.events[preset.event].payload.first
+    else { return nil }
+    let variable = flow.variables[field.variable]
+    if case .scopes(let universe) = variable.type, value.nonzeroBitCount > 1 {
+      return "‹\(value.nonzeroBitCount) of \(universe.count)›"
+    }
+    return "‹\(variable.text(of: value))›"
+  }
+
+  /// Changes the value that comes with the chosen row to the next one that takes the row, or to the one before.
+  mutating func changePreset(by offset: Int) {
+    guard let (exit, preset) = chosenPreset() else { return }
+    guard let changed = value(beside: preset, taking: exit.transition, offset) else {
+      return refuse("“\(label(of: exit))” takes no further value; = shows all that come with it")
+    }
+    viewState.presets[exit.transition] = changed
+    note("“\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? ""): Enter makes it happen so")
+  }
+
+  /// Opens the form with all values that come with the chosen row.
+  mutating func openPreset() {
+    if let (_, preset) = chosenPreset() { open(.editor(preset)) }
+  }
+
+  /// The chosen row with the values that come with it; says why where there are none.
+  private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
+    guard permits(.row) else { return nil }
+    guard lookedAt == nil, exits.indices.contains(viewState.selection) else {
+      refuse("no row is chosen whose value could be changed; Esc goes back to where the run is")
+      return nil
+    }
+    let exit = exits[viewState.selection]
+    guard let preset = preset(of: exit), !preset.payload.isEmpty else {
+      refuse("“\(label(of: exit))” brings no value that could be changed; [ and ] step through the run")
+      return nil
+    }
+    return (exit, preset)
+  }
+
+  /// The next values in a direction, or those before, with which an event takes the same transition; nil if there are none.
+  private func value(beside preset: Injection, taking transition: TransitionReference, _ offset: Int) -> Injection? {
+    for (index, field) in flow.events[preset.event].payload.enumerated() {
+      let type = flow.variables[field.variable].type
+      var changed = preset
+      for _ in 0..<Self.mostValues {
+        let next = ValueSteps.next(changed.payload[index], of: type, offset: offset)
+        guard next != changed.payload[index], next != preset.payload[index] else { break }
+        changed.payload[index] = next
+        if takes(changed, transition) { return changed }
+      }
+    }
+    return nil
+  }
+
+  /// How many values of a field are tried; a set of eight scopes has as many.
+  private static let mostValues = 256
+
+  private func takes(_ injection: Injection, _ transition: TransitionReference) -> Bool {
+    (try? machine.send(injection, to: snapshot))?.transition == transition
+  }
+}
+
+// What cannot happen here, but after something that can.
+extension Session {
+  /// Something that is done first, so that something else can happen.
+  struct LeadIn {
+    let first: Injection
+    /// The row that it takes.
+    let label: String
+    let then: Injection
+  }
+
+  /// What must be done before something can happen that cannot happen yet; nil where one step does not lead there.
+  ///
+  /// Only what the app or the user does is done first, or a wait is ended; nothing in a lesson, which it could solve.
+  func leadIn(to wanted: (Snapshot) -> Injection?) -> LeadIn? {
+    guard !isLessonOpen, !isAsking else { return nil }
+    let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
+    for exit in machine.exits(of: snapshot) where exit.isOpen && beginnings.contains(flow.events[exit.event].kind) {
+      guard let first = preset(of: exit), let step = try? machine.send(first, to: snapshot),
+        let then = wanted(step.after), (try? machine.send(then, to: step.after)) != nil
+      else { continue }
+      return LeadIn(first: first, label: label(of: exit), then: then)
+    }
+    return nil
+  }
+
+  /// The same for an event, with the values that its finder's words choose.
+  func leadIn(to event: EventIndex, foundBy query: String) -> LeadIn? {
+    isAccepted(event) ? nil : leadIn { proposal(for: event, foundBy: query, at: $0) }
+  }
+
+  /// The same for an error.
+  func leadIn(to origin: ErrorOrigin) -> LeadIn? { leadIn { try? proposal(of: origin, at: $0).injection } }
+
+  /// Says why something cannot happen yet, and what Enter does about it.
+  func words(for lead: LeadIn, before what: String) -> String {
+    var reason = Refusal.notAccepted(event: lead.then.event, at: snapshot).why(in: flow)
+    if reason.last == "." { reason.removeLast() }
+    return "\(what) cannot happen yet: \(reason). Enter starts with “\(lead.label)”, then "
+      + "\(what) follows."
+  }
+
+  /// Does both, each a step of its own that is undone by itself.
+  mutating func begin(_ lead: LeadIn) {
+    guard inject(lead.first), inject(lead.then) else { return }
+    guard shell.notice == nil, shell.pane == nil else { return }
+    note("“\(lead.label)” came first; u takes one back after the other")
+  }
+}
