@@ -127,7 +127,9 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(pane.items.count < 130 && pane.items.allSatisfy { !$0.heading.isEmpty })
     let text = try play("?", size: Size(columns: 100, rows: 200)).text
     #expect(text.contains("│ GO THROUGH THE RUN  10 "), "\(text)")
-    let keys = pane.items.count { !$0.heading.hasPrefix("BEGIN") && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading) }
+    let keys = pane.items.count {
+      !$0.heading.hasPrefix("BEGIN") && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)
+    }
     #expect((30...42).contains(keys), "\(keys)")
     // The keys of what can lie over the screen are found by typing.
     #expect(try help("? name<space>a<space>branch").matches.contains { $0.heading == "NAME A BRANCH OR A BOOKMARK" })

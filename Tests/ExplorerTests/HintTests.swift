@@ -24,7 +24,9 @@ func `what is behind the menu is done by its letter there, and a letter alone sa
 }
 
 @Test func `no key that is a row's letter is a command`() {
-  for letter in RowDigits.all where letter.isLetter { #expect(Command.given(by: .character(letter)) == nil, "\(letter)") }
+  for letter in RowDigits.all where letter.isLetter {
+    #expect(Command.given(by: .character(letter)) == nil, "\(letter)")
+  }
 }
 
 @Test(arguments: ["<space>b", "<space>d <enter>", "v", "e -50003<enter>", "<space>w", ":"])
@@ -69,7 +71,9 @@ func `six keys stand at the end of the line everywhere, in every width`(keys: St
 }
 
 @Test func `a tab turns the pages of the inspector on the whole screen, too`() throws {
-  let pages = try (0..<5).map { try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small) }
+  let pages = try (0..<5).map {
+    try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small)
+  }
   #expect(Set(pages.map(\.text)).count == 4 && pages[4].text == pages[0].text)
   #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("WHY THE RUN IS HERE"))
   #expect(pages[2].text.contains("│ ARRIVED"))

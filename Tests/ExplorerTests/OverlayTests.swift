@@ -33,7 +33,10 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(try place(play("1 <down><down><down> = <esc>")) == "silent")
 }
 
-@Test(arguments: [":", "o ", "? ", "1 <space>b ", "v ", "e ", "1 <down><down><down> = ", " <space>", "<space>c ", "o row-04-declined<enter> <space>P <right> "])
+@Test(arguments: [
+  ":", "o ", "? ", "1 <space>b ", "v ", "e ", "1 <down><down><down> = ", " <space>", "<space>c ",
+  "o row-04-declined<enter> <space>P <right> ",
+])
 func `Control-C closes a dialog as Escape does`(open: String) throws {
   let effects = MemoryEffects()
   let before = try effects.play(open)

@@ -229,7 +229,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
 @Test func `who asked at the end of a run stands there again after leaving the questions`() throws {
   let end = try MemoryEffects().play("1 6 <enter> t", size: small)
-  for keys in ["1 6 <enter> t <space>P <esc>", "1 6 <enter> t <space>P 1 <enter> <esc> <esc>", "1 6 <enter> t <space>P 1 <esc> <space>P"] {
+  for keys in [
+    "1 6 <enter> t <space>P <esc>", "1 6 <enter> t <space>P 1 <enter> <esc> <esc>",
+    "1 6 <enter> t <space>P 1 <esc> <space>P",
+  ] {
     let left = try MemoryEffects().play(keys, size: small)
     #expect(left.playing.quiz == nil && left.run.position == end.run.position, "\(keys): \(left.text)")
   }

@@ -129,5 +129,6 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   let later = screen(try play("1 6 t <space>d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
   #expect(later.contains("│ 1m Wait over: ask again") && later.contains("│ 1m 30s Wait over: ask again"), "\(later)")
   #expect(
-    screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>")).contains("The same from start to end."))
+    screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>")).contains(
+      "The same from start to end."))
 }
