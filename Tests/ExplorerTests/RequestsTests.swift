@@ -98,7 +98,8 @@ func `keys choose among the requests`(keys: String, number: Int) throws {
 
 @Test func `where there is no log, or none that goes on, the keys say so`() throws {
   #expect(
-    try MemoryEffects().play("<space>R").shell.notice?.text == "no log is followed; authflow follow device.log opens one")
+    try MemoryEffects().play("<space>R").shell.notice?.text
+      == "no log is followed; authflow follow device.log opens one")
   #expect(try play("F").0.session.shell.notice?.text == "the log has ended; nothing more will move")
 }
 

@@ -98,8 +98,10 @@ import VirtualTerminalKit
 
   @Test func `where HOME is not set, ~ and the folder of kept runs are nowhere, and that is said`() throws {
     let environment = ["HOME": "", "XDG_STATE_HOME": ""]
-    let output = try Program.run("explore", "--size", "250x30", "--keys", "1<space>w~/s.yaml<enter>", environment: environment)
-      .output
+    let output = try Program.run(
+      "explore", "--size", "250x30", "--keys", "1<space>w~/s.yaml<enter>", environment: environment
+    )
+    .output
     #expect(output.contains("~/s.yaml could not be written: HOME does not name a home directory"))
   }
 

@@ -97,7 +97,9 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     let lines = [hostile, "1 \(hostile)", "set \(hostile)=\(hostile)", "explain \(hostile)", "q"]
     expectNothingHidden(
       try Program.run("explore", "--plain", input: Data(lines.joined(separator: "\n").utf8)), ["explore --plain"])
-    for keys in [":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)", "1<space>w\(hostile)<enter>", "v\(hostile)"] {
+    for keys in [
+      ":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)", "1<space>w\(hostile)<enter>", "v\(hostile)",
+    ] {
       let words = ["explore", "--frames", "--size", "100x30", "--keys", keys.filter { $0 != " " }]
       expectNothingHidden(try Program.run(words), words)
     }

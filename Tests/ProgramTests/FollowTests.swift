@@ -136,7 +136,7 @@ func `a log without requests says what is missing`(text: String, message: String
   try terminal.wait(for: "▶ Acquire silently [S]")
   try pipe.write(contentsOf: Data(line("Throttle decision: NO").utf8))
   try terminal.wait(for: "▶ First attempt [L]")
-  try terminal.type("R")
+  try terminal.type(" R")
   try terminal.wait(for: "live, moving along")
   try terminal.type("qq")
   #expect(try terminal.waitForExit() == .exited(0))

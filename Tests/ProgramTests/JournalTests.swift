@@ -27,9 +27,9 @@ import VirtualTerminalKit
     let terminal = try open()
     try terminal.type("1")
     try terminal.wait(for: "▶ Acquire silently [S]")
-    try terminal.type("4\r")
+    try terminal.type("4")
     try terminal.wait(for: "▶ Scopes declined [N]")
-    try terminal.type("u3\r")
+    try terminal.type("u3")
     try terminal.wait(for: "▶ Sign-in page [I]")
     terminal.signal(SIGKILL)
     #expect(try terminal.waitForExit() == .signalled(SIGKILL))
@@ -101,7 +101,7 @@ import VirtualTerminalKit
     try terminal.wait(for: "q quit")
     for _ in 0..<40 { try terminal.type("1u2u") }
     for _ in 0..<40 { try terminal.type("2u1u") }
-    try terminal.type("14\r")
+    try terminal.type("14")
     try terminal.wait(for: "▶ Scopes declined [N]")
     try terminal.wait(for: "NOT KEPT")
     terminal.signal(SIGKILL)

@@ -37,6 +37,9 @@ private let cases = [
     inner: -42402),
   Case(state: "interactive", origin: "interaction_required", event: "interactionRequired", code: -50002, inner: nil),
   Case(state: "interactive", origin: "access_denied", event: "userCanceled", code: -50005, inner: nil),
+  // What a page only says no to is learnt when it is closed.
+  Case(state: "interactive", origin: "AADSTS53003", event: "userCanceled", code: -50005, inner: nil),
+  Case(state: "interactive", origin: "AADSTS50011", event: "userCanceled", code: -50005, inner: nil),
   Case(state: "interactive", origin: "AADSTS50142", event: "otherMSALError", code: -50142, inner: nil),
   Case(
     state: "interactive", origin: "MSALErrorWorkplaceJoinRequired", event: "otherMSALError", code: -50001, inner: nil),
@@ -68,10 +71,9 @@ private let refused: [(state: String, origin: String, says: String)] = [
   ("interactive", "MSALErrorMDMEnrollmentCompletedNeedsRetry", "never sees -50008"),
   ("idle", "AADSTS50076", "No token request is in flight"),
   ("interactive", "AADSTS50076", "lets the user solve it"),
-  ("interactive", "AADSTS53003", "A page says no"),
   ("silent", "userCancels", "no page is open"),
   ("silent", "brokerSilent", "no broker app was opened"),
-  ("silent", "AADSTS50126", "does not meet this"),
+  ("silent", "AADSTS50126", "does not meet this"), ("silent", "AADSTS50011", "only while a page"),
   ("silent", "MSALGrantedScopesKey", "a key of userInfo"),
   ("silent", "HTTP 401", "reads the body"),
   ("interactive", "MSALInternalErrorSessionCanceled", "Nothing makes"),
