@@ -158,19 +158,19 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     }
   }
 
-  /// Chooses the row of the internal error.
-  private static let toInternalError = String(repeating: "<down>", count: 8)
-
   @Test func `keep their ids in files, and are taken by both`() throws {
     let flow = try #require(BundledFlows["msal-apple"])
     let variable = try #require(flow.variables.first { $0.id == "internalCode" })
     let value = try #require(variable.value(of: "invalidGrant_42004"))
     #expect(variable.text(of: value) == "invalid_grant, -42004" && variable.value(of: "invalid_grant, -42004") == value)
     let handler = MemoryEffects()
-    let state = try handler.play("1 \(Self.toInternalError) <right><right> <enter>", size: small)
+    let begun = try handler.play("1", size: small)
+    let row = try #require(begun.exits.firstIndex { flow.events[$0.event].id == "internal" })
+    let chosen = "1 " + String(repeating: "<down>", count: row)
+    let state = try handler.play("\(chosen) <right><right> <enter>", size: small)
     let taken = state.run.snapshot.values[try #require(flow.variableIndex("internalCode"))]
     #expect(taken == variable.value(of: "invalidScope_42005"), "\(state.text)")
-    let answer = try handler.play("1 \(Self.toInternalError) <right>", size: small).answer
+    let answer = try handler.play("\(chosen) <right>", size: small).answer
     #expect(answer.contains("‹"), "\(answer)")
   }
 }

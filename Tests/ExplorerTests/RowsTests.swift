@@ -130,7 +130,7 @@ import Testing
 
   @Test func `says so in the palette before it is chosen`() throws {
     let text = try MemoryEffects().play(":429", size: Size(columns: 120, rows: 40)).text
-    #expect(text.contains("HERE HTTP 429 cannot happen yet: no request is in flight. Enter starts with “Acquire token"))
+    #expect(text.contains("HERE HTTP 429 cannot happen yet: no request is in flight. Enter starts with “Ask silently"))
   }
 
   @Test func `keeps its number, and is refused where its call is another one`() throws {
