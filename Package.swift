@@ -56,10 +56,11 @@ let package = Package(
     .executable(name: "authflow", targets: ["authflow"])
   ],
   dependencies: [
+    // Exact, since a release promises the same bytes for the same commit, and no resolved file is kept beside this one.
     // The command line: parsing, usage and help from declarations.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Files and their errors, the same on every system.
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
     // What a flow is, and a flow running: values, snapshots, steps, runs.

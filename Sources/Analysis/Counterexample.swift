@@ -81,7 +81,7 @@ package struct Counterexample: Hashable, Sendable {
   /// The whole in a line: `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
   package func steps(in machine: Machine) -> String { joined(given(in: machine), actions(in: machine), ", ") }
 
-  /// The same for a screen, by titles and labels: `given Account = none: Acquire token silently → Interaction required`.
+  /// The same for a screen, by titles and labels: `given Account = none: Ask silently → User needed`.
   package func told(in machine: Machine) -> String {
     let run = run(in: machine)
     let given = settings.map { setting in

@@ -6,6 +6,7 @@
 
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
@@ -48,19 +49,27 @@ static void append(char *text, const char *addition) {
   *end = 0;
 }
 
-void terminal_prepare_restore(void) {
+void terminal_prepare_restore(int rows) {
   char *text = atomic_load(&restore_text) == texts[0] ? texts[1] : texts[0];
   *text = 0;
   append(text, TERMINAL_MOUSE_OFF TERMINAL_PASTE_OFF);
   append(text, tigetstr("sgr0"));
   append(text, tigetstr("op"));
   append(text, tigetstr("rmkx"));
-  append(text, tparm(tigetstr("cup"), (long)getmaxy(stdscr) - 1, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
+  append(text, tparm(tigetstr("cup"), (long)rows - 1, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
   const char *leave = tigetstr("rmcup");
   append(text, leave && leave != (char *)-1 ? leave : "\r\n");
   // Last, as below.
   append(text, tigetstr("cnorm"));
   atomic_store(&restore_text, text);
+}
+
+void terminal_prepare_first_restore(const char *name, int output) {
+  if (setupterm((char *)name, output, NULL) != OK) return;
+  struct winsize window;
+  int is_known = ioctl(output, TIOCGWINSZ, &window) == 0 && window.ws_row > 0;
+  terminal_prepare_restore(is_known ? window.ws_row : 24);
+  del_curterm(cur_term);
 }
 
 // endwin has shown the cursor already, but too early for terminals that keep with a saved place whether the cursor was

@@ -48,7 +48,10 @@ void terminal_stop_signals(void);
 // crash.c
 int terminal_save_modes(int descriptor);
 void terminal_restore_modes(void);
-void terminal_prepare_restore(void);
+// Makes the text that gives the terminal back, for a window of so many rows; the terminal's description must be loaded.
+void terminal_prepare_restore(int rows);
+// The same before there is a screen: the description of the terminal is loaded for it.
+void terminal_prepare_first_restore(const char *name, int output);
 void terminal_restore_now(void);
 void terminal_show_cursor(void);
 void terminal_start_crash_handlers(void);

@@ -85,8 +85,14 @@ terminal_status terminal_open(int input, int output, int mouse, int *error) {
   if (!terminal_start_signals()) goto refused;
   // The window's real size counts, not what a shell once exported.
   terminal_use_kernel_size();
+  // newterm sets modes and takes the other screen before it returns; a crash gives them back from here on.
+  terminal_prepare_first_restore(name, terminal_current.output_descriptor);
+  terminal_mark_active(1);
+  terminal_start_crash_handlers();
   terminal_current.screen = newterm((char *)name, terminal_current.output, terminal_current.input);
   if (!terminal_current.screen) {
+    terminal_mark_active(0);
+    terminal_stop_crash_handlers();
     terminal_stop_signals();
     goto refused;
   }
@@ -99,8 +105,7 @@ terminal_status terminal_open(int input, int output, int mouse, int *error) {
   terminal_current.rows = getmaxy(stdscr);
   terminal_current.columns = getmaxx(stdscr);
   terminal_take_size();
-  terminal_prepare_restore();
-  terminal_start_crash_handlers();
+  terminal_prepare_restore(terminal_current.rows);
   static int is_registered;
   if (!is_registered) is_registered = atexit(terminal_close) == 0;
   terminal_current.is_open = 1;
@@ -149,7 +154,7 @@ int terminal_take_size(void) {
   terminal_current.columns = size.ws_col;
   resize_term(size.ws_row, size.ws_col);
   clearok(curscr, TRUE);
-  terminal_prepare_restore();
+  terminal_prepare_restore(size.ws_row);
   return 1;
 }
 

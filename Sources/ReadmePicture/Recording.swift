@@ -28,7 +28,7 @@ struct Recording {
       VirtualTerminal.product("authflow"), ["--no-motion", "--theme", "dark"],
       environment: ["XDG_CONFIG_HOME": "/nowhere", "XDG_STATE_HOME": "/nowhere"], columns: Self.columns, rows: Self.rows
     )
-    try terminal.wait { $0.contains("Ready to sign in") }
+    try terminal.wait { $0.contains("Ready") }
     let first = walkthrough.rows.first?.keys ?? []
     stills.append(Still(screen: Self.settled(terminal), duration: 3, keys: first, pressed: 0, words: ""))
     for row in walkthrough.rows {

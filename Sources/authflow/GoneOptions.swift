@@ -13,7 +13,7 @@ enum GoneOptions {
   private static let table = """
     import: authflow convert FILE makes a flow of a picture
     export: authflow convert FLOW --to FORMAT writes a flow in another format
-    compare: authflow run A B sets two runs side by side; in the explorer d does
+    compare: authflow run A B sets two runs side by side; in the explorer Space d does
     scenarios: authflow run --list lists the bundled scenarios; authflow run NAME --source prints the file of one
     draw --wires: authflow draw draws every map alike
     draw --lanes: authflow draw draws every map alike
@@ -32,16 +32,16 @@ enum GoneOptions {
     lessons list --format: authflow lessons list prints a line for each lesson; authflow lessons list --source LESSON prints its file
     lessons report --format json: authflow lessons report --format csv has the same lines
     check --format sarif: authflow check --format json has the same findings as data
-    check --save: in the explorer c lists the findings, Enter plays one, and w saves it as a scenario
+    check --save: in the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario
     diff --format: authflow diff prints a table that a review can quote
     diff --only: authflow diff has a heading for each kind of part
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
-    explore --token: a run is handed on as its scenario, which y copies and w saves; open that with --scenario
-    run --token: a run is handed on as its scenario, which y copies and w saves; replay that
+    explore --token: a run is handed on as its scenario, which Space y copies and Space w saves; open that with --scenario
+    run --token: a run is handed on as its scenario, which Space y copies and Space w saves; replay that
     run --record: asciinema rec -c 'authflow --scenario FILE' records the explorer
-    run --frames: authflow explore --scenario FILE --frames --keys "<right> <right>" prints the screen of each step
+    run --frames: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
-    run --branch: authflow run tells all branches; in the explorer b goes from one to another
+    run --branch: authflow run tells all branches; in the explorer Space b goes from one to another
     run --trace: authflow run shows every step of one scenario, and two beside each other
     """
 

@@ -9,7 +9,9 @@ struct BundledFlowsTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows").standardized
 
   @Test func `every file in flows is bundled`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+      $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml")
+    }
     #expect(BundledFlows.ids.compactMap { BundledFlows.file($0) } == files.sorted())
   }
 

@@ -41,7 +41,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
 
   @Test func `where one can go stands before an event that is not possible, unless that is typed whole`() throws {
     let offline = try #require(try play(":offline").shell.pane as? PalettePane).matches.map(\.title)
-    let event = try #require(offline.firstIndex(of: "Not connected to internet"))
+    let event = try #require(offline.firstIndex(of: "No internet"))
     let command = try #require(offline.firstIndex { $0.hasPrefix("set variables") })
     #expect(offline.first == "Go to No internet" && event < command, "\(offline)")
   }
@@ -96,7 +96,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
   func `passes as much as one says`(query: String, duration: Int) throws {
     #expect(try play("1 :\(query)<enter>").snapshot.clock == duration)
     // What runs out meanwhile does what it does.
-    let waited = try play("1 6 :\(query)<enter>")
+    let waited = try play("1 5 :\(query)<enter>")
     #expect(waited.place == (duration < 60_000 ? "wait" : "silent"))
   }
 
@@ -107,7 +107,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(palette.prompt == "WHICH TIMER RUNS OUT?" && palette.matches.count == 2)
     #expect(try play("\(begun) t <enter>").snapshot.clock == 30_000)
     #expect(try play("\(begun) t <down><enter>").place == "silent")
-    #expect(try play("1 6 t").place == "silent")
+    #expect(try play("1 5 t").place == "silent")
     // A time can be typed instead.
     #expect(try play("\(begun) t").text.contains("Or type how long: 20s lets 20s pass."))
     #expect(try play("\(begun) t 20s<enter>").snapshot.clock == 20_000)
@@ -118,12 +118,12 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(
       try play("1 6 ? wait<esc> ? wait").shell.pane.map { ($0 as? PalettePane)?.matches.first?.detail }
         == ":20s")
-    #expect(try play("1 6 ? 20s<enter>").snapshot.clock == 20_000)
+    #expect(try play("1 5 ? 20s<enter>").snapshot.clock == 20_000)
   }
 
   @Test(arguments: [
     (":wait<space>5s<enter>", " WHY  5s have passed.\n"),
-    ("1 6 :20s<enter>", " WHY  20s have passed, 40s are left.\n"),
+    ("1 5 :20s<enter>", " WHY  20s have passed, 40s are left.\n"),
     ("v <right><enter>", " ·    set Account: known → none"),
     (
       ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter> t <enter>",

@@ -40,12 +40,12 @@ import Testing
   let opened = try MemoryEffects().play("o sample-both-lines<enter>")
   #expect(opened.run.openBranches.count > 1)
   #expect(opened.run.tip.map { opened.run.nodes[$0].branch } == 0, "\(opened.text)")
-  #expect(opened.shell.notice?.text.contains("; b shows its ") == true)
+  #expect(opened.shell.notice?.text.contains("; Space b shows its ") == true)
   let end = try MemoryEffects().play("o sample-both-lines<enter> <end>")
   #expect(end.run.branch == 0)
   #expect(
     try MemoryEffects().play("o sample-both-lines<enter> <end> ]").answer.hasPrefix(
-      "this is the end of this branch; b shows "))
+      "this is the end of this branch; Space b shows "))
 }
 
 @Test func `the row that a run goes on by is chosen, but for who is asked what comes next`() throws {
@@ -78,7 +78,7 @@ import Testing
 @Test(arguments: [
   ("o row-04-declined<enter> ] 3", "interaction-required.yaml"),
   ("o row-04-declined<enter> ] <home> 2 1", "token-all-scopes.yaml"),
-  ("1 6 t", "http-429-wait-over-ask-again.yaml"),
+  ("1 5 t", "http-429-wait-over-ask-again.yaml"),
 ])
 func `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
   keys: String, name: String
@@ -91,7 +91,7 @@ func `a run of the user's own is saved under what happened in it, in the name of
   #expect(handler.files[file]?.contains("scenario: \"\(title)\"") == true, "\(handler.files)")
 }
 
-@Test(arguments: ["<esc> <home> 1 6", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3"])
+@Test(arguments: ["<esc> <home> 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3"])
 func `a run that goes on after a lesson does not bear its title`(keys: String) throws {
   let solved = try MemoryEffects().learn("first-token", "<enter> 1 1")
   #expect(solved.title == solved.lesson?.ready.lesson.title)
@@ -100,16 +100,16 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 
 @Test func `branches are told by what was tried in them, and no two alike`() throws {
   let run = try MemoryEffects().play(
-    "1 6 t [[ 3 [ 6 ]<enter> [ 6 <down>]<enter>"
+    "1 5 t [[ 3 [ <down><down><right><enter> [ <right><enter>"
   ).run
   let names = run.branches.indices.map { FlowWords.name(ofBranch: $0, in: run) }
   #expect(Set(names).count == names.count && names.count > 2, "\(names)")
-  #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "Interaction required", "\(names)")
+  #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "User needed", "\(names)")
 }
 
 @Test func `in the story the arrows and pages walk along the run, and below it stands what the app does there`() throws
 {
-  let run = "1 3 4 1 s"
+  let run = "1 3 3 s"
   #expect(try MemoryEffects().play("\(run) <up><up>").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> j").run.position == 1)
   #expect(try MemoryEffects().play("\(run) <pageup> <pagedown>").run.position == 3)

@@ -47,7 +47,10 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   #expect(try play("<space>T <space>> <space>> <space>> <space>> <space>> <wait:1s> <space>>").snapshot.clock == 16_000)
 }
 
-@Test(arguments: ["<space>T <wait:1s> <space>> p <wait:60s>", "<space>T <wait:1s> <space>T p <wait:60s>", "<space>T <wait:1s> <space>> <space>> <space>> <space>> <space>> p <wait:60s>"])
+@Test(arguments: [
+  "<space>T <wait:1s> <space>> p <wait:60s>", "<space>T <wait:1s> <space>T p <wait:60s>",
+  "<space>T <wait:1s> <space>> <space>> <space>> <space>> <space>> p <wait:60s>",
+])
 func `an opened run is not left because the clock runs, stops or goes faster`(keys: String) throws {
   let state = try MemoryEffects().play("o row-14-http<enter> " + keys)
   #expect(state.run.openBranches == [0] && state.run.nodes.count == 4 && state.run.isAtEnd)

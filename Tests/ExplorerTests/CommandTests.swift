@@ -52,10 +52,13 @@ import Testing
   ("1 4 <backspace> <backspace>", "undone: the run is at the start; U does it again"),
   ("1 4 u U", "done again: the run is at step 2; u takes it back"),
   ("1 4 r", "started over: the run is at the start; u goes back"),
-  ("<space>A", "drawn in ASCII; A draws in Unicode"), ("<space>A <space>A", "drawn in Unicode; A draws in ASCII"),
-  ("<space>M", "motion is on"), ("W", "W does nothing here; w is “save the run as a scenario”"),
-  ("m", "m does nothing here; g is “map: the whole machine, cards and wires”"),
-  ("[", "this is the start of the run; ? is the help"),
+  ("<space>A", "drawn in ASCII"), ("<space>A <space>A", "drawn in Unicode"), ("<space>M", "motion is on"),
+  ("c", "Space c: check the flow: what is wrong, with runs that show it"),
+  ("T", "Space T: let the clock run in real time, or stop it"),
+  ("W", "W does nothing here; Space w is “save the run as a scenario”"),
+  ("<left>", "“Ask silently” brings no value that could be changed; [ and ] step through the run"),
+  ("m", "m does nothing here; g is “the whole machine, or only what lies around this state”"),
+  ("[", "this is the start of the run"), ("h", "h does nothing here; ? is “this help: words, keys, marks”"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
 func `a key that changes something says so, and one that does nothing names what is meant`(
@@ -65,7 +68,7 @@ func `a key that changes something says so, and one that does nothing names what
 }
 
 @Test(arguments: [
-  ("<pagedown>", "<pageup>"), ("<down>", "<up>"), ("j", "k"), ("<c-n>", "<c-p>"), ("]", "["), ("<space>", "<pageup>"),
+  ("<pagedown>", "<pageup>"), ("<down>", "<up>"), ("j", "k"), ("<c-n>", "<c-p>"), ("<space>", "<pageup>"),
   ("<end>", "<home>"),
 ])
 func `the inspector is scrolled by the keys of every list, and says where it ends`(down: String, up: String) throws {

@@ -19,7 +19,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
 
 @Test(arguments: [
   ("silent-120x40", "120x40", "1"),
-  ("sign-in-page-80x24", "80x24", "2"),
+  ("sign-in-page-80x24", "80x24", "3"),
   ("declined-why-120x40", "120x40", "1 4 <tab>"),
   ("declined-error-120x40", "120x40", "1 4 <tab><tab>"),
   ("declined-sources-120x40", "120x40", "1 4 <s-tab>"),
@@ -28,7 +28,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("find-80x24", "80x24", "/intune"),
   ("help-80x24", "80x24", "?"),
   ("inspector-80x24", "80x24", "1 <space>i"),
-  ("fork-100x30", "100x30", "1 1 [ 4 2"),
+  ("fork-100x30", "100x30", "1 1 [ 4 1"),
   ("smallest-60x16", "60x16", "1"),
   ("too-small-59x16", "59x16", ""),
   ("map-panned-80x24", "80x24", "g + + ) ) }"),

@@ -5,20 +5,28 @@ import Testing
 @testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
+private let wide = Size(columns: 120, rows: 40)
 
 private func keyLine(_ keys: String, size: Size = small) throws -> String {
   let state = try MemoryEffects().play(keys, size: size)
   return ExplorerScreen.frame(of: state).line(size.rows - 1)
 }
 
-@Test(arguments: ["x", "+", "-", "z", "(", "}", "{", ")"])
-func `a key of the map says so elsewhere and changes nothing`(key: String) throws {
-  for view in ["g", "s", "<space>i"] {
-    let state = try MemoryEffects().play("1 \(view) \(key)", size: small)
-    #expect(state.answer.hasPrefix("\(key) is for the map, ") && state.answer.hasSuffix("; g shows the map"))
-    #expect(state.viewState.view != .map)
+@Test(arguments: Command.menu.map(\.symbol))
+func `what is behind the menu is done by its letter there, and a letter alone says where it is`(symbol: String) throws {
+  let letter = symbol.suffix(1) == "<" ? "<lt>" : String(symbol.suffix(1))
+  let plain = try MemoryEffects().play(letter, size: small)
+  #expect(plain.answer.hasPrefix("\(symbol): ") && plain.shell.pane == nil, "\(plain.answer)")
+  let menu = try MemoryEffects().play("<space>", size: small)
+  #expect(menu.text.contains(" \(symbol.suffix(1))  "))
+  let given = try MemoryEffects().play("<space>\(letter)", size: small)
+  #expect(!(given.shell.pane is MenuPane) && !given.answer.contains("does nothing"), "\(given.answer)")
+}
+
+@Test func `no key that is a row's letter is a command`() {
+  for letter in RowDigits.all where letter.isLetter {
+    #expect(Command.given(by: .character(letter)) == nil, "\(letter)")
   }
-  #expect(try !MemoryEffects().play("g \(key)", size: small).answer.contains("is for the map"))
 }
 
 @Test(arguments: ["<space>b", "<space>d <enter>", "v", "e -50003<enter>", "<space>w", ":"])
@@ -28,7 +36,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
-  var state = try MemoryEffects().play("1 <size:40x10> 4 1 :x <esc> u <size:80x24>", size: small)
+  var state = try MemoryEffects().play("1 <size:40x10> 4 2 :x <esc> u <size:80x24>", size: small)
   #expect(state.place == "silent" && state.shell.pane == nil && state.run.nodes.count == 1)
   _ = state.handle(.resize(Size(columns: 40, rows: 10)), at: 0)
   guard case .quit? = state.handle(.key(.character("q")), at: 0).first else {
@@ -38,9 +46,11 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains("1-0 inject"))
-  #expect(try !keyLine("1 <space>i").contains("inject") && keyLine("1 s").contains("1-0 inject"))
-  for view in ["s", "<space>i", "/wait<enter>"] { #expect(try keyLine("1 \(view)").contains("Esc back"), "\(view)") }
+  #expect(try keyLine("1").contains("1-b make it happen"))
+  #expect(try !keyLine("1 <space>i").contains("happen") && keyLine("1 s", size: wide).contains("1-b make it happen"))
+  for view in ["s", "<space>i", "/wait<enter>"] {
+    #expect(try keyLine("1 \(view)", size: wide).contains("Esc back"), "\(view)")
+  }
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its keys at its foot, and here the one for its help.
   for (dialog, key) in [
@@ -52,8 +62,18 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   }
 }
 
+@Test(arguments: ["", "1", "1 6", "1 1", "s", "g", "<space>i", "/wait<enter>", "o row-04-declined<enter>"])
+func `six keys stand at the end of the line everywhere, in every width`(keys: String) throws {
+  for columns in [80, 100, 120, 200] {
+    let line = try keyLine(keys, size: Size(columns: columns, rows: 40))
+    #expect(line.hasSuffix("  : any error  e explain  o lessons  u back  ? keys  q quit"), "\(line)")
+  }
+}
+
 @Test func `a tab turns the pages of the inspector on the whole screen, too`() throws {
-  let pages = try (0..<5).map { try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small) }
+  let pages = try (0..<5).map {
+    try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small)
+  }
   #expect(Set(pages.map(\.text)).count == 4 && pages[4].text == pages[0].text)
   #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("WHY THE RUN IS HERE"))
   #expect(pages[2].text.contains("│ ARRIVED"))

@@ -28,7 +28,10 @@ import Testing
   }
 
   @Test func `nothing is asked when nothing was chosen`() throws {
-    for keys in ["q", "1 u q", "<space>C <space>C <space>C <space>C q", "g g q", "<space>i q", "s q", "g q", "g 1 g q", "1 g q", "g 1 s q", "g 1 q"] {
+    for keys in [
+      "q", "1 u q", "<space>C <space>C <space>C <space>C q", "g g q", "<space>i q", "s q", "g q", "g 1 g q", "1 g q",
+      "g 1 s q", "g 1 q",
+    ] {
       let (requests, hasQuit, _) = try leave(keys)
       #expect(hasQuit && requests.isEmpty, "\(keys)")
     }
@@ -125,7 +128,7 @@ import Testing
 
   @Test func `that plays the same steps`() throws {
     let effects = MemoryEffects()
-    let session = try effects.play("1 4 1 <space>y")
+    let session = try effects.play("1 4 2 <space>y")
     let text = try #require(effects.copied.first)
     let scenario = try #require(ScenarioReader.read(text, path: "copied").scenario)
     let player = ScenarioPlayer(machine: session.machine, catalogue: BundledFlows.catalogue)

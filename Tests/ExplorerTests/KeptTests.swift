@@ -10,7 +10,7 @@ private let small = Size(columns: 80, rows: 24)
 @Test func `that nothing is kept is said once for each reason, and a mark stays while it is so`() throws {
   var state = try MemoryEffects().play("1", size: small)
   _ = state.update(.notKept("no room"), at: 0)
-  #expect(state.answer == "what you do is not being kept: no room; w saves it elsewhere")
+  #expect(state.answer == "what you do is not being kept: no room; Space w saves it elsewhere")
   #expect(state.text.contains("NOT KEPT"))
   _ = state.handle(.key(.character("#")), at: 0)
   _ = state.update(.notKept("no room"), at: 0)
@@ -43,7 +43,7 @@ private let small = Size(columns: 80, rows: 24)
 @Test func `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`() throws {
   // Twelve waits on either side, and more differences at the end than half of the window takes.
   let waits = String(repeating: "<space>T<wait:1s><space>T", count: 12)
-  let keys = waits + "1 3 [ v <down><down><space> <enter> 4 1 <space>d <enter>"
+  let keys = waits + "1 3 [ v <down><down><space> <enter> 4 2 <space>d <enter>"
   let first = try MemoryEffects().play(keys, size: small)
   #expect(first.text.contains("≠") && first.text.contains(" more: Space"))
   // What is the same takes one line, so what differs is in sight at once.

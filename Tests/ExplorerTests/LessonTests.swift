@@ -48,7 +48,7 @@ private func line(_ number: Int, of state: Session) -> String {
     ("lesson-task-80x24", "first-token", ""),
     ("lesson-goal-80x24", "first-token", "<enter>"),
     ("lesson-hints-80x24", "first-token", "<enter> H H"),
-    ("lesson-lost-80x24", "first-token", "<enter> 2"),
+    ("lesson-lost-80x24", "first-token", "<enter> 3"),
     ("lesson-end-80x24", "first-token", "<enter> 1 1"),
     ("lesson-question-80x24", "first-token", "<enter> 1 1 <enter>"),
     ("lesson-diagnosis-80x24", "answer-lost", "<enter>"),
@@ -100,20 +100,20 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test func `into what is to be avoided loses it until undo`() throws {
-    let lost = try MemoryEffects().learn("first-token", "<enter> 2")
+    let lost = try MemoryEffects().learn("first-token", "<enter> 3")
     #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
-    #expect(lost.text.contains("u undoes “Acquire token interactively”: it led to “Sign-in page”,"), "\(lost.text)")
-    #expect(line(1, of: try MemoryEffects().learn("first-token", "<enter> 2 <enter>")).hasPrefix(" LOST"))
-    let back = try MemoryEffects().learn("first-token", "<enter> 2 u")
+    #expect(lost.text.contains("u undoes “Open sign-in page”: it led to “Sign-in page”,"), "\(lost.text)")
+    #expect(line(1, of: try MemoryEffects().learn("first-token", "<enter> 3 <enter>")).hasPrefix(" LOST"))
+    let back = try MemoryEffects().learn("first-token", "<enter> 3 u")
     #expect(line(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
     let effects = MemoryEffects()
-    _ = try effects.learn("first-token", "<enter> 2 <enter> q")
+    _ = try effects.learn("first-token", "<enter> 3 <enter> q")
     #expect(effects.learnt.map(\.outcome) == [.failed])
   }
 
   @Test func `the third hint says what to do where the run is, and undo where nothing leads on`() throws {
     #expect(try MemoryEffects().learn("first-token", "<enter> H H <esc> 1 H").text.contains("Next: 1: Token received."))
-    let lost = try MemoryEffects().learn("first-token", "<enter> 2 <enter> H H H")
+    let lost = try MemoryEffects().learn("first-token", "<enter> 3 <enter> H H H")
     #expect(lost.text.contains("The goal cannot be reached from here. Undo with u"), "\(lost.text)")
   }
 
@@ -122,7 +122,7 @@ private func line(_ number: Int, of state: Session) -> String {
     let asked = try effects.learn("first-token", "<enter> S")
     #expect(asked.answer == "S once more plays the solution; the lesson counts as seen then, not as solved")
     #expect(effects.learnt.isEmpty)
-    let state = try effects.learn("first-token", "<enter> 2 <enter> S S <wait:20s>")
+    let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
     #expect(state.place == "token" && state.text.contains("You have seen the solution: 2 steps."))
     #expect(effects.learnt.map(\.outcome) == [.seen])
   }
@@ -135,10 +135,10 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(taken.text.contains("You have seen the solution: 2 steps."))
     let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
     #expect(waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
-    let elsewhere = try MemoryEffects().learn("first-token", playing + "<home> 2 <wait:20s>")
+    let elsewhere = try MemoryEffects().learn("first-token", playing + "<home> 3 <wait:20s>")
     #expect(elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
     #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))
-    let page = try MemoryEffects().learn("first-token", playing + "<home> 2 G")
+    let page = try MemoryEffects().learn("first-token", playing + "<home> 3 G")
     #expect(page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"), "\(page.text)")
     let said = try MemoryEffects().learn("first-token", playing + "<home>")
     #expect(said.answer == "you go on by yourself; G tells what there is to learn, S plays the solution again")
@@ -186,11 +186,11 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test func `what is closed says so, with the word that its author has for it`() throws {
-    let keys = "<enter> " + "2"
+    let keys = "<enter> " + "1"
     #expect(try play(closedLesson, keys).answer == "closed in this lesson: This app works with less.")
     #expect(try play(closedLesson, keys).run.position == 2)
     #expect(try play(closedLesson, "<enter> :stop<enter>").answer.hasPrefix("closed in this lesson"))
-    let solved = try play(closedLesson, "<enter> 1 1 <esc> u u 2")
+    let solved = try play(closedLesson, "<enter> 2 2 <esc> u u 1")
     #expect(solved.place == "stopped", "after the lesson nothing is closed")
   }
 
@@ -214,7 +214,7 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test func `Home leads to its beginning, then before it, and what counts stays`() throws {
-    let keys = "<enter> 4 1 "
+    let keys = "<enter> 3 1 "
     let home = try MemoryEffects().learn("closed-page", keys + "<home>")
     #expect(home.place == "interactive" && line(0, of: home).contains("2 of 8"), "\(home.text)")
     let before = try MemoryEffects().learn("closed-page", keys + "<home><home>")
@@ -285,7 +285,7 @@ private func line(_ number: Int, of state: Session) -> String {
     let kept = learnt(&answered)
     #expect(kept.map(\.outcome) == [.answered] && kept.first?.answers?.count == 1)
     #expect(learnt(&answered).isEmpty)
-    var lost = try MemoryEffects().learn("first-token", "<enter> 2")
+    var lost = try MemoryEffects().learn("first-token", "<enter> 3")
     #expect(learnt(&lost).map(\.outcome) == [.failed])
     var open = try MemoryEffects().learn("first-token", "<enter> 1")
     #expect(learnt(&open).isEmpty)
@@ -363,7 +363,7 @@ private func round(_ count: Int) -> QuestionRound {
       (id: id, title: id, questions: [question("About \(id)?", "yes", "no", lesson: id)])
     }
     let effects = MemoryEffects()
-    let keys = String(repeating: "2 <enter> ", count: 8)
+    let keys = String(repeating: "3 <enter> ", count: 8)
     let nothing = try ask(QuestionRound(PlacementRound(lessons)), keys, effects)
     #expect(effects.learnt.isEmpty)
     #expect(nothing.lesson?.ready.lesson.id == "first-token" || nothing.text.contains("Begin at the beginning."))

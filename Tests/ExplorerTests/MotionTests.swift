@@ -16,11 +16,11 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
 @Test func `a transition is seen on its wire, arrives within 400 ms, and then nothing moves`() throws {
   var state = try explorer()
   _ = state.handle(.key(.character("1")), at: 1000)
-  #expect(screen(state).contains("▶ Ready to sign in [S]"))
+  #expect(screen(state).contains("▶ Ready [S]"))
   var places: Set<Int> = []
   var now = 1000
   while let wait = state.untilNextChange(at: now) {
-    let line = screen(state).split(separator: "\n").first { $0.contains("1 Acquire token silently") } ?? ""
+    let line = screen(state).split(separator: "\n").first { $0.contains("1 Ask silently") } ?? ""
     if let place = line.lastIndex(of: "●") { places.insert(line.distance(from: line.startIndex, to: place)) }
     now += wait
     _ = state.update(.tick, at: now)

@@ -24,9 +24,9 @@ private func type(_ lines: String...) throws -> String {
     (["1"], "NOW     Acquire silently"), (["1", "4 granted=User.Read"], "Mail.Read, Mail.Send"),
     (["1", "-50003"], "NOW     Scopes declined"), (["1", ":429", "t"], "NOW     Acquire silently"),
     (["1", "50173", "values"], "reason=tokensRevoked_50173  Why -50002: tokens revoked, AADSTS50173"),
-    (["1", "error"], "ARRIVED  Acquire token silently"),
-    (["1", ":429", ":20s"], "NOW     Retry wait (Failure), 20s"), (["20s"], "NOW     Ready to sign in (Silent), 20s"),
-    (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready to sign in"), ([""], "NOW "),
+    (["1", "error"], "ARRIVED  Ask silently"),
+    (["1", ":429", ":20s"], "NOW     Retry wait (Failure), 20s"), (["20s"], "NOW     Ready (Silent), 20s"),
+    (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready"), ([""], "NOW "),
   ] as [([String], String)])
 func `a line does what it says`(lines: [String], text: String) throws {
   var explorer = try begin()
@@ -37,7 +37,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
 @Test(arguments: [
   ("7", "✗ there is no row 7; the card has 3\n"), ("0", "✗ there is no row 0; the card has 3\n"),
   ("xyzzy", "✗ nothing is called “xyzzy”; ? tells what can be typed\n"),
-  ("1 granted=User.Read", "✗ Acquire token silently does not carry granted; it carries nothing\n"),
+  ("1 granted=User.Read", "✗ Ask silently does not carry granted; it carries nothing\n"),
   ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
   ("set attempts=99", "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"),
   ("set account", "✗ account: write name=value, without blanks\n"),
@@ -45,7 +45,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
 ])
 func `a line that cannot be done says why and changes nothing`(line: String, text: String) throws {
   #expect(try type(line) == text)
-  #expect(try type(line, "").hasPrefix("NOW     Ready to sign in"))
+  #expect(try type(line, "").hasPrefix("NOW     Ready"))
 }
 
 @Test func `every text says in brackets what it rests on, and code stands line by line`() throws {

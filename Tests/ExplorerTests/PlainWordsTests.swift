@@ -38,7 +38,7 @@ private func reason(in screen: String) -> String {
     }
   }
 
-  @Test(arguments: ["1 6 :wait<space>20s<enter> 2", "1 6 :wait<space>20s<enter> t"])
+  @Test(arguments: ["1 5 :wait<space>20s<enter> 2", "1 5 :wait<space>20s<enter> t"])
   func `says how much time has passed when a timer's event moves the clock`(keys: String) throws {
     #expect(reason(in: try play(keys).text).hasPrefix("40s passed: The wait is over"))
     #expect(reason(in: try play("1").text).contains("passed: ") == false)
@@ -53,11 +53,11 @@ private func reason(in screen: String) -> String {
     func played(_ keys: String) throws -> Session {
       ScriptPlayer(session, script: try KeyScript(keys), handler: MemoryEffects()).state
     }
-    let refused = try played("1 6 :acquire<space>token<space>silently<enter>")
+    let refused = try played("1 5 :acquire<space>token<space>silently<enter>")
     #expect(
       refused.answer.hasSuffix(
         "; this reading leaves out what happens then: Esc L shows it in “MSAL as shipped”, as “Asked too early”"))
     #expect(!refused.answer.contains(".;"))
-    #expect(try played("1 6 :too<space>early").text.contains("▸ Acquire token silently"))
+    #expect(try played("1 5 :too<space>early").text.contains("▸ Ask silently"))
   }
 }

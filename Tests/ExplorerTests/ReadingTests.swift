@@ -21,7 +21,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
 @Suite struct `the other reading` {
   // A page, declined scopes, the decision to go on; the sample asks nobody.
-  private static let keys = "2 :-50003<enter> 1"
+  private static let keys = "3 :-50003<enter> 2"
 
   @Test func `does what was done again, and shows both side by side`() throws {
     let state = try play("\(Self.keys) L")
@@ -33,7 +33,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     }
     #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
     #expect(pane.comparison.lines.prefix(3).map(\.mark) == ["=", "≠", "│"])
-    #expect(pane.comparison.lines[2].right == "still in “Silent, granted scopes”: it has no such event")
+    #expect(pane.comparison.lines[2].right == "still in “Narrowed request”: it has no such event")
   }
 
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {
@@ -49,14 +49,14 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       let comparison = try #require(try play(keys).shell.pane as? ComparisonPane).comparison
       return comparison.lines.count
     }
-    #expect(try steps("1 6 t 1 L") == 4 && steps("1 6 t 1 u L") == 3)
-    #expect(try steps("1 6 t 1 <home> L") == 4)
+    #expect(try steps("1 5 t 1 L") == 4 && steps("1 5 t 1 u L") == 3)
+    #expect(try steps("1 5 t 1 <home> L") == 4)
     let handler = MemoryEffects()
     let other = try handler.play("1 4 u L <enter>").run
     #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
   }
 
-  @Test(arguments: ["1 4 1 1 L", "1 6 t 6 t L", "2 :-50003<enter> 1 L"])
+  @Test(arguments: ["1 4 2 2 L", "1 5 t 5 t L", "3 :-50003<enter> 2 L"])
   func `leaves most rows of the smallest window to the steps, and Space passes over no line`(keys: String) throws {
     let session = try play("\(keys) <home>", columns: 80, rows: 24)
     let pane = try #require(session.shell.pane as? ComparisonPane)
@@ -113,7 +113,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `comes back after a look at a view, so that Esc leads where the foot says`() throws {
-    for key in ["g", "<space>i", "s", "g", "g <tab>"] {
+    for key in ["g", "s", "g <tab>"] {
       let look = try play("\(Self.keys) L \(key)")
       #expect(
         look.machine.flow.id == "msal-apple-objc-sample" && look.text.contains("Esc both readings"), "\(look.text)")
@@ -148,7 +148,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test(arguments: [("g", ViewName.map), ("s", .story), ("<space>i", .inspector), ("g", .focus)])
+  @Test(arguments: [("g", ViewName.map), ("s", .story)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
     #expect(state.shell.pane == nil && state.viewState.view == view)

@@ -24,10 +24,10 @@ func `a small number in the palette goes to a step or says that there is none, a
 
 @Test func `a step is counted on its branch: in the header, the story and the list of branches, and by :2`() throws {
   let handler = MemoryEffects()
-  let keys = "1 3 [ 4 1"
+  let keys = "1 3 [ 4 2"
   let state = try handler.play(keys, size: Size(columns: 120, rows: 40))
-  #expect(state.text.contains("step 3 of 3 │ branch “Server declined scopes”"))
-  for (number, name) in [("1", "Acquire silently"), ("2", "Scopes declined"), ("▶3", "Silent, granted scopes")] {
+  #expect(state.text.contains("step 3 of 3 │ branch “Scopes declined”"))
+  for (number, name) in [("1", "Acquire silently"), ("2", "Scopes declined"), ("▶3", "Narrowed request")] {
     #expect(state.text.split(separator: "\n").contains { $0.contains(name) && $0.contains("\(number)       0s") })
   }
   #expect(try handler.play(keys + " <space>b", size: small).text.contains("from step 1 to 3"))

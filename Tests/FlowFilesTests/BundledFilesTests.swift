@@ -11,7 +11,8 @@ struct BundledFilesTests {
   @Test(arguments: files)
   func `a bundled flow has neither errors nor warnings`(_ file: String) throws {
     let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: file)))
-    let reading = FlowReader.read(bytes, path: "flows/\(file)", places: TestFlows.places(of: file), findingBase: TestFlows.bundledBase)
+    let reading = FlowReader.read(
+      bytes, path: "flows/\(file)", places: TestFlows.places(of: file), findingBase: TestFlows.bundledBase)
     #expect(reading.diagnostics.map(\.text).joined(separator: "\n") == "")
     #expect(reading.flow != nil)
   }

@@ -72,7 +72,7 @@ struct QuestionTests {
     let requests = flow.states.filter { ["silent", "interactive", "narrowed"].contains($0.id) }
     let reached = Set(requests.flatMap { $0.transitions.map(\.to) })
     let near = flow.states.filter { reached.contains($0.id) }.map { $0.names.title }
-    #expect(near.contains("Retry wait") && !near.contains("Stopped") && !near.contains("Ready to sign in"))
+    #expect(near.contains("Retry wait") && !near.contains("Stopped") && !near.contains("Ready"))
     for seed in 1...8 as ClosedRange<UInt64> {
       let question = try #require(lesson.questions(seed: seed).first)
       for (index, choice) in question.choices.enumerated() where index != question.right {
@@ -109,7 +109,7 @@ struct QuestionTests {
     let question = try #require(lesson.goalQuestions(seed: 1).first)
     #expect(
       question.choices.map(\.text) == [
-        "Step 2: Server declined scopes", "Step 3: Continue with granted scopes", "Step 4: Token received",
+        "Step 2: Scopes declined", "Step 3: Continue with less", "Step 4: Token received",
       ])
     #expect(question.right == 0)
   }

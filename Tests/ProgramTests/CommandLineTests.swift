@@ -4,11 +4,11 @@ import Testing
 @testable import authflow
 
 private let statuses: [([String], Int32)] = [
-  (["draw", "tcp", "--view", "focus", "--state", "listen"], 0), (["draw", "tcp", "--view", "map", "--short"], 0),
-  (["draw", "tcp", "--view", "matrix"], 0), (["draw", "--around", "wait", "--hops", "1"], 0),
+  (["draw", "tcp", "--view", "neighbourhood", "--state", "listen"], 0), (["draw", "tcp", "--view", "table"], 0),
+  (["draw", "--view", "table", "--state", "wait"], 64), (["draw", "--height", "9", "--view", "table"], 64),
   (["check", "mine.yaml", "missing.yaml", "tcp"], 66), (["explore", "missing.yaml", "--size", "80x24"], 66),
-  (["explore", "mine.yaml", "--size", "80x24"], 65), (["draw", "--around", "nowhere"], 64),
-  (["draw", "--view", "focus", "--short"], 64), (["explore", "--token=authflow1.tcp.AAAA"], 64),
+  (["explore", "mine.yaml", "--size", "80x24"], 65), (["draw", "--state", "nowhere"], 64),
+  (["explore", "--token=authflow1.tcp.AAAA"], 64),
   (["flows", "--source", "nothing"], 66), (["flows", "tcp", "--source", "tcp"], 64),
   (["lessons", "--source", "nothing"], 66), (["lessons", "check", "fewer-scopes"], 0),
   (["lessons", "check", "mine.yaml"], 65), (["lessons", "check", "missing.yaml", "fewer-scopes"], 66),
@@ -64,7 +64,7 @@ private let complaints: [([String], String)] = [
     "authflow: no file and no bundled lesson is called fewer-scope; did you mean fewer-scopes?\n"
   ),
   (["draw", "no/such.yaml"], "authflow: cannot read no/such.yaml: No such file or directory\n"),
-  (["draw", "--view", "focus", "--state", "silnt"], "authflow: msal-apple has no state silnt; did you mean silent?\n"),
+  (["draw", "--state", "silnt"], "authflow: msal-apple has no state silnt; did you mean silent?\n"),
   (
     ["explore", "--size", "0x10"],
     "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is 0x10\n"
@@ -124,7 +124,7 @@ func `a misspelt subcommand or option is told with the nearest`(_ arguments: [St
 
 private let numbers: [([String], bounds: String)] = [
   (["check", "--limit"], "--limit goes from 1 to 100000000"), (["runs", "--last"], "--last goes from 1 to 1000000"),
-  (["draw", "--around", "wait", "--hops"], "--hops goes from 0 to 1000"),
+  (["draw", "--width"], "--width goes from 20 to 2000"),
   (["diff", "tcp", "tcp", "--width"], "--width goes from 40 to 400"),
 ]
 
@@ -152,36 +152,8 @@ func `a number below 0 is told with what is allowed, not taken for an option`(_ 
   #expect(list.map { $0["proposal"] as? String } == ["waiting", "retries"])
 }
 
-@Test(arguments: [80, 120])
-func `a map in parts explains every sign of each part in the line above it`(columns: Int) throws {
-  let output = try run(["draw", "msal-apple", "--view", "map", "--width", "\(columns)", "--height", "24"]).output
-  var key: Substring?
-  for line in output.split(separator: "\n") {
-    if line.hasPrefix("-- ") { key = line }
-    guard let key else { continue }
-    for sign in ["━", "╠", "○", "✓", "■"] where line.contains(sign) { #expect(key.contains(sign), "\(key)\n\(line)") }
-    #expect(line.count <= columns)
-  }
-}
-
-@Test func `a map that does not fit says so and becomes the table`() throws {
-  let result = try Program.run("draw", "--width", "40", "--height", "10")
-  #expect(result.status == 0)
-  #expect(result.errors.contains("40 columns are too few for the map; this is the table"))
-}
-
-@Test func `a flow too large for a map says what to do instead`() throws {
-  let states = (0..<2001).map { "  s\($0): {on: {next: s\(($0 + 1) % 2001)}}\n" }.joined()
-  let yaml = Data("flow: big\ninitial: s0\nstates:\n\(states)".utf8)
-  let result = try Program.run("draw", "-", input: yaml)
-  #expect(result.status == 64)
-  #expect(result.errors.contains("2001 states and 2001 transitions are too many for a map or a matrix"))
-  #expect(try Program.run("draw", "-", "--view", "matrix", input: yaml).errors == result.errors)
-  #expect(try Program.run("draw", "-", "--around", "s5", "--hops", "2", input: yaml).status == 0)
-}
-
 @Test func `the same input gives the same bytes`() throws {
-  for arguments in [["draw", "tcp"], ["explore", "--size", "120x40", "--keys", "1 4 <enter>"]] {
+  for arguments in [["draw", "tcp"], ["explore", "--size", "120x40", "--keys", "1 4"]] {
     #expect(try run(arguments).output == run(arguments).output)
   }
 }

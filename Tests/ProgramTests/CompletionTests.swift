@@ -31,7 +31,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
 private let lines: [(typed: String, words: [String])] = [
   ("authflow dra", ["draw"]),
   ("authflow draw msal-apple-sh", ["draw", "msal-apple-shipped"]),
-  ("authflow draw --view foc", ["draw", "--view", "focus"]),
+  ("authflow draw --view nei", ["draw", "--view", "neighbourhood"]),
   ("authflow flows --source tc", ["flows", "--source", "tcp"]),
   ("authflow run row-04-d", ["run", "row-04-declined-scopes"]),
   (#"authflow my\ f"#, ["my flow.yaml"]),

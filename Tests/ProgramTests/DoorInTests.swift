@@ -92,14 +92,16 @@ import VirtualTerminalKit
     ("/proc/nothing/s.yaml", "No such file or directory"),
   ])
   func `w writes no file that only looks like one`(name: String, reason: String) throws {
-    let output = try Program.run("explore", "--size", "250x30", "--keys", "1w\(name)<enter>").output
+    let output = try Program.run("explore", "--size", "250x30", "--keys", "1<space>w\(name)<enter>").output
     #expect(output.contains("\(name) could not be written: \(reason)"), "\(output)")
   }
 
   @Test func `where HOME is not set, ~ and the folder of kept runs are nowhere, and that is said`() throws {
     let environment = ["HOME": "", "XDG_STATE_HOME": ""]
-    let output = try Program.run("explore", "--size", "250x30", "--keys", "1w~/s.yaml<enter>", environment: environment)
-      .output
+    let output = try Program.run(
+      "explore", "--size", "250x30", "--keys", "1<space>w~/s.yaml<enter>", environment: environment
+    )
+    .output
     #expect(output.contains("~/s.yaml could not be written: HOME does not name a home directory"))
   }
 

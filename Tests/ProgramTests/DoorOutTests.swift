@@ -38,7 +38,7 @@ private struct Declaration: Decodable {
 /// What each command needs to be given beside the one input that is tried: its positional arguments, and options.
 private let needs: [String: (positional: [String], options: [String])] = [
   "explore": ([], ["--size", "80x24"]), "errors": (["-50000"], []), "explain": (["-50000"], []), "flows": ([], []),
-  "draw": (["tcp"], ["--view", "focus"]), "check": (["tcp"], []), "diff": (["tcp", "tcp"], []),
+  "draw": (["tcp"], ["--view", "neighbourhood"]), "check": (["tcp"], []), "diff": (["tcp", "tcp"], []),
   "run": (["row-04-stop"], []), "runs": ([], []),
   "convert": (["tcp"], []),
   "lessons": (["check"], []), "learn": (["first-token"], ["--plain"]), "review": ([], ["--plain"]),
@@ -97,7 +97,9 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     let lines = [hostile, "1 \(hostile)", "set \(hostile)=\(hostile)", "explain \(hostile)", "q"]
     expectNothingHidden(
       try Program.run("explore", "--plain", input: Data(lines.joined(separator: "\n").utf8)), ["explore --plain"])
-    for keys in [":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)", "1w\(hostile)<enter>", "v\(hostile)"] {
+    for keys in [
+      ":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)", "1<space>w\(hostile)<enter>", "v\(hostile)",
+    ] {
       let words = ["explore", "--frames", "--size", "100x30", "--keys", keys.filter { $0 != " " }]
       expectNothingHidden(try Program.run(words), words)
     }
@@ -149,13 +151,13 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
       "run.yaml", "scenario: \"\(title)\"\nflow: ./flow.yaml\nsteps:\n  - do: go\n  - expect: {state: one}\n")
     var calls = [["check", flow], ["check", "--format", "json", flow]]
     calls += [["diff", flow, "tcp"], ["diff", flow, "tcp", "--format", "json"]]
-    calls += ["map", "focus", "matrix", "table"].map { ["draw", flow, "--view", $0] }
+    calls += ["machine", "neighbourhood", "table"].map { ["draw", flow, "--view", $0] }
     calls += ["text", "json", "junit"].map { ["run", scenario, "--format", $0] }
     calls += [["run", scenario, "--report", "markdown"], ["run", scenario, scenario]]
-    calls += [["explore", flow, "--frames", "--keys", "1 i f g m s : ? <esc>"]]
+    calls += [["explore", flow, "--frames", "--keys", "1 <space>i g g m s : ? <esc>"]]
     calls += [
       ["explore", "--scenario", scenario, "--frames", "--keys", "o"],
-      ["explore", flow, "--keys", "1w\(folder.path("w.yaml"))<enter>"],
+      ["explore", flow, "--keys", "1<space>w\(folder.path("w.yaml"))<enter>"],
     ]
     for call in calls { expectNothingHidden(try Program.run(call), call) }
     for format in ["mermaid", "dot"] {

@@ -56,7 +56,7 @@ import VirtualTerminalKit
   @Test func `is asked for before w replaces it, and says why it cannot be written`() throws {
     let path = try folder.write("s.yaml", "old")
     func save(_ keys: String) throws -> String {
-      try Program.run("explore", "--size", "250x30", "--keys", "1 w \(keys)").output
+      try Program.run("explore", "--size", "250x30", "--keys", "1 <space>w \(keys)").output
     }
     #expect(try save("\(path)<enter>").contains("exists; Enter replaces it"))
     #expect(try folder.read("s.yaml") == "old")
@@ -70,7 +70,7 @@ import VirtualTerminalKit
     let flow = try Program.run("flows", "--source", "tcp").output
     let path = folder.path("s.yaml")
     let result = try Program.run(
-      "explore", "-", "--size", "160x40", "--keys", "1 w \(path)<enter>", input: Data(flow.utf8))
+      "explore", "-", "--size", "160x40", "--keys", "1 <space>w \(path)<enter>", input: Data(flow.utf8))
     #expect(result.output.contains("its flow came from standard input, which no file can name"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }

@@ -21,9 +21,9 @@ private let door = """
   @Test(arguments: ["door.mmd", "-"])
   func `draw shows all of a picture at once, and says what it could not keep`(name: String) throws {
     let path = name == "-" ? name : try folder.write(name, door)
-    let result = try Program.run("draw", path, "--width", "80", input: Data(door.utf8))
+    let result = try Program.run("draw", path, "--view", "table", "--width", "80", input: Data(door.utf8))
     #expect(result.status == 0)
-    for word in Self.words + ["Closed ○", "Stuck", "Broken"] {
+    for word in Self.words + ["Closed", "Stuck", "Broken"] {
       #expect(result.output.contains(word), "\(word): \(result.output)")
     }
     let line = "\(path):7:3: unsupported: left out, for a flow has no place for it: note (line 7)\n"

@@ -27,9 +27,9 @@ import VirtualTerminalKit
     let terminal = try open()
     try terminal.type("1")
     try terminal.wait(for: "▶ Acquire silently [S]")
-    try terminal.type("4\r")
+    try terminal.type("4")
     try terminal.wait(for: "▶ Scopes declined [N]")
-    try terminal.type("u3\r")
+    try terminal.type("u3")
     try terminal.wait(for: "▶ Sign-in page [I]")
     terminal.signal(SIGKILL)
     #expect(try terminal.waitForExit() == .signalled(SIGKILL))
@@ -89,7 +89,7 @@ import VirtualTerminalKit
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(
       listed.output.contains("in use")
-        && listed.output.contains("Acquire token silently · 1 step, ends in Acquire silently")
+        && listed.output.contains("Ask silently · 1 step, ends in Acquire silently")
     )
   }
 
@@ -101,7 +101,7 @@ import VirtualTerminalKit
     try terminal.wait(for: "q quit")
     for _ in 0..<40 { try terminal.type("1u2u") }
     for _ in 0..<40 { try terminal.type("2u1u") }
-    try terminal.type("14\r")
+    try terminal.type("14")
     try terminal.wait(for: "▶ Scopes declined [N]")
     try terminal.wait(for: "NOT KEPT")
     terminal.signal(SIGKILL)
@@ -153,7 +153,7 @@ import VirtualTerminalKit
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
     #expect(
       listed.hasPrefix(
-        "in use · 2026-01-01 00:00  msal-apple  Acquire token interactively · 1 step, ends in Sign-in page\n")
+        "in use · 2026-01-01 00:00  msal-apple  Open sign-in page · 1 step, ends in Sign-in page\n")
     )
   }
 

@@ -50,7 +50,7 @@ import VirtualTerminalKit
     try terminal.type("2")
     try terminal.wait(for: "A page is open, and the user only wanted to read mail.")
     try terminal.type("u")
-    try terminal.wait(for: "▶ Ready to sign in")
+    try terminal.wait(for: "▶ Ready")
     try terminal.type("11")
     try terminal.wait(for: "✓ Solved in 2 steps; the best is 2.")
     try terminal.type("\u{1B}")

@@ -7,7 +7,7 @@ import Testing
   #expect(result.status == 0 && result.errors == "")
   for words in [
     "a page, and less (4 steps, 4 of 4 checks passed)",
-    "  2        0s  Acquire silently ──Interaction required (AADSTS50076)──► Sign-in page",
+    "  2        0s  Acquire silently ──User needed (AADSTS50076)──► Sign-in page",
     "«on the page»", "back to step 1: less", "1 passed, 0 failed",
   ] {
     #expect(result.output.contains(words), "\(words)")
@@ -66,14 +66,14 @@ import Testing
 
 @Test func `a run explored by keys, saved and replayed gives the same trace to the byte`() throws {
   let folder = try Folder()
-  let keys = "1 :AADSTS50076<enter> <left> 4 <enter> 1 5 <enter> t v <down> <right> <enter>"
+  let keys = "1 :AADSTS50076<enter> [ 4 1 5 t v <down> <right> <enter>"
   let whole = folder.path("whole.yaml")
-  let saved = try Program.run("explore", "--keys", "\(keys) w \(whole)<tab><enter>")
+  let saved = try Program.run("explore", "--keys", "\(keys) <space>w \(whole)<tab><enter>")
   #expect(saved.output.contains("saved; replay it with"))
   let first = try Program.run("run", whole)
   #expect(first.status == 0)
   let again = folder.path("again.yaml")
-  _ = try Program.run("explore", "--scenario", whole, "--keys", "<end> w <c-u>\(again)<tab><enter>")
+  _ = try Program.run("explore", "--scenario", whole, "--keys", "<end> <space>w <c-u>\(again)<tab><enter>")
   let second = try Program.run("run", again)
   // The first line names the file.
   #expect(first.output.drop { $0 != "\n" } == second.output.drop { $0 != "\n" })
@@ -84,7 +84,7 @@ import Testing
   let flow = try Program.run("flows", "--source", "tcp").output
   #expect(try Program.run("flows", "tcp").output == flow)
   let path = try folder.write("mine.flow.yaml", flow)
-  let saved = try Program.run("explore", path, "--keys", "1 w \(folder.path("run.yaml"))<enter>")
+  let saved = try Program.run("explore", path, "--keys", "1 <space>w \(folder.path("run.yaml"))<enter>")
   #expect(saved.output.contains("saved"))
   #expect(try folder.read("run.yaml").contains("flow: \"./mine.flow.yaml\""))
   let result = try Program.run("run", folder.path("run.yaml"))

@@ -23,7 +23,7 @@ import Testing
   // The branch that the file tells first; b shows the other.
   let opened = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
   #expect(opened.output.contains("▶ Has token [S]"), "\(opened.output)")
-  let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> b <home><down><enter>")
+  let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> <space>b <home><down><enter>")
   #expect(other.output.contains("▶ Scopes declined [N]"), "\(other.output)")
 }
 

@@ -85,7 +85,7 @@ import VirtualTerminalKit
     #expect(!screen.text.contains("│"), "\(screen)")
     try terminal.type("j")
     try terminal.wait(for: "the answer to the next key") { !$0.contains("cannot be") }
-    try terminal.type("Cq")
+    try terminal.type(" Cq")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try String(contentsOfFile: config, encoding: .utf8) == before)
   }
@@ -114,7 +114,7 @@ import VirtualTerminalKit
   @Test func `what is chosen is asked about once and then kept`() throws {
     var terminal = try start()
     try terminal.wait(for: "q quit")
-    try terminal.type("Cq")
+    try terminal.type(" Cq")
     try terminal.wait(for: "You have chosen: theme light.")
     try terminal.wait(for: "y keeps from now on")
     try terminal.type("y")
@@ -124,7 +124,7 @@ import VirtualTerminalKit
     terminal = try start()
     try terminal.wait(for: "q quit")
     // The next theme is the terminal's own.
-    try terminal.type("CMq")
+    try terminal.type(" C Mq")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(
       try home.read("authflow/config.yaml")
@@ -135,7 +135,7 @@ import VirtualTerminalKit
     try set("{keep: true}\n")
     let terminal = try start(columns: 200)
     try terminal.wait(for: "q quit")
-    try terminal.type("Cq")
+    try terminal.type(" Cq")
     #expect(try terminal.waitForExit() == .exited(0))
     let message =
       "authflow: \(config) is left unchanged: the program cannot change a file written like this; write there yourself: "
@@ -185,7 +185,7 @@ import VirtualTerminalKit
     try terminal.wait(for: "q quit")
     try terminal.type("1")
     try terminal.wait(for: "▶ Acquire silently [S]")
-    try terminal.type("y")
+    try terminal.type(" y")
     try terminal.wait(for: "copied as a scenario")
     let sent = try #require(output(terminal).split(separator: "\u{1B}]52;c;").last?.prefix { $0 != "\u{7}" })
     let text = try #require(Data(base64Encoded: String(sent)).map { String(decoding: $0, as: UTF8.self) })

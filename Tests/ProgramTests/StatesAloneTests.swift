@@ -17,7 +17,7 @@ import Testing
   {
     let (name, text) = Self.files[file]
     let path = try folder.write(name, text)
-    for arguments in [["draw", path], ["explore", path, "--size", "80x24", "--keys", "g + + - -"]] {
+    for arguments in [["draw", path], ["explore", path, "--size", "80x24", "--keys", "g g"]] {
       let result = try Program.run(arguments)
       #expect(result.status == 0 && result.output.contains("Alone"), "\(arguments) \(result.output)\(result.errors)")
     }
@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [("tcp", "closed", "CLOSED"), ("msal-apple", "stopped", "Stopped")])
   func `around one state are drawn`(flow: String, state: String, title: String) throws {
-    let result = try Program.run(["draw", flow, "--around", state, "--hops", "0"])
+    let result = try Program.run(["draw", flow, "--view", "neighbourhood", "--state", state])
     #expect(result.status == 0 && result.output.contains(title), "\(result.output)\(result.errors)")
   }
 }

@@ -32,7 +32,7 @@ import VirtualTerminalKit
     }
     #expect(!screen.contains("does nothing here"), "\(screen)")
     try terminal.press(.escape)
-    try terminal.wait(for: "▶ Ready to sign in [S]")
+    try terminal.wait(for: "▶ Ready [S]")
   }
 
   @Test func `an answer whose Escape came long before is no command`() throws {
@@ -59,7 +59,7 @@ import VirtualTerminalKit
   func `where the locale is not UTF-8 the explorer starts in ASCII`(locale: String?, isASCII: Bool) throws {
     let terminal = try open(environment: ["LC_ALL": locale, "LANG": locale])
     #expect(terminal.output.allSatisfy { $0 < 0x80 } == isASCII)
-    #expect(terminal.picture().contains(isASCII ? "! Ready to sign in" : "▶ Ready to sign in"))
+    #expect(terminal.picture().contains(isASCII ? "! Ready" : "▶ Ready"))
   }
 
   @Test(arguments: [SIGUSR1, SIGSYS])

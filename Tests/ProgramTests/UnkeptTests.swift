@@ -13,7 +13,7 @@ import VirtualTerminalKit
   try terminal.wait(for: "the reason is gone, the mark stays") {
     $0.text.contains("▶ Has token [S]") && $0.text.contains("NOT KEPT") && !$0.text.contains("not being kept")
   }
-  try terminal.type("w\(folder.url.path)/a.yaml\r")
+  try terminal.type(" w\(folder.url.path)/a.yaml\r")
   try terminal.wait(for: "saved; replay it with")
   try terminal.type("q")
   _ = try terminal.waitForExit()

@@ -26,14 +26,14 @@ private func lines(_ left: String, _ right: String) throws -> [String] {
 @Test func `two runs are aligned: the same first, then what happens alike in one row and the rest alone`() throws {
   #expect(
     try lines("\(short), {do: token}", "\(long), {do: token}") == [
-      "Acquire token silently ► Acquire silently | = | Acquire token silently ► Acquire silently",
+      "Ask silently ► Acquire silently | = | Ask silently ► Acquire silently",
       "HTTP 429 ► Retry wait (Retry-After: 30s; Retry timer: 1m) | ≠ | "
         + "HTTP 429 ► Retry wait (Retry-After: 2m; Retry timer: 2m)",
-      "1m Wait over: ask again ► Acquire silently | │ | 2m Wait over: ask again ► Acquire silently",
+      "1m Wait is over ► Acquire silently | │ | 2m Wait is over ► Acquire silently",
       "Token received ► Has token | = | Token received ► Has token",
     ])
   let waited = try lines("{do: token}", "\(short), {do: token}")
-  #expect(waited.contains(" | │ | 1m Wait over: ask again ► Acquire silently"), "\(waited)")
+  #expect(waited.contains(" | │ | 1m Wait is over ► Acquire silently"), "\(waited)")
   #expect(waited.last?.hasSuffix("Token received ► Has token") == true, "\(waited)")
   let head = "{inject: -50003, with: {granted: [User.Read]}}, "
   let last = try lines(head + "{do: continueWithGranted}", head + "{do: stopSignIn}").last
@@ -45,7 +45,7 @@ private func lines(_ left: String, _ right: String) throws -> [String] {
   // Another name of the same error is no difference.
   (
     "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}", "{do: policiesRequired}",
-    "They part at step 3: “Policy not satisfied ► Show message” on the left, nothing on the right."
+    "They part at step 3: “Policy not met ► Sign-in failed” on the left, nothing on the right."
   ),
   (
     "{set: {jitter: 1s}}, {do: token}", "{do: token}",

@@ -70,8 +70,8 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - inject: AADSTS50076",
-    "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready to sign in”, so nothing can end it. "
-      + "Begin one first: “Acquire token silently” or “Acquire token interactively” or “Request custom claims”; "
+    "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready”, so nothing can end it. "
+      + "Begin one first: “Ask silently” or “Open sign-in page” or “Add custom claims”; "
       + "possible here: \(possible)"
   ),
   (

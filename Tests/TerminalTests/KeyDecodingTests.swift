@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     ("\u{1B}[A", ["up"]), ("\u{1B}OA", ["up"]), ("\u{1B}[1;5C", ["right"]), ("\u{1B}[5~", ["pageUp"]), ("\u{1B}[I", []),
     ("\u{1B}[<0;3;4M", ["press 2,3"]), ("\u{1B}[M !!", ["press 0,0"]), ("\u{1B}OP", ["f1"]), ("\u{1B}[[A", ["f1"]),
-    ("\u{1B}[?1;2c", []), ("\u{1B}[200~q\u{1B}[201~", ["paste q"]), ("\u{9B}5~", ["pageUp"]), ("\u{1B}[38;5;1m", []),
+    ("\u{1B}[?1;2c", []), ("\u{1B}[200~q\u{1B}[201~", ["paste q"]), ("\u{1B}[38;5;1m", []),
   ])
   func `a sequence may come in any two pieces with a pause between`(sequence: String, told: [String]) {
     let bytes = Array(sequence.utf8)
@@ -168,17 +168,29 @@ import Testing
 
   @Test(arguments: [
     ("\u{1B}[A", "up"), ("\u{1B}[5A", "up"), ("\u{1B}[1;5A", "up"), ("\u{1B}O5A", "up"), ("\u{1B}O1;5A", "up"),
-    ("\u{9B}A", "up"), ("\u{8F}A", "up"), ("\u{1B}[5;5~", "pageUp"), ("\u{1B}OI", "tab"), ("\u{1B}[[B", "f2"),
+    ("\u{1B}[5;5~", "pageUp"), ("\u{1B}OI", "tab"), ("\u{1B}[[B", "f2"),
     ("\u{9B}<0;3;4M", "press 2,3"), ("\u{9B}M $%", "press 3,4"), ("\u{1B}OR", "f3"), ("\u{1B}[R", "f3"),
   ])
   func `keys are known in every form`(sequence: String, key: String) {
-    let bytes = Array(sequence.utf8)
     var bench = DecoderBench()
-    bench.send(bytes)
+    bench.send(sequence)
     #expect(bench.told == [key])
-    // The 8-bit controls as one byte, too; only the first can be one.
-    bench.send(bytes.first == 0xC2 ? Array(bytes.dropFirst()) : bytes)
-    #expect(bench.told == [key, key])
+  }
+
+  @Test(arguments: [
+    ("A", "up"), ("5~", "pageUp"), ("11~", "f1"), ("[B", "f2"), ("Z", "backTab"), ("1;5C", "right"),
+  ])
+  func `a control of one byte begins keys, the same as text of UTF-8 begins none`(rest: String, key: String) {
+    var bench = DecoderBench()
+    bench.send([0x9B] + Array(rest.utf8))
+    #expect(bench.told == [key])
+    for pause in [0, 10, 80, 900] {
+      bench.send("\u{9B}")
+      bench.wait(milliseconds: pause)
+      bench.send(rest)
+      bench.wait(milliseconds: 2000)
+      #expect(bench.told == [key], "after \(pause) ms")
+    }
   }
 
   @Test func `a mouse nobody asked for is swallowed`() {

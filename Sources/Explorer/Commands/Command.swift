@@ -14,7 +14,7 @@ package struct Command: Sendable {
 
   /// What it is.
   let id: ID
-  /// The keys that give it; the first is the one shown. In the menu it has one letter, which gives it there alone.
+  /// The keys that give it, the one shown first; in the menu a letter, which gives it there alone.
   let keys: [Key]
   /// What it does, as one reads it in the help and the palette.
   let title: String

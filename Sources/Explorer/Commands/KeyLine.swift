@@ -84,7 +84,7 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow it" : "go there")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    if isAwayInStory { return [.init("cancel", "back to where you were")] }
+    if isAwayInStory { return [.init("cancel", "back there")] }
     return isLook ? [.init("cancel", "both readings")] : viewType.isHome ? [] : [.init("cancel", "back")]
   }
 

@@ -51,7 +51,7 @@ package struct CheckResult: Sendable {
       let place = Self.place(of: finding, path)
       return FindingText(
         message: FindingWords(machine.flow).told(finding.message),
-        source: "\(place): \(finding.rule.id), \(finding.severity.rawValue)"
+        source: "\(finding.severity.rawValue) found by \(finding.rule.id), written in \(place)"
           + (finding.place.file == nil ? "" : ", in what this flow builds on"),
         runs: finding.counterexamples.map { $0.told(in: machine) })
     }
@@ -68,15 +68,17 @@ package struct CheckResult: Sendable {
   /// How much was explored, in words.
   var extent: String {
     if let failure { return "not explored: \(failure)" }
-    let number = "\(Grouped.text(configurations)) configurations"
+    let number = Grouped.text(configurations)
     return isComplete
-      ? "explored completely: \(number)"
-      : "not explored completely: \(number); authflow check --limit goes on"
+      ? "every situation that can come up was tried: \(number)"
+      : "only \(number) situations were tried, there are more; authflow check --limit goes on"
   }
 
   /// What is said when there is nothing to list.
   var nothing: String {
-    isComplete ? "Nothing is found: \(Grouped.text(configurations)) configurations explored" : "Nothing is found so far"
+    isComplete
+      ? "Nothing is wrong in any of the \(Grouped.text(configurations)) situations that can come up"
+      : "Nothing is found so far"
   }
 
   /// How many findings of each severity there are: `7 errors, 3 warnings`.

@@ -89,7 +89,7 @@ extension Session {
     deliver(.logged(report))
     if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
       log.movesAlong = false
-      note("the screen no longer moves with the log; R, then F lets it")
+      note("the screen no longer moves with the log; Space R, then F lets it")
     }
     if log.movesAlong, let last = report.requests.last { emit(.openRequest(last.number, movesAlong: true)) }
   }

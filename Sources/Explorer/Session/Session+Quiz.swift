@@ -130,6 +130,6 @@ extension Session {
   mutating func sayResult(_ quiz: QuestionRound) {
     let isAgain = quiz.purpose == .again
     let whole = (isAgain ? playing.score ?? quiz : quiz).result
-    note(whole + (isAgain ? "; asked again: \(quiz.result)" : "") + "; Home, then P asks all again")
+    note(whole + (isAgain ? "; asked again: \(quiz.result)" : "") + "; Home, then Space P asks all again")
   }
 }

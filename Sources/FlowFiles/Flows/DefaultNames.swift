@@ -3,6 +3,9 @@ import Model
 
 /// Names for states and events that do not bring their own; every name comes out once, and always the same.
 struct DefaultNames {
+  /// How far a longer title is cut, in terminal columns.
+  private static let cutColumns = 10
+
   private var shorts: Set<String>
   private var codes: Set<String>
   /// How often a name was asked for already, so that many of one kind do not search from the beginning.
@@ -14,14 +17,13 @@ struct DefaultNames {
     self.codes = Set(codes)
   }
 
-  /// A name of at most ten columns: the title, cut at a word and ended by `…` where it is longer.
+  /// The title where it is short enough, else cut at a word and ended by `…`.
   ///
   /// Where that name is taken, more letters of the title tell it apart, and where none are left, a number.
   mutating func short(title: String, id: String) -> String {
-    let columns = Names.shortColumns
     let text = title.isEmpty ? id : title
-    guard TextWidth.columns(text) > columns else { return free([text]) }
-    return free([Self.cutAtWord(text, to: columns), TextFit.shortened(text, to: columns)])
+    guard TextWidth.columns(text) > Names.shortColumns else { return free([text]) }
+    return free([Self.cutAtWord(text, to: Self.cutColumns), TextFit.shortened(text, to: Self.cutColumns)])
   }
 
   /// The first of some names that is not taken, else the last with a number.
@@ -35,7 +37,7 @@ struct DefaultNames {
     var name = stem
     while !shorts.insert(name).inserted {
       let ending = String(number)
-      name = TextFit.shortened(stem, to: Names.shortColumns - ending.count) + ending
+      name = TextFit.shortened(stem, to: Self.cutColumns - ending.count) + ending
       number += 1
     }
     numbers[stem] = number

@@ -16,7 +16,7 @@ extension Keys {
   func names() -> Names {
     Names(
       title: self("title", .text, "Full name.") ?? id,
-      short: text("short", .text(.columns(Names.shortColumns)), "Name of at most ten columns."),
+      short: text("short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
       code: text("code", .text(.code), "Exactly two letters or digits."))
   }
 }
@@ -65,7 +65,7 @@ extension Form<ReadState> {
       return .compound(
         Compound(
           id: keys.id, title: keys("title", .text, "Full name.") ?? keys.id,
-          short: keys.text("short", .text(.columns(Names.shortColumns)), "Name of at most ten columns."),
+          short: keys.text("short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
           group: keys("group", .reference(.group), "The group to which it belongs."),
           about: keys.text("about", .template, "What the states in it have in common."),
           citations: keys.citations(), members: members, initial: initial,
@@ -176,7 +176,7 @@ extension Keys {
       member: id, condition: self("when", .condition, "Taken only if it holds."),
       actions: self("do", .oneOrMore(.action), "What changes, in order."),
       label: self("label", .text, "What the drawing calls it."),
-      short: self("short", .text(.columns(Names.shortColumns)), "The same in at most ten columns."),
+      short: self("short", .text(.columns(Names.shortColumns)), "The same in at most twelve columns."),
       because: self("because", .template, "Why, in one sentence."), bases: bases(),
       citations: self("cite", .citations(), "Where that is said."), hazards: hazards(), place: place)
   }

@@ -12,10 +12,9 @@ extension Form<[Sheet]> {
 extension Form<Sheet?> {
   fileprivate static var sheet: Form {
     record("a sheet") { keys in
-      let map = keys("map", .extent, "The columns and rows of the map.", required: true)
+      let map = keys("map", .extent, "The columns and rows of the map.")
       let places = keys.list(
-        "states", .places(.reference(.state)), "Column and row of each state, and its columns and rows: 0,1 15x4.",
-        required: true)
+        "states", .places(.reference(.state)), "Column and row of each state, and its columns and rows: 0,1 15x4.")
       let none = Sheet.Extent(columns: 0, rows: 0)
       var sheet = Sheet(window: Sheet.Extent(keys.id) ?? none, map: map ?? none, places: places)
       sheet.frames = keys.list("frames", .places(.reference(.state)), "The borders of compound states.")
@@ -24,8 +23,12 @@ extension Form<Sheet?> {
       sheet.lanes = keys.list("lanes", .places(.identifier), "Areas for level roads and their words.")
       sheet.shown = keys.list("dim", .links, "Roads that are seen from everywhere, beside those of the story.")
       sheet.hidden = keys.list("hide", .links, "Roads that are not.")
-      if map != nil { keys.checkPlaces(of: sheet) }
-      return .some(keys.hasAllStates(sheet) ? sheet : nil)
+      if map != nil {
+        keys.checkPlaces(of: sheet)
+      } else if keys["map"] == nil {
+        keys.note("missing-key", "a sheet needs \"map\", as map: \(keys.id)", at: nil)
+      }
+      return .some(keys.hasAllStates() ? sheet : nil)
     }
   }
 }
@@ -80,9 +83,9 @@ extension Keys {
   }
 
   /// Whether every state has a place; notes those that have none, unless the sheet is one of a flow that is built on.
-  fileprivate func hasAllStates(_ sheet: Sheet) -> Bool {
+  fileprivate func hasAllStates() -> Bool {
     guard let reader else { return true }
-    let placed = Set(sheet.places.map(\.id))
+    let placed = Set((self["states"]?.entries ?? []).compactMap(\.key.text))
     let states = (reader.file["states"]?.entries ?? []).filter { !$0.isCompound }.compactMap(\.key.text)
     let missing = states.filter { !placed.contains($0) }
     let path = reader.problems.files.path

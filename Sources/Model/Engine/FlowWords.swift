@@ -5,7 +5,7 @@ package enum FlowWords {
     transition.label.isEmpty ? flow.event(transition.event)?.names.title ?? transition.event : transition.label
   }
 
-  /// What a transition is called in at most ten columns.
+  /// What a transition is called in at most twelve columns.
   package static func short(_ transition: Transition, in flow: Flow) -> String {
     transition.short.isEmpty ? flow.event(transition.event)?.names.short ?? transition.event : transition.short
   }

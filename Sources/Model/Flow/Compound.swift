@@ -7,7 +7,7 @@ package struct Compound: Codable, Hashable, Sendable {
   package var id: String
   /// The full name: any text.
   package var title: String
-  /// A name of at most ten columns.
+  /// A name of at most twelve columns.
   package var short: String
   /// The id of the group; nil when it belongs to none.
   package var group: String?
@@ -86,7 +86,7 @@ package struct ArmDifference: Codable, Hashable, Sendable {
   package var actions: [Action]?
   /// A name of its own.
   package var label: String?
-  /// The same in at most ten columns.
+  /// The same in at most twelve columns.
   package var short: String?
   /// Why, in one sentence.
   package var because: String?

@@ -1,11 +1,11 @@
 /// The three names of a state or an event.
 package struct Names: Codable, Hashable, Sendable {
   /// The longest `short`, in terminal columns.
-  package static let shortColumns = 10
+  package static let shortColumns = 12
 
   /// The full name: any text.
   package var title: String
-  /// A name of at most ten columns.
+  /// A name of at most twelve columns.
   package var short: String
   /// Two letters or digits, unique among states and among events.
   package var code: String

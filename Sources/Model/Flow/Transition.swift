@@ -10,7 +10,7 @@ package struct Transition: Codable, Hashable, Sendable {
   package var actions: [Action]
   /// A name of its own, where the event's title does not tell it from another; may be empty.
   package var label: String
-  /// The same in at most ten columns; may be empty.
+  /// The same in at most twelve columns; may be empty.
   package var short: String
   /// Why, in one sentence; may be empty and may contain `{variable}`.
   package var because: String

@@ -101,8 +101,12 @@ struct ControlSequence {
     introducer == .controlSequence && final == UInt8(ascii: "c") && marker == UInt8(ascii: "?")
   }
 
+  /// Whether a control of two bytes of UTF-8 began it: text that was printed by accident has such, no terminal's keys do.
+  var isText: Bool { opening.first == 0xC2 }
+
   /// The key it stands for; nil for none.
   func key(_ final: UInt8, in table: KeySequences) -> Key? {
+    if isText { return nil }
     if introducer == .controlSequence, isReport(final) { return nil }
     if let key = table[bytes] { return key }
     guard !isForeign, marker == nil, parameters.count <= 2 else { return nil }

@@ -5,7 +5,7 @@ package import Canvas
 /// A terminal sends more than keys: reports, answers to questions of other programs, and whatever was printed by
 /// accident. Nothing of that may be taken for typing. So the decoder follows the grammar of ECMA-48, in 7-bit form
 /// (`ESC [`), in 8-bit form as a byte of its own (0x9B, which begins no character of UTF-8) and as a character of UTF-8
-/// (U+009B), and swallows whole what it does not know:
+/// (U+009B), which gives no key, and swallows whole what it does not know:
 ///
 /// - Control sequences end with their final byte, strings (OSC, DCS, APC, PM, SOS) with ST, OSC also with BEL. CAN and SUB
 ///   cancel them; an Escape breaks them off and begins anew; other controls in between are dropped.
@@ -61,7 +61,7 @@ package struct InputDecoder {
     case sequence(ControlSequence)
     case oldMouse([UInt8])
     /// `CSI [`, with which the Linux console begins its first function keys.
-    case console
+    case console(isText: Bool)
     /// An 8-bit SS2: one character follows.
     case shiftTwo
     case string(TerminalString)
@@ -192,9 +192,9 @@ extension InputDecoder {
     case .alone(let introducer, let first): begin(introducer, with: [first, byte], at: now)
     case .sequence(let sequence): take(byte, in: sequence, at: now)
     case .oldMouse(let bytes): take(byte, ofOldMouse: bytes, at: now)
-    case .console:
+    case .console(let isText):
       state = .ground
-      if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) { tell(.function(Int(byte) - 0x40)) }
+      if !isText, (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) { tell(.function(Int(byte) - 0x40)) }
       if byte == 27 || byte >= 0x80 { take(byte, at: now) }
     case .shiftTwo:
       state = .ground
@@ -281,13 +281,13 @@ extension InputDecoder {
     var sequence = sequence
     state = .ground
     if byte == UInt8(ascii: "["), sequence.isEmpty {
-      state = .console
+      state = .console(isText: sequence.isText)
       return
     }
     switch sequence.take(byte) {
     case .unfinished:
       // rxvt sends `CSI 8 $` for a key, which ends before its end.
-      if let key = keys[sequence.bytes] { tell(key) } else { state = .sequence(sequence) }
+      if let key = keys[sequence.bytes], !sequence.isText { tell(key) } else { state = .sequence(sequence) }
     case .cancelled: break
     case .brokenOff: take(byte, at: now)
     case .final(let final): finish(sequence, final)

@@ -92,7 +92,12 @@ struct DrawCommand: ProgramCommand {
     }
   }
 
-  private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
+  /// Writes a drawing without the blank lines below it.
+  private func write(_ frame: Frame) {
+    let lines = (ascii ? frame.ascii() : frame).text.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = lines.lastIndex { !$0.isEmpty } ?? 0
+    StandardOutput.write(lines[...last].map { $0 + "\n" }.joined())
+  }
 
   private func drawTable(_ flow: Flow, columns: Int) { write(TransitionTable(flow: flow).draw(columns: columns)) }
 

@@ -18,7 +18,7 @@ struct ExploreCommand: ProgramCommand {
       In a key script each character is a key, and blanks only separate. Other keys are named: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes, \
-      <click:12,5> clicks a cell, <drag:20,5> drags from there. Example: authflow explore --size 100x30 --keys "1 3 <enter> u"
+      <click:12,5> clicks a cell, <drag:20,5> drags from there. Example: authflow explore --size 100x30 --keys "1 3 u"
       """)
 
   @Argument(

@@ -29,7 +29,7 @@ struct ComparisonPane: BoxPane {
         },
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
-      (["map", "story", "nextPage", "menu"] as [Command.ID]).map { id in
+      (["map", "story"] as [Command.ID]).map { id in
         KeyRow(Command.named(id)?.keys ?? [], "") { pane, session, key in
           let words = "a look at “\(pane.titles.1)”: Esc shows both readings again"
           return [.close, .perform(id, key)] + (session.isLook ? [.mention(words)] : [])

@@ -34,7 +34,8 @@ enum HelpText {
   /// How a chosen time passes: what is typed after the key that opens the list.
   static let chosenTime = (keys: ":20s", words: "let 20s pass, or any other time")
   /// What is found by typing: the menu, what moves in lists, the keys of each pane, which its own help begins with.
-  static let rooms: [Section] = [menu, moves] + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
+  static let rooms: [Section] =
+    [menu, moves] + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
   private static func sections<Room: Pane>(of type: Room.Type) -> [Section] {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
@@ -60,7 +61,7 @@ enum HelpText {
     "copy": ["share", "clipboard"], "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
     "branches": ["branch", "forks", "other ways"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
-    "findState": ["search", "state"], "inspector": ["why", "docs", "details", "code"],
+    "findState": ["search", "state"], "nextPage": ["why", "docs", "details", "code"],
     "story": ["history", "steps"], "map": ["overview", "diagram", "whole flow"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
   ]

@@ -82,7 +82,8 @@ extension PalettePane {
     Item(
       // Of several keys one has to be chosen, which only a press does.
       action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text, title: row.words,
-      detail: row.keys, keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
+      detail: row.keys, codes: command.map { [$0.name] } ?? [],
+      keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
   }
 
   /// What stands beside a term where other items have their keys.

@@ -54,7 +54,7 @@ extension PalettePane {
     let example = isWhole ? examples.first { TextWidth.columns($0 + count) <= room - 2 } : nil
     return [
       StyledText("> ", Style(.key, .bold)) + StyledText(line, .strong)
-        + .parted(example ?? "", count, .muted, columns: room),
+        + .parted(example ?? "", count, .muted, columns: room)
     ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 

@@ -1,0 +1,56 @@
+import BundledFlows
+import Model
+import Testing
+
+/// What states and rows are called: one plain name, that has room wherever it stands.
+struct NameTests {
+  // All names are ASCII, a column each.
+  private static let columns = 18
+
+  @Test(arguments: BundledFlows.all)
+  func `each state has one name, which no other has and which has room on a place`(_ flow: Flow) {
+    let names = flow.states.map(\.names.title) + flow.compounds.map(\.title)
+    #expect(names.filter { $0.count > Self.columns } == [])
+    #expect(Set(names).count == names.count, "\(names)")
+  }
+
+  @Test(arguments: BundledFlows.all)
+  func `each event has one name, which no other has and which has room in a list`(_ flow: Flow) {
+    let names = flow.events.map(\.names.title)
+    #expect(names.filter { $0.count > Self.columns } == [])
+    #expect(Set(names).count == names.count, "\(names)")
+  }
+
+  @Test(arguments: BundledFlows.all)
+  func `the rows of a state have room and names of their own`(_ flow: Flow) {
+    for state in flow.states {
+      let names = state.transitions.map { FlowWords.label($0, in: flow) }
+      #expect(names.filter { $0.count > Self.columns } == [], "\(state.id)")
+      #expect(Set(names).count == names.count, "\(state.id): \(names)")
+    }
+  }
+
+  @Test(arguments: BundledFlows.all) func `what stands on a road is made of words of the row's name`(_ flow: Flow) {
+    for event in flow.events { #expect(event.names.short.isMade(of: event.names.title), "\(event.names)") }
+    for transition in flow.states.flatMap(\.transitions) {
+      let (short, name) = (FlowWords.short(transition, in: flow), FlowWords.label(transition, in: flow))
+      #expect(short.isMade(of: name), "\(short): \(name)")
+    }
+  }
+}
+
+extension String {
+  /// True if these are words of a name, in its order.
+  fileprivate func isMade(of name: String) -> Bool {
+    var rest = name.words[...]
+    for word in words {
+      guard let index = rest.firstIndex(of: word) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return !words.isEmpty
+  }
+
+  private var words: [String] {
+    lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+  }
+}
