@@ -25,8 +25,8 @@ struct NameTests {
   func `the rows of a state have room, and those of one name lead to one state`(_ flow: Flow) {
     for state in flow.states {
       let rows = state.transitions.map { (name: FlowWords.label($0, in: flow), to: $0.to) }
-      #expect(rows.map(\.name).filter { $0.count > Self.columns } == [], "\(state.id)")
-      let targets = Dictionary(grouping: rows, by: \.name).mapValues { Set($0.map(\.to)) }
+      #expect(rows.map { $0.name }.filter { $0.count > Self.columns } == [], "\(state.id)")
+      let targets = Dictionary(grouping: rows) { $0.name }.mapValues { ways in Set(ways.map { $0.to }) }
       #expect(targets.values.allSatisfy { $0.count == 1 }, "\(state.id): \(targets)")
     }
   }
