@@ -24,20 +24,24 @@ struct PackedText {
   private mutating func write(_ value: Any) {
     let mirror = Mirror(reflecting: value)
     switch value {
+    // First of all: a value that may be missing would pass for the value.
+    case _ where mirror.displayStyle == .optional || mirror.displayStyle == .collection:
+      write(mirror.children.count)
+      writeParts(mirror)
     case let number as Int: write(number)
     case let truth as Bool: write(truth ? 1 : 0)
     case let text as String: write(text)
     case let choice as any CaseIterable & Hashable: write(place(of: choice))
+    // What finds parts is made of them.
+    case _ where mirror.displayStyle == .dictionary: break
     default:
-      switch mirror.displayStyle {
-      // What finds parts is made of them.
-      case .dictionary: return
-      case .collection, .optional: write(mirror.children.count)
-      case .enum: write(mirror.children.first?.label ?? "\(value)")
-      default: break
-      }
-      for child in mirror.children { write(child.value) }
+      if mirror.displayStyle == .enum { write(mirror.children.first?.label ?? "\(value)") }
+      writeParts(mirror)
     }
+  }
+
+  private mutating func writeParts(_ mirror: Mirror) {
+    for part in mirror.children { write(part.value) }
   }
 
   private func place<Choice: CaseIterable & Hashable>(of choice: Choice) -> Int {
