@@ -31,10 +31,10 @@ struct BundleSource {
     try declare("msalVersions", Self.msalVersions(flows), "[String]")
   }
 
-  private mutating func declare<Value: Codable & Sendable & Equatable>(
+  private mutating func declare<Value: Packable & Sendable & Equatable>(
     _ name: String, _ value: Value, _ type: String
   ) throws {
-    declarations.append("  static let \(name): Packed<\(type)> = \(try text.add(value).swift)\n")
+    declarations.append("  static let \(name): Packed<\(type)> = Packed(\(try text.add(value).start))\n")
   }
 
   /// The source.

@@ -1,7 +1,7 @@
 package import Model
 
 /// Everything that is known about the errors of a sign-in.
-package struct Catalogue: Hashable, Sendable {
+package struct Catalogue: Packable, Hashable, Sendable {
   /// The documents that citations name.
   package var sources: [Source]
   /// The entries, in the order of the files.
@@ -33,22 +33,9 @@ package struct Catalogue: Hashable, Sendable {
     numbered = Dictionary(
       grouping: entries.indices.filter { entries[$0].code != nil }, by: { entries[$0].code ?? 0 })
   }
-}
 
-/// Packed as what it was made from; where entries stand follows from that.
-extension Catalogue: Codable {
-  private enum CodingKeys: String, CodingKey { case sources, entries, sentences, lines, circumstances, tellers }
-
-  package init(from decoder: any Decoder) throws {
-    let parts = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      sources: try parts.decode([Source].self, forKey: .sources),
-      entries: try parts.decode([CatalogueEntry].self, forKey: .entries),
-      sentences: try parts.decode([Sentence].self, forKey: .sentences),
-      lines: try parts.decode([ErrorLine].self, forKey: .lines),
-      circumstances: try parts.decode([Circumstance].self, forKey: .circumstances),
-      tellers: try parts.decode([Teller].self, forKey: .tellers))
-  }
+  /// Where entries stand is not packed: it follows from them.
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 extension Catalogue {

@@ -1,7 +1,7 @@
 package import Model
 
 /// One thing the catalogue knows: a code, a name, a key.
-package struct CatalogueEntry: Codable, Hashable, Sendable {
+package struct CatalogueEntry: Packable, Hashable, Sendable {
   /// The name by which it is told apart: `MSALErrorInternal`, `AADSTS50076`, `invalid_grant`, `HTTP 429`.
   package var id: String
   /// What it is about.
@@ -104,4 +104,6 @@ package struct CatalogueEntry: Codable, Hashable, Sendable {
     self.citations = citations
     self.place = place
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

@@ -4,7 +4,7 @@ package import Model
 /// words of the request, a version with a known fault.
 ///
 /// What an entry of the catalogue says is its commonest case; a circumstance is said where the text shows another one.
-package struct Circumstance: Codable, Hashable, Sendable {
+package struct Circumstance: Packable, Hashable, Sendable {
   /// The ids of the causes that it is for.
   package var causes: [String]
   /// The fixed sentences that it is for, where they come with no entry.
@@ -43,10 +43,12 @@ package struct Circumstance: Codable, Hashable, Sendable {
     self.handling = handling
     self.citations = citations
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What a text has to show for a circumstance; what is empty or nil is not asked for.
-package struct CircumstanceSigns: Codable, Hashable, Sendable {
+package struct CircumstanceSigns: Packable, Hashable, Sendable {
   /// The form of the first address that the error names.
   package var address: AddressForm?
   /// Words, in lower case, of which one stands in what is said of the error.
@@ -95,10 +97,12 @@ package struct CircumstanceSigns: Codable, Hashable, Sendable {
     self.hasDoubledScope = hasDoubledScope
     self.mendedIn = mendedIn
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// The form of an address to which an answer comes back.
-package enum AddressForm: String, CaseIterable, Codable, Hashable, Sendable {
+package enum AddressForm: String, CaseIterable, Packable, Hashable, Sendable {
   /// http://localhost, with any port.
   case loopback
   /// A page.

@@ -1,5 +1,7 @@
+import Model
+
 /// What an entry of the catalogue is about.
-package enum EntryKind: String, CaseIterable, Codable, Hashable, Sendable {
+package enum EntryKind: String, CaseIterable, Packable, Hashable, Sendable {
   /// A code of `MSALErrorDomain` as the app sees it: MSALError.
   case msalError
   /// A code under `MSALInternalErrorCodeKey`: MSALInternalError.
@@ -44,7 +46,7 @@ extension EntryKind {
 }
 
 /// Where an app can meet a code.
-package enum Appearance: String, CaseIterable, Codable, Hashable, Sendable {
+package enum Appearance: String, CaseIterable, Packable, Hashable, Sendable {
   /// As the code of the error itself.
   case topLevel
   /// Under `MSALInternalErrorCodeKey` of a -50000.
@@ -56,7 +58,7 @@ package enum Appearance: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// What becomes of a server's number during an interactive request.
-package enum InteractiveSurface: String, CaseIterable, Codable, Hashable, Sendable {
+package enum InteractiveSurface: String, CaseIterable, Packable, Hashable, Sendable {
   /// The sign-in page shows it and lets the user solve it; the app learns nothing.
   case page
   /// A page asks for consent.
@@ -72,7 +74,7 @@ package enum InteractiveSurface: String, CaseIterable, Codable, Hashable, Sendab
 }
 
 /// Whether an app has to handle an error, as the comments of MSALError.h say.
-package enum Obligation: String, CaseIterable, Codable, Hashable, Sendable {
+package enum Obligation: String, CaseIterable, Packable, Hashable, Sendable {
   /// An app that does not handle it does not work.
   case required
   /// Handling it makes the app better.
@@ -90,7 +92,7 @@ extension Obligation {
 }
 
 /// How sure a statement is.
-package enum Certainty: String, CaseIterable, Codable, Hashable, Sendable {
+package enum Certainty: String, CaseIterable, Packable, Hashable, Sendable {
   /// Seen in source code or in a document.
   case verified
   /// Concluded from what was seen.

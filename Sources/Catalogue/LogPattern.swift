@@ -1,7 +1,7 @@
 package import Model
 
 /// The lines of MSAL's log that one version of MSAL writes, as far as a request can be followed by them.
-package struct LogVersion: Codable, Hashable, Sendable {
+package struct LogVersion: Packable, Hashable, Sendable {
   /// The version of MSAL: `2.14.0`.
   package var msal: String
   /// The version of the common core in it.
@@ -15,10 +15,12 @@ package struct LogVersion: Codable, Hashable, Sendable {
     self.core = core
     self.lines = lines
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A line of MSAL's log as its source writes it, and what it tells of a request.
-package struct LogPattern: Codable, Hashable, Sendable {
+package struct LogPattern: Packable, Hashable, Sendable {
   /// The name used in the file.
   package var id: String
   /// The text; `{name}` stands for what MSAL puts in, and a blank for any blanks and line ends.
@@ -52,10 +54,12 @@ package struct LogPattern: Codable, Hashable, Sendable {
     self.note = note
     self.citations = citations
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// The words that may stand for a name in a line.
-package struct LogWords: Codable, Hashable, Sendable {
+package struct LogWords: Packable, Hashable, Sendable {
   /// The name.
   package var name: String
   /// The words, any of which may stand there.
@@ -66,10 +70,12 @@ package struct LogWords: Codable, Hashable, Sendable {
     self.name = name
     self.values = values
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What a line of the log tells of a request.
-package enum LogFactKind: String, CaseIterable, Codable, Hashable, Sendable {
+package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   /// The app calls, with these scopes.
   case call
   /// MSAL's own controller begins.

@@ -1,5 +1,7 @@
+import Model
+
 /// Who can mend what an error is about.
-package enum Mender: String, CaseIterable, Codable, Hashable, Sendable {
+package enum Mender: String, CaseIterable, Packable, Hashable, Sendable {
   /// Whoever writes the app or registers it.
   case developer
   /// Whoever runs the tenant, its policies or the user flows.

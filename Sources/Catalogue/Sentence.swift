@@ -1,7 +1,7 @@
 package import Model
 
 /// A fixed sentence of the open sources that names a cause, as MSALErrorDescriptionKey and the log carry it.
-package struct Sentence: Codable, Hashable, Sendable {
+package struct Sentence: Packable, Hashable, Sendable {
   /// The part of the sentence that never changes.
   package var text: String
   /// The entry of the catalogue with which it comes: `MSALInternalErrorInvalidParameter`; nil if it comes with several.
@@ -47,6 +47,8 @@ package struct Sentence: Codable, Hashable, Sendable {
     self.isHeadline = isHeadline
     self.citations = citations
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 extension Sentence {
@@ -61,7 +63,7 @@ extension Sentence {
 }
 
 /// Where a sentence counts that others than Microsoft say as well.
-package enum SentenceBound: String, CaseIterable, Codable, Hashable, Sendable {
+package enum SentenceBound: String, CaseIterable, Packable, Hashable, Sendable {
   /// Only where the text names Microsoft's sign-in.
   case microsoft
   /// Only where the text speaks of a sign-in, or says little else: what the system says of any connection.
@@ -77,7 +79,7 @@ package enum SentenceBound: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.
-package struct ErrorLine: Codable, Hashable, Sendable {
+package struct ErrorLine: Packable, Hashable, Sendable {
   /// The line from its first fixed word on; `LogSlot` lists what may stand in braces.
   package var text: String
   /// False for lines that healthy requests log as well: then their numbers are no errors.
@@ -94,6 +96,8 @@ package struct ErrorLine: Codable, Hashable, Sendable {
     self.request = request
     self.citations = citations
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What may stand in a slot of a log line.

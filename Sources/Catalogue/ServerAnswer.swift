@@ -1,7 +1,9 @@
+package import Model
+
 /// An error as an OAuth server answers it.
 ///
 /// Source: RFC 6749, 5.2 Error Response; `suberror` and `error_codes` are Microsoft's additions.
-package struct ServerAnswer: Codable, Hashable, Sendable {
+package struct ServerAnswer: Packable, Hashable, Sendable {
   /// The endpoint that answers.
   package var endpoint: ServerEndpoint
   /// The value of `error`; compared without regard to case.
@@ -18,10 +20,12 @@ package struct ServerAnswer: Codable, Hashable, Sendable {
     self.suberror = suberror
     self.numbers = numbers
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// Where at the server an answer comes from.
-package enum ServerEndpoint: String, CaseIterable, Codable, Hashable, Sendable {
+package enum ServerEndpoint: String, CaseIterable, Packable, Hashable, Sendable {
   /// The token endpoint: refreshing a token, or redeeming the code after the page.
   case token
   /// The authorize endpoint: an error in the redirect address.

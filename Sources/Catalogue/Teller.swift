@@ -1,7 +1,9 @@
+package import Model
+
 /// Who speaks in a text, if it is not MSAL for iOS/macOS: another library, a tool, or somebody else who signs people in.
 ///
 /// What a library or tool says is told in its own names, and its steps are those of its place.
-package struct Teller: Codable, Hashable, Sendable {
+package struct Teller: Packable, Hashable, Sendable {
   /// The name as people know it; empty for libraries that work with any provider.
   package var name: String
   /// What it is.
@@ -43,10 +45,12 @@ package struct Teller: Codable, Hashable, Sendable {
     self.note = note
     self.hint = hint
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What a teller is.
-package enum TellerRole: String, CaseIterable, Codable, Hashable, Sendable {
+package enum TellerRole: String, CaseIterable, Packable, Hashable, Sendable {
   /// A library in whose names the answer is told.
   case library
   /// A program of somebody else, whose registration its reader cannot change.
@@ -60,7 +64,7 @@ package enum TellerRole: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// Where a library runs; this decides which platform of a registration it needs.
-package enum TellerPlace: String, CaseIterable, Codable, Hashable, Sendable {
+package enum TellerPlace: String, CaseIterable, Packable, Hashable, Sendable {
   /// A tool or an app on a desktop, whose redirect URI is http://localhost or that of the broker.
   case desktop
   /// A page of a browser.
@@ -72,7 +76,7 @@ package enum TellerPlace: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// What a library calls an error of MSAL for iOS/macOS.
-package struct TellerName: Codable, Hashable, Sendable {
+package struct TellerName: Packable, Hashable, Sendable {
   /// The number of MSAL for iOS/macOS.
   package var code: Int
   /// The name in its place.
@@ -83,4 +87,6 @@ package struct TellerName: Codable, Hashable, Sendable {
     self.code = code
     self.name = name
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

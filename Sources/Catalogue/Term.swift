@@ -1,5 +1,7 @@
+package import Model
+
 /// A term of sign-in, explained.
-package struct Term: Codable, Hashable, Sendable {
+package struct Term: Packable, Hashable, Sendable {
   /// The term.
   package var name: String
   /// Other words for it, and other forms.
@@ -13,6 +15,8 @@ package struct Term: Codable, Hashable, Sendable {
     self.also = also
     self.text = text
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
   /// The term and its other words.
   package var names: [String] { [name] + also }

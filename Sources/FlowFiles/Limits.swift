@@ -32,6 +32,8 @@ package enum Limits {
   package static let handlerColumns = 100
   /// The most columns, and the most rows, of a sheet.
   package static let sheet = 400
+  /// The most places of a kind on a sheet.
+  package static let places = 500
   /// The most sheets of a flow.
   package static let sheets = 16
   /// The most states, and the most events.

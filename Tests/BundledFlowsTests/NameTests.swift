@@ -22,11 +22,12 @@ struct NameTests {
   }
 
   @Test(arguments: BundledFlows.all)
-  func `the rows of a state have room and names of their own`(_ flow: Flow) {
+  func `the rows of a state have room, and those of one name lead to one state`(_ flow: Flow) {
     for state in flow.states {
-      let names = state.transitions.map { FlowWords.label($0, in: flow) }
-      #expect(names.filter { $0.count > Self.columns } == [], "\(state.id)")
-      #expect(Set(names).count == names.count, "\(state.id): \(names)")
+      let rows = state.transitions.map { (name: FlowWords.label($0, in: flow), to: $0.to) }
+      #expect(rows.map { $0.name }.filter { $0.count > Self.columns } == [], "\(state.id)")
+      let targets = Dictionary(grouping: rows) { $0.name }.mapValues { ways in Set(ways.map { $0.to }) }
+      #expect(targets.values.allSatisfy { $0.count == 1 }, "\(state.id): \(targets)")
     }
   }
 

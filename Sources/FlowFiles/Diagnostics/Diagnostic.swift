@@ -60,7 +60,7 @@ extension Diagnostic: Encodable {
   /// - Throws: what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(severity, forKey: .severity)
+    try container.encode(severity.rawValue, forKey: .severity)
     try container.encode(VisibleText.text(path), forKey: .path)
     try container.encode(place.line, forKey: .line)
     try container.encode(place.column, forKey: .column)

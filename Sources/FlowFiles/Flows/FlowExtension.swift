@@ -109,13 +109,11 @@ struct FlowExtension {
 
   /// The sheet without the places of what is left out, and without its roads.
   private func freed(_ sheet: Node, of left: Set<String>, in namespace: Namespace) -> Node {
-    guard namespace == .state else { return sheet.eachValue(at: "\(namespace.rawValue)s") { $0.without(left) } }
-    let keys = ["states", "frames", "dim", "hide"]
-    let rest = keys.reduce(sheet) { sheet, key in sheet.eachValue(at: key) { $0.without(left) } }
-    return ["dim", "hide"].reduce(rest) { sheet, key in
-      sheet.eachValue(at: key) { roads in
-        roads.changed { $0.filter { !left.contains($0.value.text ?? "") } }
-          .eachValue { ends in listed(ends) { $0.filter { !left.contains($0.text ?? "") } } }
+    let keys = namespace == .state ? ["states", "frames", "dim", "hide"] : ["\(namespace.rawValue)s"]
+    func isKept(_ node: Node) -> Bool { !left.contains(node.text ?? "") }
+    return keys.reduce(sheet) { sheet, key in
+      sheet.eachValue(at: key) { part in
+        part.without(left).changed { $0.filter { isKept($0.value) } }.eachValue { listed($0) { $0.filter(isKept) } }
       }
     }
   }

@@ -36,7 +36,9 @@ extension Form<Sheet?> {
 extension Form<[Sheet.Place]> {
   /// A line for each place.
   fileprivate static func places(_ key: Form<String>) -> Form {
-    entries(key, .box) { entries, _ in entries.map { Sheet.Place(id: $0.key.text ?? "", box: $0.value) } }
+    entries(key, .box, 0...Limits.places) { entries, _ in
+      entries.map { Sheet.Place(id: $0.key.text ?? "", box: $0.value) }
+    }
   }
 }
 
@@ -53,30 +55,23 @@ extension Keys {
   /// Notes what leaves the map, states that lie on others, and states and compound states that are taken for each other.
   fileprivate func checkPlaces(of sheet: Sheet) {
     let compounds = reader?.file["states"]?.entries?.filter(\.isCompound).compactMap(\.key.text) ?? []
-    var owners: [Sheet.Extent: String] = [:]
     for (key, places) in [
       ("states", sheet.places), ("frames", sheet.frames), ("groups", sheet.captions), ("gutters", sheet.gutters),
       ("lanes", sheet.lanes),
     ] {
-      for place in places {
+      for (index, place) in places.enumerated() {
         func note(_ code: String, _ message: String) {
-          self.note(code, message, at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
-        }
-        let box = place.box
-        let least = key == "frames" ? -1 : 0
-        if box.column < least || box.row < least || box.column + box.columns > sheet.map.columns
-          || box.row + box.rows > sheet.map.rows
-        {
-          note("off-map", "\(quoted(place.id)) leaves the map of \(sheet.map.columns)x\(sheet.map.rows)")
-          continue
+          self.note(code, quoted(place.id) + message, at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
         }
         let isCompound = compounds.contains(place.id)
-        if key == "states", isCompound {
-          note("no-state", "\(quoted(place.id)) is a compound state: its border is one of \"frames\"")
+        if !place.box.isWithin(sheet.map, from: key == "frames" ? -1 : 0) {
+          note("off-map", " leaves the map of \(sheet.map.columns)x\(sheet.map.rows)")
+        } else if key == "states", isCompound {
+          note("no-state", " is a compound state: its border is one of \"frames\"")
         } else if key == "frames", !isCompound {
-          note("no-compound", "\(quoted(place.id)) is no compound state: its place is one of \"states\"")
-        } else if key == "states", let other = place.taking(&owners) {
-          note("places-overlap", "\(quoted(place.id)) lies on \(quoted(other))")
+          note("no-compound", " is no compound state: its place is one of \"states\"")
+        } else if key == "states", let other = places[..<index].first(where: { $0.box.overlaps(place.box) }) {
+          note("places-overlap", " lies on \(quoted(other.id))")
         }
       }
     }
@@ -84,12 +79,11 @@ extension Keys {
 
   /// Whether every state has a place; notes those that have none, unless the sheet is one of a flow that is built on.
   fileprivate func hasAllStates() -> Bool {
-    guard let reader else { return true }
+    guard let reader, let input else { return true }
     let placed = Set((self["states"]?.entries ?? []).compactMap(\.key.text))
     let states = (reader.file["states"]?.entries ?? []).filter { !$0.isCompound }.compactMap(\.key.text)
     let missing = states.filter { !placed.contains($0) }
-    let path = reader.problems.files.path
-    if !missing.isEmpty, [nil, BaseFile.places(beside: path)].contains(place.file), let input {
+    if !missing.isEmpty, [nil, BaseFile.places(beside: reader.problems.files.path)].contains(place.file) {
       let message = "no place for \(listed(missing)), so this sheet is not used; give each a line in \"states\""
       reader.problems.add(DiagnosticCause("no-place", message), at: input.owner, severity: .warning)
     }
@@ -97,16 +91,13 @@ extension Keys {
   }
 }
 
-extension Sheet.Place {
-  /// Takes its cells; what has one of them already.
-  fileprivate func taking(_ owners: inout [Sheet.Extent: String]) -> String? {
-    for column in box.column..<box.column + box.columns {
-      for row in box.row..<box.row + box.rows {
-        let cell = Sheet.Extent(columns: column, rows: row)
-        if let other = owners[cell] { return other }
-        owners[cell] = id
-      }
-    }
-    return nil
+extension Sheet.Box {
+  fileprivate func isWithin(_ map: Sheet.Extent, from least: Int) -> Bool {
+    min(column, row) >= least && column + columns <= map.columns && row + rows <= map.rows
+  }
+
+  fileprivate func overlaps(_ other: Self) -> Bool {
+    column < other.column + other.columns && other.column < column + columns
+      && row < other.row + other.rows && other.row < row + rows
   }
 }

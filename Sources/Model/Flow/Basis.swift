@@ -1,5 +1,5 @@
 /// What a statement rests on: who says it.
-package enum Basis: String, Codable, Hashable, Sendable, CaseIterable {
+package enum Basis: String, Packable, Hashable, Sendable, CaseIterable {
   /// The article that the flow follows.
   case article
   /// A public header of the library.
@@ -24,7 +24,7 @@ package enum Basis: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// One of the four texts of a state.
-package enum StateText: String, Codable, Hashable, Sendable, CaseIterable {
+package enum StateText: String, Packable, Hashable, Sendable, CaseIterable {
   /// What is happening.
   case happening
   /// What the app must do.
@@ -36,7 +36,7 @@ package enum StateText: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// What the texts of a state are said to rest on; empty where their citations tell.
-package struct StateBases: Codable, Hashable, Sendable {
+package struct StateBases: Packable, Hashable, Sendable {
   /// What is happening.
   package var happening: [Basis]
   /// What the app must do.
@@ -54,6 +54,8 @@ package struct StateBases: Codable, Hashable, Sendable {
     self.never = never
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// That of one of the four.
   package subscript(_ text: StateText) -> [Basis] {
     switch text {
@@ -66,7 +68,7 @@ package struct StateBases: Codable, Hashable, Sendable {
 }
 
 /// How an app does what a state asks of it: a few lines of code.
-package struct Handler: Codable, Hashable, Sendable {
+package struct Handler: Packable, Hashable, Sendable {
   /// The lines of Swift, without line ends; leading blanks are kept.
   package var lines: [String]
   /// What the article's sample does otherwise; empty if it does the same or nothing.
@@ -77,6 +79,8 @@ package struct Handler: Codable, Hashable, Sendable {
     self.lines = lines
     self.differs = differs
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 extension Flow {

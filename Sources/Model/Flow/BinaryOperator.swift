@@ -1,5 +1,5 @@
 /// What an expression does with two operands.
-package enum BinaryOperator: String, Codable, Hashable, Sendable, CaseIterable {
+package enum BinaryOperator: String, Packable, Hashable, Sendable, CaseIterable {
   /// Both hold; the second is not looked at when the first does not.
   case and
   /// One holds; the second is not looked at when the first does.

@@ -2,7 +2,7 @@
 ///
 /// A run is never in a compound state itself, always in one of the states within it. What runs is the flat machine: the
 /// transitions of each state, among them those that follow from the arms of the compound states around it.
-package struct Compound: Codable, Hashable, Sendable {
+package struct Compound: Packable, Hashable, Sendable {
   /// The name used in files; no state and no other compound state has it.
   package var id: String
   /// The full name: any text.
@@ -40,10 +40,12 @@ package struct Compound: Codable, Hashable, Sendable {
     self.arms = arms
     self.place = place
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A way into a compound state.
-package struct InitialArm: Codable, Hashable, Sendable {
+package struct InitialArm: Packable, Hashable, Sendable {
   /// The id of the member, a state or a compound state, that is entered.
   package var to: String
   /// What must hold; nil: nothing.
@@ -57,10 +59,12 @@ package struct InitialArm: Codable, Hashable, Sendable {
     self.condition = condition
     self.place = place
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A way out of every member of a compound state, as it is written: once.
-package struct Arm: Codable, Hashable, Sendable {
+package struct Arm: Packable, Hashable, Sendable {
   /// What it does, as written; `to` may name a compound state, which the flat transitions enter.
   package var transition: Transition
   /// What is otherwise where a run is in one of the members: `for`.
@@ -74,10 +78,12 @@ package struct Arm: Codable, Hashable, Sendable {
     self.differences = differences
     self.entries = entries
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What an arm has otherwise for one member; nil is as in the arm.
-package struct ArmDifference: Codable, Hashable, Sendable {
+package struct ArmDifference: Packable, Hashable, Sendable {
   /// The id of the member: a state or a compound state, for all states in it.
   package var member: String
   /// What must hold; the constant 1 if nothing must.
@@ -117,6 +123,8 @@ package struct ArmDifference: Codable, Hashable, Sendable {
     self.place = place
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// The transition with what is otherwise.
   package func applied(to transition: Transition) -> Transition {
     var transition = transition
@@ -133,7 +141,7 @@ package struct ArmDifference: Codable, Hashable, Sendable {
 }
 
 /// The arm of a compound state that a flat transition follows from.
-package struct ArmOrigin: Codable, Hashable, Sendable {
+package struct ArmOrigin: Packable, Hashable, Sendable {
   /// The position of the compound state in the flow.
   package var compound: Int
   /// The position of the arm in the compound state.
@@ -144,6 +152,8 @@ package struct ArmOrigin: Codable, Hashable, Sendable {
     self.compound = compound
     self.arm = arm
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 extension Flow {

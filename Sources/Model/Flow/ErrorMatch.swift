@@ -1,5 +1,5 @@
 /// A row of an event's `matches`: errors that the event stands for, and the values that it then carries.
-package struct ErrorMatch: Codable, Hashable, Sendable {
+package struct ErrorMatch: Packable, Hashable, Sendable {
   /// Which errors.
   package var pattern: ErrorPattern
   /// The values that come with the event in place of those that the flow proposes.
@@ -10,10 +10,12 @@ package struct ErrorMatch: Codable, Hashable, Sendable {
     self.pattern = pattern
     self.values = values
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A value for one of the variables that an event carries.
-package struct CarriedValue: Codable, Hashable, Sendable {
+package struct CarriedValue: Packable, Hashable, Sendable {
   /// The position of the variable in the flow.
   package var variable: VariableIndex
   /// The value, coded as `Expression` says.
@@ -24,10 +26,12 @@ package struct CarriedValue: Codable, Hashable, Sendable {
     self.variable = variable
     self.value = value
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// Errors as a flow names them.
-package enum ErrorPattern: Codable, Hashable, Sendable {
+package enum ErrorPattern: Packable, Hashable, Sendable {
   /// What an app sees: `MSALErrorDomain -50000`; with the code inside and the HTTP status where they matter:
   /// `MSALErrorDomain -50000 -42007 HTTP 429`.
   case seen(domain: String, code: Int, inside: Int?, status: StatusPattern?)
@@ -97,8 +101,22 @@ package enum ErrorPattern: Codable, Hashable, Sendable {
   }
 }
 
+extension ErrorPattern {
+  package init(from reader: inout PackedReader) throws {
+    switch try reader.text() {
+    case "seen": self = try reader.make(Self.seen)
+    case "domain": self = try reader.make(Self.domain)
+    case "anything": self = .anything
+    case "named": self = try reader.make(Self.named)
+    case "status": self = try reader.make(Self.status)
+    case "otherwise": self = .otherwise
+    default: throw PackedReader.Damage()
+    }
+  }
+}
+
 /// An HTTP status, or all with the same first digit: `429`, `5xx`.
-package enum StatusPattern: Codable, Hashable, Sendable {
+package enum StatusPattern: Packable, Hashable, Sendable {
   /// One status.
   case code(Int)
   /// All that begin with this digit.
@@ -128,6 +146,16 @@ package enum StatusPattern: Codable, Hashable, Sendable {
     switch self {
     case .code(let code): status == code
     case .family(let digit): status / 100 == digit
+    }
+  }
+}
+
+extension StatusPattern {
+  package init(from reader: inout PackedReader) throws {
+    switch try reader.text() {
+    case "code": self = try reader.make(Self.code)
+    case "family": self = try reader.make(Self.family)
+    default: throw PackedReader.Damage()
     }
   }
 }

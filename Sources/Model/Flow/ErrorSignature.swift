@@ -1,5 +1,5 @@
 /// An NSError as the app receives it.
-package struct ErrorSignature: Codable, Hashable, Sendable {
+package struct ErrorSignature: Packable, Hashable, Sendable {
   /// The error domain, for example `MSALErrorDomain`.
   package var domain: String
   /// The code within the domain.
@@ -25,10 +25,12 @@ package struct ErrorSignature: Codable, Hashable, Sendable {
     self.userInfo = userInfo
     self.reach = reach
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// Which errors an event stands for.
-package enum ErrorReach: String, CaseIterable, Codable, Hashable, Sendable {
+package enum ErrorReach: String, CaseIterable, Packable, Hashable, Sendable {
   /// Errors of its domain with its code.
   case code
   /// All errors of its domain that no other event stands for.
@@ -38,7 +40,7 @@ package enum ErrorReach: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// One entry of an error's userInfo.
-package struct UserInfoEntry: Codable, Hashable, Sendable {
+package struct UserInfoEntry: Packable, Hashable, Sendable {
   /// The key, as it prints.
   package var key: String
   /// A sample value; may contain `{variable}`.
@@ -49,10 +51,12 @@ package struct UserInfoEntry: Codable, Hashable, Sendable {
     self.key = key
     self.value = value
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// The kind of token request that is in flight.
-package enum RequestKind: String, CaseIterable, Codable, Hashable, Sendable {
+package enum RequestKind: String, CaseIterable, Packable, Hashable, Sendable {
   /// Without a page: cache, refresh token.
   case silent
   /// With a sign-in page, or a broker.
@@ -68,7 +72,7 @@ package enum RequestKind: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// The levels of MSAL's log, from the tersest to the most talkative.
-package enum LogLevel: String, Codable, Hashable, Sendable, CaseIterable {
+package enum LogLevel: String, Packable, Hashable, Sendable, CaseIterable {
   /// Only what failed.
   case error
   /// What looks wrong, too.
@@ -80,7 +84,7 @@ package enum LogLevel: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// A line of the library's log.
-package struct LogLine: Codable, Hashable, Sendable {
+package struct LogLine: Packable, Hashable, Sendable {
   /// The level at which the line begins to show.
   package var level: LogLevel
   /// The line, personal data masked.
@@ -94,4 +98,6 @@ package struct LogLine: Codable, Hashable, Sendable {
     self.text = text
     self.isLiteral = isLiteral
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

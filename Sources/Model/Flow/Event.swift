@@ -1,5 +1,5 @@
 /// Something that can happen: a call, a token, an error, an answer, a choice, a timer.
-package struct Event: Codable, Hashable, Sendable {
+package struct Event: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The names used on screen.
@@ -52,6 +52,8 @@ package struct Event: Codable, Hashable, Sendable {
     self.place = place
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// True if somebody decides: the user chooses, or the app calls for its own reasons.
   package var isDecision: Bool { kind == .choice || kind == .call }
 
@@ -77,7 +79,7 @@ package struct Event: Codable, Hashable, Sendable {
 }
 
 /// Who speaks in an event.
-package enum EventKind: String, Codable, Hashable, Sendable, CaseIterable {
+package enum EventKind: String, Packable, Hashable, Sendable, CaseIterable {
   /// The app calls.
   case call
   /// A token comes.
@@ -97,7 +99,7 @@ package enum EventKind: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// A value that comes with an event and is put into a variable before guards are looked at.
-package struct PayloadField: Codable, Hashable, Sendable {
+package struct PayloadField: Packable, Hashable, Sendable {
   /// The position of the variable in the flow.
   package var variable: VariableIndex
   /// The value proposed to the user, computed in the snapshot in which the event arrives.
@@ -111,4 +113,6 @@ package struct PayloadField: Codable, Hashable, Sendable {
     self.proposal = proposal
     self.text = text
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

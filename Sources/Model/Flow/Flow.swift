@@ -2,7 +2,7 @@
 ///
 /// States, events and variables stand in the order of the file. References between them are ids for states and events
 /// and positions in `variables` for variables; the reader guarantees that all of them resolve.
-package struct Flow: Codable, Hashable, Sendable {
+package struct Flow: Packable, Hashable, Sendable {
   /// The name of the flow, unique among the flows of a program.
   package var id: String
   /// The name as a person reads it.
@@ -64,6 +64,8 @@ package struct Flow: Codable, Hashable, Sendable {
     self.properties = properties
     self.sheets = sheets
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 extension Flow {
@@ -105,7 +107,7 @@ extension Flow {
 }
 
 /// A part of the machine, such as silent acquisition.
-package struct Group: Codable, Hashable, Sendable {
+package struct Group: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The name as a person reads it.
@@ -119,6 +121,8 @@ package struct Group: Codable, Hashable, Sendable {
     self.title = title
     self.letter = letter
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// Large numbers as people read them.

@@ -1,5 +1,5 @@
 /// Something that must hold of every run of a flow.
-package struct FlowProperty: Codable, Hashable, Sendable {
+package struct FlowProperty: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// What is demanded, as a person reads it.
@@ -24,6 +24,8 @@ package struct FlowProperty: Codable, Hashable, Sendable {
     self.citations = citations
     self.place = place
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What a property demands of runs.
@@ -31,7 +33,7 @@ package struct FlowProperty: Codable, Hashable, Sendable {
 /// Conditions are over the variables of the flow and the present state. The four forms are those that Dwyer, Avrunin and Corbett found to cover most properties people
 /// write: absence, universality, existence and response (Patterns in Property Specifications for Finite-State
 /// Verification, ICSE 1999).
-package enum PropertyDemand: Codable, Hashable, Sendable {
+package enum PropertyDemand: Packable, Hashable, Sendable {
   /// No run comes to where it holds.
   case never(Guard)
   /// It holds wherever a run comes to.
@@ -46,6 +48,18 @@ package enum PropertyDemand: Codable, Hashable, Sendable {
     switch self {
     case .never(let condition), .always(let condition), .eventually(let condition): [condition]
     case .leadsTo(let when, let condition): [when, condition]
+    }
+  }
+}
+
+extension PropertyDemand {
+  package init(from reader: inout PackedReader) throws {
+    switch try reader.text() {
+    case "never": self = try reader.make(Self.never)
+    case "always": self = try reader.make(Self.always)
+    case "eventually": self = try reader.make(Self.eventually)
+    case "leadsTo": self = try reader.make(Self.leadsTo)
+    default: throw PackedReader.Damage()
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The three names of a state or an event.
-package struct Names: Codable, Hashable, Sendable {
+package struct Names: Packable, Hashable, Sendable {
   /// The longest `short`, in terminal columns.
   package static let shortColumns = 12
 
@@ -16,4 +16,6 @@ package struct Names: Codable, Hashable, Sendable {
     self.short = short
     self.code = code
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

@@ -1,5 +1,5 @@
 /// A place in a text file.
-package struct Place: Codable, Hashable, Sendable, Comparable {
+package struct Place: Packable, Hashable, Sendable, Comparable {
   /// The line, from 1; 0 if there is none.
   package var line: Int
   /// The column in characters, from 1; 0 if there is none.
@@ -14,6 +14,8 @@ package struct Place: Codable, Hashable, Sendable, Comparable {
     self.file = file
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// The file that was read first, then by name the files it builds on; in each, earlier lines and columns first.
   package static func < (left: Place, right: Place) -> Bool {
     (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
@@ -21,7 +23,7 @@ package struct Place: Codable, Hashable, Sendable, Comparable {
 }
 
 /// How bad a problem is.
-package enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Severity: String, Hashable, Sendable, Packable, CaseIterable {
   /// A file is no flow, or a flow does not hold what it must.
   case error
   /// A flow is probably not the one that was meant.

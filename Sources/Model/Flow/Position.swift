@@ -2,12 +2,14 @@
 ///
 /// For signatures and values where several kinds meet. Where only one is about, in inner loops above all, a plain `Int`
 /// does.
-package struct Position<Element>: Codable, Hashable, Comparable, Sendable {
+package struct Position<Element>: Packable, Hashable, Comparable, Sendable {
   /// How many stand before it, 0 or more.
   package let offset: Int
 
   /// Creates a position; whether anything stands there is not checked.
   package init(_ offset: Int) { self.offset = offset }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
   /// True if it stands before the other.
   package static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }

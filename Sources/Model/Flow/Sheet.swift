@@ -1,9 +1,9 @@
 /// Where the states of a flow stand on a map: the same for every state of a run, so that nothing moves.
 ///
 /// It says places alone; what stands on them are the titles of the flow, and roads are found between them.
-package struct Sheet: Codable, Hashable, Sendable {
+package struct Sheet: Packable, Hashable, Sendable {
   /// How many cells something has.
-  package struct Extent: Codable, Hashable, Sendable {
+  package struct Extent: Packable, Hashable, Sendable {
     package var columns: Int
     package var rows: Int
 
@@ -11,10 +11,12 @@ package struct Sheet: Codable, Hashable, Sendable {
       self.columns = columns
       self.rows = rows
     }
+
+    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
   }
 
   /// A part of the map, its column and row from 0; a border may begin one cell before the map, and is cut off there.
-  package struct Box: Codable, Hashable, Sendable {
+  package struct Box: Packable, Hashable, Sendable {
     package var column: Int
     package var row: Int
     package var columns: Int
@@ -26,10 +28,12 @@ package struct Sheet: Codable, Hashable, Sendable {
       self.columns = columns
       self.rows = rows
     }
+
+    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
   }
 
   /// What has a part of the map for itself.
-  package struct Place: Codable, Hashable, Sendable {
+  package struct Place: Packable, Hashable, Sendable {
     /// The id of a state, a compound state or a group, or a word for people who read the sheet.
     package var id: String
     package var box: Box
@@ -38,10 +42,12 @@ package struct Sheet: Codable, Hashable, Sendable {
       self.id = id
       self.box = box
     }
+
+    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
   }
 
   /// A road, by the ids of its ends; the first may be a compound state.
-  package struct Link: Codable, Hashable, Sendable {
+  package struct Link: Packable, Hashable, Sendable {
     package var from: String
     package var to: String
 
@@ -49,6 +55,8 @@ package struct Sheet: Codable, Hashable, Sendable {
       self.from = from
       self.to = to
     }
+
+    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
   }
 
   /// The least window that it is made for.
@@ -58,22 +66,33 @@ package struct Sheet: Codable, Hashable, Sendable {
   /// The states: cards with a border, pills where they have one row.
   package var places: [Place]
   /// The borders around the members of compound states.
-  package var frames: [Place] = []
+  package var frames: [Place]
   /// The titles of groups.
-  package var captions: [Place] = []
+  package var captions: [Place]
   /// Columns and rows that roads like to run in.
-  package var gutters: [Place] = []
+  package var gutters: [Place]
   /// Areas in which level roads and their words are welcome.
-  package var lanes: [Place] = []
+  package var lanes: [Place]
   /// Roads that are seen from everywhere, beside those of the story.
-  package var shown: [Link] = []
+  package var shown: [Link]
   /// Roads that are not.
-  package var hidden: [Link] = []
+  package var hidden: [Link]
 
-  /// Creates a sheet with places alone.
-  package init(window: Extent, map: Extent, places: [Place]) {
+  /// Creates a sheet; by default with places alone.
+  package init(
+    window: Extent, map: Extent, places: [Place], frames: [Place] = [], captions: [Place] = [],
+    gutters: [Place] = [], lanes: [Place] = [], shown: [Link] = [], hidden: [Link] = []
+  ) {
     self.window = window
     self.map = map
     self.places = places
+    self.frames = frames
+    self.captions = captions
+    self.gutters = gutters
+    self.lanes = lanes
+    self.shown = shown
+    self.hidden = hidden
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

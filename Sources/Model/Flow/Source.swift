@@ -1,5 +1,5 @@
 /// A document that citations name.
-package struct Source: Codable, Hashable, Sendable {
+package struct Source: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The title of the document.
@@ -17,12 +17,14 @@ package struct Source: Codable, Hashable, Sendable {
     self.basis = basis
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// The version of the document, `2.14.0`, which stands at the end of its title; nil where none does.
   package var version: String? { title.firstMatch(of: /\d+(\.\d+)+$/).map { String($0.output.0) } }
 }
 
 /// A place in a document that says so.
-package struct Citation: Codable, Hashable, Sendable {
+package struct Citation: Packable, Hashable, Sendable {
   /// The id of the source.
   package var source: String
   /// The place within it: a heading, with `¶` and a number a paragraph under it; a name, or a file and its lines.
@@ -33,10 +35,12 @@ package struct Citation: Codable, Hashable, Sendable {
     self.source = source
     self.heading = heading
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A kind of trouble by which events can be found.
-package struct Topic: Codable, Hashable, Sendable {
+package struct Topic: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The name as a person reads it.
@@ -47,4 +51,6 @@ package struct Topic: Codable, Hashable, Sendable {
     self.id = id
     self.title = title
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

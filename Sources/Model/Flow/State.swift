@@ -1,5 +1,5 @@
 /// A place in the flow.
-package struct State: Codable, Hashable, Sendable {
+package struct State: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The names used on screen.
@@ -50,10 +50,12 @@ package struct State: Codable, Hashable, Sendable {
     self.arms = arms
     self.place = place
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What is going on in a state.
-package enum StateKind: String, Codable, Hashable, Sendable, CaseIterable {
+package enum StateKind: String, Packable, Hashable, Sendable, CaseIterable {
   /// Nothing has been asked yet.
   case start
   /// A request is in flight; a token, an error or a server answer ends it.
@@ -69,7 +71,7 @@ package enum StateKind: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// What a state teaches; each text may be empty and may contain `{variable}`.
-package struct StateTexts: Codable, Hashable, Sendable {
+package struct StateTexts: Packable, Hashable, Sendable {
   /// What is happening.
   package var happening: String
   /// What the app must do.
@@ -90,6 +92,8 @@ package struct StateTexts: Codable, Hashable, Sendable {
     self.everywhere = everywhere
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// One of the four.
   package subscript(_ text: StateText) -> String {
     switch text {
@@ -102,7 +106,7 @@ package struct StateTexts: Codable, Hashable, Sendable {
 }
 
 /// A reason, in a state's own words, why an event is not possible there.
-package struct StateRefusal: Codable, Hashable, Sendable {
+package struct StateRefusal: Packable, Hashable, Sendable {
   /// The id of the event.
   package var event: String
   /// The reason, as a sentence.
@@ -113,4 +117,6 @@ package struct StateRefusal: Codable, Hashable, Sendable {
     self.event = event
     self.reason = reason
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

@@ -1,5 +1,5 @@
 /// A way from one state to another.
-package struct Transition: Codable, Hashable, Sendable {
+package struct Transition: Packable, Hashable, Sendable {
   /// The id of the event that takes it.
   package var event: String
   /// The id of the state it leads to.
@@ -47,10 +47,12 @@ package struct Transition: Codable, Hashable, Sendable {
     self.arm = arm
     self.entered = entered
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A condition with the words in which it was written.
-package struct Guard: Codable, Hashable, Sendable {
+package struct Guard: Packable, Hashable, Sendable {
   /// The source text, white space folded.
   package var text: String
   /// The condition: 0 does not hold, anything else holds.
@@ -61,10 +63,12 @@ package struct Guard: Codable, Hashable, Sendable {
     self.text = text
     self.expression = expression
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// An assignment with the words in which it was written.
-package struct Action: Codable, Hashable, Sendable {
+package struct Action: Packable, Hashable, Sendable {
   /// The source text, white space folded.
   package var text: String
   /// The position of the variable that changes.
@@ -78,10 +82,12 @@ package struct Action: Codable, Hashable, Sendable {
     self.variable = variable
     self.value = value
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A warning about a way in which apps go wrong.
-package struct Hazard: Codable, Hashable, Sendable {
+package struct Hazard: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The warning in a few words.
@@ -101,4 +107,6 @@ package struct Hazard: Codable, Hashable, Sendable {
     self.bases = bases
     self.citations = citations
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

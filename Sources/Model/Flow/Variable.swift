@@ -1,5 +1,5 @@
 /// Something the machine remembers; always within bounds.
-package struct Variable: Codable, Hashable, Sendable {
+package struct Variable: Packable, Hashable, Sendable {
   /// The name used in files and expressions.
   package var id: String
   /// The name as a person reads it.
@@ -32,6 +32,8 @@ package struct Variable: Codable, Hashable, Sendable {
     self.place = place
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// A value as a person reads it: the flow's own text for it, else what its type makes of it.
   package func text(of value: Int) -> String {
     let text = texts.indices.contains(value) ? texts[value] : ""
@@ -48,7 +50,7 @@ package struct Variable: Codable, Hashable, Sendable {
 /// What values a variable takes.
 ///
 /// All types are bounded, so that a flow can be explored completely.
-package enum VariableType: Codable, Hashable, Sendable {
+package enum VariableType: Packable, Hashable, Sendable {
   /// Yes or no.
   case boolean
   /// A whole number within bounds, both included.
@@ -83,6 +85,20 @@ package enum VariableType: Codable, Hashable, Sendable {
     switch self {
     case .duration, .timer: true
     case .boolean, .integer, .choice, .scopes: false
+    }
+  }
+}
+
+extension VariableType {
+  package init(from reader: inout PackedReader) throws {
+    switch try reader.text() {
+    case "boolean": self = .boolean
+    case "integer": self = try reader.make(Self.integer)
+    case "choice": self = try reader.make(Self.choice)
+    case "scopes": self = try reader.make(Self.scopes)
+    case "duration": self = try reader.make(Self.duration)
+    case "timer": self = try reader.make(Self.timer)
+    default: throw PackedReader.Damage()
     }
   }
 }
@@ -148,7 +164,7 @@ extension VariableType {
 }
 
 /// What must hold for the values an event carries.
-package struct Validity: Codable, Hashable, Sendable {
+package struct Validity: Packable, Hashable, Sendable {
   /// The condition, looked at after the values have been set.
   package var condition: Guard
   /// Why the values are refused when it does not hold, as a sentence.
@@ -159,4 +175,6 @@ package struct Validity: Codable, Hashable, Sendable {
     self.condition = condition
     self.reason = reason
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

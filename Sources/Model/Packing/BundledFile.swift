@@ -1,5 +1,5 @@
 /// A flow that is part of the program.
-package struct BundledFlow: Codable, Hashable, Sendable {
+package struct BundledFlow: Hashable, Sendable {
   /// The id of the flow.
   package var id: String
   /// The name as a person reads it.
@@ -16,6 +16,12 @@ package struct BundledFlow: Codable, Hashable, Sendable {
   package var text: Packed<String>
   /// The text of the file with its sheets; nil if it has none.
   package var places: Packed<String>?
+}
+
+extension BundledFlow: Packable {
+  package init(from reader: inout PackedReader) throws {
+    self = try reader.make(Self.init(id:title:extends:stateCount:file:flow:text:places:))
+  }
 
   /// Creates a row.
   package init(
@@ -33,7 +39,7 @@ package struct BundledFlow: Codable, Hashable, Sendable {
 }
 
 /// A scenario that is part of the program.
-package struct BundledScenario: Codable, Hashable, Sendable {
+package struct BundledScenario: Hashable, Sendable {
   /// The name of the file in `flows/scenarios/`.
   package var file: String
   /// What it shows.
@@ -51,6 +57,15 @@ package struct BundledScenario: Codable, Hashable, Sendable {
   /// The text of the file.
   package var text: Packed<String>
 
+  /// What the command line calls it: the name of the file without its ending.
+  package var name: String { file.split(separator: ".").first.map(String.init) ?? file }
+}
+
+extension BundledScenario: Packable {
+  package init(from reader: inout PackedReader) throws {
+    self = try reader.make(Self.init(file:title:about:keywords:flow:length:endsBadly:text:))
+  }
+
   /// Creates a row.
   package init(_ scenario: Scenario, file: String, endsBadly: Bool, text: Packed<String>) {
     self.file = file
@@ -62,13 +77,10 @@ package struct BundledScenario: Codable, Hashable, Sendable {
     self.endsBadly = endsBadly
     self.text = text
   }
-
-  /// What the command line calls it: the name of the file without its ending.
-  package var name: String { file.split(separator: ".").first.map(String.init) ?? file }
 }
 
 /// A lesson that is part of the program.
-package struct BundledLesson: Codable, Hashable, Sendable {
+package struct BundledLesson: Hashable, Sendable {
   /// The name of the file in `flows/lessons/`.
   package var file: String
   /// The name by which others refer to it.
@@ -77,6 +89,12 @@ package struct BundledLesson: Codable, Hashable, Sendable {
   package var flow: String
   /// The text of the file.
   package var text: Packed<String>
+}
+
+extension BundledLesson: Packable {
+  package init(from reader: inout PackedReader) throws {
+    self = try reader.make(Self.init(file:id:flow:text:))
+  }
 
   /// Creates a row.
   package init(_ lesson: Lesson, file: String, text: Packed<String>) {

@@ -62,7 +62,8 @@ extension CheckedFlow {
     // A shortest run first, then those that show it in other ways.
     let runs = machine.map { machine in remark.runs.map { Self.json($0, in: machine) } } ?? []
     let object: JSONObject = [
-      "severity": diagnostic.severity, "path": VisibleText.text(diagnostic.path), "line": diagnostic.place.line,
+      "severity": diagnostic.severity.rawValue, "path": VisibleText.text(diagnostic.path),
+      "line": diagnostic.place.line,
       "column": diagnostic.place.column, "code": diagnostic.cause.code, "message": diagnostic.cause.message,
       "proposal": diagnostic.cause.proposal, "source": diagnostic.excerpt?.text, "related": places.nilIfEmpty,
       "otherRuns": Array(runs.dropFirst()).nilIfEmpty,
