@@ -44,8 +44,10 @@ struct CatalogueListing {
 
   /// A part of an answer: its label, and the text beside it.
   static func labelled(_ section: EntryText.Section) -> String {
-    let lines = TextFit.wrapped(section.text.replacing("\n", with: " "), to: sheetColumns - 7)
-    return TextRows.beside("  \(section.heading)", width: 7, lines)
+    let label = "  \(section.heading) "
+    let width = max(7, label.count)
+    let lines = section.text.split(separator: "\n").flatMap { TextFit.wrapped(String($0), to: sheetColumns - width) }
+    return TextRows.beside(label, width: width, lines)
   }
 
   /// A heading and the text below it, wrapped and indented.
