@@ -4,7 +4,7 @@ package import Model
 package struct KnownCause: Codable, Hashable, Sendable {
   /// What happened, in a line.
   package var text: String
-  /// What one can look at in two minutes that comes out differently for the causes; may be empty.
+  /// What one sees, within two minutes, if it is this cause and none of the others; may be empty.
   package var check: String
   /// Who can fix it.
   package var who: Mender
@@ -46,7 +46,7 @@ package struct KnownCause: Codable, Hashable, Sendable {
 
 extension KnownCause {
   /// Whose turn it is, and what to do.
-  package var mending: String { fix.isEmpty ? who.inKnown : "\(who.inKnown): \(fix)" }
+  package var mending: String { "\(who.inKnown): \(fix.isEmpty ? "Nothing is broken." : fix)" }
 }
 
 extension Mender {

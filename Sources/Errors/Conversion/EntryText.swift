@@ -143,7 +143,8 @@ extension CatalogueEntry {
   /// The first causes, a line each, and a line that says so if nobody knows which is commonest.
   fileprivate var known: String {
     let lines = causes.prefix(KnownCause.mostShown).enumerated().map { index, cause in
-      "\(index + 1) \(cause.text)" + (cause.check.isEmpty ? "" : " CHECK \(cause.check)") + " \(cause.mending)"
+      let check = cause.check.isEmpty ? "" : "\n  CHECK \(cause.check)"
+      return "\(index + 1) \(cause.text)\(check)\n  \(cause.mending)"
     }
     let isOrderUnknown = lines.count > 1 && !areCausesRanked
     return (lines + (isOrderUnknown ? ["Which of them is the commonest is not known."] : [])).joined(separator: "\n")

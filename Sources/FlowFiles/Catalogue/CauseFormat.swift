@@ -18,7 +18,7 @@ extension Form<KnownCause> {
     record("a cause") { keys in
       KnownCause(
         text: keys.text("cause", .text, "What happened, in a line.", required: true),
-        check: keys.text("check", .text, "What to look at that comes out differently for the causes."),
+        check: keys.text("check", .text, "What one sees if it is this cause."),
         who: keys("who", .word, "Who can fix it.", required: true) ?? .nobody,
         fix: keys.text("fix", .text, "How."),
         platforms: keys.list("platforms", .list(.word), "The platforms on which it happens; all when absent."),
