@@ -1,5 +1,4 @@
 import BundledFlows
-import Canvas
 import Catalogue
 import Testing
 
@@ -33,8 +32,8 @@ struct CauseTests {
   @Test func `a cause is a sentence of one line, somebody's to fix, and rests on something that can be looked up`() {
     for (name, causes, citations) in Self.causes {
       for cause in causes {
-        #expect(cause.text.hasSuffix(".") && TextWidth.columns(cause.text) <= 160, "\(name): \(cause.text)")
-        #expect(TextWidth.columns(cause.check) <= 160 && TextWidth.columns(cause.fix) <= 190, "\(name): \(cause.text)")
+        #expect(cause.text.hasSuffix(".") && cause.text.count <= 160, "\(name): \(cause.text)")
+        #expect(cause.check.count <= 160 && cause.fix.count <= 190, "\(name): \(cause.text)")
         #expect(!cause.fix.isEmpty || cause.who == .nobody, "\(name): \(cause.text)")
         let sources = cause.citations + citations
         #expect(!sources.isEmpty, "\(name): \(cause.text)")
