@@ -1,7 +1,7 @@
 package import Model
 
 /// One thing that may have led to an error, told so that it can be checked and fixed.
-package struct KnownCause: Codable, Hashable, Sendable {
+package struct KnownCause: Packable, Hashable, Sendable {
   /// What happened, in a line.
   package var text: String
   /// What one sees, within two minutes, if it is this cause and none of the others; may be empty.
@@ -40,6 +40,8 @@ package struct KnownCause: Codable, Hashable, Sendable {
     self.citations = citations
   }
 
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// How many of a list are shown.
   package static let mostShown = 3
 }
@@ -55,14 +57,14 @@ extension Mender {
 }
 
 /// A platform of Apple's on which MSAL runs.
-package enum ApplePlatform: String, CaseIterable, Codable, Hashable, Sendable {
+package enum ApplePlatform: String, CaseIterable, Packable, Hashable, Sendable {
   case iOS
   case macOS
   case visionOS
 }
 
 /// The versions of MSAL, or of the one library that a cause names, from one on and below another.
-package struct VersionRange: Codable, Hashable, Sendable {
+package struct VersionRange: Packable, Hashable, Sendable {
   /// The first version, in parts; empty if not bounded.
   package var since: [Int]
   /// The first version without it, in parts; empty if not bounded.
@@ -73,10 +75,12 @@ package struct VersionRange: Codable, Hashable, Sendable {
     self.since = since
     self.below = below
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A hard fact of a text, for or against a cause; all that it names has to be there.
-package struct Clue: Codable, Hashable, Sendable {
+package struct Clue: Packable, Hashable, Sendable {
   /// A number of any kind, with its sign: -34018, 53003.
   package var code: Int?
   /// A value of `error` or `suberror`.
@@ -105,6 +109,8 @@ package struct Clue: Codable, Hashable, Sendable {
     self.platform = platform
     self.library = library
   }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
   /// True if it asks for nothing, and would hold for every text.
   package var isEmpty: Bool { self == Clue() }
