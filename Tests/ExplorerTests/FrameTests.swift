@@ -13,7 +13,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects())
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects())
     .lastScreen
 }
 

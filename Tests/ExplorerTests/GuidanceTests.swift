@@ -38,7 +38,7 @@ import Testing
     let session = Session(
       machine: machine, size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
     let title = state.names.title.replacing(" ", with: "<space>")
-    return ScriptPlayer(session, script: try KeyScript("/\(title)<enter>"), handler: MapEffects()).lastScreen
+    return ScriptPlayer(session, script: try KeyScript("/\(title)<enter>"), handler: MemoryEffects()).lastScreen
   }
 
   /// What stands beside a label, its lines joined.
@@ -56,7 +56,7 @@ import Testing
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
       options: ExplorerOptions(hasMotion: false))
-    return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects()).state
+    return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
         machine: Machine(begun), size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
       for (row, exit) in zip(RowDigits.all, session.exits) where !exit.isOpen {
         closed += 1
-        let pressed = ScriptPlayer(session, script: try KeyScript(String(row)), handler: MapEffects()).state
+        let pressed = ScriptPlayer(session, script: try KeyScript(String(row)), handler: MemoryEffects()).state
         let place = "\(state.id), row \(row)"
         // What happens is what this row says, whatever other row has the same event.
         guard let step = pressed.run.nodes.first?.step else {

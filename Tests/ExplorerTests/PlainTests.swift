@@ -7,7 +7,7 @@ import Testing
 
 /// The documented flow, ready to be explored line by line.
 private func begin() throws -> PlainExplorer<MemoryEffects> {
-  let session = Session(machine: try Documented.machine(), size: ScreenLayout.smallest, view: .focus)
+  let session = Session(machine: try Documented.machine(), size: ScreenLayout.smallest, view: .machine)
   return PlainExplorer(session, handler: MemoryEffects())
 }
 
@@ -65,7 +65,7 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
     """
   let machine = Machine(try #require(FlowReader.read(flow, path: "f.yaml").flow))
   var explorer = PlainExplorer(
-    Session(machine: machine, size: ScreenLayout.smallest, view: .focus), handler: MemoryEffects())
+    Session(machine: machine, size: ScreenLayout.smallest, view: .machine), handler: MemoryEffects())
   #expect(
     explorer.answer("go").text.split(separator: "\n").dropFirst(1).map(String.init) == [
       "WHY     It is time. [from: article, own choice]", "APP     Wait. [from: article]",

@@ -13,7 +13,7 @@ private func play(
 ) throws -> Session {
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
-    options: ExplorerOptions(hasMotion: false), reference: "msal-apple", view: .focus)
+    options: ExplorerOptions(hasMotion: false), reference: "msal-apple", view: .machine)
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
@@ -120,7 +120,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       let both = try play("\(Self.keys) L \(key) <esc><esc>")
       #expect(both.machine.flow.id == "msal-apple" || both.shell.pane is ComparisonPane, "\(both.text)")
       let back = try play("\(Self.keys) L \(key) <esc><esc><esc>")
-      #expect(back.machine.flow.id == "msal-apple" && back.viewState.view == .focus, "\(key)\n\(back.text)")
+      #expect(back.machine.flow.id == "msal-apple" && back.viewState.view == .machine, "\(key)\n\(back.text)")
     }
     let again = try play("\(Self.keys) L <enter> L g <esc>")
     #expect(again.shell.pane is ComparisonPane, "the same after a second L: \(again.text)")
@@ -148,7 +148,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test(arguments: [("g", ViewName.map), ("s", .story)])
+  @Test(arguments: [("g", ViewName.machine), ("s", .story)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
     #expect(state.shell.pane == nil && state.viewState.view == view)

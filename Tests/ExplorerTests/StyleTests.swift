@@ -93,7 +93,7 @@ func
   ) throws
 {
   let session = try MemoryEffects().play(keys, size: Size(columns: 80, rows: 24))
-  var runner = Runner(session, handler: MapEffects())
+  var runner = Runner(session, handler: MemoryEffects())
   for columns in [0, 1, 59, 60, 80, 112, 250] {
     for rows in [0, 1, 15, 16, 17, 24, 60] {
       let size = Size(columns: columns, rows: rows)
