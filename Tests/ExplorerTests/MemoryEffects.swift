@@ -160,15 +160,6 @@ extension Session {
   /// The screen as text.
   var text: String { ExplorerScreen.frame(of: self).text }
 
-  /// The map as it was left.
-  var map: MapPane { viewState.views.lazy.compactMap { $0 as? MapPane }.first ?? MapPane() }
-
-  /// What the map points out.
-  var pointing: MapPointing { map.pointsOut(in: self) }
-
-  /// The layout of the map that shows; nil until it comes.
-  var chart: Chart? { map.chart(in: self) }
-
   /// The answer to the last key; empty if there is none.
   var answer: String { shell.notice?.text ?? "" }
 }

@@ -10,7 +10,7 @@ private func frame(_ size: Size, _ keys: String) throws -> Frame {
   let session = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
     options: ExplorerOptions(hasMotion: false))
-  let handler = MapEffects()
+  let handler = MemoryEffects()
   return ExplorerScreen.frame(of: ScriptPlayer(session, script: try KeyScript(keys), handler: handler).state)
 }
 
