@@ -1,4 +1,3 @@
-package import Canvas
 package import Model
 
 /// A flow as the map knows it: nodes and edges in the order of the file.
