@@ -53,7 +53,7 @@ package struct ScreenLayout: Hashable, Sendable {
     machine = lines(headerRows, machineRows)
     let (top, bottom) = (machine.endRow, (run ?? keys).row)
     if columns >= Self.leastColumnsBeside {
-      let left = columns * 54 / 100
+      let left = columns * 58 / 100
       rows = lines(top, bottom - top, columns: left)
       text = lines(top, bottom - top, from: left, columns: columns - left)
     } else {
