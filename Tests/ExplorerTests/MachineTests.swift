@@ -54,7 +54,8 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
         let hidden = list.contains(" more: ↑↓")
         for (row, exit) in state.exits.enumerated() where !hidden {
           let short = state.flow.states[exit.target].names.short
-          #expect(list.contains("\(RowName.of(row)) ") && list.contains(short.prefix(5)), "\(id) \(size) \(row)\n\(list)")
+          let isThere = list.contains("\(RowName.of(row)) ") && list.contains(short.prefix(5))
+          #expect(isThere, "\(id) \(size) \(row)\n\(list)")
         }
       }
     }

@@ -32,7 +32,9 @@ struct OutcomeText {
     }
     let exit = session.exits[row]
     var sentences: [Sentence] = []
-    if !exit.isOpen { sentences.append(Sentence(label: "", text: session.closedWords(exit) + ".", style: Style(.warning))) }
+    if !exit.isOpen {
+      sentences.append(Sentence(label: "", text: session.closedWords(exit) + ".", style: Style(.warning)))
+    }
     sentences += Self.sentences(
       of: exit.target, session.outcome(of: exit), session, [.happening, .app, .user, .never])
     let (name, title) = (RowName.of(row), flow.title(of: exit.target))

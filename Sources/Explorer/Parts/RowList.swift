@@ -104,7 +104,9 @@ struct RowList {
     let left = rect.columns - column - Self.arrow
     let title = [state.names.title, state.names.short].first { $0.columns <= left } ?? state.names.short
     let group = Style(.group(FlowWords.groupIndex(of: state, in: session.flow)), isChosen ? .bold : [])
-    frame.put(exit.isOpen ? "► \(title)" : "╌ \(title)", at: rect.point(column), style: exit.isOpen ? group : .muted, columns: left + 2)
+    frame.put(
+      exit.isOpen ? "► \(title)" : "╌ \(title)", at: rect.point(column), style: exit.isOpen ? group : .muted,
+      columns: left + Self.arrow)
     guard !exit.isOpen, count == 1 else { return }
     let end = column + Self.arrow + title.columns + 2
     let reason = session.closedWords(exit)
