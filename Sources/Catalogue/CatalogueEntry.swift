@@ -60,6 +60,10 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
   package var certainty: Certainty
   /// Where it is said.
   package var citations: [Citation]
+  /// What may have led to it, the commonest first; `KnownCause.mostShown` are shown.
+  package var causes: [KnownCause]
+  /// Whether public reports tell the order of the causes.
+  package var areCausesRanked: Bool
   /// Where the entry stands in its file.
   package var place: Place
 
@@ -71,7 +75,7 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
     forbids: [AppAction], appearance: Appearance?,
     madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
     interactive: InteractiveSurface?, concerns: [String], type: String?, certainty: Certainty,
-    citations: [Citation], place: Place
+    citations: [Citation], causes: [KnownCause] = [], areCausesRanked: Bool = false, place: Place
   ) {
     self.id = id
     self.kind = kind
@@ -102,6 +106,8 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
     self.type = type
     self.certainty = certainty
     self.citations = citations
+    self.causes = causes
+    self.areCausesRanked = areCausesRanked
     self.place = place
   }
 

@@ -26,13 +26,16 @@ package struct Sentence: Packable, Hashable, Sendable {
   package var isHeadline: Bool
   /// Where it is made: a file and its line.
   package var citations: [Citation]
+  /// What may have led to it, the commonest first; `KnownCause.mostShown` are shown.
+  package var causes: [KnownCause]
+  /// Whether public reports tell the order of the causes.
+  package var areCausesRanked: Bool
 
   /// Creates a sentence.
   package init(
     text: String, entry: String?, meaning: String, mends: Mender?, otherwise: Mender? = nil, fix: String,
     handling: String, request: RequestKind?, only: SentenceBound? = nil, isOfWords: Bool = false,
-    isHeadline: Bool = false,
-    citations: [Citation]
+    isHeadline: Bool = false, citations: [Citation], causes: [KnownCause] = [], areCausesRanked: Bool = false
   ) {
     self.text = text
     self.entry = entry
@@ -46,6 +49,8 @@ package struct Sentence: Packable, Hashable, Sendable {
     self.isOfWords = isOfWords
     self.isHeadline = isHeadline
     self.citations = citations
+    self.causes = causes
+    self.areCausesRanked = areCausesRanked
   }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `keeps its number, and is refused where its call is another one`() throws {
-    let played = try MemoryEffects().play("2 :50011<enter>")
+    let played = try MemoryEffects().play("3 :50011<enter>")
     guard case .injection(let injection)? = played.run.arrival?.cause else {
       Issue.record("nothing was injected")
       return

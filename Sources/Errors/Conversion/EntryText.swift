@@ -42,6 +42,9 @@ package struct EntryText: Sendable {
       return Self.filled([("WHAT", entry.meaning), ("APP", entry.handling)])
     }
     let app = [decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    guard entry.causes.isEmpty else {
+      return Self.filled([("WHAT", entry.meaning), ("KNOWN", entry.known), ("APP", app)])
+    }
     return Self.filled([("WHAT", entry.meaning), ("MEND", decision.mending), ("APP", app)])
   }
 
@@ -133,6 +136,18 @@ extension EntryText {
     case .page(let page): page.text
     case .error(let conversion): conversion.error.brief
     }
+  }
+}
+
+extension CatalogueEntry {
+  /// The first causes, a line each, and a line that says so if nobody knows which is commonest.
+  fileprivate var known: String {
+    let lines = causes.prefix(KnownCause.mostShown).enumerated().map { index, cause in
+      let check = cause.check.isEmpty ? "" : "\n  CHECK \(cause.check)"
+      return "\(index + 1) \(cause.text)\(check)\n  \(cause.mending)"
+    }
+    let isOrderUnknown = lines.count > 1 && !areCausesRanked
+    return (lines + (isOrderUnknown ? ["Which of them is the commonest is not known."] : [])).joined(separator: "\n")
   }
 }
 

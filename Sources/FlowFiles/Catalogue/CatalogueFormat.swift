@@ -87,7 +87,8 @@ extension Form<CatalogueEntry> {
         status: own("status", .integer(100...599)), isMetSilently: own("silent", .boolean) ?? true,
         interactive: own("interactive", .word),
         concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [], type: own("type", .text),
-        certainty: keys("certainty", .word) ?? .verified, citations: keys.citations(), place: keys.place)
+        certainty: keys("certainty", .word) ?? .verified, citations: keys.citations(), causes: keys.causes(),
+        areCausesRanked: keys.areCausesRanked(), place: keys.place)
     }
   }
 }
@@ -147,7 +148,8 @@ extension Form<Sentence> {
         mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
         otherwise: keys("otherwise", .word), fix: keys.text("fix"), handling: keys.text("app"),
         request: keys("request", .word), only: keys("only", .word), isOfWords: keys("order", .word(["any"])) != nil,
-        isHeadline: keys("headline", .boolean) ?? false, citations: keys.list("cite", .citations(), required: true))
+        isHeadline: keys("headline", .boolean) ?? false, citations: keys.list("cite", .citations(), required: true),
+        causes: keys.causes(), areCausesRanked: keys.areCausesRanked())
     }
   }
 }
@@ -191,7 +193,8 @@ extension Form<CircumstanceSigns> {
 }
 
 extension Keys {
-  fileprivate func version(_ key: String) -> [Int] { text(key).split(separator: ".").compactMap { Int($0) } }
+  /// A version, in parts.
+  func version(_ key: String) -> [Int] { text(key).split(separator: ".").compactMap { Int($0) } }
 }
 
 extension Form<Teller> {

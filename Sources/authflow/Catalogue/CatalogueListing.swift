@@ -44,19 +44,25 @@ struct CatalogueListing {
 
   /// A part of an answer: its label, and the text beside it.
   static func labelled(_ section: EntryText.Section) -> String {
-    let lines = TextFit.wrapped(section.text.replacing("\n", with: " "), to: sheetColumns - 7)
-    return TextRows.beside("  \(section.heading)", width: 7, lines)
+    let label = "  \(section.heading) "
+    let width = max(7, label.count)
+    return TextRows.beside(label, width: width, indented(section.text, to: sheetColumns - width))
   }
 
   /// A heading and the text below it, wrapped and indented.
   static func sheet(_ heading: String, _ text: String) -> String {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
+    heading + "\n" + indented(text, to: sheetColumns - 2).map { "  \($0)\n" }.joined()
+  }
+
+  /// The lines of a text, wrapped; each keeps its indentation.
+  private static func indented(_ text: String, to columns: Int) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
       let indent = String(line.prefix { $0 == " " })
+      let words = line.drop { $0 == " " }
       // Addresses stay whole, so that they can be copied.
-      guard !line.contains("://") else { return [String(line)] }
-      return TextFit.wrapped(String(line.drop { $0 == " " }), to: sheetColumns - 2 - indent.count).map { indent + $0 }
+      guard !words.contains("://") || words.contains(" ") else { return [String(line)] }
+      return TextFit.wrapped(String(words), to: columns - indent.count).map { indent + $0 }
     }
-    return heading + "\n" + lines.map { "  \($0)\n" }.joined()
   }
 
   private func line(_ entry: CatalogueEntry) -> String {

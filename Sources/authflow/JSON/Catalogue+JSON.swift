@@ -15,8 +15,25 @@ extension CatalogueEntry {
       "suberror": answer?.suberror, "endpoint": answer?.endpoint.rawValue, "status": status,
       "silent": occurrence.map { _ in isMetSilently }, "interactive": interactive?.rawValue,
       "repeatedAfter": repeatedAfter, "concerns": concerns, "type": type, "certainty": certainty.rawValue,
+      "causes": causes.map { $0.json(in: catalogue) }, "ranked": areCausesRanked,
       "sources": citations.map { $0.json(in: catalogue) },
     ]
+  }
+}
+
+extension KnownCause {
+  /// One thing that may have led to an error.
+  fileprivate func json(in catalogue: Catalogue) -> JSONObject {
+    [
+      "cause": text, "check": check.nilIfEmpty, "who": who.rawValue, "fix": fix.nilIfEmpty,
+      "platforms": platforms.map(\.rawValue), "libraries": libraries,
+      "since": versions.flatMap { Self.text(of: $0.since) }, "below": versions.flatMap { Self.text(of: $0.below) },
+      "sources": citations.map { $0.json(in: catalogue) },
+    ]
+  }
+
+  private static func text(of version: [Int]) -> String? {
+    version.map(String.init).joined(separator: ".").nilIfEmpty
   }
 }
 

@@ -1,0 +1,111 @@
+package import Model
+
+/// One thing that may have led to an error, told so that it can be checked and fixed.
+package struct KnownCause: Codable, Hashable, Sendable {
+  /// What happened, in a line.
+  package var text: String
+  /// What one sees, within two minutes, if it is this cause and none of the others; may be empty.
+  package var check: String
+  /// Who can fix it.
+  package var who: Mender
+  /// How; empty where nobody has to do anything.
+  package var fix: String
+  /// The platforms on which it happens; empty if on all.
+  package var platforms: [ApplePlatform]
+  /// The libraries through which the app uses MSAL, where it happens in these alone: `react-native-msal`.
+  package var libraries: [String]
+  /// The versions that have it; nil if none is known.
+  package var versions: VersionRange?
+  /// What has to stand in a text to rule it out; one is enough.
+  package var struck: [Clue]
+  /// What has to stand in a text to make it the likeliest; one is enough.
+  package var raised: [Clue]
+  /// Where it is said; empty where the entry cites it.
+  package var citations: [Citation]
+
+  /// Creates a cause.
+  package init(
+    text: String, check: String, who: Mender, fix: String, platforms: [ApplePlatform] = [], libraries: [String] = [],
+    versions: VersionRange? = nil, struck: [Clue] = [], raised: [Clue] = [], citations: [Citation] = []
+  ) {
+    self.text = text
+    self.check = check
+    self.who = who
+    self.fix = fix
+    self.platforms = platforms
+    self.libraries = libraries
+    self.versions = versions
+    self.struck = struck
+    self.raised = raised
+    self.citations = citations
+  }
+
+  /// How many of a list are shown.
+  package static let mostShown = 3
+}
+
+extension KnownCause {
+  /// Whose turn it is, and what to do.
+  package var mending: String { "\(who.inKnown): \(fix.isEmpty ? "Nothing is broken." : fix)" }
+}
+
+extension Mender {
+  /// The mender in front of what to do.
+  fileprivate var inKnown: String { self == .wait ? "passes" : rawValue }
+}
+
+/// A platform of Apple's on which MSAL runs.
+package enum ApplePlatform: String, CaseIterable, Codable, Hashable, Sendable {
+  case iOS
+  case macOS
+  case visionOS
+}
+
+/// The versions of MSAL, or of the one library that a cause names, from one on and below another.
+package struct VersionRange: Codable, Hashable, Sendable {
+  /// The first version, in parts; empty if not bounded.
+  package var since: [Int]
+  /// The first version without it, in parts; empty if not bounded.
+  package var below: [Int]
+
+  /// Creates a range.
+  package init(since: [Int], below: [Int]) {
+    self.since = since
+    self.below = below
+  }
+}
+
+/// A hard fact of a text, for or against a cause; all that it names has to be there.
+package struct Clue: Codable, Hashable, Sendable {
+  /// A number of any kind, with its sign: -34018, 53003.
+  package var code: Int?
+  /// A value of `error` or `suberror`.
+  package var oauth: String?
+  /// A key of userInfo or of a server's answer, with any value.
+  package var key: String?
+  /// A name of a setting, a method or a file that stands in the text: `LSApplicationQueriesSchemes`.
+  package var name: String?
+  /// Whether the request was silent or interactive.
+  package var request: RequestKind?
+  /// The platform.
+  package var platform: ApplePlatform?
+  /// The library through which the app uses MSAL.
+  package var library: String?
+
+  /// Creates a clue.
+  package init(
+    code: Int? = nil, oauth: String? = nil, key: String? = nil, name: String? = nil, request: RequestKind? = nil,
+    platform: ApplePlatform? = nil, library: String? = nil
+  ) {
+    self.code = code
+    self.oauth = oauth
+    self.key = key
+    self.name = name
+    self.request = request
+    self.platform = platform
+    self.library = library
+  }
+
+  /// True if it asks for nothing, and would hold for every text.
+  package var isEmpty: Bool { self == Clue() }
+}
