@@ -256,6 +256,13 @@ struct RoadTreeBuilder {
   }
 
   private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
+    // Words that began right above or below would be read as further lines of these.
+    if let first = lines.min(), let last = lines.max() {
+      for cell in [first - ground.columns, last + ground.columns] where arms.indices.contains(cell) {
+        isBeside[cell] = isThere
+        written.append(cell)
+      }
+    }
     for (first, width) in zip(lines, words.label.widths) {
       written += (max(0, first - 2)...min(arms.count - 1, first + width))
       for cell in first..<(first + width) { isWord[cell] = isThere }
