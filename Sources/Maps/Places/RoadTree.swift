@@ -283,7 +283,7 @@ struct RoadTreeBuilder {
       if write[cell] >= 0, story.arms[cell] != 0 { write[cell] += story.isHead[cell] ? 6 : 1 }
     }
     let own = Array(branch.cells[branch.own...])
-    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none ? 0 : Terrain.forbidden }
+    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none && !isBeside[cell] ? 0 : Terrain.forbidden }
     let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
     if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(branch.words.label) {
       branch.lines = place
