@@ -170,7 +170,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 
 @Test func `while the flow is explored that is said`() throws {
   let state = start(try #require(BundledFlows[sample]))
-  let waiting = ScriptPlayer(state, script: try KeyScript("<space>c"), handler: MapEffects()).lastScreen
+  let waiting = ScriptPlayer(state, script: try KeyScript("<space>c"), handler: MemoryEffects()).lastScreen
   Recording.expect(waiting, in: "Frames/check-waiting-80x24.txt")
 }
 

@@ -10,7 +10,7 @@ private func play(_ keys: String) throws -> Session {
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40),
     options: ExplorerOptions(hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects()).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
@@ -68,7 +68,7 @@ private func ticking(_ keys: String) throws -> Session {
     """)
   let state = Session(
     machine: machine, size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects()).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
 @Test(.timeLimit(.minutes(10))) func `a timer that starts itself anew goes with the clock at any speed`() throws {

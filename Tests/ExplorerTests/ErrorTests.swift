@@ -10,8 +10,8 @@ private func play(_ keys: String, paste text: String? = nil, size: Size = Size(c
 {
   var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-    options: ExplorerOptions(hasMotion: false), view: .focus)
-  state = ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects()).state
+    options: ExplorerOptions(hasMotion: false), view: .machine)
+  state = ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
   if let text { _ = state.handle(.paste(text), at: 0) }
   return state
 }
@@ -136,8 +136,8 @@ func `a status decides where an error leads, whatever code lies inside`(status: 
     machine: Machine(try #require(BundledFlows["tcp"])), catalogue: BundledFlows.catalogue,
     size: Size(columns: 100, rows: 40),
     options: ExplorerOptions(hasMotion: false))
-  let state = ScriptPlayer(own, script: try KeyScript("e AADSTS50076<enter>"), handler: MapEffects()).state
+  let state = ScriptPlayer(own, script: try KeyScript("e AADSTS50076<enter>"), handler: MemoryEffects()).state
   #expect(screen(state).contains("No row of this flow has this error.") && !screen(state).contains("replay it"))
-  let tried = ScriptPlayer(state, script: try KeyScript("<enter>"), handler: MapEffects()).state
+  let tried = ScriptPlayer(state, script: try KeyScript("<enter>"), handler: MemoryEffects()).state
   #expect(tried.answer == "no request of this flow ends with that error; : opens other flows")
 }

@@ -8,7 +8,7 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-private func play(_ keys: String, size: Size = small, view: ViewName = .focus) throws -> Session {
+private func play(_ keys: String, size: Size = small, view: ViewName = .machine) throws -> Session {
   try MemoryEffects().play(keys, size: size, view: view)
 }
 
@@ -91,29 +91,6 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
       }
     }
   }
-}
-
-@Suite struct `a map that is wider than its window` {
-  @Test func `says how many columns it needs, and marks where it goes on`() throws {
-    let narrow = try play("+ +<tab>", size: Size(columns: 60, rows: 20), view: .map).text
-    #expect(narrow.contains("CUT  the map needs ") && (narrow.contains("›") || narrow.contains("‹")), "\(narrow)")
-    let wide = try play("g", size: Size(columns: 120, rows: 40), view: .map).text
-    #expect(!wide.contains("CUT") && !wide.contains("›"))
-  }
-}
-
-@Test func `closed rows of the map's current card are as dim as on the card`() throws {
-  let state = try play("1", size: Size(columns: 120, rows: 40), view: .map)
-  let frame = ExplorerScreen.frame(of: state)
-  // The digits behind the borders of the cards where it leads, each with the role of its cell.
-  var roles: [Bool: Set<Role>] = [:]
-  for index in frame.cells.indices.dropFirst() where frame.cells[index - 1].glyph == "│" {
-    guard " ╌".contains(frame.cells[index + 1].glyph),
-      let row = frame.cells[index].glyph.wholeNumberValue.map({ ($0 + 9) % 10 })
-    else { continue }
-    roles[state.exits[row].isOpen, default: []].insert(frame.cells[index].style.role)
-  }
-  #expect(roles == [true: [.key], false: [.muted]], "\(state.text)")
 }
 
 @Suite struct `the readings` {

@@ -13,15 +13,16 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects())
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects())
     .lastScreen
 }
 
 @Test(arguments: [
   ("silent-120x40", "120x40", "1"),
+  ("silent-80x24", "80x24", "1 <down>"),
   ("sign-in-page-80x24", "80x24", "3"),
-  ("declined-why-120x40", "120x40", "1 4 <tab>"),
-  ("declined-error-120x40", "120x40", "1 4 <tab><tab>"),
+  ("declined-why-120x40", "120x40", "1 4 <tab><tab>"),
+  ("declined-error-120x40", "120x40", "1 4 <tab><tab><tab>"),
   ("declined-sources-120x40", "120x40", "1 4 <s-tab>"),
   ("editor-80x24", "80x24", "1 4"),
   ("settings-100x30", "100x30", "v"),
@@ -31,7 +32,6 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("fork-100x30", "100x30", "1 1 [ 4 1"),
   ("smallest-60x16", "60x16", "1"),
   ("too-small-59x16", "59x16", ""),
-  ("map-panned-80x24", "80x24", "g + + ) ) }"),
   ("untaken-80x24", "80x24", "1 1 <space>n <space>n"),
   ("palette-server-80x24", "80x24", "1 :5007"),
   ("palette-not-here-80x24", "80x24", ":AADSTS50126"),

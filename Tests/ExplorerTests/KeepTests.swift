@@ -10,7 +10,7 @@ import Testing
 /// What is chosen in the explorer and asked about when it is left.
 @Suite struct `what is chosen is kept for the next time` {
   private func leave(
-    _ keys: String, _ keeping: PreferenceKeeping = .ask, theme: Theme = .dark, view: ViewName? = .focus,
+    _ keys: String, _ keeping: PreferenceKeeping = .ask, theme: Theme = .dark, view: ViewName? = .machine,
     pause: Int = 0
   ) throws -> (requests: [KeepRequest], hasQuit: Bool, text: String) {
     let effects = MemoryEffects()
@@ -41,7 +41,7 @@ import Testing
     let (requests, hasQuit, text) = try leave("<space>C <space>A <space>M g 1 q")
     #expect(!hasQuit && requests.isEmpty)
     #expect(text.contains("KEEP THIS FOR THE NEXT TIME?"))
-    #expect(text.contains("You have chosen: theme light, only ASCII, no motion, first view map."))
+    #expect(text.contains("You have chosen: theme light, only ASCII, no motion, first view machine."))
     #expect(text.contains("y keeps from now on"))
     #expect(text.contains("n not this time"))
     #expect(text.contains("N never"))
@@ -97,7 +97,7 @@ import Testing
   @Test func `what the terminal says of itself is no choice of the user's, and does not undo one`() throws {
     var session = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
-      options: ExplorerOptions(keeping: .ask), view: .focus)
+      options: ExplorerOptions(keeping: .ask), view: .machine)
     _ = session.update(.suited(.light), at: 0)
     #expect(session.shell.options.theme == .light)
     #expect(

@@ -52,7 +52,6 @@ private func line(_ number: Int, of state: Session) -> String {
     ("lesson-end-80x24", "first-token", "<enter> 1 1"),
     ("lesson-question-80x24", "first-token", "<enter> 1 1 <enter>"),
     ("lesson-diagnosis-80x24", "answer-lost", "<enter>"),
-    ("lesson-map-80x24", "fewer-scopes", "<enter> g"),
     ("lesson-list-80x24", "first-token", "<enter> 1 1 o"),
   ])
   func `shows what is recorded`(name: String, lesson: String, keys: String) throws {

@@ -17,7 +17,7 @@ private func run(_ keys: String) throws -> Run {
   let session = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
     options: ExplorerOptions(hasMotion: false))
-  return ScriptPlayer(session, script: try KeyScript(keys), handler: MapEffects()).state.run
+  return ScriptPlayer(session, script: try KeyScript(keys), handler: MemoryEffects()).state.run
 }
 
 private func text(_ side: RunComparison) -> String {

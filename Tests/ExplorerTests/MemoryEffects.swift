@@ -2,44 +2,10 @@ import BundledFlows
 import Canvas
 import FlowFiles
 import Lessons
-import Maps
 import Model
 import Scenarios
-import Synchronization
 
 @testable import Explorer
-
-/// Layouts of maps that one test has asked for serve the others: the same request has always the same layout.
-private final class LayoutCache: Sendable {
-  private struct Key: Hashable {
-    let request: MapRequest
-    let flow: String
-    let earlier: ChartOrder?
-  }
-
-  static let shared = LayoutCache()
-
-  private let known = Mutex<[Key: (flow: Flow, layout: Chart?)]>([:])
-
-  func layout(_ request: MapRequest, _ flow: Flow, keeping earlier: ChartOrder?) -> [Message] {
-    let key = Key(request: request, flow: flow.id, earlier: earlier)
-    // Flows of tests may bear the id of a bundled one.
-    if let found = known.withLock({ $0[key] }), found.flow == flow {
-      return [.laidOut(found.layout, request, flow: flow.id)]
-    }
-    let layout = request.layOut(flow, keeping: earlier)
-    known.withLock { $0[key] = (flow, layout) }
-    return [.laidOut(layout, request, flow: flow.id)]
-  }
-}
-
-/// Lays maps out, with the orders of cards that the program has; leaves everything else undone.
-struct MapEffects: EffectHandler {
-  func perform(_ effect: Effect) -> [Message] {
-    guard case .layOut(let request, let flow, let earlier) = effect else { return [] }
-    return LayoutCache.shared.layout(request, flow, keeping: earlier)
-  }
-}
 
 /// Does what the program does for the explorer, with files in memory.
 final class MemoryEffects: EffectHandler {
@@ -81,8 +47,6 @@ final class MemoryEffects: EffectHandler {
       } ?? []
     case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
-    case .layOut(let request, let flow, let earlier):
-      return LayoutCache.shared.layout(request, flow, keeping: earlier)
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
@@ -128,7 +92,7 @@ final class MemoryEffects: EffectHandler {
   }
 
   /// The screen after some keys, played in the focus view unless another is asked for.
-  func play(_ keys: String, size: Size = Size(columns: 100, rows: 40), view: ViewName = .focus) throws
+  func play(_ keys: String, size: Size = Size(columns: 100, rows: 40), view: ViewName = .machine) throws
     -> Session
   {
     let (offers, lessons) = (offers, lessonOffers)
@@ -195,15 +159,6 @@ extension Session {
 
   /// The screen as text.
   var text: String { ExplorerScreen.frame(of: self).text }
-
-  /// The map as it was left.
-  var map: MapPane { viewState.views.lazy.compactMap { $0 as? MapPane }.first ?? MapPane() }
-
-  /// What the map points out.
-  var pointing: MapPointing { map.pointsOut(in: self) }
-
-  /// The layout of the map that shows; nil until it comes.
-  var chart: Chart? { map.chart(in: self) }
 
   /// The answer to the last key; empty if there is none.
   var answer: String { shell.notice?.text ?? "" }

@@ -8,7 +8,7 @@ import Testing
 private func explorer() throws -> Session {
   Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
-    view: .focus)
+    view: .machine)
 }
 
 private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state).text }

@@ -9,7 +9,7 @@ private func play(_ keys: String) throws -> Session {
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
     options: ExplorerOptions(hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects()).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
@@ -83,7 +83,7 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   let away = try play("1 1 s <up><up>")
   #expect(away.run.cursor == nil && away.text.contains("Esc back there"))
   let back = try play("1 1 s <up><up> <esc>")
-  #expect(back.viewState.view == .focus && back.run.position == 2 && place(back) == "token")
+  #expect(back.viewState.view == .machine && back.run.position == 2 && place(back) == "token")
   #expect(back.answer == "back at step 2, where the run was; s and ↑↓ look at its steps")
   // Whoever closes it with s, or goes on from the step, stays there.
   #expect(try play("1 1 s <up> s").run.position == 1)
@@ -114,11 +114,11 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
 }
 
 @Test func `escape leads back to the view one came from, and from the map to the card`() throws {
-  #expect(try play("g <space>i <esc>").viewState.view == .map)
-  #expect(try play("g s <esc>").viewState.view == .map)
-  #expect(try play("g s <esc> <esc>").viewState.view == .focus)
-  #expect(try play("g s <esc> <esc> <esc>").viewState.view == .focus)
+  #expect(try play("g <space>i <esc>").viewState.view == .machine)
+  #expect(try play("g s <esc>").viewState.view == .machine)
+  #expect(try play("g s <esc> <esc>").viewState.view == .machine)
+  #expect(try play("g s <esc> <esc> <esc>").viewState.view == .machine)
   let looking = try play("g /wait<enter>")
-  #expect(looking.viewState.lookedAt != nil && looking.viewState.view == .map)
-  #expect(try play("g /wait<enter> <esc>").viewState.view == .map)
+  #expect(looking.viewState.lookedAt != nil && looking.viewState.view == .machine)
+  #expect(try play("g /wait<enter> <esc>").viewState.view == .machine)
 }

@@ -73,7 +73,7 @@ private func keyLine(_ session: Session) -> String {
       let machine = Machine(begun)
       let session = Session(machine: machine, catalogue: BundledFlows.catalogue, size: small)
       for query in ["429", "scope"] {
-        let shown = ScriptPlayer(session, script: try KeyScript(":\(query)"), handler: MapEffects()).state
+        let shown = ScriptPlayer(session, script: try KeyScript(":\(query)"), handler: MemoryEffects()).state
         guard let palette = shown.shell.pane as? PalettePane else { continue }
         // An event whose words are typed goes before the ways to other states and the commands, which are possible from
         // anywhere.

@@ -7,7 +7,7 @@ import Testing
 
 /// The documented flow, ready to be explored line by line.
 private func begin() throws -> PlainExplorer<MemoryEffects> {
-  let session = Session(machine: try Documented.machine(), size: ScreenLayout.smallest, view: .focus)
+  let session = Session(machine: try Documented.machine(), size: ScreenLayout.smallest, view: .machine)
   return PlainExplorer(session, handler: MemoryEffects())
 }
 
@@ -35,7 +35,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
 }
 
 @Test(arguments: [
-  ("7", "✗ there is no row 7; the card has 3\n"), ("0", "✗ there is no row 0; the card has 3\n"),
+  ("7", "✗ there is no row 7; here are 3\n"), ("0", "✗ there is no row 0; here are 3\n"),
   ("xyzzy", "✗ nothing is called “xyzzy”; ? tells what can be typed\n"),
   ("1 granted=User.Read", "✗ Ask silently does not carry granted; it carries nothing\n"),
   ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
@@ -65,11 +65,11 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
     """
   let machine = Machine(try #require(FlowReader.read(flow, path: "f.yaml").flow))
   var explorer = PlainExplorer(
-    Session(machine: machine, size: ScreenLayout.smallest, view: .focus), handler: MemoryEffects())
+    Session(machine: machine, size: ScreenLayout.smallest, view: .machine), handler: MemoryEffects())
   #expect(
     explorer.answer("go").text.split(separator: "\n").dropFirst(1).map(String.init) == [
-      "WHY     It is time. [from: article, own choice]", "APP     Wait. [from: article]",
-      "DO NOT  Do not hurry. [from: own choice]",
+      "WHY     It is time. [from: article, own choice]", "DO      Wait. [from: article]",
+      "NEVER   Do not hurry. [from: own choice]",
       "CODE    if ready {", "          start()", "        }", "SAMPLE  It starts at once. [from: article]",
       "  1  Go -> a",
     ])

@@ -10,7 +10,7 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-private func play(_ keys: String, size: Size = small, view: ViewName = .focus) throws -> Session {
+private func play(_ keys: String, size: Size = small, view: ViewName = .machine) throws -> Session {
   try MemoryEffects().play("o row-04-declined<enter> <space>P " + keys, size: size, view: view)
 }
 
@@ -213,9 +213,9 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   }
 
   @Test(arguments: [
-    (Size(columns: 200, rows: 60), ViewName.focus), (Size(columns: 120, rows: 40), .focus),
-    (Size(columns: 120, rows: 40), .map), (Size(columns: 200, rows: 60), .map),
-    (Size(columns: 200, rows: 60), .inspector), (Size(columns: 80, rows: 24), .focus),
+    (Size(columns: 200, rows: 60), ViewName.machine), (Size(columns: 120, rows: 40), .machine),
+    (Size(columns: 120, rows: 40), .machine), (Size(columns: 200, rows: 60), .machine),
+    (Size(columns: 200, rows: 60), .inspector), (Size(columns: 80, rows: 24), .machine),
   ])
   func `stands nowhere beside a question, nor before it`(size: Size, view: ViewName) throws {
     for keys in ["", "<enter>", "<enter> 1", "<enter> 1 <enter>", "<enter> 1 <enter><enter>"] {

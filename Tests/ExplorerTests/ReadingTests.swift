@@ -13,7 +13,7 @@ private func play(
 ) throws -> Session {
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
-    options: ExplorerOptions(hasMotion: false), reference: "msal-apple", view: .focus)
+    options: ExplorerOptions(hasMotion: false), reference: "msal-apple", view: .machine)
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
@@ -120,7 +120,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       let both = try play("\(Self.keys) L \(key) <esc><esc>")
       #expect(both.machine.flow.id == "msal-apple" || both.shell.pane is ComparisonPane, "\(both.text)")
       let back = try play("\(Self.keys) L \(key) <esc><esc><esc>")
-      #expect(back.machine.flow.id == "msal-apple" && back.viewState.view == .focus, "\(key)\n\(back.text)")
+      #expect(back.machine.flow.id == "msal-apple" && back.viewState.view == .machine, "\(key)\n\(back.text)")
     }
     let again = try play("\(Self.keys) L <enter> L g <esc>")
     #expect(again.shell.pane is ComparisonPane, "the same after a second L: \(again.text)")
@@ -148,57 +148,24 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test(arguments: [("g", ViewName.map), ("s", .story)])
+  @Test(arguments: [("g", ViewName.machine), ("s", .story)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
     #expect(state.shell.pane == nil && state.viewState.view == view)
   }
 
-  @Test func `points out on the map what is not alike`() throws {
-    let state = try play("L <enter> g", columns: 120, rows: 40)
-    #expect(state.pointing == .differences && state.subject.changes.transitions.count > 30)
-    let text = ExplorerScreen.frame(of: state).text
+  @Test func `points out on the machine what is not alike`() throws {
+    let state = try play("L <enter> ", columns: 120, rows: 40)
+    #expect(state.pointsOut == .differences && state.subject.changes.transitions.count > 30)
     let counts = state.subject.changes.words.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(counts.count == 3 && counts.allSatisfy { $0 > 5 })
-    #expect(text.contains("against “MSAL for iOS/macOS”:  + new  ~ changed  - not here  x off"))
-    #expect(try play("L <enter> g x", columns: 120, rows: 40).pointing == .nothing)
-    #expect(try play("L <enter> g x x", columns: 120, rows: 40).pointing == .unvisited)
+    #expect(try play("L <enter> <space>x", columns: 120, rows: 40).pointsOut == .nothing)
+    #expect(try play("L <enter> <space>x <space>x", columns: 120, rows: 40).pointsOut == .unvisited)
   }
 
-  @Test func `shows on the map what the reading before has and this one has not`() throws {
-    let state = try play("L <enter> g +", columns: 200, rows: 90)
-    let layout = try #require(state.chart)
-    let flow = try #require(BundledFlows["msal-apple"])
-    let gone = flow.states.filter { state.machine.flow.state($0.id) == nil }
-    #expect(layout.cards.filter(\.isRemoved).count <= gone.count && gone.count == 7)
-    let text = ExplorerScreen.frame(of: state).text
-    for card in layout.cards where card.isRemoved { #expect(text.contains(card.title)) }
-    #expect(layout.rows.filter(\.isRemoved).flatMap(\.edges).count >= 30)
-    // Without the differences only the reading itself is there.
-    let plain = try #require(try play("L <enter> g x", columns: 200, rows: 90).chart)
-    #expect(plain.cards.count == state.machine.flow.states.count && !plain.rows.contains { $0.isRemoved })
-  }
-
-  @Test func `does nothing on a click at what was removed`() throws {
-    let state = try play("L <enter> g", columns: 120, rows: 40)
-    let layout = try #require(state.chart)
-    let states = state.machine.flow.states.count
-    for region in state.regions {
-      if case .state(let index) = region.target { #expect(index.offset < states) }
-      if case .exit(let exit) = region.target { #expect(state.exits.indices.contains(exit)) }
-    }
-    let window = MapWindow(layout, in: MapPane.layout(of: state).main, offset: nil, around: state.shownState.offset)
-    for card in layout.cards where card.isRemoved {
-      guard let point = window.screen(Point(column: card.rect.column + 3, row: card.titleRow)) else { continue }
-      let clicked = try play("L <enter> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)
-      #expect(clicked.viewState.lookedAt == nil)
-    }
-  }
-
-  @Test func `looks as recorded, and draws on the map what was removed`() throws {
+  @Test func `looks as recorded`() throws {
     for (name, keys, columns, rows) in [
       ("reading-80x24", "\(Self.keys) L", 80, 24), ("reading-429-80x24", "1 6 L 2", 80, 24),
-      ("reading-map-120x40", "L <enter> g 1", 120, 40),
     ] {
       Recording.expect(
         ExplorerScreen.frame(of: try play(keys, columns: columns, rows: rows)).text, in: "Frames/\(name).txt")

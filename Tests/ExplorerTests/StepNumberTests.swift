@@ -12,7 +12,7 @@ func `a small number in the palette goes to a step or says that there is none, a
 ) throws {
   let start = try MemoryEffects().play(keys, size: small)
   for number in [0, 1, 2, 3, 4, 5, 12, 42, 50, 99] {
-    let state = ScriptPlayer(start, script: try KeyScript(":\(number)<enter>"), handler: MapEffects()).state
+    let state = ScriptPlayer(start, script: try KeyScript(":\(number)<enter>"), handler: MemoryEffects()).state
     #expect(state.run.nodes.count == steps && state.shell.pane == nil)
     if steps > 0, number <= steps {
       #expect(state.run.position == number)

@@ -10,7 +10,7 @@ private func frame(_ size: Size, _ keys: String) throws -> Frame {
   let session = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
     options: ExplorerOptions(hasMotion: false))
-  let handler = MapEffects()
+  let handler = MemoryEffects()
   return ExplorerScreen.frame(of: ScriptPlayer(session, script: try KeyScript(keys), handler: handler).state)
 }
 
@@ -93,7 +93,7 @@ func
   ) throws
 {
   let session = try MemoryEffects().play(keys, size: Size(columns: 80, rows: 24))
-  var runner = Runner(session, handler: MapEffects())
+  var runner = Runner(session, handler: MemoryEffects())
   for columns in [0, 1, 59, 60, 80, 112, 250] {
     for rows in [0, 1, 15, 16, 17, 24, 60] {
       let size = Size(columns: columns, rows: rows)

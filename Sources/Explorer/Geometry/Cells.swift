@@ -25,7 +25,7 @@ extension Point {
 }
 
 extension Style {
-  static let heading = Style(.title, .bold)
+  static let heading = Style(.text, .bold)
   static let strong = Style(.text, .bold)
   static let muted = Style(.muted)
   /// The sign of the run, which nothing else looks like.

@@ -1,7 +1,8 @@
 package import Canvas
 
-/// Where the parts of the screen go: the header, the machine, below it what can happen and what comes of it, the run, the
-/// keys. None of it moves from one state to another.
+/// Where the parts of the screen go; none of them moves from one state to another.
+///
+/// The header, the machine, below it what can happen and what comes of it, the run, the keys.
 package struct ScreenLayout: Hashable, Sendable {
   /// The smallest window in which the explorer works.
   package static let smallest = Size(columns: 60, rows: 16)
@@ -53,12 +54,13 @@ package struct ScreenLayout: Hashable, Sendable {
     machine = lines(headerRows, machineRows)
     let (top, bottom) = (machine.endRow, (run ?? keys).row)
     if columns >= Self.leastColumnsBeside {
-      let left = columns * 54 / 100
+      let left = columns * 58 / 100
       rows = lines(top, bottom - top, columns: left)
       text = lines(top, bottom - top, from: left, columns: columns - left)
     } else {
       // One more for the rule; the text keeps three.
-      let count = max(2, min((mostRows + RowList.columns(columns) - 1) / RowList.columns(columns) + 1, bottom - top - 4))
+      let side = RowList.columns(columns)
+      let count = max(2, min((mostRows + side - 1) / side + 1, bottom - top - 4))
       rows = lines(top, count)
       text = lines(top + count, bottom - top - count)
     }

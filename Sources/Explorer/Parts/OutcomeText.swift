@@ -32,11 +32,14 @@ struct OutcomeText {
     }
     let exit = session.exits[row]
     var sentences: [Sentence] = []
-    if !exit.isOpen { sentences.append(Sentence(label: "", text: session.closedWords(exit) + ".", style: Style(.warning))) }
+    if !exit.isOpen {
+      sentences.append(Sentence(label: "", text: session.closedWords(exit) + ".", style: Style(.warning)))
+    }
     sentences += Self.sentences(
       of: exit.target, session.outcome(of: exit), session, [.happening, .app, .user, .never])
     let (name, title) = (RowName.of(row), flow.title(of: exit.target))
-    next = ("IF \(name) HAPPENS: \(title)", sentences)
+    let value = session.presetText(ofRow: row).map { " \($0)" } ?? ""
+    next = ("IF \(name)\(value) HAPPENS: \(title)", sentences)
   }
 
   private static func sentences(
@@ -66,10 +69,9 @@ struct OutcomeText {
       frame.rule(rect, head)
       return frame.put(fitting(now, inside.columns, rows: inside.rows), in: inside)
     }
-    for most in [4, 3, 2, 1] {
-      let first = lines(now, inside.columns, most)
-      let second = lines(next.sentences, inside.columns, most)
-      guard first.count + 1 + second.count <= inside.rows else { continue }
+    let all = now + next.sentences
+    if let counts = counts(all, inside.columns, rows: inside.rows - 1) {
+      let first = lines(now, inside.columns, counts[..<now.count])
       frame.rule(rect, head)
       frame.put(first, in: inside)
       var below = inside
@@ -78,7 +80,7 @@ struct OutcomeText {
       frame.rule(Rect(column: rect.column, row: below.row, columns: rect.columns, rows: 1), next.title)
       below.row += 1
       below.rows -= 1
-      return frame.put(second, in: below)
+      return frame.put(lines(next.sentences, inside.columns, counts[now.count...]), in: below)
     }
     // Where there is no room for both: on arrival what to do, then what the cursor is on.
     let shown = session.viewState.hasMoved ? next : (head, now)
@@ -86,24 +88,38 @@ struct OutcomeText {
     frame.put(fitting(shown.1, inside.columns, rows: inside.rows), in: inside)
   }
 
-  private func lines(_ sentences: [Sentence], _ columns: Int, _ most: Int) -> [StyledText] {
-    sentences.flatMap { sentence in
+  /// How many lines each sentence gets, one of each at first, then more for those that say what to do; nil where not
+  /// even that has room.
+  private func counts(_ sentences: [Sentence], _ columns: Int, rows: Int) -> [Int]? {
+    var counts = sentences.map { _ in 1 }
+    guard counts.count <= rows else { return nil }
+    let needed = sentences.map { lines([$0], columns, [.max]).count }
+    let order = sentences.indices.sorted { (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1) }
+    var rest = rows - counts.count
+    while rest > 0, let next = order.first(where: { counts[$0] < needed[$0] }) {
+      counts[next] += 1
+      rest -= 1
+    }
+    return counts
+  }
+
+  private static func rank(_ sentence: Sentence) -> Int {
+    ["DO", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.style.role == .warning ? 0 : 3)
+  }
+
+  private func lines(_ sentences: [Sentence], _ columns: Int, _ counts: ArraySlice<Int>) -> [StyledText] {
+    zip(sentences, counts).flatMap { sentence, most in
       [StyledText].labelled(
         sentence.label, sentence.text, sentence.style, columns: columns,
         indent: sentence.label.isEmpty ? 0 : Self.indent, rows: most, label: sentence.mark)
     }
   }
 
-  /// The sentences in so many rows: each as whole as can be, of too many those that say what to do and what not.
+  /// The sentences in so many rows; of too many those that say what to do and what not.
   private func fitting(_ sentences: [Sentence], _ columns: Int, rows: Int) -> [StyledText] {
-    let needed = sentences.filter { !$0.label.isEmpty && $0.label != "USER" || $0.style.role == .warning }
-    for sentences in [sentences, needed] {
-      for most in [9, 3, 2, 1] {
-        let lines = lines(sentences, columns, most)
-        if lines.count <= rows { return lines }
-      }
-    }
-    return Array(lines(needed, columns, 1).prefix(rows))
+    let kept = sentences.sorted { Self.rank($0) < Self.rank($1) }.prefix(max(1, rows))
+    let shown = sentences.filter { one in kept.contains { $0.label == one.label && $0.text == one.text } }
+    return lines(shown, columns, (counts(shown, columns, rows: rows) ?? shown.map { _ in 1 })[...])
   }
 }
 

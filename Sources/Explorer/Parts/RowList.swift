@@ -63,40 +63,50 @@ struct RowList {
   private static let margin = 3
   private static let arrow = 2
 
-  /// The columns of names and values: those of the longest, as far as half of the targets' stay.
+  /// The columns of names and values: of the longest where there is room, else of the longest short name.
   private var nameColumns: Int {
     let targets = exits.map { session.flow.title(of: $0.target).columns }.max() ?? 0
-    let names = exits.indices.map { (name($0) + value($0)).columns }.max() ?? 0
     let room = width - 2 - Self.margin - Self.arrow
-    return max(min(names, room - targets), min(names, room / 2))
+    let whole = exits.indices.map { (name($0) + value($0)).columns }.max() ?? 0
+    if whole <= room - targets { return whole }
+    let names = exits.indices.map { name($0).columns }.max() ?? 0
+    if names <= room - targets { return room - targets }
+    let short = exits.indices.map { shortName($0).columns }.max() ?? 0
+    return max(min(short, room - Self.leastTarget), min(names, room - targets))
   }
 
+  /// The columns that a target keeps.
+  private static let leastTarget = 10
+
   private func name(_ row: Int) -> String { session.label(of: exits[row]) }
+
+  private func shortName(_ row: Int) -> String {
+    FlowWords.short(session.machine.transition(exits[row].transition), in: session.flow)
+  }
 
   private func value(_ row: Int) -> String { session.presetText(ofRow: row).map { " \($0)" } ?? "" }
 
   private func draw(_ row: Int, _ rect: Rect, _ names: Int, in frame: inout Frame) {
     let exit = exits[row]
     let isChosen = row == session.viewState.selection
-    let transition = session.machine.transition(exit.transition)
     let base: Style = exit.isOpen ? .text : .muted
     if isChosen { frame.put("▸", in: rect, .strong) }
     let digit = RowDigits.all.indices.contains(row) ? String(RowDigits.all[row]) : "↕"
-    frame.put(digit, at: rect.point(1), style: exit.isOpen ? Style(.key, .bold) : .muted)
-    // The value is what one may want to change: the name steps back for it.
+    frame.put(digit, at: rect.point(1), style: exit.isOpen ? Style(.text, [.bold, .reverse]) : .muted)
+    let forms = [name(row), shortName(row)]
+    let text = forms.first { $0.columns <= names } ?? TextFit.shortened(forms[1], to: names)
+    let used = frame.put(text, at: rect.point(Self.margin), style: isChosen ? Style(base.role, .bold) : base)
+    // A value that is cut says nothing; the text tells that of the chosen row.
     let value = value(row)
-    let forms = [name(row), FlowWords.short(transition, in: session.flow)]
-    let room = names - value.columns
-    let text = forms.first { $0.columns <= room } ?? TextFit.shortened(forms[1], to: max(4, room))
-    let used = frame.put(
-      text, at: rect.point(Self.margin), style: isChosen ? Style(base.role, .bold) : base, columns: names)
-    frame.put(value, at: rect.point(Self.margin + used), style: .muted, columns: names - used)
+    if used + value.columns <= names { frame.put(value, at: rect.point(Self.margin + used), style: .muted) }
     let column = Self.margin + names + 1
     let state = session.flow.states[exit.target]
     let left = rect.columns - column - Self.arrow
     let title = [state.names.title, state.names.short].first { $0.columns <= left } ?? state.names.short
     let group = Style(.group(FlowWords.groupIndex(of: state, in: session.flow)), isChosen ? .bold : [])
-    frame.put(exit.isOpen ? "► \(title)" : "╌ \(title)", at: rect.point(column), style: exit.isOpen ? group : .muted, columns: left + 2)
+    frame.put(
+      exit.isOpen ? "► \(title)" : "╌ \(title)", at: rect.point(column), style: exit.isOpen ? group : .muted,
+      columns: left + Self.arrow)
     guard !exit.isOpen, count == 1 else { return }
     let end = column + Self.arrow + title.columns + 2
     let reason = session.closedWords(exit)

@@ -104,7 +104,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
       guard session.exits.indices.contains(row - 1) else {
-        throw PlainProblem("there is no row \(row); the card has \(session.exits.count)")
+        throw PlainProblem("there is no row \(row); here are \(session.exits.count)")
       }
       return session.proposal(for: session.exits[row - 1].event, foundBy: name)
     }

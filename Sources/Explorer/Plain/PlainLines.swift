@@ -40,7 +40,7 @@ enum PlainLines {
     lines += ["NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"]
     let why = session.run.arrival?.transition.map { flow.bases(of: session.machine.transition($0)) } ?? []
     lines += labelled("WHY", StepReason.text(session), why)
-    let texts: [(String, StateText)] = [("IS", .happening), ("APP", .app), ("USER", .user), ("DO NOT", .never)]
+    let texts: [(String, StateText)] = [("IS", .happening), ("DO", .app), ("USER", .user), ("NEVER", .never)]
     for (label, text) in texts {
       let words = FlowWords.fill(now.texts[text], in: flow, session.snapshot)
       lines += labelled(label, words, flow.bases(of: text, in: now))

@@ -62,7 +62,7 @@ extension Session {
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
-        + (isWhole ? "your run stands at its start, so all of its steps are told" : "Esc: its machine, with what differs"))
+        + (isWhole ? "your run stands at its start, so all of its steps are told" : "g: its machine, what differs"))
     showBoth()
   }
 

@@ -16,7 +16,7 @@ extension Session {
       return refuse(
         exits.isEmpty
           ? "nothing leads out of here; u goes back"
-          : "the card has only \(exits.count) row\(exits.count == 1 ? "" : "s")")
+          : "there are only \(exits.count) row\(exits.count == 1 ? "" : "s")")
     }
     viewState.selection = row
     if lookedAt != nil {

@@ -29,7 +29,8 @@ enum HeaderView {
     column += 2
     let group = FlowWords.groupIndex(of: flow.states[session.snapshot.state], in: flow)
     slot(flow.title(of: session.snapshot.state), Style(.group(group), .bold), columns: title)
-    slot("step \(run.position)" + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"), .text,
+    slot(
+      "step \(run.position)" + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"), .text,
       columns: rect.columns >= 100 ? 14 : 11)
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     slot(clock, session.isClockRunning ? Style(.text, .bold) : .text, columns: max(8, clock.columns + 2))

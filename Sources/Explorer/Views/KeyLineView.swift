@@ -5,7 +5,7 @@ enum KeyLineView {
   static func draw(_ line: KeyLine, in frame: inout Frame) {
     for item in line.items {
       let point = item.rect.point()
-      let used = frame.put(item.symbol, at: point, style: Style(.key, .bold))
+      let used = frame.put(item.symbol, at: point, style: .strong)
       frame.put(" \(item.word)", at: point.point(used), style: .muted)
     }
   }

@@ -9,7 +9,9 @@ enum TermMarks {
     guard !shown.isEmpty else { return }
     let index = TermIndex(shown)
     var found: Set<Int> = []
-    for row in 1..<max(1, frame.size.rows - 1) {
+    // Not on the machine, whose words are names.
+    let first = session.viewType.layout(of: session).rows.row
+    for row in first..<max(first, frame.size.rows - 1) {
       let columns = 0..<frame.size.columns
       // One byte a cell, so that a place is a column.
       let text = columns.map { frame[Point(column: $0, row: row)].glyph.asciiValue ?? 0xFF }

@@ -11,7 +11,7 @@ enum StepReason {
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {
-      return "This is the start. Inject an event from the card, or any error by name or number."
+      return "This is the start. Press a digit to make its row happen, or : for any error by name or number."
     }
     let step = session.run.nodes[cursor].step
     return text(of: step, in: session.machine)

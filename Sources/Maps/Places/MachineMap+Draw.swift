@@ -179,12 +179,14 @@ private struct MapPainter {
     let group = Role.group(UInt8(clamping: state.groupIndex))
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
     let text = isCurrent || isNear && tree != nil ? Style(.text, .bold) : isNear ? Style(.text) : Style(.muted)
-    let isPill = place.rect.rows == 1
+    let isPill = MachineMap.isPill(place.rect)
     let rect = place.rect
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill
-      frame.put(ends.0, at: Point(column: rect.column, row: rect.row), style: line)
-      frame.put(ends.1, at: Point(column: rect.endColumn - 1, row: rect.row), style: line)
+      for row in rect.row..<rect.endRow {
+        frame.put(ends.0, at: Point(column: rect.column, row: row), style: line)
+        frame.put(ends.1, at: Point(column: rect.endColumn - 1, row: row), style: line)
+      }
     } else {
       border(rect, isCurrent ? signs.currentCard : signs.card, line)
     }
@@ -198,7 +200,7 @@ private struct MapPainter {
         columns: rect.endColumn - column - (isPill ? 1 : 1))
     }
     if isPill, isCurrent {
-      frame.restyle(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 2, rows: 1)) {
+      frame.restyle(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 2, rows: rect.rows)) {
         $0 = Style(group, [.bold, .reverse])
       }
     }
@@ -294,7 +296,7 @@ private struct MapPainter {
     }
     let ground = map.ground
     if ground.place[cell] >= 0 {
-      guard map.sheet.places[ground.place[cell]].rect.rows > 1,
+      guard !MachineMap.isPill(map.sheet.places[ground.place[cell]].rect),
         let heading = Heading.all.first(where: { road.arms & Heading.arms[$0] != 0 }),
         let next = ground.next(cell, heading)
       else { return }

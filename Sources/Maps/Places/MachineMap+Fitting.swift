@@ -13,16 +13,11 @@ extension MachineMap {
     func fits(_ sheet: Sheet) -> Bool { sheet.size.columns <= room.columns && sheet.size.rows <= room.rows }
     let set = sheets.filter { fits($0) && $0.problems(of: machine).isEmpty }
       .max { $0.size.columns * $0.size.rows < $1.size.columns * $1.size.rows }
-    if let map = set.flatMap({ MachineMap(machine, on: $0, numberedBy: sheets.first) }) { return map }
+    if let map = set.flatMap({ MachineMap(machine, on: $0) }) { return map }
     guard machine.nodes.count <= mostPlaced else { return nil }
     let sheet = Sheet.automatic(machine, fitting: Size(columns: room.columns, rows: min(room.rows, 40)))
     guard fits(sheet), sheet.problems(of: machine).isEmpty else { return nil }
     return MachineMap(machine, on: sheet)
-  }
-
-  /// What lies around a state, on places that are found.
-  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size) -> MachineMap? {
-    fitting(machine.neighbourhood(of: node), [], room)
   }
 
   /// The most states for which places are found: beyond, it takes seconds, and nobody finds anything on them.

@@ -12,42 +12,17 @@ package struct MachineMap: Sendable {
   let names: [[String]]
   let captions: [MapCaption]
   private let places: [Int?]
-  /// Where the places begin on the sheet that rows are numbered by.
-  private let corners: [Point?]
-  private(set) var story: StoryRoads
+  /// The state in the middle of a neighbourhood; nil for a whole machine.
+  package internal(set) var middle: Int?
+  /// The roads out of it, which no search has to find.
+  var middleRoads: RoadTree?
+  var story: StoryRoads
   private let search: RoadSearch
 
-  /// The keys of the rows of a state; those that commands have are left out.
-  package static let digits = Array("1234567890abcdfghijklmnprstwxyz")
-
   /// Lays the story's roads; nil where a state has no place.
-  ///
-  /// - Parameters:
-  ///   - machine: the machine.
-  ///   - sheet: where its states stand.
-  ///   - first: the sheet that rows are numbered by, so that they have one digit at every size; `sheet` when nil.
-  package init?(_ machine: MapMachine, on sheet: Sheet, numberedBy first: Sheet? = nil) {
-    let positions = Dictionary(sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    guard machine.nodes.allSatisfy({ positions[$0.id] != nil }) else { return nil }
-    self.machine = machine
-    self.sheet = sheet
-    let states = Dictionary(machine.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    names = sheet.places.map { place in states[place.id].map { Self.name($0, in: place.rect) } ?? [] }
-    captions = sheet.captions.map { MapCaption($0, in: machine) }
-    places = machine.nodes.map { positions[$0.id] }
-    let counted = first ?? sheet
-    corners = machine.nodes.map { node in
-      counted.places.first { $0.id == node.id }.map { Point(column: $0.rect.column, row: $0.rect.row) }
-    }
-    var ground = Ground(sheet, captions: captions)
-    for enclosure in sheet.frames {
-      let title = Self.title(of: enclosure, in: machine)
-      ground.reserve(title.point, columns: title.text.count)
-    }
-    self.ground = ground
-    terrain = Self.terrain(ground)
-    search = RoadSearch(ground)
-    story = StoryRoads(cells: ground.columns * ground.rows)
+  package init?(_ machine: MapMachine, on sheet: Sheet) {
+    self.init(machine, on: sheet, captions: sheet.captions.map { MapCaption($0, in: machine) })
+    guard places.allSatisfy({ $0 != nil }) else { return nil }
     var targets: [Int: Set<Int>] = [:]
     var order: [Int] = []
     for link in StoryRoads.links(of: machine, on: self.sheet) {
@@ -61,8 +36,29 @@ package struct MachineMap: Sendable {
     }
   }
 
-  /// The roads out of a state.
+  /// Sets the places, and lays no road.
+  init(_ machine: MapMachine, on sheet: Sheet, captions: [MapCaption]) {
+    self.machine = machine
+    self.sheet = sheet
+    self.captions = captions
+    let positions = Dictionary(sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let states = Dictionary(machine.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    names = sheet.places.map { place in states[place.id].map { Self.name($0, in: place.rect) } ?? [] }
+    places = machine.nodes.map { positions[$0.id] }
+    var ground = Ground(sheet, captions: captions)
+    for enclosure in sheet.frames {
+      let title = Self.title(of: enclosure, in: machine)
+      ground.reserve(title.point, columns: title.text.count)
+    }
+    self.ground = ground
+    terrain = Self.terrain(ground)
+    search = RoadSearch(ground)
+    story = StoryRoads(cells: ground.columns * ground.rows)
+  }
+
+  /// The roads out of a state; of a neighbourhood, those out of its middle.
   package func roads(from node: Int) -> RoadTree {
+    guard middle == nil else { return node == middle ? middleRoads ?? RoadTree(node: node) : RoadTree(node: node) }
     var builder = RoadTreeBuilder(self, from: node, search: search)
     return builder.best()
   }
@@ -76,10 +72,17 @@ package struct MachineMap: Sendable {
 
   /// A state's title on the lines of its place; the short one where it does not fit.
   fileprivate static func name(_ state: MapNode, in rect: Rect) -> [String] {
-    let columns = rect.columns - (rect.rows == 1 ? 3 : 4) - (state.isOutcome ? 2 : 0)
+    let columns = rect.columns - (isPill(rect) ? 3 : 4)
     let lines = TextFit.wrapped(state.title, to: columns)
-    return lines.count <= max(1, rect.rows - 2) ? lines : [TextFit.shortened(state.short, to: columns)]
+    // The mark of an end stands behind the last line.
+    let isCut = state.isOutcome && (lines.last.map { TextWidth.columns($0) } ?? 0) + 2 > columns
+    let most = isPill(rect) ? rect.rows : rect.rows - 2
+    if lines.count <= most, !isCut { return lines }
+    return [TextFit.shortened(state.short, to: columns - (state.isOutcome ? 2 : 0))]
   }
+
+  /// True for a place without a border.
+  static func isPill(_ rect: Rect) -> Bool { rect.rows < 3 }
 
   /// The place of a state by its position on the sheet.
   func place(of node: Int) -> Int? { places.indices.contains(node) ? places[node] : nil }
@@ -91,26 +94,9 @@ package struct MachineMap: Sendable {
     return sheet.frames.first { $0.id == id }?.rect
   }
 
-  /// The ways out of a state, numbered as their targets stand: in rows from the top, each from the left.
-  ///
-  /// Those of a compound state have no number.
+  /// The ways out of a state, in the order of the flow; those of a compound state have no digit.
   package func rows(of end: Int) -> [RoadRow] {
-    let isNode = end < machine.nodes.count
-    let edges = machine.edges.indices.filter { edge in
-      let edge = machine.edges[edge]
-      return isNode
-        ? edge.from == end
-        : edge.ofFrame == end - machine.nodes.count
-          && edge.from == machine.frames[end - machine.nodes.count].members.first
-    }
-    func position(_ edge: Int) -> (Int, Int, Int) {
-      let corner = corners[machine.edges[edge].to]
-      return (corner?.row ?? 0, corner?.column ?? 0, edge)
-    }
-    return edges.sorted { position($0) < position($1) }.enumerated().map { number, edge in
-      let digit = isNode && number < Self.digits.count ? Self.digits[number] : nil
-      return RoadRow(edge: edge, target: machine.edges[edge].to, digit: digit)
-    }
+    RoadRow.all(of: end, in: machine)
   }
 
   /// True if a road of the story leaves a state, or a compound state around it.
@@ -219,6 +205,11 @@ struct MapCaption: Hashable, Sendable {
   var point: Point
   var lines: [String]
 
+  init(_ words: String, at point: Point) {
+    self.point = point
+    lines = [words]
+  }
+
   init(_ place: Sheet.Place, in machine: MapMachine) {
     group = machine.groupIDs.firstIndex(of: place.id)
     point = Point(column: place.rect.column, row: place.rect.row)
@@ -242,11 +233,12 @@ extension Sheet {
       if rect.endColumn > size.columns || rect.endRow > size.rows { problems.append("\(state.id) leaves the map") }
       for other in places where rect.overlaps(other.rect) { problems.append("\(state.id) lies upon \(other.id)") }
       places.append((state.id, rect))
-      let columns = rect.columns - (rect.rows == 1 ? 3 : 4)
+      let isPill = MachineMap.isPill(rect)
+      let columns = rect.columns - (isPill ? 3 : 4)
       let mark = state.isOutcome ? 2 : 0
       let lines = MachineMap.name(state, in: rect)
       let isCut = (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
-      if isCut || lines.count > max(1, rect.rows - 2) { problems.append("\(state.id) is too small") }
+      if isCut || lines.count > (isPill ? rect.rows : rect.rows - 2) { problems.append("\(state.id) is too small") }
     }
     let ids = Set(machine.nodes.map(\.id))
     for place in self.places where !ids.contains(place.id) { problems.append("\(place.id) is no state") }

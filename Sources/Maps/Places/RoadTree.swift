@@ -256,6 +256,13 @@ struct RoadTreeBuilder {
   }
 
   private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
+    // Words that began right above or below would be read as further lines of these.
+    if let first = lines.min(), let last = lines.max() {
+      for cell in [first - ground.columns, last + ground.columns] where arms.indices.contains(cell) {
+        isBeside[cell] = isThere
+        written.append(cell)
+      }
+    }
     for (first, width) in zip(lines, words.label.widths) {
       written += (max(0, first - 2)...min(arms.count - 1, first + width))
       for cell in first..<(first + width) { isWord[cell] = isThere }
@@ -276,7 +283,7 @@ struct RoadTreeBuilder {
       if write[cell] >= 0, story.arms[cell] != 0 { write[cell] += story.isHead[cell] ? 6 : 1 }
     }
     let own = Array(branch.cells[branch.own...])
-    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none ? 0 : Terrain.forbidden }
+    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none && !isBeside[cell] ? 0 : Terrain.forbidden }
     let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
     if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(branch.words.label) {
       branch.lines = place

@@ -1,4 +1,5 @@
 import Canvas
+import Model
 
 /// A way out of a state, as it is counted there.
 package struct RoadRow: Hashable, Sendable {
@@ -6,6 +7,22 @@ package struct RoadRow: Hashable, Sendable {
   package var target: Int
   /// The key that takes it; nil for rows of a compound state.
   package var digit: Character?
+
+  /// The ways out of a state, or of a compound state counted behind all states: in the order of the flow.
+  static func all(of end: Int, in machine: MapMachine) -> [RoadRow] {
+    let isNode = end < machine.nodes.count
+    let edges = machine.edges.indices.filter { edge in
+      let edge = machine.edges[edge]
+      return isNode
+        ? edge.from == end
+        : edge.ofFrame == end - machine.nodes.count
+          && edge.from == machine.frames[end - machine.nodes.count].members.first
+    }
+    return edges.enumerated().map { number, edge in
+      let digit = isNode && number < RowDigits.all.count ? RowDigits.all[number] : nil
+      return RoadRow(edge: edge, target: machine.edges[edge].to, digit: digit)
+    }
+  }
 }
 
 /// What stands on a road: the rows that it is for, in one line or in several.

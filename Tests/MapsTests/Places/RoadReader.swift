@@ -60,7 +60,13 @@ struct RoadReader {
         if let rect = card(at: point) { add(rect, isCurrent: self[point] == signs.currentCorners[0], margin: 3) }
         for (index, ends) in signs.pills.enumerated() where self[point] == ends.0 {
           guard let end = cells[row][(column + 1)...].firstIndex(of: ends.1) else { continue }
-          let rect = Rect(column: column, row: row, columns: end - column + 1, rows: 1)
+          var rect = Rect(column: column, row: row, columns: end - column + 1, rows: 1)
+          // Two lines without a border are one place.
+          func isEnd(_ row: Int) -> Bool {
+            self[Point(column: column, row: row)] == ends.0 && self[Point(column: end, row: row)] == ends.1
+          }
+          guard !isEnd(row - 1) else { continue }
+          if isEnd(row + 1) { rect.rows = 2 }
           add(rect, isCurrent: index == 1 || self[Point(column: column + 1, row: row)] == signs.here, margin: 2)
         }
       }
@@ -68,7 +74,7 @@ struct RoadReader {
   }
 
   private mutating func add(_ rect: Rect, isCurrent: Bool, margin: Int) {
-    let rows = rect.rows == 1 ? rect.row..<rect.endRow : (rect.row + 1)..<(rect.endRow - 1)
+    let rows = rect.rows < 3 ? rect.row..<rect.endRow : (rect.row + 1)..<(rect.endRow - 1)
     let words = rows.map { row in
       String((rect.column + margin..<rect.endColumn - 1).map { self[Point(column: $0, row: row)] })
         .split(separator: " ").joined(separator: " ")
@@ -109,7 +115,7 @@ struct RoadReader {
         point.column < place.rect.column
         ? .left : point.column >= place.rect.endColumn ? .right : point.row < place.rect.row ? .up : .down
       let edge = Point(column: point.column - heading.column, row: point.row - heading.row)
-      if place.rect.rows == 1 {
+      if place.rect.rows < 3 {
         // The edge of a pill shows nothing: what is beside it does.
         let isStart = signs.heads[self[point]] == heading || isEvent(point, heading)
         guard isStart || signs.arms[self[point]]?.contains(heading.back) ?? false else { return nil }

@@ -68,7 +68,7 @@ import Testing
     let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
     let sheets = try Self.sheets("msal-apple")
     for sheet in sheets {
-      let map = try #require(MachineMap(machine, on: sheet, numberedBy: sheets[0]))
+      let map = try #require(MachineMap(machine, on: sheet))
       #expect(sheet.problems(of: machine).isEmpty)
       #expect(map.storyMissing.isEmpty)
       var wrong: [String] = []

@@ -1,0 +1,228 @@
+package import Canvas
+import Model
+
+extension MachineMap {
+  /// What lies around a state: those that lead there, the state, and each of its targets once.
+  ///
+  /// Nodes and edges keep their numbers; copies of the states that lead here come behind them.
+  ///
+  /// - Parameters:
+  ///   - node: the state in the middle.
+  ///   - machine: the whole machine.
+  ///   - room: the columns and rows that the map may take.
+  /// - Returns: the map; nil where there is no room for every target.
+  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size) -> MachineMap? {
+    guard machine.nodes.indices.contains(node) else { return nil }
+    var maker = AroundMaker(machine, node, room)
+    return maker.map()
+  }
+}
+
+/// Sets the places and the roads around one state.
+private struct AroundMaker {
+  /// How the words of roads are written, the roomiest first.
+  private enum Plan: CaseIterable {
+    /// A line for each event, and blank rows between all targets.
+    case loose
+    /// A line for each event.
+    case stacked
+    /// One line for each target, where it is wide enough.
+    case joined
+    /// The same, and digits alone where words have no room.
+    case digits
+  }
+
+  private struct Goal {
+    var node: Int
+    var rows: [RoadRow]
+    var words = RoadWords(lines: [])
+    /// True for whole names of events.
+    var isWhole = false
+    /// The row of its place.
+    var row = 0
+  }
+
+  private var machine: MapMachine
+  private let node: Int
+  private let room: Size
+  private let whole: MapMachine
+  private var sources: [Int] = []
+
+  init(_ machine: MapMachine, _ node: Int, _ room: Size) {
+    self.machine = machine
+    self.node = node
+    self.room = room
+    whole = machine
+  }
+
+  /// The least room for states that lead here beside the state, and not below it.
+  private var isWide: Bool { room.columns >= 110 }
+  /// The first row of places; above are captions, and the ways from the state to itself.
+  private var top: Int { isWide ? 2 : 1 }
+
+  mutating func map() -> MachineMap? {
+    let from = Array(Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))).sorted()
+    let left = from.map(width).max() ?? 0
+    let name = width(node) - 3
+    let rows = RoadRow.all(of: node, in: whole)
+    var goals: [Goal] = []
+    for row in rows where row.target != node {
+      if let index = goals.firstIndex(where: { $0.node == row.target }) {
+        goals[index].rows.append(row)
+      } else {
+        goals.append(Goal(node: row.target, rows: [row]))
+      }
+    }
+    // Columns.
+    let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
+    let columns = isWide ? name + 6 : max(name + 6, left + 5)
+    let spine = middle + columns + 1
+    let right = room.columns - 1 - (goals.map { width($0.node) }.max() ?? 0)
+    let space = right - 1 - (spine + 2)
+    guard let planned = fit(goals, space) else { return nil }
+    goals = planned
+    for goal in goals where goal.isWhole {
+      for row in goal.rows { machine.edges[row.edge].short = machine.edges[row.edge].label }
+    }
+    // Places.
+    let most = isWide ? room.rows - top - 2 : room.rows - 5
+    guard most > 0 else { return nil }
+    let shown = from.count > most ? Array(from.prefix(most - 1)) : from
+    let more = from.count - shown.count
+    let height = isWide ? max(5, shown.count + (more > 0 ? 1 : 0) + 2) : 3
+    guard top + height <= room.rows else { return nil }
+    let here = Rect(column: middle, row: top, columns: columns, rows: height)
+    var places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
+    func put(_ id: String, _ column: Int, _ row: Int, _ columns: Int) {
+      var rect = Rect(column: column, row: row, columns: columns, rows: 1)
+      // Two of one width below each other would be one place with two lines.
+      if let last = places.last?.rect, last.row == row - 1, last.columns == columns, last.column == column {
+        rect.columns += 1
+      }
+      places.append(Sheet.Place(id: id, rect: rect))
+    }
+    for goal in goals { put(whole.nodes[goal.node].id, right, goal.row, width(goal.node)) }
+    var links: [(node: Int, row: Int)] = []
+    for index in 0..<(shown.count + (more > 0 ? 1 : 0)) {
+      var copy = index < shown.count ? whole.nodes[shown[index]] : MapNode(id: "", title: "\(more) more")
+      copy.id = "from \(index < shown.count ? copy.id : "others")"
+      machine.edges.append(MapEdge(from: machine.nodes.count, to: node, label: ""))
+      let row = isWide ? top + 1 + index : top + 4 + index
+      let columns = index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
+      put(copy.id, isWide ? 1 : 4, row, columns)
+      links.append((machine.nodes.count, row))
+      machine.nodes.append(copy)
+    }
+    let sheet = Sheet(window: room, size: room, places: places)
+    var captions: [MapCaption] = []
+    if isWide {
+      if !from.isEmpty { captions.append(MapCaption("FROM", at: Point(column: 2, row: 0))) }
+      captions.append(MapCaption("NOW", at: Point(column: middle + 3, row: 0)))
+      if !goals.isEmpty { captions.append(MapCaption("WHERE IT LEADS", at: Point(column: spine + 2, row: 0))) }
+    }
+    var map = MachineMap(machine, on: sheet, captions: captions)
+    map.middle = node
+    for link in links { map.story.add(entry(link, here, map), on: map.ground) }
+    map.middleRoads = tree(goals, here, right, rows.filter { $0.target == node }, map)
+    return map
+  }
+
+  /// The columns of a state's place without a border.
+  private func width(_ node: Int) -> Int {
+    TextWidth.columns(whole.nodes[node].title) + (whole.nodes[node].isOutcome ? 2 : 0) + 3
+  }
+
+  // MARK: Words
+
+  /// The words and the rows of all targets, in the first plan that has room.
+  private func fit(_ goals: [Goal], _ space: Int) -> [Goal]? {
+    guard space > 0 else { return nil }
+    for plan in Plan.allCases {
+      if let goals = fit(goals, plan, space) { return goals }
+    }
+    return nil
+  }
+
+  private func fit(_ goals: [Goal], _ plan: Plan, _ space: Int) -> [Goal]? {
+    var goals = goals
+    var row = top
+    for index in goals.indices {
+      let forms = forms(goals[index].rows, plan)
+      guard let form = forms.first(where: { $0.words.label.width <= space }) else { return nil }
+      goals[index].words = form.words
+      goals[index].isWhole = form.isWhole
+      goals[index].row = row
+      // Between the last line of one road and the next one is a blank row, so that each is of one road.
+      row += form.words.lines.count + (plan == .loose || form.words.lines.count > 1 ? 1 : 0)
+    }
+    let last = goals.last.map { $0.row + $0.words.lines.count } ?? 0
+    return last <= room.rows ? goals : nil
+  }
+
+  /// The words that a road may have, the best first.
+  private func forms(_ rows: [RoadRow], _ plan: Plan) -> [(words: RoadWords, isWhole: Bool)] {
+    var texts = whole
+    for row in rows { texts.edges[row.edge].short = texts.edges[row.edge].label }
+    let short = RoadWords.forms(rows, in: whole)
+    let long = RoadWords.forms(rows, in: texts)
+    var stacked: [(words: RoadWords, isWhole: Bool)] = []
+    var joined = stacked
+    for (forms, isWhole) in [(long, true), (short, false)] {
+      stacked.append((words: RoadWords(lines: forms[0].lines[0].map { [$0] }), isWhole: isWhole))
+      joined.append((words: forms[0], isWhole: isWhole))
+    }
+    switch plan {
+    case .loose, .stacked: return stacked
+    case .joined: return joined + stacked
+    case .digits: return joined + [(words: short[short.count - 1], isWhole: false)]
+    }
+  }
+
+  // MARK: Roads
+
+  /// The road from a state that leads here.
+  private func entry(_ link: (node: Int, row: Int), _ here: Rect, _ map: MachineMap) -> RoadTree {
+    guard let place = map.rect(of: link.node) else { return RoadTree(node: link.node) }
+    var cells: [Int]
+    if isWide {
+      cells = (place.endColumn - 1..<here.column).map { map.ground.cell($0, link.row) }
+    } else {
+      cells = [4, 3, 2].map { map.ground.cell($0, link.row) }
+      cells += stride(from: link.row - 1, through: here.endRow, by: -1).map { map.ground.cell(2, $0) }
+    }
+    var tree = RoadTree(node: link.node)
+    tree.branches = [
+      RoadTree.Branch(
+        target: node, edges: [], cells: cells, words: RoadWords(lines: []), lines: [],
+        head: isWide ? Heading.right : Heading.up)
+    ]
+    return tree
+  }
+
+  /// The roads out of the state: a comb.
+  private func tree(_ goals: [Goal], _ here: Rect, _ right: Int, _ loops: [RoadRow], _ map: MachineMap) -> RoadTree {
+    var tree = RoadTree(node: node)
+    let spine = here.endColumn + 1
+    let middle = here.row + 1
+    for goal in goals {
+      var points = (here.endColumn - 1...spine).map { Point(column: $0, row: middle) }
+      let step = goal.row < middle ? -1 : 1
+      points += stride(from: middle + step, through: goal.row, by: step).map { Point(column: spine, row: $0) }
+        .filter { _ in goal.row != middle }
+      points += (spine + 1..<right).map { Point(column: $0, row: goal.row) }
+      tree.branches.append(
+        RoadTree.Branch(
+          target: goal.node, edges: goal.rows.map(\.edge), cells: points.map { map.ground.cell($0.column, $0.row) },
+          words: goal.words,
+          lines: goal.words.lines.indices.map { map.ground.cell(spine + 2, goal.row + $0) }, head: Heading.right))
+    }
+    if let words = RoadWords.forms(loops, in: machine).first(where: {
+      !loops.isEmpty && $0.lines.count == 1 && here.column + 3 + $0.label.width < room.columns
+    }) {
+      tree.loops = words
+      tree.loopPort = map.ground.cell(here.column + 1, here.row - 1)
+      tree.loopCells = [tree.loopPort + 2]
+    }
+    return tree
+  }
+}

@@ -1,0 +1,149 @@
+import BundledFlows
+import Canvas
+import Maps
+import Model
+import Testing
+
+@testable import Explorer
+
+private let sizes = [(80, 24), (100, 30), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }
+
+private func session(_ flow: Flow, _ size: Size) -> Session {
+  var session = Session(
+    machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size, options: ExplorerOptions(hasMotion: false))
+  _ = session.update(.tick, at: 0)
+  return session
+}
+
+private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> Session {
+  try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows))
+}
+
+/// The part of a screen that an area has, row by row.
+private func text(of rect: Rect, in frame: Frame) -> [String] {
+  (rect.row..<rect.endRow).map { row in
+    String((rect.column..<rect.endColumn).map { frame[Point(column: $0, row: row)].glyph })
+  }
+}
+
+@Suite struct `the machine` {
+  @Test(arguments: sizes)
+  func `has every state at the same place, whichever is looked at`(size: Size) throws {
+    var state = session(try #require(BundledFlows["msal-apple"]), size)
+    var places: Set<[Rect?]> = []
+    for index in state.flow.states.positions {
+      state.look(at: index)
+      _ = state.update(.tick, at: 0)
+      let map = try #require(state.machinePane.map(in: state)?.map)
+      places.insert(state.flow.states.positions.map { map.area(of: $0.offset) })
+      #expect(map.middle == nil)
+    }
+    #expect(places.count == 1)
+  }
+
+  @Test(arguments: BundledFlows.ids)
+  func `has under it every row of every state with its digit, and the first words of where it leads`(
+    id: String
+  ) throws {
+    for size in sizes {
+      var state = session(try #require(BundledFlows[id]), size)
+      for index in state.flow.states.positions {
+        state.look(at: index)
+        let layout = MachinePane.layout(of: state)
+        let list = text(of: layout.rows, in: ExplorerScreen.frame(of: state)).joined(separator: "\n")
+        let hidden = list.contains(" more: ↑↓")
+        for (row, exit) in state.exits.enumerated() where !hidden {
+          let short = state.flow.states[exit.target].names.short
+          let isThere = list.contains("\(RowName.of(row)) ") && list.contains(short.prefix(5))
+          #expect(isThere, "\(id) \(size) \(row)\n\(list)")
+        }
+      }
+    }
+  }
+
+  @Test func `draws in no frame what it has not laid out before`() throws {
+    var state = try play("1")
+    _ = state.update(.tick, at: 0)
+    let clock = ContinuousClock()
+    let times = (0..<5).map { _ in clock.measure { _ = ExplorerScreen.frame(of: state) } }
+    // A search for roads takes longer than this by itself, and so does a slow machine a frame.
+    #expect(times.min() ?? .zero < .milliseconds(100))
+  }
+}
+
+@Suite struct `the text below the machine` {
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `follows the cursor at once`(columns: Int, rows: Int) throws {
+    let start = try play("1", columns: columns, rows: rows)
+    for row in start.exits.indices {
+      let down = Array(repeating: "<down>", count: row).joined()
+      let state = try play("1 <up><up><up><up><up><up><up><up><up><up><up><up> \(down)", columns: columns, rows: rows)
+      guard state.viewState.hasMoved else { continue }
+      let chosen = state.viewState.selection
+      let target = state.flow.title(of: state.exits[chosen].target)
+      #expect(state.text.contains("IF \(RowName.of(chosen)) HAPPENS: \(target)"), "\(row)\n\(state.text)")
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `tells on arrival what to do and what never to do`(size: Size) throws {
+    let state = try play("1", columns: size.columns, rows: size.rows)
+    let text = text(of: MachinePane.layout(of: state).text, in: ExplorerScreen.frame(of: state)).joined(separator: "\n")
+    #expect(text.contains("NOW: Acquire silently") && text.contains("DO  ") && text.contains("NEVER  "), "\(text)")
+  }
+
+  @Test(arguments: sizes)
+  func `gives way to the details by Tab, and comes back`(size: Size) throws {
+    let code = try play("1 <tab>", columns: size.columns, rows: size.rows).text
+    #expect(code.contains("IN SWIFT") && !code.contains("WHAT CAN HAPPEN"))
+    let tabs = String(repeating: "<tab>", count: InspectorPage.allCases.count)
+    #expect(try play("1 \(tabs)", columns: size.columns, rows: size.rows).text.contains("WHAT CAN HAPPEN"))
+  }
+}
+
+@Test func `g shows what lies around a state, and the whole machine again`() throws {
+  func middle(_ keys: String) throws -> Int? {
+    let state = try play(keys)
+    return try #require(state.machinePane.map(in: state)).map.middle
+  }
+  let silent = try play("1").snapshot.state.offset
+  #expect(try middle("1") == nil && middle("1 g") == silent && middle("1 g g") == nil)
+}
+
+@Test func `a click on a place looks at its state, one on a row or its road makes it happen`() throws {
+  let state = try play("1")
+  for region in state.regions {
+    let keys = "1 <click:\(region.rect.column),\(region.rect.row)>"
+    switch region.target {
+    case .state(let index): #expect(try play(keys).shownState == index)
+    case .exit(let row) where state.exits[row].isOpen:
+      #expect(try play(keys).run.nodes.count == 2, "\(row)")
+    default: break
+    }
+  }
+}
+
+@Test func `the token is on the road of the step, then in the place where it leads`() throws {
+  var state = Session(machine: try Documented.machine(), size: Size(columns: 120, rows: 40))
+  _ = state.update(.tick, at: 0)
+  _ = state.update(.input(.key("1")), at: 0)
+  let area = MachinePane.layout(of: state).machine
+  func token() -> Point? {
+    let frame = ExplorerScreen.frame(of: state)
+    return (area.row..<area.endRow).flatMap { row in area.line(at: row).points }.first { frame[$0].glyph == "●" }
+  }
+  var places: [Point] = []
+  for now in stride(from: 0, through: 400, by: 40) {
+    _ = state.update(.tick, at: now)
+    if let place = token(), places.last != place { places.append(place) }
+  }
+  #expect(places.count > 3)
+  let map = try #require(state.machinePane.map(in: state)).map
+  let place = MachinePane.place(of: map, in: area)
+  let end = try #require(map.sign(of: state.snapshot.state.offset))
+  #expect(places.last == place.point(end.column, end.row))
+}
+
+extension Rect {
+  fileprivate var points: [Point] { (column..<endColumn).map { Point(column: $0, row: row) } }
+}
