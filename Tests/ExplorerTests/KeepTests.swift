@@ -68,7 +68,7 @@ import Testing
     #expect(hasQuit)
     #expect(requests.map(\.keepsFromNowOn) == [true])
     #expect(requests.map(\.changes.theme) == [.light])
-    #expect(requests.map(\.changes.view) == [.map])
+    #expect(requests.machine(\.changes.view) == [.map])
     #expect(requests.map(\.changes.isASCII) == [nil])
   }
 
