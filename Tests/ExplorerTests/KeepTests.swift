@@ -41,7 +41,7 @@ import Testing
     let (requests, hasQuit, text) = try leave("<space>C <space>A <space>M g 1 q")
     #expect(!hasQuit && requests.isEmpty)
     #expect(text.contains("KEEP THIS FOR THE NEXT TIME?"))
-    #expect(text.contains("You have chosen: theme light, only ASCII, no motion, first view machine."))
+    #expect(text.contains("You have chosen: theme light, only ASCII, no motion."))
     #expect(text.contains("y keeps from now on"))
     #expect(text.contains("n not this time"))
     #expect(text.contains("N never"))
