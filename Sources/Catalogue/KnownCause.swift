@@ -105,7 +105,4 @@ package struct Clue: Codable, Hashable, Sendable {
     self.platform = platform
     self.library = library
   }
-
-  /// True if it asks for nothing, and would hold for every text.
-  package var isEmpty: Bool { self == Clue() }
 }

@@ -1,5 +1,6 @@
 import BundledFlows
 import Catalogue
+import Model
 import Testing
 
 /// Every cause can be checked, is somebody's to fix, and says where it is known from.
