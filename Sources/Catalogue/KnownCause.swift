@@ -111,7 +111,4 @@ package struct Clue: Packable, Hashable, Sendable {
   }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
-
-  /// True if it asks for nothing, and would hold for every text.
-  package var isEmpty: Bool { self == Clue() }
 }

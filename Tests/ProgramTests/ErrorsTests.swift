@@ -68,7 +68,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
 @Test func `errors as data have the same keys everywhere`() throws {
   let all = try entries()
   let keys = Set(try #require(all.first).keys)
-  #expect(keys.count == 31)
+  #expect(keys.count == 33)
   for entry in all { #expect(Set(entry.keys) == keys) }
   let found = try entries("aadsts", "50076")
   #expect(found.count == 1 && found[0]["code"] as? Int == 50076 && found[0]["since"] is NSNull)

@@ -50,7 +50,9 @@ extension Form<Clue> {
         request: keys("request", .word, "The kind of request."),
         platform: keys("platform", .word, "The platform."),
         library: keys("library", .text, "The library around MSAL."))
-      if clue.isEmpty { keys.note("empty-clue", "a clue names nothing, so it would hold for every text", at: nil) }
+      if keys.input?.node.entries?.isEmpty == true {
+        keys.note("empty-clue", "a clue names nothing, so it would hold for every text", at: nil)
+      }
       return clue
     }
   }
