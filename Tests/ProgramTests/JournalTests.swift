@@ -26,11 +26,11 @@ import VirtualTerminalKit
   @Test func `is kept to its last step when the program is killed, and goes on`() throws {
     let terminal = try open()
     try terminal.type("1")
-    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.wait(for: "● Acquire silently")
     try terminal.type("4")
-    try terminal.wait(for: "▶ Scopes declined [N]")
+    try terminal.wait(for: "● Scopes declined")
     try terminal.type("u3")
-    try terminal.wait(for: "▶ Sign-in page [I]")
+    try terminal.wait(for: "● Sign-in page")
     terminal.signal(SIGKILL)
     #expect(try terminal.waitForExit() == .signalled(SIGKILL))
     #expect(home.files.count == 1)
@@ -39,9 +39,9 @@ import VirtualTerminalKit
     #expect(
       replay.status == 0 && replay.output.contains("(3 steps, ") && !replay.output.contains("Nothing is checked"))
     let resumed = try open("--resume")
-    try resumed.wait(for: "▶ Sign-in page [I]")
+    try resumed.wait(for: "● Sign-in page")
     try resumed.type("1")
-    try resumed.wait(for: "▶ Has token [S]")
+    try resumed.wait(for: "● Has token")
     try resumed.type("q")
     #expect(try resumed.waitForExit() == .exited(0))
     // It is the same file that goes on.
@@ -55,7 +55,7 @@ import VirtualTerminalKit
       environment: ["XDG_STATE_HOME": home.url.path, "XDG_DATA_HOME": home.url.path], columns: 80, rows: 24)
     try terminal.wait(for: "Enter")
     try terminal.type("\r1")
-    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.wait(for: "● Acquire silently")
     try terminal.type("q")
     #expect(try terminal.waitForExit() == .exited(0))
     let resumed = try open("--resume")
@@ -74,15 +74,15 @@ import VirtualTerminalKit
   @Test func `has a file of its own beside another explorer, which resume leaves alone`() throws {
     let one = try open()
     try one.type("1")
-    try one.wait(for: "▶ Acquire silently [S]")
+    try one.wait(for: "● Acquire silently")
     let other = try open()
     try other.type("2")
-    try other.wait(for: "▶ Sign-in page [I]")
+    try other.wait(for: "● Sign-in page")
     #expect(home.files.count == 2)
     other.signal(SIGKILL)
     _ = try other.waitForExit()
     let resumed = try open("--resume")
-    try resumed.wait(for: "▶ Sign-in page [I]")
+    try resumed.wait(for: "● Sign-in page")
     let none = try Program.run("explore", "--resume", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(none.status == 66)
     #expect(none.errors.hasPrefix("authflow: every run that was kept is in use in another explorer; leave one there"))
@@ -102,7 +102,7 @@ import VirtualTerminalKit
     for _ in 0..<40 { try terminal.type("1u2u") }
     for _ in 0..<40 { try terminal.type("2u1u") }
     try terminal.type("14")
-    try terminal.wait(for: "▶ Scopes declined [N]")
+    try terminal.wait(for: "● Scopes declined")
     try terminal.wait(for: "NOT KEPT")
     terminal.signal(SIGKILL)
     _ = try terminal.waitForExit()
@@ -116,7 +116,7 @@ import VirtualTerminalKit
     let text = "format: 1\nscenario: cut\nflow: msal-apple\nsteps:\n  - do: acquireTokenSilent\n  - do: tok"
     try text.write(to: folder.appending(path: "2026-01-01T00-00-00-1.yaml"), atomically: true, encoding: .utf8)
     let terminal = try open("--resume")
-    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.wait(for: "● Acquire silently")
     try terminal.type("1")
     try wait(for: "- do: token\n", in: terminal)
     #expect(try Program.run("run", home.files[0]).output.contains("(2 steps"))
@@ -138,7 +138,7 @@ import VirtualTerminalKit
     let terminal = try open(
       "--scenario", try folder.write("s.yaml", "scenario: s\nflow: msal-apple\nsteps: \(steps)\n"))
     try terminal.type("2u2")
-    try terminal.wait(for: "▶ Sign-in page [I]")
+    try terminal.wait(for: "● Sign-in page")
     try wait(for: "- do: acquireToken\n", in: terminal)
     terminal.signal(SIGKILL)
     _ = try terminal.waitForExit()
@@ -149,7 +149,7 @@ import VirtualTerminalKit
     try keep("2026-01-02T00-00-00-1.yaml", "  - do: acquireTokenSilent\n", ago: 60)
     try keep("2026-01-01T00-00-00-1.yaml", "  - do: acquireToken\n")
     let terminal = try open("--resume")
-    try terminal.wait(for: "▶ Sign-in page [I]")
+    try terminal.wait(for: "● Sign-in page")
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
     #expect(
       listed.hasPrefix(
@@ -199,7 +199,7 @@ import VirtualTerminalKit
     #expect(try Program.run(["run", home.files[0]], environment: environment).status == 0)
     let opened = try Program.run(
       "explore", "--size", "100x30", "--keys", "o mine<enter><end>", environment: environment)
-    #expect(opened.output.contains("▶ Sign-in page [I]"))
+    #expect(opened.output.contains("● Sign-in page"))
     let resumed = try Program.run("explore", "--resume", "--size", "120x30", environment: environment)
     #expect(resumed.output.contains("the last line of 2026-01-01T00-00-00-1.yaml was cut off and is left out"))
   }

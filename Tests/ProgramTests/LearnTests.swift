@@ -47,10 +47,10 @@ import VirtualTerminalKit
     try terminal.wait(for: "GOAL  Get a token without showing the user a page.")
     try terminal.type("\r")
     try terminal.wait(for: "H hint")
-    try terminal.type("2")
+    try terminal.type("3")
     try terminal.wait(for: "A page is open, and the user only wanted to read mail.")
     try terminal.type("u")
-    try terminal.wait(for: "▶ Ready")
+    try terminal.wait(for: "● Ready")
     try terminal.type("11")
     try terminal.wait(for: "✓ Solved in 2 steps; the best is 2.")
     try terminal.type("\u{1B}")
@@ -253,7 +253,7 @@ private let ownLesson = """
   start: [{do: acquireTokenSilent}, {inject: MSALErrorServerDeclinedScopes}]
   goal: {reach: state == limited, avoid: state == interactive}
   drill: {says: Half of the app does not work., log: ["acquireToken returning with error: (MSALErrorDomain, -50003)"]}
-  hints: [Look at the card., Ask for less., {do: continueWithGranted, say: Continue.}]
+  hints: [Look at the rows., Ask for less., {do: continueWithGranted, say: Continue.}]
   explain: The app asked again silently, and only for what was granted.
 
   """

@@ -14,7 +14,7 @@ import Testing
   let source = try Program.run("run", "row-01-silent-token", "--source")
   #expect(source.output.contains("flow: msal-apple"))
   let opened = try Program.run("explore", "--scenario", "row-01-silent-token", "--size", "120x30")
-  #expect(opened.status == 0 && opened.output.contains("→ steps"))
+  #expect(opened.status == 0 && opened.output.contains("] next step"))
 }
 
 @Test func `a saved run is opened by its path`() throws {
@@ -22,9 +22,9 @@ import Testing
   let path = try folder.write("mine.yaml", WrittenRun.declined)
   // The branch that the file tells first; b shows the other.
   let opened = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
-  #expect(opened.output.contains("▶ Has token [S]"), "\(opened.output)")
+  #expect(opened.output.contains("● Has token"), "\(opened.output)")
   let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> <space>b <home><down><enter>")
-  #expect(other.output.contains("▶ Scopes declined [N]"), "\(other.output)")
+  #expect(other.output.contains("● Scopes declined"), "\(other.output)")
 }
 
 @Test func `a flow of one's own begins with a file that is well-formed and says the rule of codes`() throws {
@@ -34,7 +34,7 @@ import Testing
   let path = try folder.write("my-flow.yaml", starter)
   let checked = try Program.run("check", "--notes", path)
   #expect(checked.status == 0 && checked.output.contains("well-formed: 4 states, 5 transitions, 3 events\n"))
-  #expect(try Program.run(path, "--size", "80x24", "--keys", "1").output.contains("▶ Request in flight"))
+  #expect(try Program.run(path, "--size", "80x24", "--keys", "1").output.contains("● Request in flight"))
   // Where the explorer tells of it, it names the very commands.
   for keys in [":new<space>flow", "o new<space>flow"] {
     let shown = try Program.run("explore", "--size", "80x24", "--keys", keys).output

@@ -38,9 +38,9 @@ import VirtualTerminalKit
 
   @Test func `the command line goes before them`() throws {
     try set("view: story\nascii: true\n")
-    let terminal = try start("--view", "focus", "--no-ascii")
+    let terminal = try start("--view", "machine", "--no-ascii")
     let screen = try terminal.wait(for: "q quit")
-    #expect(screen.line(0).contains(" │ FOCUS │ "), "\(screen)")
+    #expect(screen.contains("─ WHAT CAN HAPPEN HERE ─") && !screen.contains("STORY"), "\(screen)")
   }
 
   @Test func `plain by the settings, unless the environment or the command line says otherwise`() throws {
@@ -76,7 +76,7 @@ import VirtualTerminalKit
   }
 
   @Test func `what is wrong is said once with its place, and the rest counts`() throws {
-    try set("# mine\ntheme: drak\nvew: map\nascii: true\n")
+    try set("# mine\ntheme: drak\nvew: story\nascii: true\n")
     let before = try String(contentsOfFile: config, encoding: .utf8)
     let terminal = try start(columns: 200, rows: 30)
     let screen = try terminal.wait(for: "cannot be")
@@ -184,7 +184,7 @@ import VirtualTerminalKit
     let terminal = try start(["explore"])
     try terminal.wait(for: "q quit")
     try terminal.type("1")
-    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.wait(for: "● Acquire silently")
     try terminal.type(" y")
     try terminal.wait(for: "copied as a scenario")
     let sent = try #require(output(terminal).split(separator: "\u{1B}]52;c;").last?.prefix { $0 != "\u{7}" })

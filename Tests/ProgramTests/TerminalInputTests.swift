@@ -28,23 +28,23 @@ import VirtualTerminalKit
     // `?` opens the help, where an answer's letters would have done something else or nothing.
     try terminal.type(answers.joined() + "?")
     let screen = try terminal.wait(for: "the help") {
-      $0.contains("make that row happen")
+      $0.contains("WORDS ON THIS SCREEN")
     }
     #expect(!screen.contains("does nothing here"), "\(screen)")
     try terminal.press(.escape)
-    try terminal.wait(for: "▶ Ready [S]")
+    try terminal.wait(for: "● Ready")
   }
 
   @Test func `an answer whose Escape came long before is no command`() throws {
     let terminal = try open()
     // Escape closes the help; that it is closed shows that Escape was told.
     try terminal.type("?")
-    try terminal.wait(for: "make that row happen")
+    try terminal.wait(for: "WORDS ON THIS SCREEN")
     try terminal.send([27])
-    try terminal.wait(for: "the help to close") { !$0.contains("make that row happen") }
+    try terminal.wait(for: "the help to close") { !$0.contains("WORDS ON THIS SCREEN") }
     try terminal.type("]11;rgb:1e1e/1e1e/2e2e\u{07}")
     try terminal.type("1")
-    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.wait(for: "● Acquire silently")
   }
 
   @Test func `of a paste that is too long the beginning is read, and that is said`() throws {
@@ -59,7 +59,7 @@ import VirtualTerminalKit
   func `where the locale is not UTF-8 the explorer starts in ASCII`(locale: String?, isASCII: Bool) throws {
     let terminal = try open(environment: ["LC_ALL": locale, "LANG": locale])
     #expect(terminal.output.allSatisfy { $0 < 0x80 } == isASCII)
-    #expect(terminal.picture().contains(isASCII ? "! Ready" : "▶ Ready"))
+    #expect(terminal.picture().contains(isASCII ? "@ Ready" : "● Ready"))
   }
 
   @Test(arguments: [SIGUSR1, SIGSYS])

@@ -11,7 +11,7 @@ import VirtualTerminalKit
   try terminal.wait(for: "what you do is not being kept: /proc/nowhere/authflow/runs: ")
   try terminal.type("1")
   try terminal.wait(for: "the reason is gone, the mark stays") {
-    $0.text.contains("▶ Has token [S]") && $0.text.contains("NOT KEPT") && !$0.text.contains("not being kept")
+    $0.text.contains("● Has token") && $0.text.contains("NOT KEPT") && !$0.text.contains("not being kept")
   }
   try terminal.type(" w\(folder.url.path)/a.yaml\r")
   try terminal.wait(for: "saved; replay it with")

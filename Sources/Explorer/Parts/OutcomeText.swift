@@ -13,6 +13,7 @@ struct OutcomeText {
 
   private let session: Session
   private let rect: Rect
+  private let free: Rect?
   private let now: [Sentence]
   /// What would come of the chosen row, and the words above it; nil where there is none.
   private let next: (title: String, sentences: [Sentence])?
@@ -20,9 +21,11 @@ struct OutcomeText {
   /// - Parameters:
   ///   - session: the explorer.
   ///   - rect: the rule above the text, and the text.
-  init(_ session: Session, in rect: Rect) {
+  ///   - free: lines elsewhere that nothing needs; what to do now goes there if it has room whole.
+  init(_ session: Session, in rect: Rect, free: Rect? = nil) {
     self.session = session
     self.rect = rect
+    self.free = free
     let flow = session.flow
     now = Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
     let row = session.viewState.selection
@@ -61,13 +64,28 @@ struct OutcomeText {
   /// The columns of the labels.
   private static let indent = 7
 
+  /// What a rule leaves, with a margin.
+  private static func inside(_ rect: Rect) -> Rect {
+    Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 1)
+  }
+
   func draw(in frame: inout Frame) {
     let title = session.lookedAt == nil ? "NOW" : "THERE"
     let head = "\(title): \(session.flow.title(of: session.shownState))"
-    let inside = Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 1)
+    let inside = Self.inside(rect)
     guard let next else {
       frame.rule(rect, head)
       return frame.put(fitting(now, inside.columns, rows: inside.rows), in: inside)
+    }
+    if let free {
+      let room = Self.inside(free)
+      let whole = lines(now, room.columns, now.map { _ in Int.max }[...])
+      if whole.count <= room.rows {
+        frame.rule(free, head)
+        frame.put(whole, in: room)
+        frame.rule(rect, next.title)
+        return frame.put(fitting(next.sentences, inside.columns, rows: inside.rows), in: inside)
+      }
     }
     let all = now + next.sentences
     if let counts = counts(all, inside.columns, rows: inside.rows - 1) {

@@ -13,8 +13,10 @@ extension MachinePane: DrawnMainPane {
       StateDots.draw(session, layout.machine, in: &frame)
     }
     if session.viewState.page == .advice {
-      RowList(session, in: layout.rows).draw(in: &frame)
-      OutcomeText(session, in: layout.text).draw(in: &frame)
+      let list = RowList(session, in: layout.rows)
+      list.draw(in: &frame)
+      let isBeside = layout.text.row == layout.rows.row
+      OutcomeText(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
     } else {
       DetailsView.draw(session, layout.below, in: &frame)
     }
