@@ -8,15 +8,15 @@ func frames() -> [Table] {
   guard let flow = BundledFlows["msal-apple"] else { return [] }
   let moves: [Key] = [.down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab]
   let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
-  let panes: KeyValuePairs<String, Character> = [
-    "find": ":", "explain": "e", "variables": "v", "open": "o", "branches": "b", "requests": "R", "save": "w",
-    "compare": "d", "find a state": "/", "check": "c", "help": "?",
+  let panes: KeyValuePairs<String, String> = [
+    "find": ":", "explain": "e", "variables": "v", "open": "o", "branches": " b", "requests": " R", "save": " w",
+    "compare": " d", "find a state": "/", "check": " c", "help": "?",
   ]
-  func row(_ name: String, _ view: ViewName, _ open: Key?) -> [String] {
+  func row(_ name: String, _ view: ViewName, _ open: String) -> [String] {
     [name]
       + sizes.map { size in
         var state = session(flow, size, view)
-        if let open { _ = state.update(.input(.key(open)), at: 0) }
+        for key in open { _ = state.update(.input(.key(.character(key))), at: 0) }
         return times(&state, moves)
       }
   }
@@ -31,12 +31,12 @@ func frames() -> [Table] {
       about: "In the explorer, without the terminal, in each view and pane: microseconds, median of 200 and, after the "
         + "stroke, what one key in twenty exceeds.",
       columns: ["where"] + sizes.map { "\($0.columns)x\($0.rows)" },
-      rows: ViewName.allCases.map { row("view \($0.rawValue)", $0, nil) }
-        + panes.map { row("pane \($0.key)", .machine, .character($0.value)) }),
+      rows: ViewName.allCases.map { row("view \($0.rawValue)", $0, "") }
+        + panes.map { row("pane \($0.key)", .machine, $0.value) }),
     Table(
-      title: "The same after much has happened", about: "At 120x40, the arrows back and forth.",
+      title: "The same after much has happened", about: "At 120x40, a step back and forth.",
       columns: ["where", "microseconds"],
-      rows: [["view machine after \(long.run.length) steps", times(&long, [.left, .right])]]),
+      rows: [["view machine after \(long.run.length) steps", times(&long, [.character("["), .character("]")])]]),
   ]
 }
 

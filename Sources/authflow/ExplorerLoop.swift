@@ -42,6 +42,8 @@ struct ExplorerLoop {
     var theme = session.shell.options.theme
     let effects = ProgramEffects(
       journal: start.journal(for: session), workers: workers, log: start.log, mayCopy: terminal.mayCopy)
+    // At once; what takes longer, such as the roads of the machine, is there with the next frame.
+    terminal.draw(ExplorerScreen.frame(of: session))
     var runner = Runner(session, handler: effects)
     var signal: Int32?
     while signal == nil, !runner.hasQuit {

@@ -60,7 +60,7 @@ import Testing
       keys += " ]"
     }
   }
-  let asked = try MemoryEffects().play("o row-04-stop<enter> <space>P 1 <esc> g")
+  let asked = try MemoryEffects().play("o row-04-declined<enter> <space>P 1 <esc> g")
   #expect(asked.playing.quiz != nil)
   let next = try #require(asked.run.nextStep?.transition)
   #expect(asked.exits[asked.viewState.selection].transition != next)
@@ -77,7 +77,7 @@ import Testing
 
 @Test(arguments: [
   ("o row-04-declined<enter> ] 3", "interaction-required.yaml"),
-  ("o row-04-declined<enter> ] <home> 2 1", "token-all-scopes.yaml"),
+  ("o row-04-declined<enter> ] <home> 3 1", "token-all-scopes.yaml"),
   ("1 5 t", "http-429-wait-over-ask-again.yaml"),
 ])
 func `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
@@ -115,5 +115,5 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
   #expect(try MemoryEffects().play("\(run) <pageup> <pagedown>").run.position == 3)
   #expect(try MemoryEffects().play("\(run) <down>").answer == "this is the end of the run")
   let page = try MemoryEffects().play("\(run) <up><up>", size: Size(columns: 80, rows: 24))
-  #expect(page.viewState.view == .story && page.text.contains("\n NOT  Do not start a second request while this one"))
+  #expect(page.viewState.view == .story && page.text.contains("\n NEVER Do not start a second request while this one"))
 }

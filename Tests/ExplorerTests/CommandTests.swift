@@ -56,7 +56,7 @@ import Testing
   ("c", "Space c: check the flow: what is wrong, with runs that show it"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here; Space w is “save the run as a scenario”"),
-  ("<left>", "“Ask silently” brings no value that could be changed; [ and ] step through the run"),
+  ("<left>", "“Ask silently” takes no value that could be changed; [ and ] step through the run"),
   ("m", "m does nothing here; g is “the whole machine, or only what lies around this state”"),
   ("[", "this is the start of the run"), ("h", "h does nothing here; ? is “this help: words, keys, marks”"),
   ("@", "@ does nothing here; ? shows what the keys do"),
@@ -73,7 +73,7 @@ func `a key that changes something says so, and one that does nothing names what
 ])
 func `the inspector is scrolled by the keys of every list, and says where it ends`(down: String, up: String) throws {
   func play(_ keys: String) throws -> Session {
-    try MemoryEffects().play("1 <space>i \(keys)", size: Size(columns: 80, rows: 24))
+    try MemoryEffects().play("1 <space>i <tab><tab> \(keys)", size: Size(columns: 80, rows: 24))
   }
   #expect(try play(down).viewState.scroll > 0)
   let back = try play("\(down) \(up)")

@@ -48,7 +48,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
 }
 
 @Test func `the inspector shows how MSAL came to the error, with its userInfo`() throws {
-  let text = screen(try play("1 :AADSTS53003<enter> <space>i <tab> <tab>", size: Size(columns: 240, rows: 90)))
+  let text = screen(try play("1 :AADSTS53003<enter> <space>i <tab><tab><tab>", size: Size(columns: 240, rows: 90)))
   for words in [
     "HOW MSAL MAKES AN ERROR OF IT", "message_only", "MSIDSilentTokenRequest.m:495-517",
     "MSALSTSErrorCodesKey", "(53003)", "NSUnderlyingErrorKey", "inside -42004",

@@ -71,24 +71,24 @@ func `six keys stand at the end of the line everywhere, in every width`(keys: St
 }
 
 @Test func `a tab turns the pages of the inspector on the whole screen, too`() throws {
-  let pages = try (0..<5).map {
+  let pages = try (0..<6).map {
     try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small)
   }
-  #expect(Set(pages.map(\.text)).count == 4 && pages[4].text == pages[0].text)
-  #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("WHY THE RUN IS HERE"))
-  #expect(pages[2].text.contains("│ ARRIVED"))
-  #expect(pages[2].text.contains("[Error]") && pages[3].text.contains("[Warnings and docs]"))
-  #expect(try MemoryEffects().play("1 <space>i <s-tab>", size: small).text == pages[3].text)
-  let large = try MemoryEffects().play("1 <space>i <tab> <tab>", size: Size(columns: 200, rows: 60))
+  #expect(Set(pages.map(\.text)).count == 5 && pages[5].text == pages[0].text)
+  #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("│ IN SWIFT"))
+  #expect(pages[2].text.contains("│ WHY THE RUN IS HERE") && pages[3].text.contains("│ ARRIVED"))
+  #expect(pages[3].text.contains("[Error]") && pages[4].text.contains("[Warnings and docs]"))
+  #expect(try MemoryEffects().play("1 <space>i <s-tab>", size: small).text == pages[4].text)
+  let large = try MemoryEffects().play("1 <space>i <tab><tab><tab>", size: Size(columns: 200, rows: 60))
   #expect(large.text.contains("[Error]") && !large.text.contains("WHAT THE APP DOES"))
 }
 
 @Suite struct `the inspector on the whole screen` {
   @Test func `begins at its first page in another state, and stays where it is in the same one`() throws {
-    let turned = try MemoryEffects().play("1 <space>i <tab><tab>", size: small)
+    let turned = try MemoryEffects().play("1 <space>i <tab><tab><tab>", size: small)
     #expect(turned.viewState.page == .error)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab> [", size: small).viewState.page == .advice)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab> u U", size: small).viewState.page == .advice)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab> v <right><enter>", size: small).viewState.page == .error)
+    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> [", size: small).viewState.page == .advice)
+    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> u U", size: small).viewState.page == .advice)
+    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> v <right><enter>", size: small).viewState.page == .error)
   }
 }

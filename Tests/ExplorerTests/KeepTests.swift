@@ -115,8 +115,8 @@ import Testing
   @Test(
     arguments: [
       (.sent, "the run up to here is copied as a scenario"),
-      (.tooLong(most: 10), "not copied: the clipboard takes 10 bytes; w saves the run as a file"),
-      (.impossible, "not copied: there is no clipboard here; w saves the run as a file"),
+      (.tooLong(most: 10), "not copied: the clipboard takes 10 bytes; Space w saves the run as a file"),
+      (.impossible, "not copied: there is no clipboard here; Space w saves the run as a file"),
     ] as [(CopyOutcome, String)])
   func `and what came of it is said`(outcome: CopyOutcome, words: String) throws {
     let effects = MemoryEffects()

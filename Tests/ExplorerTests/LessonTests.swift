@@ -362,7 +362,7 @@ private func round(_ count: Int) -> QuestionRound {
       (id: id, title: id, questions: [question("About \(id)?", "yes", "no", lesson: id)])
     }
     let effects = MemoryEffects()
-    let keys = String(repeating: "3 <enter> ", count: 8)
+    let keys = String(repeating: "2 <enter> ", count: 8)
     let nothing = try ask(QuestionRound(PlacementRound(lessons)), keys, effects)
     #expect(effects.learnt.isEmpty)
     #expect(nothing.lesson?.ready.lesson.id == "first-token" || nothing.text.contains("Begin at the beginning."))

@@ -42,7 +42,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   }
 
   @Test(arguments: BundledFlows.ids)
-  func `has under it every row of every state with its digit, and the first words of where it leads`(
+  func `has under it every row of every state with its digit, its name, and the first word of where it leads`(
     id: String
   ) throws {
     for size in sizes {
@@ -50,12 +50,21 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
       for index in state.flow.states.positions {
         state.look(at: index)
         let layout = MachinePane.layout(of: state)
-        let list = text(of: layout.rows, in: ExplorerScreen.frame(of: state)).joined(separator: "\n")
-        let hidden = list.contains(" more: ↑↓")
+        let list = text(of: layout.rows, in: ExplorerScreen.frame(of: state))
+        let hidden = list[0].contains(" more: ↑↓")
         for (row, exit) in state.exits.enumerated() where !hidden {
-          let short = state.flow.states[exit.target].names.short
-          let isThere = list.contains("\(RowName.of(row)) ") && list.contains(short.prefix(5))
-          #expect(isThere, "\(id) \(size) \(row)\n\(list)")
+          // A name too long for the row has a shorter form, and only where it leads may be cut, but never to nothing.
+          let transition = state.machine.transition(exit.transition)
+          let names = [state.label(of: exit), FlowWords.short(transition, in: state.flow)]
+          let arrow = exit.isOpen ? "►" : "╌"
+          let target = state.flow.title(of: exit.target).prefix(4)
+          let isThere = names.contains { name in
+            list.contains { line in
+              guard let start = line.firstRange(of: "\(RowName.of(row)) \(name) ") else { return false }
+              return line[start.upperBound...].drop { !"►╌".contains($0) }.hasPrefix("\(arrow) \(target)")
+            }
+          }
+          #expect(isThere, "\(id) \(size) \(row)\n\(list.joined(separator: "\n"))")
         }
       }
     }
@@ -89,7 +98,8 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   @Test(arguments: sizes)
   func `tells on arrival what to do and what never to do`(size: Size) throws {
     let state = try play("1", columns: size.columns, rows: size.rows)
-    let text = text(of: MachinePane.layout(of: state).text, in: ExplorerScreen.frame(of: state)).joined(separator: "\n")
+    let text = text(of: MachinePane.layout(of: state).below, in: ExplorerScreen.frame(of: state))
+      .joined(separator: "\n")
     #expect(text.contains("NOW: Acquire silently") && text.contains("DO  ") && text.contains("NEVER  "), "\(text)")
   }
 
@@ -143,6 +153,13 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   let place = MachinePane.place(of: map, in: area)
   let end = try #require(map.sign(of: state.snapshot.state.offset))
   #expect(places.last == place.point(end.column, end.row))
+}
+
+extension Session {
+  /// The machine as it was laid out.
+  fileprivate var machinePane: MachinePane {
+    viewState.views.lazy.compactMap { $0 as? MachinePane }.first ?? MachinePane()
+  }
 }
 
 extension Rect {

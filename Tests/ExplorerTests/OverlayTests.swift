@@ -87,7 +87,7 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   #expect(back.answer == "back at step 2, where the run was; s and ↑↓ look at its steps")
   // Whoever closes it with s, or goes on from the step, stays there.
   #expect(try play("1 1 s <up> s").run.position == 1)
-  #expect(try place(play("1 1 s <up> 8 <esc>")) == "offline")
+  #expect(try place(play("1 1 s <up> 7 <esc>")) == "offline")
 }
 
 @Test func `pasted text is searched for by the first error number in it`() throws {

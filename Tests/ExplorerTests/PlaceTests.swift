@@ -8,34 +8,15 @@ import Testing
 private let small = Size(columns: 80, rows: 24)
 
 /// The explorer after some keys in a flow.
-private func play(_ keys: String, flow: String = "msal-apple", isFirstStart: Bool = false, size: Size = small) throws
-  -> Session
-{
+private func play(_ keys: String, flow: String = "msal-apple", size: Size = small) throws -> Session {
   let session = Session(
     machine: Machine(try #require(BundledFlows[flow])), catalogue: BundledFlows.catalogue, size: size,
-    options: ExplorerOptions(hasMotion: false, isFirstStart: isFirstStart))
+    options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(session, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
 private func keyLine(_ session: Session) -> String {
   ExplorerScreen.frame(of: session).line(session.shell.size.rows - 1)
-}
-
-@Suite struct `a first start` {
-  private static let lines = [
-    " u    takes the last thing back; nothing is ever lost",
-    " :    finds any error by number, name or word",
-  ]
-
-  @Test(arguments: [(60, 16), (80, 24), (100, 30), (120, 40), (200, 60)])
-  func `says in a few lines the least one needs, until the third key`(columns: Int, rows: Int) throws {
-    for keys in ["", "1", "1 u", "1 u 1", "1 u 1 u"] {
-      let size = Size(columns: columns, rows: rows)
-      let text = try play(keys, isFirstStart: true, size: size).text.split(separator: "\n").map(String.init)
-      let isShown = Self.lines.allSatisfy(text.contains)
-      #expect(isShown == (keys.filter { $0 != " " }.count < 3), "\(keys), \(columns)x\(rows)")
-    }
-  }
 }
 
 @Suite struct `the line of keys` {
@@ -51,9 +32,12 @@ private func keyLine(_ session: Session) -> String {
 }
 
 @Suite struct `looking elsewhere` {
-  @Test func `shows in the border and in the line of keys`() throws {
-    let text = try play("1 /wait<enter>").text
-    #expect(text.contains("LOOKING AT") && text.contains("│ ○ Retry wait [F]") && !text.contains("┏"))
+  @Test func `shows in the header and in the headings, and the token stays where the run is`() throws {
+    let state = try play("1 /wait<enter>", size: Size(columns: 120, rows: 40))
+    let text = state.text
+    #expect(text.contains("● Acquire silently") && text.contains("looking at Retry wait"))
+    #expect(text.contains("│◇ Retry wait") && text.contains("│● Acquire silently"), "\(text)")
+    #expect(text.contains("WHAT CAN HAPPEN IN Retry wait") && text.contains("─ THERE: Retry wait ─"))
   }
 
   @Test func `walks by digits, and the run stays where it is`() throws {
@@ -91,20 +75,20 @@ private func keyLine(_ session: Session) -> String {
     let state = try play(":attempts<esc> :wait<space>over<enter>")
     #expect(state.shell.pane is PalettePane && state.run.nodes.isEmpty)
     #expect(state.answer.hasPrefix("not possible here: "))
-    #expect(ExplorerScreen.frame(of: state).line(23).hasPrefix(" ✗    not possible here: "))
+    #expect(ExplorerScreen.frame(of: state).line(23).hasPrefix(" ✗     not possible here: "))
   }
 
   @Test func `offers in the shipped library the answer of the server, and never ends in a token`() throws {
-    let state = try play("1 7 : 4 2 9 <enter>", flow: "msal-apple-shipped")
+    let state = try play("1 8 : 4 2 9 <enter>", flow: "msal-apple-shipped")
     #expect(state.place == "answered" && state.run.nodes.count == 3)
   }
 
-  @Test(arguments: [("1", "row 6"), ("1 5 t", "row 6")])
-  func `names rows by the digits of the card`(keys: String, row: String) throws {
+  @Test(arguments: [("1", "row 5"), ("1 5 t", "row 5")])
+  func `names rows by their digits`(keys: String, row: String) throws {
     let state = try play("\(keys) :http429")
     let palette = try #require(state.shell.pane as? PalettePane)
     #expect(palette.matches.contains { $0.detail.hasPrefix(row) })
-    #expect(state.exits[5].event == state.machine.flow.events.firstPosition { $0.id == "http429" })
+    #expect(state.exits[4].event == state.machine.flow.events.firstPosition { $0.id == "http429" })
     // The row that the event takes, not the closed one before it.
     let interaction = try #require(try play("1 :interaction").shell.pane as? PalettePane)
     #expect(interaction.matches.contains { $0.detail.hasPrefix("row 3  -50002") })

@@ -72,7 +72,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `gives the run back as it was made, with its branches, to who goes back to its reading`() throws {
-    let keys = "\(Self.keys) [ 2"
+    let keys = "\(Self.keys) [ 1"
     let before = try play(keys)
     let after = try play("\(keys) L <enter> L <enter>")
     #expect(after.machine.flow.id == "msal-apple" && after.run.nodes.count == before.run.nodes.count)
@@ -83,7 +83,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test(arguments: ["", "L <enter> ", "L <enter> [ ", "L <enter> <space>i <tab> ", "L <enter> g ", "L 2 <enter> r "])
   func `leaves no trace once Esc has closed it: flow, run, place, view`(before: String) throws {
-    let keys = "\(Self.keys) [ 2 \(before)"
+    let keys = "\(Self.keys) [ 1 \(before)"
     let (one, other) = (try play(keys), try play("\(keys) L 4 <esc>"))
     #expect(other.machine.flow.id == one.machine.flow.id && other.subject.reference == one.subject.reference)
     #expect(other.run.snapshot == one.run.snapshot && other.run.nodes.count == one.run.nodes.count)
@@ -129,9 +129,9 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `compares two runs in the reading that one's own was made in, with all its branches`() throws {
-    let state = try play("\(Self.keys) [ 2 L d")
+    let state = try play("\(Self.keys) [ 1 L d")
     #expect(state.machine.flow.id == "msal-apple" && state.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(state.text)")
-    let closed = try play("\(Self.keys) [ 2 L d <esc><esc>")
+    let closed = try play("\(Self.keys) [ 1 L d <esc><esc>")
     #expect(closed.machine.flow.id == "msal-apple" && closed.shell.pane == nil)
   }
 

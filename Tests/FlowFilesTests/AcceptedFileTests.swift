@@ -35,7 +35,7 @@ struct AcceptedFileTests {
     #expect(flow.states[0].transitions[1].condition?.text == "retries < 3")
     #expect(flow.states.map(\.names.title) == ["closed", "SYN_SENT", "FAILED"])
     #expect(flow.states.map(\.names.code) == ["CL", "SS", "FA"])
-    #expect(flow.events.map(\.names.short) == ["active…", "CLOSE"])
+    #expect(flow.events.map(\.names.short) == ["active OPEN", "CLOSE"])
     #expect(flow.states[0].place == Place(line: 8, column: 3))
   }
 

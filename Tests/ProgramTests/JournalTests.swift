@@ -76,7 +76,7 @@ import VirtualTerminalKit
     try one.type("1")
     try one.wait(for: "● Acquire silently")
     let other = try open()
-    try other.type("2")
+    try other.type("3")
     try other.wait(for: "● Sign-in page")
     #expect(home.files.count == 2)
     other.signal(SIGKILL)
@@ -137,7 +137,7 @@ import VirtualTerminalKit
     let steps = "[{do: acquireTokenSilent}, {do: token}]"
     let terminal = try open(
       "--scenario", try folder.write("s.yaml", "scenario: s\nflow: msal-apple\nsteps: \(steps)\n"))
-    try terminal.type("2u2")
+    try terminal.type("3u3")
     try terminal.wait(for: "● Sign-in page")
     try wait(for: "- do: acquireToken\n", in: terminal)
     terminal.signal(SIGKILL)

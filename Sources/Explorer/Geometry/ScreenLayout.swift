@@ -28,6 +28,9 @@ package struct ScreenLayout: Hashable, Sendable {
     size.columns >= smallest.columns && size.rows >= smallest.rows
   }
 
+  /// The columns in which the rows stand where their list is as wide as the window.
+  static func columnsOfRows(_ columns: Int) -> Int { columns >= 78 ? 3 : 2 }
+
   /// Everything between the header and the keys.
   var wholeMiddle: Rect {
     Rect(column: 0, row: header.endRow, columns: header.columns, rows: keys.row - header.endRow)
@@ -59,7 +62,7 @@ package struct ScreenLayout: Hashable, Sendable {
       text = lines(top, bottom - top, from: left, columns: columns - left)
     } else {
       // One more for the rule; the text keeps three.
-      let side = RowList.columns(columns)
+      let side = Self.columnsOfRows(columns)
       let count = max(2, min((mostRows + side - 1) / side + 1, bottom - top - 4))
       rows = lines(top, count)
       text = lines(top + count, bottom - top - count)

@@ -179,7 +179,7 @@ extension MainPane {
   static var isHome: Bool { false }
   static var showsRows: Bool { false }
   static var takesDigits: Bool { showsRows }
-  static func layout(of session: Session) -> ScreenLayout { MachinePane.layout(of: session) }
+  static func layout(of session: Session) -> ScreenLayout { PaneList.layoutOfHome(session) }
   mutating func take(_ change: SubjectChange, in session: Session) {}
   mutating func settle(in session: Session) -> [Effect] { [] }
 }

@@ -26,6 +26,9 @@ enum PaneList {
   /// The views.
   static let views: [any MainPane.Type] = all.compactMap { $0 as? any MainPane.Type }
 
+  /// Where the parts of the screen go around the view that is home.
+  static func layoutOfHome(_ session: Session) -> ScreenLayout { MachinePane.layout(of: session) }
+
   /// True for a view in which the machine is explored.
   static func isHome(_ name: ViewName) -> Bool { views.contains { $0.name == name && $0.isHome } }
 

@@ -19,6 +19,11 @@ struct InspectorText {
     return text
   }
 
+  /// The part below a rule; a last row is left for what is told to be below.
+  static func area(below rule: Rect) -> Rect {
+    area(in: Rect(column: rule.column + 1, row: rule.row + 1, columns: rule.columns - 2, rows: rule.rows - 2))
+  }
+
   var flow: Flow { session.flow }
 
   func lines(of page: InspectorPage) -> [StyledText] {

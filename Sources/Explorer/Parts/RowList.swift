@@ -5,7 +5,7 @@ import Model
 /// What can happen here: every row with its digit, its name, the value that comes with it, and where it leads.
 struct RowList {
   /// The words of a row.
-  private struct Words {
+  struct Words {
     let name: String
     let short: String
     let value: String
@@ -20,28 +20,25 @@ struct RowList {
   }
 
   /// The cells of a column: for names with their values, and for where they lead.
-  private struct Cells {
+  struct Cells {
     var names = 0
     var targets = 0
   }
 
-  private let session: Session
-  private let rect: Rect
-  private let exits: [Exit]
-  private let words: [Words]
+  let session: Session
+  let rect: Rect
+  let exits: [Exit]
+  let words: [Words]
   /// The columns of the list.
-  private let columns: [Cells]
+  let columns: [Cells]
   private let gap: Int
   /// The first row that shows, and how many lines each column has.
   private let first: Int
   private let lines: Int
 
-  /// The columns in which the rows stand where the list is as wide as the window.
-  static func columns(_ columns: Int) -> Int { columns >= 78 ? 3 : 2 }
-
   /// The columns of the digit, and of the arrow with the blank before it.
-  private static let margin = 3
-  private static let arrow = 3
+  static let margin = 3
+  static let arrow = 3
   /// The columns that a target keeps, and those between two columns.
   private static let leastTarget = 10
   private static let mostGap = 3
@@ -54,7 +51,7 @@ struct RowList {
     self.rect = rect
     exits = session.exits
     let room = max(1, rect.rows - 1)
-    let most = rect.columns == session.shell.size.columns ? Self.columns(rect.columns) : 2
+    let most = rect.columns == session.shell.size.columns ? ScreenLayout.columnsOfRows(rect.columns) : 2
     let count = max(1, min(most, (exits.count + room - 1) / room))
     // All columns are of about the same length, which leaves lines free below them.
     let lines = max(1, min(room, (exits.count + count - 1) / count))
@@ -113,7 +110,7 @@ struct RowList {
   }
 
   /// The rows that show, each with its cells, and those of its column.
-  private var places: [(row: Int, rect: Rect, cells: Cells)] {
+  var places: [(row: Int, rect: Rect, cells: Cells)] {
     var column = rect.column
     return columns.enumerated().flatMap { index, cells -> [(row: Int, rect: Rect, cells: Cells)] in
       let used = Self.margin + cells.names + Self.arrow + cells.targets
@@ -134,41 +131,6 @@ struct RowList {
   var free: Rect {
     let used = 1 + min(lines, max(1, exits.count))
     return Rect(column: rect.column, row: rect.row + used, columns: rect.columns, rows: max(0, rect.rows - used))
-  }
-
-  func draw(in frame: inout Frame) {
-    let places = places
-    let hidden = exits.count - places.count
-    let title = session.lookedAt.map { "WHAT CAN HAPPEN IN \(session.flow.title(of: $0))" } ?? "WHAT CAN HAPPEN HERE"
-    frame.rule(rect, title, note: hidden > 0 ? "\(hidden) more: ↑↓" : "")
-    guard !exits.isEmpty else {
-      frame.put("Nothing leads out of here: u goes back, r starts over.", at: rect.point(2, 1), style: .muted)
-      return
-    }
-    for place in places { draw(place.row, place.rect, place.cells, in: &frame) }
-  }
-
-  private func draw(_ row: Int, _ rect: Rect, _ cells: Cells, in frame: inout Frame) {
-    let exit = exits[row]
-    let isChosen = row == session.viewState.selection
-    let base: Style = exit.isOpen ? .text : .muted
-    if isChosen { frame.put("▸", in: rect, .strong) }
-    let digit = RowDigits.all.indices.contains(row) ? String(RowDigits.all[row]) : "↕"
-    frame.put(digit, at: rect.point(1), style: exit.isOpen ? Style(.text, [.bold, .reverse]) : .muted)
-    let text = words[row].text(in: cells.names)
-    let used = frame.put(text.name, at: rect.point(Self.margin), style: isChosen ? Style(base.role, .bold) : base)
-    frame.put(text.value, at: rect.point(Self.margin + used), style: .muted)
-    let column = Self.margin + cells.names + 1
-    let target = TextFit.shortened(words[row].target, to: cells.targets)
-    let state = session.flow.states[exit.target]
-    let group = Style(.group(FlowWords.groupIndex(of: state, in: session.flow)), isChosen ? .bold : [])
-    frame.put(
-      exit.isOpen ? "► \(target)" : "╌ \(target)", at: rect.point(column), style: exit.isOpen ? group : .muted)
-    guard !exit.isOpen, columns.count == 1 else { return }
-    let end = column + Self.arrow + cells.targets + 1
-    let reason = session.closedWords(exit)
-    // A clause that is cut says nothing; the text tells it whole.
-    if reason.columns <= rect.columns - end { frame.put(reason, at: rect.point(end), style: .muted) }
   }
 }
 

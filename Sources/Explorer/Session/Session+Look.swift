@@ -122,7 +122,7 @@ extension Session {
   private var detailsArea: Rect {
     let layout = viewType.layout(of: self)
     return viewState.view == .inspector
-      ? InspectorText.area(in: layout.wholeMiddle.inset(columns: 2, rows: 1)) : DetailsView.inside(layout.below)
+      ? InspectorText.area(in: layout.wholeMiddle.inset(columns: 2, rows: 1)) : InspectorText.area(below: layout.below)
   }
 
   /// How far the details can be scrolled.

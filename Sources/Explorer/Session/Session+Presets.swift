@@ -55,7 +55,7 @@ extension Session {
     }
     let exit = exits[viewState.selection]
     guard let preset = preset(of: exit), !preset.payload.isEmpty else {
-      refuse("“\(label(of: exit))” brings no value that could be changed; [ and ] step through the run")
+      refuse("“\(label(of: exit))” takes no value that could be changed; [ and ] step through the run")
       return nil
     }
     return (exit, preset)

@@ -77,9 +77,6 @@ package struct Session: Sendable {
     elapsed == 0 ? run.snapshot : machine.snapshot(run.snapshot, later: elapsed)
   }
 
-  /// The machine as it was laid out.
-  var machinePane: MachinePane { viewState.views.lazy.compactMap { $0 as? MachinePane }.first ?? MachinePane() }
-
   /// The kind of the view that shows.
   var viewType: any MainPane.Type { type(of: viewState.pane) }
 

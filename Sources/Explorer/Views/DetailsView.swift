@@ -5,14 +5,8 @@ enum DetailsView {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     frame.rule(rect, "")
     draw(InspectorTabs(session, onRule: rect), session, in: &frame)
-    let inside = inside(rect)
+    let inside = InspectorText.area(below: rect)
     put(InspectorText(session, columns: inside.columns).lines, session.viewState.scroll, inside, &frame)
-  }
-
-  /// Where the text goes: a last row is left for what is told to be below.
-  static func inside(_ rect: Rect) -> Rect {
-    InspectorText.area(
-      in: Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2))
   }
 
   static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {

@@ -41,9 +41,15 @@ struct ClosedRow {
     } else if let first = session.exits.firstIndex(where: { $0.event == exit.event && $0.isOpen }),
       let earlier = session.machine.transition(session.exits[first].transition).condition?.expression
     {
-      // Nothing stands in its way but a row before it, so what opens it is what closes that one.
-      variable = firstSettable([earlier])
-      reason = Self.needs([(words.text(denying: earlier), earlier)], flow, snapshot)
+      // Nothing stands in its way but rows before it, so what opens it is what closes those, but for what it needs itself.
+      let own = parts(of: exit.transition)
+      let before = session.exits.prefix { $0.transition != exit.transition }.filter { $0.event == exit.event }
+      let closing = earlier.conjuncts.filter { !own.contains($0) }
+      let shared = closing.filter { part in before.allSatisfy { parts(of: $0.transition).contains(part) } }
+      let denied = shared.isEmpty ? closing : shared
+      let condition = denied.dropFirst().reduce(denied.first ?? earlier) { .binary(.and, $0, $1) }
+      variable = firstSettable([condition])
+      reason = Self.needs([(words.text(denying: condition), condition)], flow, snapshot)
     } else {
       variable = nil
       reason = "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " as things stand")

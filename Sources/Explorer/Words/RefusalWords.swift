@@ -23,9 +23,9 @@ extension Machine {
   ) -> String? {
     guard case .notAccepted(let event, let snapshot) = refusal else { return nil }
     let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
-    // Of several rows for the event the last has the fewest conditions, and the plain name.
+    // Of several rows for the event the first is the usual one, and has the plain name.
     for (number, other) in readings.enumerated() where other.id != flow.id {
-      guard let way = other.state(state)?.transitions.last(where: { $0.event == id }) else { continue }
+      guard let way = other.state(state)?.transitions.first(where: { $0.event == id }) else { continue }
       let isBeside = ReadingChoice.beside.chosen(from: readings, at: flow)?.id == other.id
       return "; this reading leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
         + "“\(other.title)”, as “\(FlowWords.label(way, in: other))”"

@@ -8,7 +8,7 @@ extension MachineMap {
 
   /// Where the sign of the run stands in a place.
   package func sign(of node: Int) -> Point? {
-    area(of: node).map { Point(column: $0.column + 1, row: $0.rows == 1 ? $0.row : $0.row + 1) }
+    area(of: node).map { Point(column: $0.column + 1, row: Self.isPill($0) ? $0.row : $0.row + 1) }
   }
 
   /// The way of an edge, from the edge of the place that it leaves to its arrowhead; empty if it has none.

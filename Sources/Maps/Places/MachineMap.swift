@@ -20,9 +20,15 @@ package struct MachineMap: Sendable {
   private let search: RoadSearch
 
   /// Lays the story's roads; nil where a state has no place.
-  package init?(_ machine: MapMachine, on sheet: Sheet) {
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - sheet: where its states stand.
+  ///   - hasRoads: false for the places alone, which take no time.
+  package init?(_ machine: MapMachine, on sheet: Sheet, hasRoads: Bool = true) {
     self.init(machine, on: sheet, captions: sheet.captions.map { MapCaption($0, in: machine) })
     guard places.allSatisfy({ $0 != nil }) else { return nil }
+    guard hasRoads else { return }
     var targets: [Int: Set<Int>] = [:]
     var order: [Int] = []
     for link in StoryRoads.links(of: machine, on: self.sheet) {

@@ -10,8 +10,8 @@ struct FollowCommand: ProgramCommand {
     commandName: "follow", abstract: "Follow a device's log: each request in it is a run of MSAL as shipped.",
     discussion: """
       MSAL's log at level Info says where each request begins, what it meets and how it ends. The explorer opens on it: \
-      R lists the requests, Enter explores one. From standard input it is live. What the log does not say is not guessed; \
-      such lines are listed.
+      Space R lists the requests, Enter explores one. From standard input it is live. What the log does not say is not \
+      guessed; such lines are listed.
       With --format, or where standard output is no terminal, each request is one line, as soon as it has ended. \
       A line has ! where the app left the documented way. The log is masked as everywhere; correlation ids are not.
       With --keys or --size nothing is opened: the keys are played and the last screen is printed, as by explore.

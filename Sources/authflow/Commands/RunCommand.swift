@@ -14,7 +14,7 @@ struct RunCommand: ProgramCommand {
       Shows one scenario step by step, two of one flow beside each other, and more with a line each. Whatever is not as \
       expected is told with its place in the file. Exit status 1 when anything expected does not hold or a step is impossible.
       Of two, = marks steps that are the same, ≠ the first that is not. Of a run with several branches the one on which it \
-      ends is shown; in the explorer d compares any others.
+      ends is shown; in the explorer Space d compares any others.
       Names of bundled scenarios begin with row, a part of the documented flow, hazard, a warning, or cycle, a loop.
       In CI: authflow run --format junit scenarios/*.yaml > report.xml
       """)

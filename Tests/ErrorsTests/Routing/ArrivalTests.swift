@@ -63,7 +63,7 @@ private let refused: [(state: String, origin: String, says: String)] = [
   ("silent", "HTTP 200 Retry-After 5", "HTTP 200 is no failure"),
   ("silent", "HTTP 100 Retry-After 5", "HTTP 100 is no"),
   ("silent", "HTTP 400 Retry-After 5", "reads the body"),
-  ("idle", "MSALInternalErrorNoViewController", "Begin one first: “Ask silently” or “Open sign-in pa"),
+  ("idle", "MSALInternalErrorNoViewController", "Begin one first: “Ask silently” or “Add custom cla"),
   ("silent", "MSALInternalErrorNoViewController", "only while a page"),
   ("interactive", "MSALInternalErrorMismatchedUser", "only of silent requests"),
   ("silent", "MSALErrorServerError", "never sees -50006"),

@@ -43,9 +43,11 @@ struct MachinePane: MainPane {
   }
 
   /// The map that shows; nil where dots stand for it.
+  ///
+  /// The first frame, before anything is laid out, has places alone: to find all roads takes longer than everything else.
   func map(in session: Session) -> LaidMap? {
     for fit in Self.fits(session) {
-      if let laid = maps[fit] ?? fit.layOut(session.flow) { return laid }
+      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: !maps.isEmpty) { return laid }
     }
     return nil
   }
@@ -93,7 +95,8 @@ extension MachinePane {
       laid.map.area(of: state.offset).map { region(.state(state), $0) }
     }
     let first = FlowMap.firstEdge(of: session.shownState, in: session.flow)
-    let rows = laid.map.words(on: laid.roads(from: session.shownState.offset)).compactMap { words in
+    let roads = laid.roads(from: session.shownState.offset)
+    let rows = (roads.map { laid.map.words(on: $0) } ?? []).compactMap { words in
       // Of several rows on one road the chosen one, else the first.
       let exits = words.edges.map { $0 - first }
       let exit = exits.contains(session.viewState.selection) ? session.viewState.selection : exits.first

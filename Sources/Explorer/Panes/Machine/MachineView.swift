@@ -16,7 +16,7 @@ extension MachinePane: DrawnMainPane {
       let list = RowList(session, in: layout.rows)
       list.draw(in: &frame)
       let isBeside = layout.text.row == layout.rows.row
-      OutcomeText(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
+      OutcomeView(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
     } else {
       DetailsView.draw(session, layout.below, in: &frame)
     }
@@ -34,7 +34,7 @@ extension MachinePane: DrawnMainPane {
       if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }
       if let place = laid.map.sign(of: session.snapshot.state.offset) { map.put("●", at: place, style: .token) }
     } else if let progress = session.playing.motion?.progress(at: session.playing.now), let edge = marks.chosenEdge {
-      let way = laid.map.way(ofEdge: edge, in: roads)
+      let way = roads.map { laid.map.way(ofEdge: edge, in: $0) } ?? []
       if !way.isEmpty {
         if let place = laid.map.sign(of: current) { map.put(" ", at: place) }
         map.put("●", at: way[min(way.count - 1, Int(progress * Double(way.count)))], style: .token)
@@ -50,7 +50,7 @@ extension MachinePane: DrawnMainPane {
     guard pointing != .nothing else { return }
     for state in session.flow.states.positions {
       guard let area = map.area(of: state.offset), let sign = session.sign(of: state, pointing) else { continue }
-      let inside = area.rows == 1 ? area.inset(columns: 1, rows: 0) : area.inset(columns: 1, rows: 1)
+      let inside = area.inset(columns: 1, rows: area.rows < 3 ? 0 : 1)
       frame.restyle(inside) { $0 = Style(.warning, .bold) }
       frame.put(sign, at: Point(column: area.endColumn - 1, row: area.row), style: Style(.warning, .bold))
     }

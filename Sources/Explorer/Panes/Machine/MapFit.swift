@@ -28,25 +28,35 @@ struct MapFit: Hashable, Sendable {
     extent(of: flow, in: window)?.rows ?? max(1, window.rows - 12)
   }
 
-  /// Lays the map out; nil where it does not fit.
-  func layOut(_ flow: Flow) -> LaidMap? {
+  /// Lays the map out, or its places alone; nil where it does not fit.
+  func layOut(_ flow: Flow, hasRoads: Bool = true) -> LaidMap? {
     let machine = FlowMap.machine(flow)
-    guard let state else {
-      return FlowMap.canDraw(flow) ? MachineMap.fitting(machine, flow.sheets, extent).map(LaidMap.init) : nil
-    }
-    return MachineMap.around(state.offset, in: machine, fitting: extent).map(LaidMap.init)
+    let map =
+      if let state {
+        MachineMap.around(state.offset, in: machine, fitting: extent)
+      } else if FlowMap.canDraw(flow) {
+        MachineMap.fitting(machine, flow.sheets, extent, hasRoads: hasRoads)
+      } else {
+        MachineMap?.none
+      }
+    // What lies around a state has roads at once.
+    return map.map { LaidMap($0, hasRoads: hasRoads || state != nil) }
   }
 }
 
 /// A map that was laid out, and the roads out of its states that were asked for.
 struct LaidMap: Sendable {
   let map: MachineMap
+  private let hasRoads: Bool
   private var trees: [Int: RoadTree] = [:]
 
-  init(_ map: MachineMap) { self.map = map }
+  init(_ map: MachineMap, hasRoads: Bool) {
+    self.map = map
+    self.hasRoads = hasRoads
+  }
 
-  /// The roads out of a state.
-  func roads(from node: Int) -> RoadTree { trees[node] ?? map.roads(from: node) }
+  /// The roads out of a state; nil where there are places alone.
+  func roads(from node: Int) -> RoadTree? { hasRoads ? trees[node] ?? map.roads(from: node) : nil }
 
   /// Keeps the roads out of a state, so that no frame has to search for them.
   mutating func keepRoads(from node: Int) {

@@ -16,7 +16,7 @@ struct PalettePreview {
   }
 
   /// The columns before the text of what has a name.
-  private static let indent = 5
+  private static let indent = 6
 
   /// All of it in at most so many rows: what it means has what the rest leaves, each of the rest has a row, and more where
   /// some are left.
@@ -27,7 +27,7 @@ struct PalettePreview {
     var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map { StyledText($0, .muted) }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
-      let style = part.label == "NOT" ? Style.strong : .text
+      let style = part.label == "NEVER" ? Style.strong : .text
       let rows: [StyledText] = .labelled(
         part.label, part.text, style, columns: size.columns, indent: indent, rows: 1 + spare, label: Style(.title))
       spare -= rows.count - 1
@@ -67,7 +67,7 @@ extension PalettePane {
       parts += (own.isEmpty ? arrival : own).map { PalettePreview($0.label, $0.text) }
     }
     if case .goTo(let state) = item.action, !flow.states[state].texts.never.isEmpty {
-      parts.append(PalettePreview("NOT", TextFit.firstSentence(of: flow.states[state].texts.never)))
+      parts.append(PalettePreview("NEVER", TextFit.firstSentence(of: flow.states[state].texts.never)))
     }
     return parts
   }
@@ -78,7 +78,7 @@ extension PalettePane {
       let arrival = try? session.router.proposal(of: origin, at: place)
     else { return [] }
     let decision = Decision(of: arrival, in: session.library.catalogue)
-    return [("APP", decision.app), ("NOT", decision.never)].filter { !$0.1.isEmpty }
+    return [("DO", decision.app), ("NEVER", decision.never)].filter { !$0.1.isEmpty }
       .map { ($0.0, TextFit.firstSentence(of: $0.1)) }
   }
 }

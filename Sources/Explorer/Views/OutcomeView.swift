@@ -2,7 +2,7 @@ import Canvas
 import Model
 
 /// What to do now, and what would come of the chosen row: it follows the cursor.
-struct OutcomeText {
+struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
     let label: String
@@ -41,8 +41,13 @@ struct OutcomeText {
     sentences += Self.sentences(
       of: exit.target, session.outcome(of: exit), session, [.happening, .app, .user, .never])
     let (name, title) = (RowName.of(row), flow.title(of: exit.target))
-    let value = session.presetText(ofRow: row).map { " \($0)" } ?? ""
-    next = ("IF \(name)\(value) HAPPENS: \(title)", sentences)
+    let value = session.presetText(ofRow: row) ?? ""
+    let short = "IF \(name) HAPPENS: \(title)"
+    let whole = value.isEmpty ? short : "IF \(name) \(value) HAPPENS: \(title)"
+    // Where it leads must not be cut: then the value has a line of its own.
+    let hasRoom = whole.columns <= rect.columns - 4
+    if !hasRoom, !value.isEmpty { sentences.insert(Sentence(label: "WITH", text: value), at: 0) }
+    next = (hasRoom ? whole : short, sentences)
   }
 
   private static func sentences(
