@@ -42,12 +42,12 @@ struct ExplorerLoop {
     var theme = session.shell.options.theme
     let effects = ProgramEffects(
       journal: start.journal(for: session), workers: workers, log: start.log, mayCopy: terminal.mayCopy)
-    // At once; what takes longer, such as the roads of the machine, is there with the next frame.
-    terminal.draw(ExplorerScreen.frame(of: session))
+    terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     var runner = Runner(session, handler: effects)
     var signal: Int32?
     while signal == nil, !runner.hasQuit {
       for message in workers.takeNews() { runner.send(message, at: now()) }
+      runner.prepare()
       terminal.draw(ExplorerScreen.frame(of: runner.session))
       var event = terminal.next(timeoutMilliseconds: runner.session.untilNextChange(at: now()))
       var handled = 0

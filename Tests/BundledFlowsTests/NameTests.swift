@@ -38,6 +38,25 @@ struct NameTests {
       #expect(short.isMade(of: name), "\(short): \(name)")
     }
   }
+
+  /// Digits follow the exits, so they count up as the eye goes over the map.
+  ///
+  /// A flow that builds on another keeps its order.
+  @Test(arguments: BundledFlows.all.filter { $0.extends == nil })
+  func `the ways out of a state stand in the order of their targets on the sheet`(_ flow: Flow) {
+    guard let sheet = flow.sheets.first(where: { $0.window == .init(columns: 120, rows: 40) }) else { return }
+    let boxes = Dictionary(uniqueKeysWithValues: sheet.places.map { ($0.id, $0.box) })
+    for state in flow.states {
+      // The rows of one event stay together: the first that matches wins.
+      var events: Set<String> = []
+      let first = state.transitions.filter { events.insert($0.event).inserted }
+      for rows in [first.filter { $0.arm == nil }, first.filter { $0.arm != nil }] {
+        let places = rows.compactMap { boxes[$0.to] }.map { [$0.row, $0.column] }
+        let sorted = places.sorted { $0.lexicographicallyPrecedes($1) }
+        #expect(places == sorted, "\(state.id): \(rows.map { FlowWords.label($0, in: flow) })")
+      }
+    }
+  }
 }
 
 extension String {

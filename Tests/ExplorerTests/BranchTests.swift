@@ -76,9 +76,9 @@ import Testing
 }
 
 @Test(arguments: [
-  ("o row-04-declined<enter> ] 3", "interaction-required.yaml"),
+  ("o row-04-declined<enter> ] 3", "user-needed.yaml"),
   ("o row-04-declined<enter> ] <home> 3 1", "token-all-scopes.yaml"),
-  ("1 5 t", "http-429-wait-over-ask-again.yaml"),
+  ("1 5 t", "http-429-wait-is-over.yaml"),
 ])
 func `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
   keys: String, name: String

@@ -184,7 +184,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 
 @Test func `a flow that is not explored completely is told so`() throws {
   for (flow, words) in [
-    (sample, "only 100 situations were tried, there are more; authflow check --limit goes on"),
+    (sample, "only 100 situations were tried, there are more: authflow check --limit"),
     ("tcp", "Nothing is found so far"),
   ] {
     var state = start(try #require(BundledFlows[flow]))

@@ -72,7 +72,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
 
   @Test func `draws in no frame what it has not laid out before`() throws {
     var state = try play("1")
-    _ = state.update(.tick, at: 0)
+    state.prepare()
     let clock = ContinuousClock()
     let times = (0..<5).map { _ in clock.measure { _ = ExplorerScreen.frame(of: state) } }
     // A search for roads takes longer than this by itself, and so does a slow machine a frame.

@@ -15,12 +15,12 @@ private func play(_ keys: String) throws -> Session {
   private func palette(_ keys: String) throws -> PalettePane { try #require(try play(keys).shell.pane as? PalettePane) }
 
   @Test(arguments: [
-    ("1 :AADSTS53003", "THEN ► Sign-in page", "APP It opens the sign-in page, as for every -50002."),
-    ("1 :AADSTS50076", "THEN ► Sign-in page", "APP Open the sign-in page with the same account, scopes and claims"),
-    ("1 :7000012", "THEN ► Sign-in page", "APP It opens the sign-in page, as for every -50002."),
+    ("1 :AADSTS53003", "THEN ► Sign-in page", "DO It opens the sign-in page, as for every -50002."),
+    ("1 :AADSTS50076", "THEN ► Sign-in page", "DO Open the sign-in page with the same account, scopes and claims"),
+    ("1 :7000012", "THEN ► Sign-in page", "DO It opens the sign-in page, as for every -50002."),
     (
       "3 :7000012", "THEN ► Internal error",
-      "APP Log domain, code, inner code and correlation id, and show one neutral message."
+      "DO Log domain, code, inner code and correlation id, and show one neutral message."
     ),
   ])
   func `tells of a server's error what the app does where it would lead, as explain does`(

@@ -36,7 +36,7 @@ private func keyLine(_ session: Session) -> String {
     let state = try play("1 /wait<enter>", size: Size(columns: 120, rows: 40))
     let text = state.text
     #expect(text.contains("● Acquire silently") && text.contains("looking at Retry wait"))
-    #expect(text.contains("│◇ Retry wait") && text.contains("│● Acquire silently"), "\(text)")
+    #expect(text.contains("┃◇ Retry wait") && text.contains("│● Acquire silently"), "\(text)")
     #expect(text.contains("WHAT CAN HAPPEN IN Retry wait") && text.contains("─ THERE: Retry wait ─"))
   }
 

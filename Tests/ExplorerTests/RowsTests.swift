@@ -27,7 +27,7 @@ import Testing
     ("4 declined, go on with granted", "1 :-50003<enter> 2", "narrowed", "Narrowed request"),
     ("4 declined, stop", "1 :-50003<enter> 1", "stopped", "Stopped"),
     (
-      "5 Intune, SDK integrated", "v \(String(repeating: "<down>", count: 15))<space><enter> 1 :-50004<enter> 2",
+      "5 Intune, SDK integrated", "v \(String(repeating: "<down>", count: 15))<space><enter> 1 :-50004<enter> 1",
       "silent", "Acquire silently"
     ),
     ("6 canceled, the user tries again", "3 :-50005<enter> 1", "interactive", "Sign-in page"),
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `says so in the palette before it is chosen`() throws {
     let text = try MemoryEffects().play(":429", size: Size(columns: 120, rows: 40)).text
-    #expect(text.contains("HERE HTTP 429 cannot happen yet: no request is in flight. Enter starts with “Ask silently"))
+    #expect(text.contains("HERE  HTTP 429 cannot happen yet: no request is in flight. Enter starts with “"))
   }
 
   @Test func `keeps its number, and is refused where its call is another one`() throws {

@@ -71,7 +71,7 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - inject: AADSTS50076",
     "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready”, so nothing can end it. "
-      + "Begin one first: “Ask silently” or “Open sign-in page” or “Add custom claims”; "
+      + "Begin one first: “Ask silently” or “Add custom claims” or “Open sign-in page”; "
       + "possible here: \(possible)"
   ),
   (

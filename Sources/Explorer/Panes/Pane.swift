@@ -169,8 +169,8 @@ protocol MainPane: Pane {
   static func layout(of session: Session) -> ScreenLayout
   /// Another flow is explored, or another variant of it, or again the one from before.
   mutating func take(_ change: SubjectChange, in session: Session)
-  /// What it needs once everything that was told is done.
-  mutating func settle(in session: Session) -> [Effect]
+  /// Makes what frames are drawn of, so that none has to make it again.
+  mutating func prepare(in session: Session)
   /// The wheel was turned so many lines.
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
 }
@@ -181,7 +181,7 @@ extension MainPane {
   static var takesDigits: Bool { showsRows }
   static func layout(of session: Session) -> ScreenLayout { PaneList.layoutOfHome(session) }
   mutating func take(_ change: SubjectChange, in session: Session) {}
-  mutating func settle(in session: Session) -> [Effect] { [] }
+  mutating func prepare(in session: Session) {}
 }
 
 /// What is explored instead of what was.

@@ -26,6 +26,9 @@ package struct Runner<Handler: EffectHandler> {
     send(.tick, at: session.playing.now)
   }
 
+  /// Makes ready what the next frame is drawn of.
+  package mutating func prepare() { session.prepare() }
+
   /// Tells the session something, and then everything that comes of it.
   ///
   /// - Parameters:

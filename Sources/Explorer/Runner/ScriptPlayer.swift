@@ -33,7 +33,9 @@ package struct ScriptPlayer: Sendable {
     var now = 0
     var frames: [PlayedFrame] = []
     func keep(_ key: String) {
-      if keepsFrames { frames.append(PlayedFrame(key: key, text: Self.screen(of: runner.session))) }
+      guard keepsFrames else { return }
+      runner.prepare()
+      frames.append(PlayedFrame(key: key, text: Self.screen(of: runner.session)))
     }
     keep("")
     for item in script.items {

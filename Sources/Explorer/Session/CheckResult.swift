@@ -71,7 +71,7 @@ package struct CheckResult: Sendable {
     let number = Grouped.text(configurations)
     return isComplete
       ? "every situation that can come up was tried: \(number)"
-      : "only \(number) situations were tried, there are more; authflow check --limit goes on"
+      : "only \(number) situations were tried, there are more: authflow check --limit"
   }
 
   /// What is said when there is nothing to list.

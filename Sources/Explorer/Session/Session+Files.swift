@@ -72,7 +72,7 @@ extension Session {
   var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: library.catalogue) }
 
   /// The words in the name of a file, at most.
-  private static let fileWords = 6
+  private static let fileWords = 8
 
   /// A title as the name of a file: `the-user-declines.yaml`; of what happened the last two things.
   private static func fileName(_ title: String) -> String {

@@ -41,6 +41,19 @@ extension Session {
     return shell.effects
   }
 
+  /// Makes ready what the view is drawn of; frames are the same without it, but take longer.
+  package mutating func prepare() {
+    let session = self
+    viewState.pane.prepare(in: session)
+  }
+
+  /// The explorer as it can be shown at once: what takes longer, such as the roads of the machine, comes with the next frame.
+  package var atOnce: Session {
+    var session = self
+    session.shell.showsRoads = false
+    return session
+  }
+
   /// Does something that is not said by keys.
   private mutating func act(_ action: (inout Session) -> Void) {
     shell.notice = nil
@@ -54,10 +67,8 @@ extension Session {
     return true
   }
 
-  /// Asks for what the view needs, and that what is new in the run be written down.
+  /// Asks that what is new in the run be written down.
   private mutating func emitWhatFollows(from message: Message) {
-    let session = self
-    shell.effects += viewState.pane.settle(in: session)
     // What could not be written down is tried again with the next thing done.
     let isRetry: Bool
     switch message {

@@ -18,6 +18,8 @@ package struct Shell: Sendable {
   var unfinished = ""
   /// Why what is done is not being kept; nil while it is.
   var unkept: String?
+  /// False for the first frame, which waits for no road.
+  var showsRoads = true
   /// What was asked of the program since the last message.
   var effects: [Effect] = []
 

@@ -243,7 +243,8 @@ extension Sheet {
       let columns = rect.columns - (isPill ? 3 : 4)
       let mark = state.isOutcome ? 2 : 0
       let lines = MachineMap.name(state, in: rect)
-      let isCut = (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
+      let isShortened = lines.count == 1 && lines[0] != state.title && lines[0] != state.short
+      let isCut = isShortened || (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
       if isCut || lines.count > (isPill ? rect.rows : rect.rows - 2) { problems.append("\(state.id) is too small") }
     }
     let ids = Set(machine.nodes.map(\.id))

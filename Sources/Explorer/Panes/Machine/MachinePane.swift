@@ -29,8 +29,8 @@ struct MachinePane: MainPane {
   }
 
   /// Lays out what shows, and the roads out of the states that are seen, so that drawing searches for nothing.
-  mutating func settle(in session: Session) -> [Effect] {
-    guard ScreenLayout.isLargeEnough(session.shell.size) else { return [] }
+  mutating func prepare(in session: Session) {
+    guard ScreenLayout.isLargeEnough(session.shell.size) else { return }
     for fit in Self.fits(session) {
       let laid = maps[fit] ?? fit.layOut(session.flow)
       maps[fit] = .some(laid)
@@ -39,15 +39,12 @@ struct MachinePane: MainPane {
       for state in fit.state.map({ [$0] }) ?? Self.states(session) { maps[fit]??.keepRoads(from: state.offset) }
       break
     }
-    return []
   }
 
   /// The map that shows; nil where dots stand for it.
-  ///
-  /// The first frame, before anything is laid out, has places alone: to find all roads takes longer than everything else.
   func map(in session: Session) -> LaidMap? {
     for fit in Self.fits(session) {
-      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: !maps.isEmpty) { return laid }
+      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads) { return laid }
     }
     return nil
   }
