@@ -54,6 +54,7 @@ struct Recording {
   private static func press(_ key: String, in terminal: VirtualTerminal) throws {
     switch key {
     case "Enter": try terminal.press(.enter)
+    case "Space": try terminal.type(" ")
     case "Esc": try terminal.press(.escape)
     case "Tab": try terminal.press(.tab)
     default: try terminal.type(key)

@@ -70,6 +70,11 @@ extension Session {
     if isLook, !isLooking, !isAwayInStory { return goBackToBoth() }
     // What one looks at is looked at in the view one came from, too; from there it is left.
     if isLooking, viewType.isHome { return look(at: nil) }
+    if viewType.isHome, viewState.page != .advice {
+      viewState.page = .advice
+      viewState.scroll = 0
+      return
+    }
     let before = isAwayInStory && !isLooking ? viewState.beforeStory : nil
     // The card is where all else is left for, a map that was chosen, too.
     viewState.view = viewType.isHome ? .machine : viewState.home
