@@ -7,6 +7,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The smallest window in which the explorer works.
   package static let smallest = Size(columns: 60, rows: 16)
 
+  /// How much of the width the rows have beside the text: at 120 columns two of whole names and whole targets.
+  private static let percentOfRows = 66
   /// The columns from which rows and text stand beside each other.
   static let leastColumnsBeside = 112
   /// The rows from which the run has a line of its own.
@@ -57,7 +59,7 @@ package struct ScreenLayout: Hashable, Sendable {
     machine = lines(headerRows, machineRows)
     let (top, bottom) = (machine.endRow, (run ?? keys).row)
     if columns >= Self.leastColumnsBeside {
-      let left = columns * 58 / 100
+      let left = columns * Self.percentOfRows / 100
       rows = lines(top, bottom - top, columns: left)
       text = lines(top, bottom - top, from: left, columns: columns - left)
     } else {
