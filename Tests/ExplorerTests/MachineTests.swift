@@ -70,13 +70,17 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     }
   }
 
-  @Test func `draws in no frame what it has not laid out before`() throws {
-    var state = try play("1")
+  @Test func `shows every state at once, its roads with the next frame, and the same whether made ready or not`() throws
+  {
+    var state = try play("1", columns: 200, rows: 60)
+    let (atOnce, unready) = (ExplorerScreen.frame(of: state.atOnce), ExplorerScreen.frame(of: state))
+    let names = state.flow.states.flatMap { $0.names.title.split(separator: " ").map(String.init) }
+    #expect(names.allSatisfy(atOnce.text.contains))
+    let rows = MapFit.rows(of: state.flow, in: state.shell.size)
+    func heads(_ frame: Frame) -> Int { (0...rows).reduce(0) { $0 + frame.line($1).count { "►▼◄▲".contains($0) } } }
+    #expect(heads(atOnce) == 0 && heads(unready) > 10)
     state.prepare()
-    let clock = ContinuousClock()
-    let times = (0..<5).map { _ in clock.measure { _ = ExplorerScreen.frame(of: state) } }
-    // A search for roads takes longer than this by itself, and so does a slow machine a frame.
-    #expect(times.min() ?? .zero < .milliseconds(100))
+    #expect(ExplorerScreen.frame(of: state) == unready)
   }
 }
 
