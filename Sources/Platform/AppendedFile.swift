@@ -15,11 +15,12 @@ package enum AppendedFile {
   /// - Throws: `noFile` and what the system says; then a line may be there in part.
   package static func append(_ text: String, to path: String, head: String) throws(FileError) {
     // The kind is asked before and after: opening some devices does something, and what is there may change.
-    if let kind = try? FileError.Kind(FilePath(path).stat().type) { throw .noFile(kind) }
+    if let kind = try? FileError.Kind(FilePath(named: path).stat().type) { throw .noFile(kind) }
     let file: FileDescriptor
     do {
       file = try FileDescriptor.open(
-        FilePath(path), .readWrite, options: [.create, .append, .nonBlocking, .closeOnExec, Calls.neverControlling],
+        FilePath(named: path), .readWrite,
+        options: [.create, .append, .nonBlocking, .closeOnExec, Calls.neverControlling],
         permissions: .ownerReadWrite)
     } catch { throw .caught(error) }
     defer { try? file.close() }

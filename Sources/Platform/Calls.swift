@@ -36,7 +36,12 @@ enum Calls {
 
   // MARK: Process
 
-  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  static func environment(_ name: String) -> String? { getenv(name).map { FileName.text($0) } }
+
+  /// What the process was started with, the name of the program first.
+  static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { FileName.text($0) } }
+  }
 
   static var processID: Int32 { getpid() }
 
@@ -64,34 +69,38 @@ enum Calls {
 
   /// The absolute path without links.
   static func realPath(_ path: String) throws(Errno) -> String {
-    guard let real = realpath(path, nil) else { throw error }
+    guard let real = realpath(FileName.bytes(path), nil) else { throw error }
     defer { free(real) }
-    return String(cString: real)
+    return FileName.text(real)
   }
 
-  static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+  static func isReadable(_ path: String) -> Bool { access(FileName.bytes(path), R_OK) == 0 }
 
-  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+  static func isWritable(_ path: String) -> Bool { access(FileName.bytes(path), W_OK) == 0 }
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func exists(_ path: String) -> Bool { access(FileName.bytes(path), F_OK) == 0 }
 
-  static func makeFolder(_ path: String, mode: UInt16) throws(Errno) { try check(mkdir(path, mode_t(mode))) }
+  static func makeFolder(_ path: String, mode: UInt16) throws(Errno) {
+    try check(mkdir(FileName.bytes(path), mode_t(mode)))
+  }
 
-  static func remove(_ path: String) { unlink(path) }
+  static func remove(_ path: String) { unlink(FileName.bytes(path)) }
 
   /// Gives a file the name of another, in whose place it comes.
-  static func move(_ path: String, to other: String) throws(Errno) { try check(rename(path, other)) }
+  static func move(_ path: String, to other: String) throws(Errno) {
+    try check(rename(FileName.bytes(path), FileName.bytes(other)))
+  }
 
   /// The names in a folder, in no order; those of hidden files too.
   static func names(in folder: String) throws(Errno) -> [String] {
-    guard let stream = opendir(folder) else { throw error }
+    guard let stream = opendir(FileName.bytes(folder)) else { throw error }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
       names.append(
         withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+          $0.withMemoryRebound(to: CChar.self, capacity: capacity) { FileName.text($0) }
         })
     }
     return names

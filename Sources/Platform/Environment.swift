@@ -27,6 +27,9 @@ package enum Environment {
     return home.map { $0 + "/.local/state" }
   }
 
+  /// What the program was started with after its own name; names of files as `FilePath(named:)` takes them.
+  package static var arguments: [String] { Array(Calls.arguments.dropFirst()) }
+
   /// The number of this process.
   package static var processID: Int { Int(Calls.processID) }
 

@@ -34,11 +34,11 @@ package enum InputFile {
 
   private static func open(_ path: String) throws(FileError) -> FileDescriptor {
     // The kind is asked before and after: opening some devices does something, and what is there may change.
-    if let kind = try? FileError.Kind(FilePath(path).stat().type) { throw .noFile(kind) }
+    if let kind = try? FileError.Kind(FilePath(named: path).stat().type) { throw .noFile(kind) }
     let file: FileDescriptor
     do {
       file = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
+        FilePath(named: path), .readOnly, options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
     } catch { throw .caught(error) }
     guard let stat = try? file.stat(), let kind = FileError.Kind(stat.type) else { return file }
     try? file.close()

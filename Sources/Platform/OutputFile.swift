@@ -26,9 +26,9 @@ package enum OutputFile {
     let path = try Paths.expanded(path)
     let bytes = Array(VisibleText.lines(text).utf8)
     let old: Stat
-    do { old = try FilePath(path).stat() } catch {
+    do { old = try FilePath(named: path).stat() } catch {
       guard error == .noSuchFileOrDirectory else { throw .system(error) }
-      if (try? FilePath(path).stat(followTargetSymlink: false)) != nil { throw .brokenLink }
+      if (try? FilePath(named: path).stat(followTargetSymlink: false)) != nil { throw .brokenLink }
       return try create(path, bytes)
     }
     if let kind = FileError.Kind(old.type) {
@@ -92,7 +92,7 @@ package enum OutputFile {
   {
     do {
       return try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: options.union(.closeOnExec),
+        FilePath(named: path), .writeOnly, options: options.union(.closeOnExec),
         permissions: mode.map { FilePermissions(rawValue: CModeT($0)) })
     } catch { throw error as? Errno == .fileExists ? .exists : .caught(error) }
   }

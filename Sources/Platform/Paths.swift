@@ -17,13 +17,14 @@ package enum Paths {
 
   /// True for a file that this process may read.
   package static func isReadableFile(_ path: String) -> Bool {
-    guard let stat = try? FilePath(path).stat() else { return false }
+    guard let stat = try? FilePath(named: path).stat() else { return false }
     return stat.type == .regular && Calls.isReadable(path)
   }
 
   /// True if both paths lead to the same file or folder, which is there.
   package static func areSame(_ one: String, _ other: String) -> Bool {
-    guard let one = try? FilePath(expanded(one)).stat(), let other = try? FilePath(expanded(other)).stat() else {
+    guard let one = try? FilePath(named: expanded(one)).stat(), let other = try? FilePath(named: expanded(other)).stat()
+    else {
       return false
     }
     return one.deviceID == other.deviceID && one.inode == other.inode
@@ -39,7 +40,7 @@ package enum Folder {
     var found: [(seconds: Int, nanoseconds: Int, path: String)] = []
     for name in names where name.hasSuffix(suffix) {
       let path = "\(folder)/\(name)"
-      guard let stat = try? FilePath(path).stat(), stat.type == .regular else { continue }
+      guard let stat = try? FilePath(named: path).stat(), stat.type == .regular else { continue }
       let changed = Calls.changed(stat)
       found.append((changed.seconds, changed.nanoseconds, path))
     }

@@ -28,14 +28,14 @@ struct Authflow: ParsableCommand {
 
   /// Runs the program; help, versions and what is wrong with arguments leave by the same door as everything else.
   static func main() {
-    if CommandLine.arguments.count <= 1 { return open() }
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Environment.arguments
+    if arguments.isEmpty { return open() }
     if let refusal = GoneOptions.answer(to: arguments) ?? UnknownCommand.refusal(of: arguments)?.message {
       StandardError.write(refusal + "\n")
       Environment.exit(ExitStatus.usage.rawValue)
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       let message = fullMessage(for: error)

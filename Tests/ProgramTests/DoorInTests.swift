@@ -45,6 +45,21 @@ import VirtualTerminalKit
     #expect(opened.output.contains("it is a pipe, not a file"))
   }
 
+  @Test func `names of files that are no UTF-8 are opened, written, and shown byte by byte`() throws {
+    _ = try folder.write("flow.yaml", Program.run("flows", "--source", "tcp").output)
+    let output = try Shell.run(
+      """
+      mv flow.yaml "$(printf 'l\\377\\303(.yaml')"; authflow check *.yaml
+      authflow convert tcp --to dot --output "$(printf '\\376.dot')"; ls | LC_ALL=C grep -c "$(printf '^\\376.dot$')"
+      authflow check "$(printf '\\200.yaml')"; authflow explore --size 80x24 *.yaml | head -n 1
+      """, in: folder)
+    let lines = output.split(separator: "\n")
+    #expect(lines.first == #"l\xFF\xC3(.yaml: well-formed: 11 states, 36 transitions, 14 events"#)
+    #expect(lines.contains("1"), "the file has that name byte for byte")
+    #expect(lines.contains(#"authflow: cannot read \x80.yaml: No such file or directory"#))
+    #expect(lines.last?.contains("● CLOSED") == true)
+  }
+
   @Test func `nothing is shown of a file that a flow or a scenario names and that is no flow`() throws {
     _ = try folder.write(".env", "PASSWORD=hunter2\nAPI_KEY: \"hunter2\"\n")
     let words = "this is no flow, so none of it is shown: it has no \"flow\", no \"initial\", no \"states\""

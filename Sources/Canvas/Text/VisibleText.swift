@@ -24,7 +24,7 @@ package enum VisibleText {
   }
 
   /// True for characters that must not reach a terminal, and for those that hide: controls (C0, DEL, C1), line and
-  /// paragraph separators, and formats: width zero, joiners, reading direction, tags.
+  /// paragraph separators, formats (width zero, joiners, reading direction, tags), and bytes of names that are no UTF-8.
   ///
   /// Source: Unicode 16, General_Category Cc, Cf, Zl and Zp.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
@@ -32,8 +32,13 @@ package enum VisibleText {
     if scalar.value < 0xAD { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true
-    default: return false
+    default: return byte(scalar) != nil
     }
+  }
+
+  /// The byte that a character stands for in the name of a file that is no UTF-8, as `Platform` reads such names.
+  private static func byte(_ scalar: Unicode.Scalar) -> UInt32? {
+    scalar.value >= 0x10FF80 ? scalar.value - 0x10FF00 : nil
   }
 
   /// True for characters that no text of a flow may contain: C0, DEL, C1, line separators, reading direction overrides.
@@ -85,6 +90,7 @@ package enum VisibleText {
   /// A character as it is shown.
   package static func shown(_ scalar: Unicode.Scalar) -> String {
     guard isHidden(scalar) else { return String(scalar) }
+    if let byte = byte(scalar) { return "\\x" + hexadecimal(byte, digits: 2) }
     let picture = scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) : scalar.value == 0x7F ? "␡" : nil
     return picture.map { String($0) } ?? "\\u{\(hexadecimal(scalar.value, digits: 1))}"
   }

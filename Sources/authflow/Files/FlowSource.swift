@@ -90,7 +90,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     }
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
-      if CommandLine.arguments.dropFirst().first == name { throw UnknownCommand.error(name) }
+      if Environment.arguments.first == name { throw UnknownCommand.error(name) }
       throw Self.unknown(name)
     }
     let beside = BaseFile.places(beside: name)
