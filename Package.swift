@@ -44,6 +44,14 @@ let tools: [Target] =
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Soak"),
+    // Damaged files through every reader of the real program: swift run -c release DamagedRuns.
+    .executableTarget(
+      name: "DamagedRuns",
+      dependencies: [
+        "TestFlows", "VirtualTerminalKit", "authflow",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/DamagedRuns"),
     // Every transition changed, one thing at a time, and whether a scenario notices.
     .executableTarget(
       name: "FlowMutation", dependencies: ["BundledFlows", "FlowFiles", "Model", "Scenarios"],
