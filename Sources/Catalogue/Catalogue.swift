@@ -37,7 +37,9 @@ package struct Catalogue: Packable, Hashable, Sendable {
 
 extension Catalogue {
   /// The speaker of a name; nil for nil, and for a name that nobody has.
-  package func speaker(named name: String?) -> OtherSpeaker? { name.flatMap { name in speakers.first { $0.name == name } } }
+  package func speaker(named name: String?) -> OtherSpeaker? {
+    name.flatMap { name in speakers.first { $0.name == name } }
+  }
 
   /// The entry with this id; nil if there is none.
   package subscript(id: String) -> CatalogueEntry? { places[id].map { entries[$0] } }

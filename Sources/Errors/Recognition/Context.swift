@@ -18,7 +18,10 @@ struct Context {
   /// True if a text says that something failed.
   var tellsOfFailure: Bool { Self.failureWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
-  private static let failureWords = ["error", "exception", "fail", "cannot", "not found", "undefined"].map([UInt8].word)
+  private static let failureWords = [
+    "error", "exception", "fail", "cannot", "could not", "couldn't", "not found", "not loaded", "not available",
+    "not permitted", "undefined", "disallowed", "refuse", "fout", "fehler", "erreur",
+  ].map([UInt8].word)
 
   /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
   var speaksOfSignIn: Bool {

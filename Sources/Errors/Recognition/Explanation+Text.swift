@@ -27,7 +27,8 @@ extension Explanation {
     guard let sentence = recognition.facts.sentence, seen == nil, sentence.isReadFromWords, layers.count == 1,
       let cause, cause.id == sentence.entry
     else { return false }
-    return cause.kind == .msalError || cause.kind == .internalError
+    // Descriptions of the server and of the system stand for one number each.
+    return cause.kind != .serverNumber && !(cause.kind == .systemError && sentence.only == .system)
   }
 
   /// The answer in four parts: what it is, why, what to do at the desk, what the app does.

@@ -41,7 +41,7 @@ struct WholeText {
       if let provider = voices.providerName {
         one.facts.isForeign = true
         one.facts.provider = provider
-      } else if one.isUnattributed {
+      } else if one.isUnattributed || context.otherSpeaker?.role == .library {
         one.facts.isForeign = true
       }
       return one

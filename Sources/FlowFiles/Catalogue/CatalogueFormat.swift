@@ -17,7 +17,8 @@ extension Form<Catalogue> {
       keys.reader?.checkEntries()
       return Catalogue(
         sources: keys.sources(), entries: entries + speakers.flatMap { $0.entries(for: entries) },
-        sentences: keys.list("sentences", .list(.sentence)), lines: keys.list("lines", .list(.line)),
+        sentences: keys.list("sentences", .list(.sentence)) + speakers.flatMap { $0.sentences(for: entries) },
+        lines: keys.list("lines", .list(.line)),
         speakers: speakers.map(\.speaker))
     }
   }
@@ -173,15 +174,30 @@ private struct NamedSpeaker {
   /// By the id of what each stands for.
   var names: [(entry: String, names: [String])]
 
-  /// An entry for each name, with what is known of the error that it stands for.
+  /// Each name with the error that it stands for.
+  private func named(_ known: [CatalogueEntry]) -> [(name: String, entry: CatalogueEntry)] {
+    names.flatMap { id, names in known.first { $0.id == id }.map { entry in names.map { ($0, entry) } } ?? [] }
+  }
+
+  /// An entry for each name of one word, with what is known of the error that it stands for.
   func entries(for known: [CatalogueEntry]) -> [CatalogueEntry] {
-    names.flatMap { id, names in
-      known.first { $0.id == id }.map { entry in names.map { entry.called($0, by: speaker) } } ?? []
-    }
+    named(known).filter { !$0.name.contains(" ") }.map { $0.entry.called($0.name, by: speaker) }
+  }
+
+  /// A sentence for each name of several words.
+  func sentences(for known: [CatalogueEntry]) -> [Sentence] {
+    named(known).filter { $0.name.contains(" ") }.map { $0.entry.said($0.name, by: speaker) }
   }
 }
 
 extension CatalogueEntry {
+  /// What a library says of it, with no name of its own.
+  fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
+    Sentence(
+      text: text, entry: id, meaning: "Read from the words of \(speaker.name): \(meaning)", mends: mends,
+      otherwise: otherwise, fix: "", handling: "", request: nil, only: .microsoft, citations: citations)
+  }
+
   /// The same under the name that a library has for it.
   fileprivate func called(_ name: String, by speaker: OtherSpeaker) -> CatalogueEntry {
     CatalogueEntry(
