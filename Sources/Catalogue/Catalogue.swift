@@ -10,10 +10,8 @@ package struct Catalogue: Packable, Hashable, Sendable {
   package var sentences: [Sentence]
   /// Lines of MSAL's log that name an error.
   package var lines: [ErrorLine]
-  /// What stands around errors and changes what mends them, the more special first.
-  package var circumstances: [Circumstance]
   /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
-  package var tellers: [Teller]
+  package var speakers: [OtherSpeaker]
   /// Where the entry with an id stands, and the entries with a code, for these are asked for with every key that is pressed.
   private let places: [String: Int]
   private let numbered: [Int: [Int]]
@@ -21,14 +19,13 @@ package struct Catalogue: Packable, Hashable, Sendable {
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
     sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = [],
-    circumstances: [Circumstance] = [], tellers: [Teller] = []
+    speakers: [OtherSpeaker] = []
   ) {
     self.sources = sources
     self.entries = entries
     self.sentences = sentences
     self.lines = lines
-    self.circumstances = circumstances
-    self.tellers = tellers
+    self.speakers = speakers
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     numbered = Dictionary(
       grouping: entries.indices.filter { entries[$0].code != nil }, by: { entries[$0].code ?? 0 })
@@ -39,6 +36,11 @@ package struct Catalogue: Packable, Hashable, Sendable {
 }
 
 extension Catalogue {
+  /// The speaker of a name; nil for nil, and for a name that nobody has.
+  package func speaker(named name: String?) -> OtherSpeaker? {
+    name.flatMap { name in speakers.first { $0.name == name } }
+  }
+
   /// The entry with this id; nil if there is none.
   package subscript(id: String) -> CatalogueEntry? { places[id].map { entries[$0] } }
 

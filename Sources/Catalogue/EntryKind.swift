@@ -22,6 +22,8 @@ package enum EntryKind: String, CaseIterable, Packable, Hashable, Sendable {
   case coreError
   /// A name by which a library around MSAL, such as MSAL.NET, passes an error on.
   case wrapperError
+  /// What people see where no error is named: a callback that does not come, a sign-in that nobody asked for.
+  case situation
   /// A number or name that MSAL used before version 1.0 and means something else, or nothing, today.
   case formerCode
 }
@@ -40,6 +42,7 @@ extension EntryKind {
     case .serverNumber: "a number of the server"
     case .coreError: "a code of MSAL's common core"
     case .wrapperError: "an error of a library around MSAL"
+    case .situation: "what one sees without an error"
     case .formerCode: "a code of former versions"
     }
   }

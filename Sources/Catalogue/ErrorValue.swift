@@ -55,8 +55,6 @@ package struct ErrorValue: Hashable, Sendable {
   package static let keychainCoreDomains: Set<String> = ["MSIDKeychainErrorDomain", "ADKeychainErrorDomain"]
   /// The domain of the system's sign-in page.
   package static let webSessionDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
-  /// True for a domain of AppAuth: of its own errors, and of what a server answers to it.
-  package static func isOfAppAuth(_ domain: String?) -> Bool { domain?.hasPrefix("org.openid.appauth.") == true }
   /// The name under which the catalogue has the statuses of the Intune App SDK.
   package static let intuneDomain = "IntuneMAMEnrollmentStatus"
   /// The domains inside MSAL, whose codes it converts before an app sees them.

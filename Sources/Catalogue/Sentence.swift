@@ -20,8 +20,6 @@ package struct Sentence: Packable, Hashable, Sendable {
   package var request: RequestKind?
   /// Where it counts; nil if everywhere.
   package var only: SentenceBound?
-  /// True if `text` is words that stand near each other in any order, alternatives joined by `/`, and no sentence.
-  package var isOfWords: Bool
   /// True if libraries and tools print it above the error itself, which says more.
   package var isHeadline: Bool
   /// Where it is made: a file and its line.
@@ -34,7 +32,7 @@ package struct Sentence: Packable, Hashable, Sendable {
   /// Creates a sentence.
   package init(
     text: String, entry: String?, meaning: String, mends: Mender?, otherwise: Mender? = nil, fix: String,
-    handling: String, request: RequestKind?, only: SentenceBound? = nil, isOfWords: Bool = false,
+    handling: String, request: RequestKind?, only: SentenceBound? = nil,
     isHeadline: Bool = false, citations: [Citation], causes: [KnownCause] = [], areCausesRanked: Bool = false
   ) {
     self.text = text
@@ -46,7 +44,6 @@ package struct Sentence: Packable, Hashable, Sendable {
     self.handling = handling
     self.request = request
     self.only = only
-    self.isOfWords = isOfWords
     self.isHeadline = isHeadline
     self.citations = citations
     self.causes = causes
@@ -77,10 +74,6 @@ package enum SentenceBound: String, CaseIterable, Packable, Hashable, Sendable {
   case named
   /// Only in a text that shows MSAL: other parts of apps say the same.
   case msal
-  /// Only of an exception of .NET without a code of MSAL, whose stack ends in MSAL.NET; words of the whole text count.
-  case stack
-  /// Only beside the code of an AppDelegate or SceneDelegate that does not pass the address on which the app is opened.
-  case delegate
 }
 
 /// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.

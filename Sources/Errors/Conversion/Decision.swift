@@ -14,8 +14,6 @@ package struct Decision: Hashable, Sendable {
   package let mends: Mender?
   /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
   package let otherwise: Mender?
-  /// Who speaks, if it is not MSAL for iOS/macOS.
-  package let teller: Teller?
   /// What to do at the desk.
   package let fix: String
   /// What kind of thing the app does.
@@ -33,38 +31,12 @@ package struct Decision: Hashable, Sendable {
   }
 
   /// Decides by what was looked up.
-  ///
-  /// - Parameters:
-  ///   - layers: what was looked up.
-  ///   - special: what is said of the circumstances, or of who speaks; nil if nothing is.
-  package init(_ layers: Layers, special: Sentence? = nil) {
+  package init(_ layers: Layers) {
     let judge = Judge(layers)
-    (cause, surfaced, action, teller) = (judge.cause, judge.surfaced, judge.action, judge.teller)
-    guard let teller else {
-      (self.fix, self.app, user, never) = (judge.fix, judge.app, judge.user, judge.never)
-      (mends, otherwise) = (judge.mends, judge.otherwise)
-      return
-    }
-    let (fix, app) = (judge.fix, judge.app)
-    // What an entry or a sentence of the library's own says has its names already.
-    let isOwn = cause?.kind == .wrapperError || judge.isOfSentence
-    let isOfServer = cause?.kind == .serverNumber || cause?.kind == .systemError
-    let desk = isOwn || special != nil ? fix : teller.told(fix, keepsRest: isOfServer)
-    let shown = desk.isEmpty && !fix.isEmpty && teller.place != nil ? teller.elsewhere : desk
-    let keepsApp = (isOwn || special?.handling.isEmpty == false) && !app.contains(Self.innerCode)
-    let now = keepsApp ? app : teller.told(app)
-    self.app = now.isEmpty ? teller.logging : now
-    self.user = teller.told(judge.user)
-    self.never = teller.told(judge.never)
-    // Who uses a program of somebody else can change no registration.
-    let isMakers = teller.role == .tool && judge.mends == .developer && special == nil && isOfServer
-    mends = isMakers ? .user : judge.mends
-    otherwise = isMakers ? .developer : judge.otherwise
-    self.fix = isMakers ? "Update \(teller.name) and sign in again. If it is yours to mend: \(shown)" : shown
+    (cause, surfaced, action) = (judge.cause, judge.surfaced, judge.action)
+    (mends, otherwise, fix) = (judge.mends, judge.otherwise, judge.fix)
+    (app, user, never) = (judge.app, judge.user, judge.never)
   }
-
-  /// What only an error of MSAL for iOS/macOS has.
-  private static let innerCode = "inner code"
 }
 
 extension Decision {

@@ -105,7 +105,7 @@ extension EntryText {
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError: "Everywhere with its own domain and code; MSAL only adds a correlation id."
     case .coreError: convertedSurface
-    case .userInfoKey, .formerCode, .wrapperError: ""
+    case .userInfoKey, .formerCode, .wrapperError, .situation: ""
     }
   }
 

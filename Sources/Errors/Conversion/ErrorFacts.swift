@@ -35,31 +35,23 @@ package struct ErrorFacts: Hashable, Sendable {
   package var provider: String?
   /// True if the text shows that MSAL had a part in it; the system's errors may come from anywhere.
   package var isOfMSAL = false
-  /// True if ADAL's library for .NET said it, whose names are mostly those of MSAL.NET.
-  package var isOfADAL = false
-  /// The name of who speaks, if it is not MSAL for iOS/macOS and the text shows it.
-  package var teller: String?
+  /// The name of who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
+  package var speaker: String?
   /// True if the id of an app stands among the scopes that the server did not grant.
   package var isAppIDDeclined = false
   /// True if nothing was declined but scopes that MSAL adds by itself.
   package var isReservedDeclined = false
   /// The word that stands in the text where a known name was meant.
   package var spelt: String?
-  /// The name under which an exception names its error, where the catalogue does not know it.
-  package var unknownName: String?
   /// True if the text has another error, which the catalogue does not know.
   package var hasUnread = false
-  /// What the words of the text say where nothing else does.
-  package var reading: WordsReading?
   /// The parameters that the words of the text name as missing or wrong.
   package var parameters: [String] = []
   /// True if the text describes the error in words.
   package var isDescribed = false
 
-  /// True for what neither Microsoft nor AppAuth, which signs in with Microsoft too, has said.
-  package var isAnothers: Bool {
-    isForeign && !ErrorValue.isOfAppAuth(domain) && (provider != nil || oauthError != nil)
-  }
+  /// True for what Microsoft has not said.
+  package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }
 
   /// The answer of the server with this OAuth error and what came with it.
   func answer(_ error: String, from endpoint: ServerEndpoint) -> ServerAnswer {
@@ -69,6 +61,12 @@ package struct ErrorFacts: Hashable, Sendable {
 
   /// Facts of nothing yet.
   package init() {}
+
+  /// Nothing but who speaks.
+  init(ofSpeaker name: String?) {
+    speaker = name
+    isForeign = true
+  }
 
   /// What an app receives.
   package init(_ error: ErrorValue) {
@@ -91,7 +89,7 @@ package struct ErrorFacts: Hashable, Sendable {
     case .suberror: (oauthError, suberror) = (entry.answer?.error, entry.answer?.suberror)
     case .httpStatus: status = entry.code
     case .wrapperError: wrapper = entry.id
-    case .userInfoKey: break
+    case .userInfoKey, .situation: break
     }
   }
 }

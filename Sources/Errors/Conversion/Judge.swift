@@ -139,13 +139,13 @@ extension Judge {
     if facts.isAnothers { return nil }
     if isNoScopeDeclined { return .developer }
     if let sentence { return sentence.mends }
-    guard let cause else { return facts.reading?.mends ?? familyMender }
+    guard let cause else { return familyMender }
     // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
     // refuses the code that a page has just brought without a reason that stays.
     if isRefusedCode { return .developer }
     if let mends = cause.mends { return mends }
     // What a seen code alone means depends on what lies beneath it.
-    return cause.kind == .systemError ? .wait : facts.reading?.mends
+    return cause.kind == .systemError ? .wait : nil
   }
 
   /// Who mends it in the other case, where two can.
@@ -163,23 +163,6 @@ extension Judge {
   /// True for scopes that were declined because they are none of an API: the id of an app, or what MSAL adds by itself.
   private var isNoScopeDeclined: Bool {
     (facts.isAppIDDeclined || facts.isReservedDeclined) && cause?.kind == .msalError && cause?.code == -50003
-  }
-
-  /// True if a sentence of another library's own decides.
-  var isOfSentence: Bool { sentence.flatMap { teller(ofMeaning: $0.meaning) } != nil }
-
-  /// Who speaks, if it is not MSAL for iOS/macOS.
-  var teller: Teller? { library ?? catalogue.teller(named: facts.teller) }
-
-  /// What ran, if it was not MSAL for iOS/macOS.
-  private var library: Teller? {
-    if facts.isAnothers || facts.isForeign { return nil }
-    return sentence.flatMap { teller(ofMeaning: $0.meaning) } ?? catalogue.teller(named: facts.teller)
-      ?? cause.flatMap { $0.kind == .wrapperError ? teller(ofMeaning: $0.meaning) : nil }
-  }
-
-  private func teller(ofMeaning meaning: String) -> Teller? {
-    catalogue.teller(ofMeaning: meaning, spokenBy: facts.teller)
   }
 
   /// Whoever owns what a number that nobody knows is about.
@@ -214,11 +197,11 @@ extension Judge {
       if !sentence.fix.isEmpty { return sentence.fix }
       if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
     }
-    guard let cause else { return facts.reading?.fix ?? "" }
+    guard let cause else { return "" }
     if isRefusedCode { return catalogue.entry(.internalError, code: Self.refused)?.fix ?? "" }
     if !cause.fix.isEmpty { return cause.fix }
     if cause.kind == .msalError, cause.code == -50000 {
-      return facts.reading?.fix ?? (facts.isDescribed ? Self.described : Self.alone)
+      return facts.isDescribed ? Self.described : Self.alone
     }
     // Where the desk has a say, what entries without a text for it tell the app to do is for the desk.
     return isForDesk ? cause.handling : ""
@@ -267,15 +250,8 @@ extension Judge {
   /// What the app does.
   var app: String {
     if let own = sentence?.handling, !own.isEmpty { return own }
-    let library = library.flatMap { $0.logging.isEmpty ? nil : $0 }
-    if let library, action == .openPageInVain || action == .nothing && !facts.isOnPage || library.role == .build {
-      return library.role == .build
-        ? library.logging : "\(library.logging) A page shows the same error until it is mended."
-    }
     let own = cause.map(runtime) ?? ""
     let passes = mends == .user || mends == .wait
-    let isMSALs = surfaced.map { $0.domain == ErrorValue.msalDomain } ?? own.isEmpty
-    if let library, action == .tellNeutrally, isMSALs, !passes { return library.logging }
     switch action {
     case .nothing: return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
     case .openPageInVain where own.isEmpty && layers.seen == nil:

@@ -29,7 +29,7 @@ extension CatalogueEntry {
     case .internalError:
       guard appearance == .internalKey, let code else { return nil }
       return .failure(internalCode: code)
-    case .msalError, .userInfoKey, .formerCode, .coreError, .wrapperError: return nil
+    case .msalError, .userInfoKey, .formerCode, .coreError, .wrapperError, .situation: return nil
     }
   }
 

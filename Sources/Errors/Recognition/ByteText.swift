@@ -57,56 +57,6 @@ struct ByteText {
     return true
   }
 
-  /// True if a word stands where a word may begin; a short one ends there, too.
-  func stands(_ word: [UInt8]) -> Bool { standing(word, in: 0..<count) != nil }
-
-  /// True if words stand one after the other in one sentence, each a few words behind the one before.
-  func stands(inOrder words: [[UInt8]]) -> Bool {
-    guard let head = words.first else { return false }
-    var start = 0
-    while let found = standing(head, in: start..<count) {
-      start = found + 1
-      var end = found + head.count
-      let follows = words.dropFirst().allSatisfy { word in
-        guard let next = standing(word, in: end..<sentenceEnd(from: end)) else { return false }
-        end = next + word.count
-        return true
-      }
-      if follows { return true }
-    }
-    return false
-  }
-
-  /// Where a word stands first in a range as `stands` takes it; nil if it does not.
-  private func standing(_ word: [UInt8], in range: Range<Int>) -> Int? {
-    let isShort = word.count <= Self.shortWord
-    var position = range.lowerBound
-    while position < range.upperBound, let found = first(word, in: position..<range.upperBound) {
-      position = found + 1
-      let end = found + word.count
-      let begins = found == 0 || !Self.isWord(bytes[found - 1]) || !Self.isWord(bytes[found])
-      if begins, !isShort || end == count || !Self.isWord(bytes[end]) { return found }
-    }
-    return nil
-  }
-
-  /// Where the sentence ends, or what may stand between two words of it.
-  private func sentenceEnd(from start: Int) -> Int {
-    let last = min(count, start + Self.longestGap)
-    var end = start
-    while end < last {
-      let isStop = [0x2E, 0x3F, 0x21].contains(bytes[end]) && (end + 1 == count || Self.isBlank(bytes[end + 1]))
-      if isStop || bytes[end] == 0x0A && end + 1 < count && bytes[end + 1] == 0x0A { return end }
-      end += 1
-    }
-    return last
-  }
-
-  /// How many bytes may stand between two words that belong together.
-  private static let longestGap = 100
-
-  private static let shortWord = 4
-
   /// True if one of some words stands anywhere.
   func hasAny(of words: WordList) -> Bool { firstIndex(in: words) { _ in true } != nil }
 

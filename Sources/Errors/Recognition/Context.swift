@@ -15,6 +15,14 @@ struct Context {
     isAmongOwn || Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
+  /// True if a text says that something failed.
+  var tellsOfFailure: Bool { Self.failureWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let failureWords = [
+    "error", "exception", "fail", "cannot", "could not", "couldn't", "not found", "not loaded", "not available",
+    "not permitted", "undefined", "disallowed", "refuse", "fout", "fehler", "erreur",
+  ].map([UInt8].word)
+
   /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
   var speaksOfSignIn: Bool {
     speaker == .microsoft || namesSignIn
@@ -22,62 +30,6 @@ struct Context {
 
   /// The same, by words alone: a number that may be a code does not vouch for itself.
   var namesSignIn: Bool { Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil } }
-
-  /// True if a library speaks whose texts are not read, since its errors have other names and remedies.
-  var isUnread: Bool { text.hasAny(of: names.unreadWords) }
-
-  /// True if a text may tell in its own words what a page of Microsoft's sign-in shows.
-  ///
-  /// People tell so of what happened to them, in a few lines; pages about a library, and builds that fail, do not count.
-  var speaksOfPages: Bool {
-    func has(_ word: [UInt8]) -> Bool { text.first(word, in: 0..<text.count) != nil }
-    guard text.count <= Self.longestTale, !Self.buildWords.contains(where: has),
-      text.count <= Self.shortTale || Self.tellers.contains(where: { has($0) || begins(with: $0) })
-    else { return false }
-    return speaksOfSignIn || Self.pageWords.contains { $0.allSatisfy(has) }
-  }
-
-  /// True if somebody tells what happened to them, and nothing of a log, of source code or of a list stands in it.
-  var isTale: Bool {
-    guard
-      Self.selves.contains(where: { text.first($0, in: 0..<text.count) != nil || begins(with: $0) }),
-      !Self.endings.contains(where: { text.first($0, in: 0..<text.count) != nil })
-    else { return false }
-    let lines = text.bytes.split(separator: 0x0A)
-    return !lines.contains { line in
-      let first = line.first { !ByteText.isBlank($0) } ?? 0
-      let isClock = line.indices.contains { at in
-        at + 5 < line.endIndex && line[at] == 0x3A && line[at + 3] == 0x3A && ByteText.isDigit(line[at + 1])
-          && ByteText.isDigit(line[at + 4])
-      }
-      return isClock || [0x2A, 0x23, 0x7B, 0x7D, 0x3C].contains(first) || [0x7B, 0x3B].contains(line.last ?? 0)
-    }
-  }
-
-  /// True if the text begins with a word, without the blank before it.
-  private func begins(with word: [UInt8]) -> Bool { text.has(Array(word.dropFirst()), at: 0) }
-
-  private static let longestTale = 2_000
-  private static let shortTale = 160
-  private static let selves = [" i ", "i'm ", "i’m ", "i've", " my ", " we ", " our ", " me "].map([UInt8].word)
-  private static let tellers =
-    selves + ["users", "steps to", "result:", "actual behavi", "expected behavi"].map([UInt8].word)
-  /// How tales end well, and what is told of looks and of tests.
-  private static let endings = [
-    "resolved", "solved", "thanks", "everything works", "customi", "test case", "xctassert",
-  ]
-  .map([UInt8].word)
-  private static let buildWords = [
-    "codesign", "xcodebuild", "xcode build", "linker", "podfile", "pod install", "cocoapods", "provisioning", "compil",
-    "xcframework",
-    "undefined symbol", "no such module", "changelog", "release notes", "build failed",
-  ].map([UInt8].word)
-
-  private static let pageWords = [
-    ["safari", "password"], ["safari", "sign"], ["safari", "login"], ["login", "redirect uri"], ["sign", "scope"],
-    ["silent", "account"], ["scope", "grant", "server"], ["authenticator", "app"], ["token", "silent"],
-    ["page", "administrator", "approve"], ["reply url", "application"],
-  ].map { $0.map([UInt8].word) }
 
   /// True if an error of a library that works with any provider may come from a sign-in with Microsoft.
   var mayBeMicrosofts: Bool {
@@ -87,7 +39,7 @@ struct Context {
   }
 
   /// True if somebody else who signs people in is named.
-  var namesProvider: Bool { text.hasAny(of: names.providerWords) }
+  var namesProvider: Bool { text.hasAny(of: names.providerMarks) }
 
   /// True if a text may ask about what the system says of any connection: it speaks of a sign-in, or says little else.
   var asksOfSystem: Bool {
@@ -117,33 +69,22 @@ struct Context {
     "afurlsession", "moya", "sdwebimage", "kingfisher", "apollo",
   ].map([UInt8].word)
 
-  /// True if ADAL speaks, which MSAL replaced.
-  var isOfADAL: Bool { Self.adalWords.contains { text.first($0, in: 0..<text.count) != nil } }
-
-  private static let adalWords = [
-    "identitymodel.clients.activedirectory", "adal.net", "adal pcl", "adalserviceexception", "adalexception",
-    "adalsilenttokenacquisitionexception",
-  ].map([UInt8].word)
-
-  /// The name of who prints the text, if it is not MSAL for iOS/macOS, by words that only its texts have.
+  /// Who speaks, if it is not MSAL for iOS/macOS alone, by marks that only its texts have.
   ///
-  /// Where MSAL's own domains stand, only the broker's libraries are meant, which print them too.
-  var teller: String? {
-    let isMSALs = isOfApple
-    func teller(_ word: Int) -> Teller { names.tellers[names.tellerOfWord[word]] }
+  /// Where MSAL's own domains stand, only a library around it is meant.
+  var otherSpeaker: OtherSpeaker? {
+    let isOfApple = isOfApple
     lazy var isOfDevice = Self.deviceWords.contains { text.first($0, in: 0..<text.count) != nil }
-    return text.firstIndex(in: names.tellerWords) { word in
-      let teller = teller(word)
-      if isMSALs { return teller.usesNativeBroker }
+    func speaker(_ mark: Int) -> OtherSpeaker { names.speakers[names.speakerOfMark[mark]] }
+    return text.firstIndex(in: names.speakerMarks) { mark in
+      switch speaker(mark).role {
+      case .wrapper: true
+      case .build: !isOfApple && showsMSAL
       // Who has a web app beside the app on a device asks about the latter.
-      return teller.place != .server || !isOfDevice
-    }.map { teller($0).name }
-  }
-
-  /// The name of a library that brings MSAL along; nil if none is named.
-  var carrier: String? {
-    text.firstIndex(in: names.tellerWords) { names.tellers[names.tellerOfWord[$0]].carriesMSAL }
-      .map { names.tellers[names.tellerOfWord[$0]].name }
+      case .service: !isOfApple && !isOfDevice
+      case .library, .tool, .provider: !isOfApple
+      }
+    }.map(speaker)
   }
 
   private static let deviceWords = [

@@ -7,9 +7,8 @@ extension Explanation {
     if isReadFromWords, let quoted { return quoted }
     let names = layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
     if names.isEmpty {
-      guard let sentence = recognition.facts.sentence else { return "An error" }
-      if sentence.mends == nil, sentence.isOfWords { return "Not enough to tell" }
-      return sentence.isOfWords ? quoted ?? sentence.text : "“\(sentence.text)”"
+      if recognition.isOfSpeaker, let speaker { return "\(speaker.name) speaks here, not MSAL for iOS/macOS" }
+      return recognition.facts.sentence.map { "“\($0.text)”" } ?? "An error"
     }
     return names.joined(separator: " ─ ")
   }
@@ -28,12 +27,14 @@ extension Explanation {
     guard let sentence = recognition.facts.sentence, seen == nil, sentence.isReadFromWords, layers.count == 1,
       let cause, cause.id == sentence.entry
     else { return false }
-    return cause.kind == .msalError || cause.kind == .internalError
+    // Descriptions of the server and of the system stand for one number each.
+    return cause.kind != .serverNumber && !(cause.kind == .systemError && sentence.only == .system)
   }
 
   /// The answer in four parts: what it is, why, what to do at the desk, what the app does.
   package var answer: [EntryText.Section] {
-    [("WHAT", what), ("WHY", why), ("MEND", mending), ("APP", app)].filter { !$0.1.isEmpty }
+    if recognition.isOfSpeaker { return [EntryText.Section(heading: "LOOK", text: speaker?.look ?? "")] }
+    return [("WHAT", what), ("WHY", why), ("MEND", mending), ("APP", app)].filter { !$0.1.isEmpty }
       .map { EntryText.Section(heading: $0.0, text: $0.1) }
   }
 
@@ -67,18 +68,12 @@ extension Explanation {
     // The headline begins with the cause, nearly always.
     let name = EntryText(cause, in: catalogue).title
     let named = title.hasPrefix(name) ? "" : "\(name): "
-    if recognition.facts.isOfADAL, meaning.hasPrefix(Self.ofMSALNet) {
-      return named + "ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
-        + "ADAL.NET is retired; MSAL.NET takes its place."
-    }
-    guard let teller = decision.teller else { return named + meaning }
-    let note = teller.note.isEmpty || meaning.contains("retired") ? "" : " " + teller.note
-    let told = isSpecial ? meaning : teller.told(meaning)
-    return named + (told.isEmpty ? meaning : told) + note
+    guard let speaker, speaker.role == .wrapper, cause.kind != .wrapperError else { return named + meaning }
+    return "\(named)\(meaning) The text is of \(speaker.name)."
   }
 
-  /// How meanings begin that are of MSAL.NET.
-  private static let ofMSALNet = "MSAL.NET:"
+  /// Who speaks, if it is not MSAL for iOS/macOS alone.
+  private var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
 
   /// What is known of the range of an unknown code.
   private var older: String {
@@ -114,10 +109,7 @@ extension Explanation {
     if let foreign {
       parts.append(foreign.why)
     } else if recognition.facts.isForeign {
-      parts.append(
-        ErrorValue.isOfAppAuth(recognition.domain)
-          ? "AppAuth said it, not MSAL; its numbers mean nothing in MSAL."
-          : "The text names a library that is not Microsoft's; this may be its error, not MSAL's.")
+      parts.append("The text names a library that is not Microsoft's; this may be its error, not MSAL's.")
     }
     if let shown = recognition.description?.shown {
       let who =
@@ -179,7 +171,7 @@ extension Explanation {
     if foreign != nil { return decision.app }
     if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
-    if seen == nil, !isReadFromWords, decision.teller == nil, !decision.app.hasPrefix("Nothing"),
+    if seen == nil, !isReadFromWords, !decision.app.hasPrefix("Nothing"),
       let surfaced = decision.surfaced,
       decision.action != .openPageInVain
     {

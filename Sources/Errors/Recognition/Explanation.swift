@@ -19,10 +19,7 @@ package final class Explanation: Sendable {
     self.recognition = recognition
     self.catalogue = catalogue
     var facts = recognition.facts.withRequest
-    if let words = recognition.description?.shown {
-      facts.isDescribed = true
-      facts.reading = WordsReading(words)
-    }
+    facts.isDescribed = recognition.description?.shown != nil
     facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
     facts.isReservedDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.isReserved }
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
@@ -33,25 +30,14 @@ package final class Explanation: Sendable {
       facts.parameters = NamedParameters.all(in: words)
       if !facts.parameters.isEmpty { usual = Layers(facts, in: catalogue) }
     }
-    let special = facts.isAnothers ? nil : recognition.special(of: cause, usual)
-    if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName
-      ?? recognition.sayingWords(of: cause)
-    {
+    if let said = recognition.configuration?.fault(of: cause) ?? recognition.sayingUnknown(in: catalogue, cause) {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
     } else {
       parts = usual
     }
-    let own = parts.sentence.flatMap { said -> Sentence? in
-      let teller = catalogue.teller(ofMeaning: said.meaning, spokenBy: recognition.facts.teller)
-      return teller != nil || said.meaning.hasPrefix("The broker") ? said : nil
-    }
-    isSpecial = special.map { $0.meaning != cause?.meaning } == true || own != nil
-    decision = Decision(parts, special: special ?? own)
+    decision = Decision(parts)
   }
-
-  /// True if what is said of it is said of its circumstances, or of who prints it.
-  let isSpecial: Bool
 
   /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the status, errors of the
   /// system beneath, the internal code, and last what the app saw.
@@ -78,6 +64,7 @@ package final class Explanation: Sendable {
   package var importance: Int {
     // What needs no mending is told behind what does.
     if decision.mends == .nobody { return -1 }
+    if recognition.isOfSpeaker { return -1 }
     if recognition.facts.sentence != nil { return 18 }
     guard let cause = layers.first else { return recognition.serverNumbers.isEmpty ? 0 : 9 }
     let rank =
@@ -85,7 +72,7 @@ package final class Explanation: Sendable {
       case .serverNumber: 9
       case .oauthError, .suberror: 8
       case .httpStatus: 7
-      case .internalError, .wrapperError: 6
+      case .internalError, .wrapperError, .situation: 6
       case .msalError, .coreError: 5
       case .systemError: 4
       case .formerCode: 3
@@ -115,49 +102,13 @@ extension Recognition {
     return oauthError != nil || internalCode != nil || coreCode != nil
   }
 
-  /// What the rest of the text changes: a configuration that does not fit, circumstances, versions; nil if nothing does.
-  fileprivate func special(of cause: CatalogueEntry?, _ usual: Layers) -> Sentence? {
-    if let fault = configuration?.fault(of: cause) { return fault }
-    let told = Circumstance.exceptional(for: self, usual)
-    return tale?.joined(to: told, usual) ?? told
-  }
-
-  /// What is said of an exception that has words of its own and no error that is known.
-  fileprivate func sayingWords(of cause: CatalogueEntry?) -> Sentence? {
-    guard isClassOnly, let cause, cause.id == facts.wrapper, let shown = description?.shown else { return nil }
-    let reading = WordsReading(shown)
-    let library = cause.meaning.prefix { $0 != ":" }
-    let head = library.count < 20 ? "\(library): t" : "T"
-    return Sentence(
-      text: "", entry: cause.id, meaning: "\(head)he words of the exception tell the cause, not its class.",
-      mends: reading?.mends ?? .developer,
-      fix: reading?.fix
-        ?? "Look for these words among the issues of the library. The exception's error code, and the exception within it, "
-        + "narrow them down.",
-      handling: "", request: nil, citations: cause.citations)
-  }
-
-  /// What is said of an exception whose error has a name that nobody here knows.
-  fileprivate var sayingUnknownName: Sentence? {
-    guard isClassOnly, let name = facts.unknownName else { return nil }
-    let reading = description?.shown.flatMap(WordsReading.init)
-    return Sentence(
-      text: "", entry: facts.wrapper,
-      meaning: "MSAL.NET: its ErrorCode \(name) is not known here; the words of the exception tell the cause.",
-      mends: reading?.mends ?? .developer,
-      fix: reading?.fix ?? "Look \(name) up in MsalError.cs of MSAL.NET, whose comment says what mends it.",
-      handling: "",
-      request: nil, citations: [])
-  }
-
   /// What is said of such a number where a code is known, whose cause is another's.
-  fileprivate func sayingUnknown(in catalogue: Catalogue, _ facts: ErrorFacts, _ cause: CatalogueEntry?) -> Sentence? {
+  fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?) -> Sentence? {
     guard cause != nil, isOfUnknownNumber(in: catalogue), let number = serverNumbers.first else { return nil }
-    let lookUp = Decision.lookUp(serverNumbers, correlation: correlation)
-    let fix = facts.reading.map { "\($0.fix) That is read from the words; look the number up, too." } ?? lookUp
     return Sentence(
       text: "", entry: nil, meaning: "\(number) is not known here; the server's own words tell the cause.",
-      mends: facts.reading?.mends, fix: fix, handling: "", request: nil, citations: [])
+      mends: nil, fix: Decision.lookUp(serverNumbers, correlation: correlation), handling: "", request: nil,
+      citations: [])
   }
 }
 

@@ -199,9 +199,7 @@ extension [Explanations.Counted] {
 
   /// Without exceptions of which only the class is known, where another error is told; their ids go over to the first.
   private func withoutBareClasses() -> [Element] {
-    let classes = filter {
-      $0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.unknownName == nil
-    }
+    let classes = filter(\.explanation.recognition.isClassOnly)
     let others = filter { !$0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.isOfLibrary }
     // A name that stands for anything goes behind the error that it stands for.
     if classes.isEmpty, let name = first?.explanation.recognition, name.isBareClass, name.facts.sentence == nil {

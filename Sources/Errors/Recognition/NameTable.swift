@@ -14,8 +14,6 @@ package final class NameTable: Sendable {
     case serverNumber
     case httpStatus
     case numberPage
-    /// How a number of the broker of Windows and of Office begins: `CAA20003`, `0xCAA20003`.
-    case brokerNumber
     /// A name of a code or a domain.
     case name
     /// A word of a fixed sentence, by its position among the matcher's anchors.
@@ -42,8 +40,8 @@ package final class NameTable: Sendable {
   let suberrors: Set<String>
   /// The names of libraries around MSAL.
   let wrappers: Set<String>
-  /// Those of them that only ADAL.NET has, in words that others use as well.
-  let adalWrappers: Set<String>
+  /// Those of them that stand for an error of MSAL's, and may mean something else where another library speaks.
+  let borrowed: Set<String>
   /// The cases of each class of native authentication's errors.
   private let nativeCases: [String: [String]]
   /// The ids of the server's numbers.
@@ -61,20 +59,14 @@ package final class NameTable: Sendable {
   /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
   let matcher: SentenceMatcher
-  /// Libraries and tools that print errors, and the words of all in the same order.
-  let tellers: [Teller]
-  let tellerWords: WordList
-  /// Whose each of their words is.
-  let tellerOfWord: [Int]
-  /// Words of libraries whose texts are not read.
-  let unreadWords: WordList
-  /// Others who sign people in, and the words of those that have a name.
-  let providers: [Teller]
-  let providerWords: WordList
-  /// The words of circumstances that may stand anywhere in a short text.
-  let surroundings: [(text: String, words: [[UInt8]])]
-  /// What people say in words of their own.
-  let prose: [ProsePattern]
+  /// Libraries and tools that print errors, and the marks of all in the same order.
+  let speakers: [OtherSpeaker]
+  let speakerMarks: WordList
+  /// Whose each of the marks is.
+  let speakerOfMark: [Int]
+  /// Others who sign people in, and their marks.
+  let providers: [OtherSpeaker]
+  let providerMarks: WordList
   /// Every name of every entry, in lower case.
   let borne: Set<String>
   /// The names that a misspelt word may have been meant for, in order.
@@ -102,7 +94,7 @@ package final class NameTable: Sendable {
     oauthErrors = Set(ids(.oauthError).map { $0.id.lowercased() })
     suberrors = Set(ids(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(ids(.wrapperError).flatMap { [$0.id] + $0.spellings })
-    adalWrappers = Set(ids(.wrapperError).filter { $0.meaning.hasPrefix("ADAL.NET:") }.map(\.id))
+    borrowed = Set(ids(.wrapperError).filter { !$0.concerns.isEmpty }.map(\.id))
     serverNumbers = Set(ids(.serverNumber).map(\.id))
     nativeCases = Dictionary(
       grouping: ids(.wrapperError).map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 },
@@ -117,16 +109,12 @@ package final class NameTable: Sendable {
       ]).union(ErrorValue.keychainCoreDomains)
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
-    matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })
-    tellers = catalogue.tellers.filter { $0.role == .library || $0.role == .tool }
-    tellerWords = WordList(tellers.flatMap(\.words))
-    tellerOfWord = tellers.enumerated().flatMap { Array(repeating: $0, count: $1.words.count) }
-    unreadWords = WordList(catalogue.tellers.filter { $0.role == .unread }.flatMap(\.words))
-    providers = catalogue.tellers.filter { $0.role == .provider }
-    providerWords = WordList(providers.filter { !$0.name.isEmpty }.flatMap(\.words))
-    surroundings = catalogue.circumstances.flatMap { $0.signs.around + $0.signs.also + $0.signs.without }.unique()
-      .map { ($0, $0.split(separator: "…").map { .word(String($0)) }) }
-    prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
+    matcher = SentenceMatcher(sentences.map(\.text))
+    speakers = catalogue.speakers.filter { $0.role != .provider }
+    speakerMarks = WordList(speakers.flatMap(\.marks))
+    speakerOfMark = speakers.enumerated().flatMap { Array(repeating: $0, count: $1.marks.count) }
+    providers = catalogue.speakers.filter { $0.role == .provider }
+    providerMarks = WordList(providers.flatMap(\.marks))
     spellable =
       (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
       + Array(oauthErrors) + Array(suberrors)).sorted()
@@ -263,7 +251,7 @@ extension NameTable {
 
   private static func anchors(
     names: Set<String>, words: [String], wrappers: Set<String>, _ templates: [LogTemplate], _ matcher: SentenceMatcher,
-    _ providers: [Teller]
+    _ providers: [OtherSpeaker]
   ) -> [(bytes: [UInt8], anchor: Anchor)] {
     var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
     for digits in numberStarts {
@@ -271,14 +259,13 @@ extension NameTable {
     }
     anchors += ServerNumberPrefix.allCases.map { (.word($0.rawValue), .serverNumber) }
     anchors += [(.word("http/"), .httpStatus), (.word("http "), .httpStatus), (.word("error?code="), .numberPage)]
-    for digit in "235789" { anchors += ["caa", "0xcaa"].map { (.word("\($0)\(digit)"), .brokerNumber) } }
     // Names share few beginnings; whole words are looked up where one is found.
     let starts = Set(names.union(types).map { String($0.prefix(6)) }.filter { $0.utf8.count >= 4 })
     anchors += starts.sorted().map { (.word($0), .name) }
     anchors += words.map { (.word($0), .word) }
     anchors += pages.map { (.word($0), .page) }
     anchors += providers.enumerated().flatMap { index, provider in
-      provider.words.map { (.word($0), .foreign(index)) }
+      provider.marks.map { (.word($0), .foreign(index)) }
     }
     anchors += ownNames.map { (.word($0), .own) }
     anchors += (0..<matcher.anchorCount).map { (matcher.bytes(of: $0), .sentence($0)) }

@@ -51,12 +51,8 @@ extension Recognition {
     result.isThrottled = isThrottled || other.isThrottled
     result.correlation = correlation ?? other.correlation
     result.trace = trace ?? other.trace
-    result.facts.teller = facts.teller ?? other.facts.teller
-    result.version = version ?? other.version
-    result.around = around.union(other.around)
-    result.carrier = carrier ?? other.carrier
+    result.facts.speaker = facts.speaker ?? other.facts.speaker
     result.configuration = configuration ?? other.configuration
-    result.tale = tale ?? other.tale
     result.isAnsweredByBroker = isAnsweredByBroker || other.isAnsweredByBroker
     result.description = description ?? other.description
     result.facts.dropStrangeCoreCode()
@@ -86,7 +82,7 @@ extension Recognition {
     result.facts.sentence = nil
     if internalCode == -50000 { result.facts.internalCode = nil }
     result.description = other.description ?? description
-    result.facts.teller = facts.teller ?? other.facts.teller
+    result.facts.speaker = facts.speaker ?? other.facts.speaker
     return result
   }
 
@@ -101,7 +97,6 @@ extension Recognition {
     result.range = range.lowerBound..<max(range.upperBound, other.range.upperBound)
     result.place = place
     result.correlation = correlation ?? other.correlation
-    result.around = around.union(other.around)
     return result
   }
 

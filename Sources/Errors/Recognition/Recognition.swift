@@ -20,20 +20,12 @@ package struct Recognition: Hashable, Sendable {
   package var trace: String?
   /// What the text says of it in words.
   package var description: Description?
-  /// The version of the library, if the text names it.
-  var version: LibraryVersion?
   /// True if a broker's version stands in userInfo, so that a broker answered.
   var isAnsweredByBroker = false
   /// What the text says of the request.
   package var details: [Detail] = []
-  /// The words of circumstances that stand anywhere in the text, if it is short.
-  var around: Set<String> = []
-  /// The name of a library that brings MSAL along, if the text is short and names one.
-  var carrier: String?
   /// What the text shows of the app's configuration, if it is short.
   var configuration: PastedConfiguration?
-  /// What the text tells of versions, if it is short.
-  var tale: VersionTale?
 
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
@@ -47,18 +39,16 @@ package struct Recognition: Hashable, Sendable {
     copy.trace = nil
     // Two of the same error differ in their words by ids and times.
     copy.description = nil
-    copy.version = nil
     copy.details = []
-    copy.around = []
-    copy.carrier = nil
     copy.configuration = nil
-    copy.tale = nil
     return copy
   }
 }
 
 /// What is said of the error itself.
 extension Recognition {
+  /// True if nothing is known but who speaks, and it is not MSAL for iOS/macOS.
+  package var isOfSpeaker: Bool { facts.isForeign && facts == ErrorFacts(ofSpeaker: facts.speaker) }
   /// The domain the app saw.
   package var domain: String? { facts.domain }
   /// The code the app saw.

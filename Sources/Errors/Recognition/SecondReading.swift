@@ -8,12 +8,9 @@ struct SecondReading {
 
   /// What is recognised.
   ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - isForeign: true if somebody else than Microsoft speaks in it.
+  /// - Parameter bytes: the text.
   /// - Returns: the errors.
-  func recognitions(in bytes: [UInt8], isForeign: Bool) -> [Recognition] {
-    guard !Context(text: ByteText(bytes: bytes), names: recognizer.names, speaker: .nobody).isUnread else { return [] }
+  func recognitions(in bytes: [UInt8]) -> [Recognition] {
     var found = decoded(bytes)
     if found.isEmpty { found = paragraph(bytes) }
     if found.isEmpty { found = pair(bytes) }
@@ -21,8 +18,6 @@ struct SecondReading {
     if found.isEmpty { found = bareCase(bytes) }
     if found.isEmpty { found = bareNetwork(bytes) }
     if found.isEmpty { found = misspelt(bytes) }
-    if found.isEmpty { found = pasted(bytes, isForeign: isForeign) }
-    if found.isEmpty, !isForeign { found = prose(bytes) }
     return found.map { one in
       var one = one
       one.place = Self.place(of: one.range.lowerBound, in: bytes)
@@ -149,73 +144,6 @@ struct SecondReading {
   /// Shorter cases, such as `.internal`, are other types' as well.
   private static let shortestCase = 12
 
-  /// What pasted code shows without naming an error: the stack of an exception, or a delegate that lacks a method.
-  private func pasted(_ bytes: [UInt8], isForeign: Bool) -> [Recognition] {
-    guard !isForeign else { return [] }
-    let context = Context(text: ByteText(bytes: bytes), names: recognizer.names, speaker: .nobody)
-    if let trace = StackTrace(in: bytes),
-      let pattern = recognizer.names.prose.first(where: { $0.sentence.only == .stack && $0.fits(trace.words) })
-    {
-      return [telling(pattern.sentence, trace.range, bytes)]
-    }
-    guard context.showsMSAL, !context.namesProvider, PastedDelegate(in: bytes).dropsAddresses else { return [] }
-    for (words, range) in ProsePattern.sentences(in: bytes) {
-      guard let pattern = recognizer.names.prose.first(where: { $0.sentence.only == .delegate && $0.fits(words) })
-      else {
-        continue
-      }
-      return [telling(pattern.sentence, range, bytes)]
-    }
-    return []
-  }
-
-  private func telling(_ sentence: Sentence, _ range: Range<Int>, _ bytes: [UInt8]) -> Recognition {
-    var found = Recognition(range: range)
-    found.facts.sentence = sentence
-    found.description = Description(bytes[range])
-    return found
-  }
-
-  /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
-  private func prose(_ bytes: [UInt8]) -> [Recognition] {
-    let text = ByteText(bytes: bytes)
-    let context = Context(text: text, names: recognizer.names, speaker: .nobody)
-    guard context.speaksOfPages, text.first([UInt8].word("tid="), in: 0..<text.count) == nil else { return [] }
-    let said = ProsePattern.sentences(in: bytes)
-    let isTale = context.isTale
-    // Beside another provider's name Microsoft's may be that of a host or of a browser.
-    let isMicrosofts = context.namesSignIn && (context.showsMSAL || !context.namesProvider)
-    // What decides goes before what only tells what to look for.
-    let settings = settings(in: text)
-    for isDecided in isTale ? [true, false] : [true] {
-      for (words, range) in said where !settings.contains(where: range.overlaps) {
-        let pattern = recognizer.names.prose.first { pattern in
-          (pattern.sentence.mends != nil) == isDecided && (isDecided || !words.contains { $0.hasPrefix("handl") })
-            && (pattern.sentence.only == nil || pattern.sentence.only == .microsoft && isMicrosofts)
-            && pattern.fits(words)
-        }
-        guard let pattern else { continue }
-        return [telling(pattern.sentence, range, bytes)]
-      }
-    }
-    return []
-  }
-
-  /// Where values of `error` stand that a configuration or a policy only lists.
-  private func settings(in text: ByteText) -> [Range<Int>] {
-    let mention = Mention(in: text)
-    return recognizer.names.oauthErrors.filter { $0.contains("_") }.flatMap { name -> [Range<Int>] in
-      let word = [UInt8].word(name)
-      var found: [Range<Int>] = []
-      var position = 0
-      while let start = text.first(word, in: position..<text.count) {
-        position = start + word.count
-        if mention.isSetting(start..<position) { found.append(start..<position) }
-      }
-      return found
-    }
-  }
-
   /// The first name that is misspelt, in a text that speaks of Microsoft's sign-in.
   private func misspelt(_ bytes: [UInt8]) -> [Recognition] {
     let text = ByteText(bytes: bytes)
@@ -238,51 +166,6 @@ struct SecondReading {
       return [found]
     }
     return []
-  }
-
-  /// Adds the misspelt name that stands beside the class of an exception.
-  func mend(_ found: inout Recognition, in text: ByteText) {
-    guard let meant = misspelt(text.bytes).first else {
-      found.facts.unknownName = unknownName(in: text)
-      found.description = found.description ?? message(behind: found.range, in: text)
-      guard let said = prose(text.bytes).first else { return }
-      found.facts.sentence = said.facts.sentence
-      found.description = found.description ?? said.description
-      if let entry = said.facts.sentence?.entry, recognizer.names.wrappers.contains(entry) {
-        found.facts.wrapper = entry
-      }
-      return
-    }
-    found.facts.wrapper = meant.facts.wrapper ?? found.facts.wrapper
-    found.facts.oauthError = meant.oauthError
-    found.facts.suberror = meant.suberror
-    found.facts.serverNumbers = meant.serverNumbers
-    found.facts.spelt = meant.facts.spelt
-  }
-
-  /// What an exception says behind its class on the same line; nil if that is nothing, or only a name.
-  private func message(behind range: Range<Int>, in text: ByteText) -> Description? {
-    let mark = text.end(from: range.upperBound, limit: 2) { $0 == 0x3A || $0 == 0x20 }
-    guard mark > range.upperBound, text.bytes[range.upperBound] == 0x3A else { return nil }
-    let end = text.end(from: mark, limit: Self.longestMessage) { $0 != 0x0A }
-    let said = text.text(mark..<end)
-    guard said.split(separator: " ").count >= Self.fewestWords, !said.lowercased().hasPrefix("errorcode"),
-      !said.hasPrefix("Exception of type")
-    else { return nil }
-    return Description(text.bytes[mark..<end])
-  }
-
-  private static let longestMessage = 400
-  private static let fewestWords = 4
-
-  /// The name behind `ErrorCode:`, which is none of those that are known.
-  private func unknownName(in text: ByteText) -> String? {
-    let key = [UInt8].word("errorcode")
-    guard let start = text.first(key, in: 0..<text.count) else { return nil }
-    let value = text.end(from: start + key.count, limit: 4) { [0x3A, 0x3D, 0x20, 0x22].contains($0) }
-    let end = text.end(from: value, limit: 60, while: ByteText.isWord)
-    let name = text.text(value..<end)
-    return value > start + key.count && SegmentScanner.isName(name) && name.contains("_") ? name : nil
   }
 
   /// How many words are compared with the known names; a text with more of them is source code.

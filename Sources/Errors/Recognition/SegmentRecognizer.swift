@@ -30,11 +30,8 @@ struct SegmentRecognizer {
     guard !tokens.isEmpty else { return }
     let context = Context(
       text: text, names: names, speaker: own.speaker, provider: own.providerName, isAmongOwn: isAmongOwn)
-    guard !context.isUnread else { return }
     for tree in TokenTree.trees(of: tokens, in: text) {
       guard var found = tree.recognition(names, text, context) else { continue }
-      // The class of an exception alone says little; the name of the error may stand beside it, misspelt.
-      if found.isClassOnly { SecondReading(recognizer: self).mend(&found, in: text) }
       let before = segment.bytes[..<found.range.lowerBound]
       let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       found.place = Place(

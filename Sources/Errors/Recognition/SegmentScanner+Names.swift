@@ -8,7 +8,7 @@ extension SegmentScanner {
     var end = end
     var word = text.text(position..<end)
     guard names.words.contains(word) || word.hasSuffix("Domain") else { return ([], position) }
-    // Domains of Apple's and of AppAuth's are written with dots.
+    // Domains of Apple's are written with dots.
     if Self.dotted.contains(word) {
       end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
       word = Self.domain(meantBy: text.text(position..<end))

@@ -54,26 +54,6 @@ extension SegmentScanner {
     return Token(fact: .status(status, isExplicit: true), range: position..<end)
   }
 
-  /// `CAA20003`, `0xcaa82ee2`: a number that is known, or else its family, `CAA2xxxx`.
-  func brokerNumber(at position: Int) -> Token? {
-    let end = text.end(from: position, limit: 12, while: ByteText.isWord)
-    let word = text.text(position..<end).uppercased()
-    let number = String(word.hasPrefix("0X") ? word.dropFirst(2) : word[...])
-    // The first part of an id looks the same.
-    let isPartOfID =
-      end < text.count && text.bytes[end] == UInt8(ascii: "-")
-      || position > 0 && text.bytes[position - 1] == UInt8(ascii: "-")
-    // In small letters it may be the beginning of a hash.
-    let isBare = text.bytes[position] == UInt8(ascii: "c")
-    if isBare, !Self.brokerWords.contains(where: { text.first($0, in: 0..<text.count) != nil }) { return nil }
-    guard number.count == 8, number.allSatisfy(\.isHexDigit), !isPartOfID else { return nil }
-    let family = number.prefix(4) + "xxxx"
-    guard let name = [number, String(family)].first(where: names.wrappers.contains) else { return nil }
-    return Token(fact: .wrapper(name), range: position..<end)
-  }
-
-  private static let brokerWords = ["error", "code", "teams", "office", "outlook", "sign"].map([UInt8].word)
-
   /// `https://login.microsoftonline.com/error?code=53003`, the page that explains a number of the server.
   func pageNumber(at position: Int) -> Token? {
     let start = position + "error?code=".utf8.count

@@ -39,7 +39,6 @@ struct SegmentScanner {
     case .number: return bareNumber(at: position)
     case .serverNumber: return serverNumber(at: position).map { described($0) } ?? ([], position)
     case .httpStatus: return statusLine(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
-    case .brokerNumber: return brokerNumber(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
     case .numberPage: return pageNumber(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
     case .name:
       let last = text.end(from: position, limit: 120, while: ByteText.isWord)

@@ -17,39 +17,23 @@ extension TokenTree {
     result.facts.isForeign = context.speaker == .another || isForeign(result, context)
     if context.speaker == .another { result.facts.provider = context.provider }
     result.facts.isOfMSAL = result.domain == ErrorValue.msalDomain || context.showsMSAL
-    result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
-    result.facts.teller = context.teller
-    if let wrapper = result.facts.wrapper, names.adalWrappers.contains(wrapper), !context.isOfADAL {
-      // The class beside it stays.
-      result.facts.wrapper =
-        tokens.lazy.compactMap { token in
-          if case .wrapper(let name) = token.fact, name.hasSuffix("Exception") { name } else { nil }
-        }.first
+    let other = context.otherSpeaker
+    result.facts.speaker = other?.name
+    // What libraries around MSAL call its errors may be the name of something else in another one.
+    if let other, other.role != .wrapper, let name = result.facts.wrapper, names.borrowed.contains(name) {
+      result.facts.wrapper = nil
     }
     result.mendCode()
     if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
       result.facts.sentence = nil
     }
     if result.facts.sentence?.only == .named, !context.namesMSAL(onLineOf: range) { result.facts.sentence = nil }
-    // The numbers of ADAL's domain are known by the names that they have in its header.
-    if let domain = result.domain, let code = result.code, case .wrapper(let name)? = names["\(domain) \(code)"] {
-      (result.facts.domain, result.facts.code) = (nil, nil)
-      result.facts.wrapper = name
-    }
     // An error of another library that only wraps one of these is told as the one it wraps.
-    if let domain = result.domain, !names.domains.contains(domain) || ErrorValue.isOfAppAuth(domain) {
+    if let domain = result.domain, !names.domains.contains(domain) {
       for child in children {
         guard var inside = child.recognition(names, text, context) else { continue }
         inside.range = result.range
         return inside
-      }
-      // What the server answered says more than AppAuth's number for it.
-      let isAnswered = result.oauthError != nil || !result.serverNumbers.isEmpty
-      if ErrorValue.isOfAppAuth(domain), let code = result.code, names.isKnown(domain, code),
-        domain.hasSuffix(".general") || !isAnswered
-      {
-        result.facts.isForeign = true
-        return context.mayBeMicrosofts ? result : nil
       }
       // An error with a domain of its own is its library's, whatever the system said beneath.
       let isOfKeychain = names.isOfKeychain(result.facts.sentence) && !context.speaksOfSignIn

@@ -18,42 +18,30 @@ struct WholeText {
       !one.needsMSAL || context.showsMSAL || one.facts.sentence == nil && context.speaksOfSignIn
     }
     let found = all.filter(isMSALs)
-    lazy var teller = context.teller
-    lazy var version = LibraryVersion(in: text)
-    lazy var around = Set(recognizer.names.surroundings.filter { text.stands(inOrder: $0.words) }.map(\.text))
-    lazy var carrier = context.carrier
     lazy var configuration = PastedConfiguration(in: text)
-    lazy var tale = VersionTale(in: text, version)
     func surrounded(_ one: Recognition) -> Recognition {
       var one = one
-      (one.version, one.around, one.carrier) = (version, around, carrier)
-      (one.configuration, one.tale) = (configuration, tale)
+      one.configuration = configuration
+      one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
       return one
     }
     // Of a line above an error that decides nothing the rest of the text may tell more.
     if found.allSatisfy({ $0.isOnlyHeadline && $0.facts.sentence?.isBareHeadline == true }) {
-      let isForeign = voices.speaker == .another && !context.speaksOfSignIn
-      let again = SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).filter(isMSALs)
-      if !again.isEmpty || found.isEmpty {
-        return again.map { one in
-          var one = surrounded(one)
-          one.facts.teller = teller
-          return one
-        }
-      }
+      let again = SecondReading(recognizer: recognizer).recognitions(in: bytes).filter(isMSALs)
+      if !again.isEmpty { return again.map(surrounded) }
+      if found.isEmpty { return Recognition(ofSpeakerIn: context).map { [$0] } ?? [] }
     }
     let meant = found.filter { !$0.isOfSystemWords || context.asksOfSystem }
     let isSaidBelow = meant.contains { $0.facts.sentence?.isHeadline != true }
     return meant.filter { !isSaidBelow || !$0.isOnlyHeadline }.map { one in
       var one = surrounded(one)
-      one.facts.teller = one.facts.teller ?? teller
       one.facts.hasUnread = one.facts.sentence?.mends == .nobody && context.namesUnknownDomain
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
       if let provider = voices.providerName {
         one.facts.isForeign = true
         one.facts.provider = provider
-      } else if one.isUnattributed {
+      } else if one.isUnattributed || context.otherSpeaker?.role == .library {
         one.facts.isForeign = true
       }
       return one
@@ -76,9 +64,16 @@ extension WholeText {
 }
 
 extension Recognition {
+  /// What a short text says in which nothing is known but who speaks; nil if it tells of no failure.
+  fileprivate init?(ofSpeakerIn context: Context) {
+    guard context.tellsOfFailure, let speaker = context.otherSpeaker else { return nil }
+    self.init(range: 0..<context.text.count)
+    facts = ErrorFacts(ofSpeaker: speaker.name)
+  }
+
   /// True for what nobody but Microsoft's server and libraries says.
   fileprivate var isOfMicrosoft: Bool {
-    facts.domain == ErrorValue.msalDomain || ErrorValue.isOfAppAuth(facts.domain) || !serverNumbers.isEmpty
+    facts.domain == ErrorValue.msalDomain || !serverNumbers.isEmpty
       || coreCode != nil || internalCode != nil || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
       || suberror != nil || claims != nil
   }

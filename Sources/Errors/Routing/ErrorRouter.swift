@@ -124,7 +124,7 @@ extension ErrorRouter {
       // What neither ends a request nor shows on a page is an API's.
       if entry.occurrence == nil, entry.interactive == nil { throw .fromAPI(entry) }
     case .systemError: break
-    case .userInfoKey: throw .notAnError(entry)
+    case .userInfoKey, .situation: throw .notAnError(entry)
     case .formerCode: throw .former(entry)
     // What becomes of them has a name of its own.
     case .coreError, .wrapperError: throw .inner(entry)

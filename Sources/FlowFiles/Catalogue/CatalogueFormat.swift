@@ -10,18 +10,16 @@ extension Form<Catalogue> {
       _ = keys("format", .version)
       _ = keys("catalogue", .identifier, required: true)
       _ = keys("title", .text)
-      let catalogue = Catalogue(
-        sources: keys.sources(),
-        sentences: keys.list("sentences", .list(.sentence)), lines: keys.list("lines", .list(.line)),
-        circumstances: keys.list("circumstances", .list(.circumstance)),
-        tellers: keys.list("tellers", .list(.teller)))
+      let speakers = keys.list("speakers", .list(.speaker))
       let entries = CatalogueSection.all.flatMap { section in
         keys.list(section.key, .members(.entry(section), by: .text))
       }
       keys.reader?.checkEntries()
       return Catalogue(
-        sources: catalogue.sources, entries: entries, sentences: catalogue.sentences, lines: catalogue.lines,
-        circumstances: catalogue.circumstances, tellers: catalogue.tellers)
+        sources: keys.sources(), entries: entries + speakers.flatMap { $0.entries(for: entries) },
+        sentences: keys.list("sentences", .list(.sentence)) + speakers.flatMap { $0.sentences(for: entries) },
+        lines: keys.list("lines", .list(.line)),
+        speakers: speakers.map(\.speaker))
     }
   }
 }
@@ -59,6 +57,7 @@ struct CatalogueSection {
     CatalogueSection(.serverNumber, "serverNumbers", "a server's number", "name answer status silent interactive"),
     CatalogueSection(.coreError, "coreErrors", "a code of the core", "code domain appears madeBy"),
     CatalogueSection(.wrapperError, "wrapperErrors", "a library's error", "spellings concerns domain"),
+    CatalogueSection(.situation, "situations", "a situation", ""),
     CatalogueSection(.formerCode, "formerCodes", "a former code", "code concerns domain"),
   ]
 }
@@ -103,7 +102,7 @@ extension EntryKind {
   fileprivate var hasConstants: Bool {
     switch self {
     case .msalError, .internalError, .userInfoKey, .systemError, .coreError: true
-    case .oauthError, .suberror, .httpStatus, .serverNumber, .wrapperError, .formerCode: false
+    case .oauthError, .suberror, .httpStatus, .serverNumber, .wrapperError, .situation, .formerCode: false
     }
   }
 
@@ -147,7 +146,7 @@ extension Form<Sentence> {
         meaning: keys.text("meaning", required: true),
         mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
         otherwise: keys("otherwise", .word), fix: keys.text("fix"), handling: keys.text("app"),
-        request: keys("request", .word), only: keys("only", .word), isOfWords: keys("order", .word(["any"])) != nil,
+        request: keys("request", .word), only: keys("only", .word),
         isHeadline: keys("headline", .boolean) ?? false, citations: keys.list("cite", .citations(), required: true),
         causes: keys.causes(), areCausesRanked: keys.areCausesRanked())
     }
@@ -164,52 +163,61 @@ extension Form<ErrorLine> {
   }
 }
 
-extension Form<Circumstance> {
-  fileprivate static var circumstance: Form {
-    record("a circumstance") { keys in
-      let signs = keys("when", .signs, required: true)
-      return Circumstance(
-        causes: keys.list("for", .references), sentences: keys.list("sentences", .list(.text)),
-        signs: signs ?? CircumstanceSigns(), meaning: keys.text("meaning"),
-        mends: keys("mends", .word, required: true), otherwise: keys("otherwise", .word),
-        fix: keys.text("fix", required: true), leads: keys("leads", .boolean) ?? false, handling: keys.text("app"),
-        citations: keys.citations())
-    }
-  }
-}
-
-extension Form<CircumstanceSigns> {
-  fileprivate static var signs: Form {
-    record("a sign") { keys in
-      CircumstanceSigns(
-        address: keys("address", .word), said: keys.list("said", .list(.text)),
-        around: keys.list("around", .list(.text)), also: keys.list("also", .list(.text)),
-        without: keys.list("without", .list(.text)), place: keys("place", .word),
-        usesNativeBroker: keys("nativeBroker", .boolean) ?? false, hasBroker: keys("broker", .boolean) ?? false,
-        library: keys.text("library"), below: keys.version("below"), system: keys.text("system"),
-        hasDoubledScope: keys("doubledScope", .boolean) ?? false, mendedIn: keys.version("mendedIn"))
-    }
-  }
-}
-
 extension Keys {
   /// A version, in parts.
   func version(_ key: String) -> [Int] { text(key).split(separator: ".").compactMap { Int($0) } }
 }
 
-extension Form<Teller> {
-  fileprivate static var teller: Form {
-    record("a teller") { keys in
-      let names = keys.list("names", .entries(.reference(.entry), .text)).compactMap { entry, name in
-        let node = entry.text.flatMap { keys.reader?.file["msalErrors"]?[$0]?["code"] }
-        return node?.integer.map { TellerName(code: $0, name: name) }
-      }
-      return Teller(
-        name: keys.text("name"), role: keys("role", .word, required: true) ?? .library,
-        words: keys.list("words", .list(.text)), meanings: keys.list("meanings", .list(.text)),
-        place: keys("place", .word), usesNativeBroker: keys("nativeBroker", .boolean) ?? false,
-        carriesMSAL: keys("carries", .boolean) ?? false, names: names, logging: keys.text("log"),
-        note: keys.text("note"), hint: keys.text("elsewhere"))
+/// Another speaker, and the names by which it calls errors that the catalogue knows.
+private struct NamedSpeaker {
+  var speaker: OtherSpeaker
+  /// By the id of what each stands for.
+  var names: [(entry: String, names: [String])]
+
+  /// Each name with the error that it stands for.
+  private func named(_ known: [CatalogueEntry]) -> [(name: String, entry: CatalogueEntry)] {
+    names.flatMap { id, names in known.first { $0.id == id }.map { entry in names.map { ($0, entry) } } ?? [] }
+  }
+
+  /// An entry for each name of one word, with what is known of the error that it stands for.
+  func entries(for known: [CatalogueEntry]) -> [CatalogueEntry] {
+    named(known).filter { !$0.name.contains(" ") }.map { $0.entry.called($0.name, by: speaker) }
+  }
+
+  /// A sentence for each name of several words.
+  func sentences(for known: [CatalogueEntry]) -> [Sentence] {
+    named(known).filter { $0.name.contains(" ") }.map { $0.entry.said($0.name, by: speaker) }
+  }
+}
+
+extension CatalogueEntry {
+  /// What a library says of it, with no name of its own.
+  fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
+    Sentence(
+      text: text, entry: id, meaning: "Read from the words of \(speaker.name): \(meaning)", mends: mends,
+      otherwise: otherwise, fix: "", handling: "", request: nil, only: .microsoft, citations: citations)
+  }
+
+  /// The same under the name that a library has for it.
+  fileprivate func called(_ name: String, by speaker: OtherSpeaker) -> CatalogueEntry {
+    CatalogueEntry(
+      id: name, kind: .wrapperError, domain: nil, code: nil, objc: nil, swift: nil, spellings: [], keywords: [],
+      group: nil, since: nil, meaning: "What \(speaker.name) calls \(id). \(meaning)", handling: handling, mends: mends,
+      otherwise: otherwise, fix: fix, obligation: nil, user: user, never: never, forbids: forbids, appearance: nil,
+      madeBy: [], answer: nil, status: nil, isMetSilently: isMetSilently, interactive: nil, concerns: [id], type: nil,
+      certainty: certainty, citations: citations, causes: causes, areCausesRanked: areCausesRanked, place: place)
+  }
+}
+
+extension Form<NamedSpeaker> {
+  fileprivate static var speaker: Form {
+    record("a speaker") { keys in
+      let names = keys.list("names", .entries(.reference(.entry), .list(.text)))
+      return NamedSpeaker(
+        speaker: OtherSpeaker(
+          name: keys.text("name", required: true), role: keys("role", .word, required: true) ?? .library,
+          marks: keys.list("marks", .list(.text)), look: keys.text("look")),
+        names: names.compactMap { entry, names in entry.text.map { ($0, names) } })
     }
   }
 }

@@ -5,9 +5,7 @@ import Model
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
-    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "javascript", "dotnet", "intune",
-    "sentences", "pages",
-    "plain", "builds", "lines", "tools", "tellers", "circumstances",
+    "msal", "apple", "server", "b2c", "core", "native", "intune", "sentences", "pages", "plain", "lines", "speakers",
   ]
 
   /// A file of a catalogue.

@@ -57,11 +57,24 @@ func `a failure in two forms is told once`(text: String) {
   #expect(all.ordered.map(\.explanation.title).count == 1)
 }
 
-@Test func `what ADAL for .NET says is not told as MSAL's`() throws {
-  let text = "Microsoft.IdentityModel.Clients.ActiveDirectory.AdalException: authentication_canceled: User canceled"
-  let found = try #require(Texts.found(text).first)
-  let said = Explanation(found, in: catalogue).answer.map(\.text).joined()
-  #expect(said.contains("ADAL.NET is retired") && !said.contains("MSAL.NET: "))
+// What others print, and who speaks.
+private let spoken = [
+  ("Microsoft.IdentityModel.Clients.ActiveDirectory.AdalException: authentication_canceled: User canceled", "ADAL"),
+  ("BrowserAuthError: interaction_in_progress: Interaction is currently in progress.", "MSAL for JavaScript"),
+  ("ERROR: az login failed, please run it again", "the Azure CLI"),
+  ("ld: framework not found MSAL", "a build"),
+]
+
+@Test(arguments: spoken.indices)
+func `of another library, a tool or a build one line says who speaks`(index: Int) throws {
+  let told = Texts.told(spoken[index].0)
+  #expect(told.count == 1 && told[0].title.hasPrefix(spoken[index].1), "\(told.map(\.title))")
+  #expect(told[0].answer.count == 1)
+}
+
+@Test func `a name of a library around MSAL is told as the error that it stands for`() throws {
+  let told = try #require(Texts.told("MsalClientException: ErrorCode: authentication_canceled").first)
+  #expect(told.cause?.concerns == ["MSALErrorUserCanceled"] && told.surfaced?.code == -50005)
 }
 
 @Test func `of an unknown number nothing is said that belongs to another`() throws {

@@ -41,6 +41,13 @@ func `a text as people paste it is told with its cause, who mends it, and what h
   #expect(pasted.head[2].isEmpty || said.contains(pasted.head[2]), "\(said)")
 }
 
+// Before each text of the file: who speaks.
+@Test(arguments: PastedText.all(in: "Spoken.txt"))
+func `of a text of another library one line says who speaks`(pasted: PastedText) throws {
+  let told = pasted.told
+  #expect(told.count == 1 && told[0].title.hasPrefix(pasted.head[0]), "\(told.map(\.title))")
+}
+
 @Test(arguments: PastedText.all(in: "NoErrors.txt"))
 func `a text that is no error of Microsoft's sign-in is not told as one`(pasted: PastedText) {
   #expect(pasted.told.filter { !$0.recognition.facts.isForeign }.map(\.title) == [])
@@ -74,7 +81,7 @@ func `an error of another provider is told as that one's, with no number and no 
 // A text, and what its title must not name: a number that stands nowhere in it.
 private let unnumbered = [
   ("Safari cannot open the page because the address is invalid", "-42001"),
-  ("No accounts found on device.", "-50002"),
+  ("cordova-plugin-msal: No accounts found on device.", "-50002"),
   ("the plugin of MSAL says: There is no currently signed in account", "-50002"),
 ]
 
@@ -85,7 +92,7 @@ func `a number of MSAL that stands nowhere in the text is not told as its error`
 }
 
 @Test func `there are as many texts as were written`() {
-  #expect(PastedText.all(in: "Pasted.txt").count >= 160 && PastedText.all(in: "NoErrors.txt").count >= 60)
+  #expect(PastedText.all(in: "Pasted.txt").count >= 476 && PastedText.all(in: "NoErrors.txt").count >= 60)
 }
 
 /// Texts, and the description that is quoted of each.

@@ -8,20 +8,6 @@ private func told(_ text: String) throws -> Explanation { try #require(Texts.tol
 
 private func answer(_ text: String) throws -> String { try told(text).answer.map(\.text).joined(separator: "\n") }
 
-// Before each text of the file: who mends it, `-` for nobody known and `*` for whoever; words of the answer; words that
-// would be wrong. What a text shows beside its error decides: who tells it, how the app is built, signed and registered,
-// which version it has.
-@Test(arguments: PastedText.all(in: "Answers.txt"))
-func `an answer is about its text, and says nothing that the text does not show`(pasted: PastedText) throws {
-  let told = try told(pasted.text)
-  let said = told.answer.map(\.text).joined(separator: "\n")
-  #expect(pasted.head[0] == "*" || told.decision.mends?.rawValue ?? "-" == pasted.head[0], "\(said)")
-  for words in pasted.words(1) { #expect("\(told.title)\n\(said)".contains(words), "\(words)\n\(said)") }
-  for words in pasted.words(2) { #expect(!said.contains(words), "\(words)\n\(said)") }
-}
-
-@Test func `there are as many answers as were written`() { #expect(PastedText.all(in: "Answers.txt").count >= 148) }
-
 /// One failure that stands in two lines, and its cause or words of its answer.
 private let joined = [
   (
@@ -69,42 +55,4 @@ func `an error beside what MSAL makes of it is one failure with it`(index: Int) 
   #expect(Masking.masked("[2026-02-11 07:30:12Z - \(id)] failed").contains(id))
   #expect(!Masking.masked("the account - \(id)").contains(id))
   #expect(!Masking.masked("10:30:12 - \(id) signed in").contains(id))
-}
-
-private let broker = "MsalClientException: ErrorCode: uiviewcontroller_required_for_ios_broker\n"
-
-@Test func `an old version is named behind what mends the error in general`() throws {
-  let old = try answer(broker + "MSAL 3.0.8")
-  #expect(old.contains("WithParentActivityOrWindow") && old.contains("mended since."), "\(old)")
-}
-
-@Test(arguments: [
-  "AADSTS50105: not assigned. It worked with 1.2.4.", broker + "MSAL 4.61.3, on 2 devices it is so",
-  broker + "with 4.60.0 it did not work either",
-  "Error Domain=NSURLErrorDomain Code=-1001 \"(null)\" from MSAL 1.2.4, with 1.2.3 it was fine",
-])
-func `no version is told where none decides`(text: String) throws {
-  let mending = try #require(try told(text).answer.first { $0.heading == "MEND" }).text
-  #expect(!mending.contains("It works with") && !mending.contains("is old"), "\(mending)")
-}
-
-private let isNull = "System.NullReferenceException: Object reference not set to an instance of an object\n"
-private let appDelegate =
-  "class AppDelegate: UIResponder, UIApplicationDelegate {\n"
-  + "  func application(_ application: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool { true }\n"
-private let hangs = "MSAL: the page closes and the callback is never called\n"
-
-/// Stacks of other code, and delegates in which nothing is missing.
-private let others = [
-  isNull + "  at Orders.LoginPage.OnClick ()\n  at Microsoft.Identity.Client.Helper.Run ()",
-  "System.ArgumentNullException: Value cannot be null.\n  at Orders.Repo.All ()\nMSAL signs in well.",
-  hangs + appDelegate + "  func application(_ app: UIApplication, open url: URL) -> Bool { true }\n}",
-  "Push messages never return a token here\n" + appDelegate + "}",
-  "This is how MSAL works in our app:\n" + appDelegate + "}",
-]
-
-@Test(arguments: others)
-func `a stack of other code and a whole delegate tell nothing of MSAL`(text: String) {
-  let sentence = Texts.told(text).first?.recognition.facts.sentence
-  #expect(sentence?.only != .stack && sentence?.only != .delegate)
 }
