@@ -72,7 +72,7 @@ extension Session {
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + runKeys
       + [.init("nextPage", viewState.view == .inspector ? "next page" : "details")]
-      + (viewType.isHome ? [.init("map", viewState.isAround ? "whole machine" : "around here")] : [])
+      + (viewType.isHome ? [.init("map", isAround ? "whole machine" : "around here")] : [])
       + (hasReadings && allows(.variants) ? [.init("otherReading", "readings")] : [])
   }
 

@@ -15,9 +15,11 @@ package struct ScreenLayout: Hashable, Sendable {
   private static let leastRowsForRun = 28
 
   let header: Rect
+  /// Every state as a dot, above what lies around one; nil with the whole machine.
+  let dots: Rect?
   /// The machine.
   let machine: Rect
-  /// The rule above the rows, and the rows.
+  /// The rule above the rows, and the rows; around a state, whose roads are the rows, what stands beside the text.
   let rows: Rect
   /// The rule above the text, and the text: what to do now, and what would come of the chosen row.
   let text: Rect
@@ -54,6 +56,7 @@ package struct ScreenLayout: Hashable, Sendable {
       Rect(column: column, row: row, columns: columns, rows: max(0, rows))
     }
     header = lines(0, headerRows)
+    dots = nil
     keys = lines(size.rows - 1, 1)
     run = size.rows >= Self.leastRowsForRun ? lines(size.rows - 2, 1) : nil
     machine = lines(headerRows, machineRows)
@@ -70,4 +73,33 @@ package struct ScreenLayout: Hashable, Sendable {
       text = lines(top + count, bottom - top - count)
     }
   }
+
+  /// The rows and columns for what lies around a state and the texts: between the dots and the keys.
+  static func roomAround(_ size: Size, headerRows: Int) -> Size {
+    Size(columns: size.columns, rows: max(1, size.rows - headerRows - 2))
+  }
+
+  /// - Parameters:
+  ///   - size: the window.
+  ///   - share: what the map around the state has of it.
+  ///   - headerRows: 2 with a goal, else 1.
+  init(size: Size, around share: AroundShare, headerRows: Int) {
+    func lines(_ row: Int, _ rows: Int, from column: Int = 0, columns: Int = size.columns) -> Rect {
+      Rect(column: column, row: row, columns: columns, rows: max(0, rows))
+    }
+    header = lines(0, headerRows)
+    dots = lines(headerRows, 1)
+    keys = lines(size.rows - 1, 1)
+    run = share.hasRun ? lines(size.rows - 2, 1) : nil
+    let isBeside = size.columns >= Self.leastColumnsBeside
+    let bottom = (run ?? keys).row
+    let top = isBeside ? max(headerRows + 1 + share.rows, bottom - Self.rowsOfText) : headerRows + 1 + share.rows
+    machine = lines(headerRows + 1, top - headerRows - 1)
+    let left = isBeside ? size.columns / 2 : 0
+    rows = lines(top, isBeside ? bottom - top : 0, columns: left)
+    text = lines(top, bottom - top, from: left, columns: size.columns - left)
+  }
+
+  /// What the texts have beside each other, so that they do not move.
+  private static let rowsOfText = 12
 }

@@ -56,10 +56,10 @@ struct RowList {
     // All columns are of about the same length, which leaves lines free below them.
     let lines = max(1, min(room, (exits.count + count - 1) / count))
     let first = max(0, min(session.viewState.selection - lines * count / 2, exits.count - lines * count))
-    words = exits.enumerated().map { row, exit in
+    words = exits.map { exit in
       Words(
         name: session.label(of: exit), short: session.shortLabel(of: exit),
-        value: session.presetText(ofRow: row).map { " \($0)" } ?? "", target: session.flow.title(of: exit.target))
+        value: session.presetText(of: exit).map { " \($0)" } ?? "", target: session.flow.title(of: exit.target))
     }
     let shown = words.dropFirst(first).prefix(lines * count)
     let columns = stride(from: shown.startIndex, to: shown.endIndex, by: lines).map { start in

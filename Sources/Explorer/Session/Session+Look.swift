@@ -139,9 +139,12 @@ extension Session {
 
 // What the machine points out.
 extension Session {
+  /// True to show what lies around the state; in a narrow window that is what one sees first.
+  var isAround: Bool { viewState.isOtherLevel != (shell.size.columns < MapFit.leastColumnsOfMachine) }
+
   /// Shows the whole machine, or what lies around the state; from another view the machine.
   mutating func toggleAround() {
-    if viewState.view == .machine { viewState.isAround.toggle() }
+    if viewState.view == .machine { viewState.isOtherLevel.toggle() }
     viewState.view = .machine
   }
 

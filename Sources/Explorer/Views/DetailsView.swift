@@ -27,11 +27,11 @@ enum DetailsView {
 
 extension Frame {
   /// A line with a title in it, and a note at its end.
-  mutating func rule(_ rect: Rect, _ title: String, note: String = "") {
+  mutating func rule(_ rect: Rect, _ title: String, note: String = "", style: Style = .muted) {
     let line = rect.line(at: rect.row)
     fill(line, with: "─", style: .muted)
     if !title.isEmpty { put(" \(title) ", at: line.point(1), style: .heading, columns: line.columns - 2) }
     guard !note.isEmpty else { return }
-    put(" \(note) ", at: line.point(line.columns - note.columns - 4), style: .muted)
+    put(" \(note) ", at: line.point(line.columns - note.columns - 4), style: style)
   }
 }
