@@ -12,7 +12,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The columns from which rows and text stand beside each other.
   static let leastColumnsBeside = 112
   /// The rows from which the run has a line of its own.
-  private static let leastRowsForRun = 28
+  private static let leastRowsForRun = 34
 
   let header: Rect
   /// Every state as a dot, above what lies around one; nil with the whole machine.

@@ -120,6 +120,15 @@ extension Session {
     else { return nil }
     return try? router.proposal(of: origin, at: step.before)
   }
+
+  /// `MSALErrorDomain -50002, AADSTS50076`: the error that brought the run here; nil if none did.
+  var arrivedWords: String? {
+    guard lookedAt == nil, let step = run.arrival, let event = step.event else { return nil }
+    if let error = arrivedError?.error {
+      return "\(error.domain) \(error.code)" + (error.internalCode.map { ", \($0)" } ?? "")
+    }
+    return flow.events[event].error.map { "\($0.domain) \($0.code)" }
+  }
 }
 
 extension InspectorText {

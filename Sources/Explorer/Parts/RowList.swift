@@ -10,6 +10,8 @@ struct RowList {
     let short: String
     let value: String
     let target: String
+    /// The letter of its group, where its name has no room: cut it would be another.
+    let letter: String
 
     /// The name as it fits into so many cells, with its value where that has room, too.
     func text(in cells: Int) -> (name: String, value: String) {
@@ -17,6 +19,9 @@ struct RowList {
       // A value that is cut says nothing; the text tells that of the chosen row.
       return (form, form.columns + value.columns <= cells ? value : "")
     }
+
+    /// Where it leads as it fits into so many cells.
+    func target(in cells: Int) -> String { target.columns <= cells ? target : letter }
   }
 
   /// The cells of a column: for names with their values, and for where they lead.
@@ -39,8 +44,7 @@ struct RowList {
   /// The columns of the digit, and of the arrow with the blank before it.
   static let margin = 3
   static let arrow = 3
-  /// The columns that a target keeps, and those between two columns.
-  private static let leastTarget = 10
+  /// The most columns between two columns.
   private static let mostGap = 3
 
   /// - Parameters:
@@ -59,7 +63,8 @@ struct RowList {
     words = exits.map { exit in
       Words(
         name: session.label(of: exit), short: session.shortLabel(of: exit),
-        value: session.presetText(of: exit).map { " \($0)" } ?? "", target: session.flow.title(of: exit.target))
+        value: session.presetText(of: exit).map { " \($0)" } ?? "", target: session.flow.title(of: exit.target),
+        letter: session.flow.groupLetter(of: session.flow.states[exit.target]))
     }
     let shown = words.dropFirst(first).prefix(lines * count)
     let columns = stride(from: shown.startIndex, to: shown.endIndex, by: lines).map { start in
@@ -74,7 +79,7 @@ struct RowList {
 
   /// What the columns get of the cells there are.
   ///
-  /// Short names come first and the first words of the targets, then whole names, whole targets, and at last the values.
+  /// Short names come first, then whole targets, else letters that stand for them, whole names, and at last the values.
   private static func fit(_ all: [[Words]], in room: Int) -> [Cells] {
     var cells = all.map { _ in Cells() }
     var rest = room
@@ -100,10 +105,14 @@ struct RowList {
       }
     }
     grow(\.names) { $0.short.columns }
-    grow(\.targets) { min($0.target.columns, leastTarget) }
+    grow(\.targets) { $0.target.columns }
+    for (index, column) in all.enumerated() {
+      let used = column.map { words in words.target(in: cells[index].targets).columns }.max() ?? 0
+      rest += cells[index].targets - used
+      cells[index].targets = used
+    }
     grow(\.names) { $0.name.columns }
     trim()
-    grow(\.targets) { $0.target.columns }
     grow(\.names) { $0.name.columns + $0.value.columns }
     trim()
     return cells

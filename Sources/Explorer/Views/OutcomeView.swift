@@ -9,11 +9,15 @@ struct OutcomeView {
     let text: String
     var style = Style.text
     var mark = Style.heading
+    /// True for what stands there where all else has room.
+    var isMore = false
   }
 
   private let session: Session
   private let rect: Rect
   private let free: Rect?
+  /// What stands at the end of the first rule: the error that came.
+  private let arrived: String
   private let now: [Sentence]
   /// What would come of the chosen row, the words above it, and why it is closed; nil where there is none.
   private let next: (title: String, reason: String, sentences: [Sentence])?
@@ -26,16 +30,21 @@ struct OutcomeView {
     self.session = session
     self.rect = rect
     self.free = free
+    arrived = session.arrivedWords ?? ""
     let flow = session.flow
-    now = Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
+    now =
+      [Self.more(StepReason.text(session))]
+      + Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
     let row = session.viewState.selection
     guard session.exits.indices.contains(row) else {
       next = nil
       return
     }
     let exit = session.exits[row]
-    let inside = Self.inside(rect).columns
-    var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), session, [.app, .user, .never])
+    let outcome = session.outcome(of: exit)
+    var sentences = Self.sentences(of: exit.target, outcome, session, [.app, .user, .never])
+    let because = session.machine.transition(exit.transition).because
+    if !because.isEmpty { sentences.insert(Self.more(FlowWords.fill(because, in: flow, outcome)), at: 0) }
     let (name, title) = (RowName.of(row), flow.title(of: exit.target))
     let value = session.presetText(of: exit) ?? ""
     let short = "IF \(name) HAPPENS: \(title)"
@@ -48,12 +57,11 @@ struct OutcomeView {
       sentences.insert(Sentence(label: "", text: reason + ".", style: Style(.warning)), at: 0)
       reason = ""
     }
-    let happening = Self.sentences(of: exit.target, session.outcome(of: exit), session, [.happening])
-    // What is so there, where that takes no line from what is to be done.
-    if rect.columns < session.shell.size.columns, Self.lines(happening + sentences, inside).count < rect.rows {
-      sentences = happening + sentences
-    }
     next = (hasRoom ? whole : short, reason, sentences)
+  }
+
+  private static func more(_ text: String) -> Sentence {
+    Sentence(label: "", text: text, style: .muted, isMore: true)
   }
 
   /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
@@ -79,7 +87,7 @@ struct OutcomeView {
       case .app: return Sentence(label: "DO", text: words)
       case .user: return Sentence(label: "USER", text: words)
       case .never: return Sentence(label: "NEVER", text: words, mark: Style(.bad, .bold))
-      default: return Sentence(label: "", text: words, style: .muted)
+      case .happening: return more(words)
       }
     }
   }
@@ -96,22 +104,27 @@ struct OutcomeView {
     let title = session.lookedAt == nil ? "NOW" : "THERE"
     let head = "\(title): \(session.flow.title(of: session.shownState))"
     let inside = Self.inside(rect)
-    let (first, second) = (Self.lines(now, inside.columns), Self.lines(next?.sentences ?? [], inside.columns))
     func drawNext(_ rect: Rect) {
       guard let next else { return }
       frame.rule(rect, next.title, note: next.reason, style: Style(.warning))
       frame.put(fitting(next.sentences, Self.inside(rect)), in: Self.inside(rect))
     }
-    if let free, Self.lines(now, Self.inside(free).columns).count < free.rows || free.row == rect.row {
-      frame.rule(free, head)
+    if let free, lines(now.filter { !$0.isMore }, Self.inside(free).columns).count < free.rows || free.row == rect.row {
+      frame.rule(free, head, note: arrived)
       frame.put(fitting(now, Self.inside(free)), in: Self.inside(free))
       return next == nil ? frame.rule(rect, "") : drawNext(rect)
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
-    let hasBoth = next != nil && first.count + second.count + 1 <= inside.rows
+    let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
+    let least = lines((next?.sentences ?? []).filter { !$0.isMore }, inside.columns).count
+    let hasBoth = next != nil && least <= most
     if next != nil, !hasBoth, session.viewState.hasMoved { return drawNext(rect) }
-    frame.rule(rect, head)
-    frame.put(fitting(now, inside), in: inside)
+    let all = Rect(
+      column: inside.column, row: inside.row, columns: inside.columns,
+      rows: hasBoth ? inside.rows - 1 - least : inside.rows)
+    let first = fitting(now, all)
+    frame.rule(rect, head, note: arrived)
+    frame.put(first, in: inside)
     guard hasBoth else { return }
     var below = rect
     below.row += first.count + 1
@@ -123,8 +136,8 @@ struct OutcomeView {
     ["DO", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.style.role == .warning ? 0 : 3)
   }
 
-  private static func lines(_ sentences: [Sentence], _ columns: Int) -> [StyledText] {
-    sentences.flatMap { lines($0, columns) }
+  private func lines(_ sentences: [Sentence], _ columns: Int) -> [StyledText] {
+    sentences.flatMap { Self.lines($0, columns) }
   }
 
   private static func lines(_ sentence: Sentence, _ columns: Int) -> [StyledText] {

@@ -26,7 +26,7 @@ extension RowList {
     let used = frame.put(text.name, at: rect.point(Self.margin), style: isChosen ? Style(base.role, .bold) : base)
     frame.put(text.value, at: rect.point(Self.margin + used), style: .muted)
     let column = Self.margin + cells.names + 1
-    let target = TextFit.shortened(words[row].target, to: cells.targets)
+    let target = words[row].target(in: cells.targets)
     let state = session.flow.states[exit.target]
     let group = Style(.group(FlowWords.groupIndex(of: state, in: session.flow)), isChosen ? .bold : [])
     frame.put(

@@ -10,10 +10,13 @@ extension MachineMap {
   ///   - node: the state in the middle.
   ///   - machine: the whole machine.
   ///   - room: the columns and rows that the map may take.
+  ///   - words: what its place is to have room for below its name, where that is free.
   /// - Returns: the map; nil where there is no room for every target.
-  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size) -> MachineMap? {
+  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size, words: String = "")
+    -> MachineMap?
+  {
     guard machine.nodes.indices.contains(node) else { return nil }
-    var maker = AroundMaker(machine, node, room)
+    var maker = AroundMaker(machine, node, room, words)
     return maker.map()
   }
 }
@@ -46,10 +49,12 @@ private struct AroundMaker {
   private var machine: MapMachine
   private let node: Int
   private let room: Size
+  private let words: String
   private let whole: MapMachine
   private var sources: [Int] = []
 
-  init(_ machine: MapMachine, _ node: Int, _ room: Size) {
+  init(_ machine: MapMachine, _ node: Int, _ room: Size, _ words: String) {
+    self.words = words
     self.machine = machine
     self.node = node
     self.room = room
@@ -91,9 +96,9 @@ private struct AroundMaker {
     let shown = from.count > most ? Array(from.prefix(most - 1)) : from
     let more = from.count - shown.count
     let sources = shown.count + (more > 0 ? 1 : 0)
-    // What is free tells what the state means.
-    let free = min(room.rows - top, Self.tallState)
-    let height = isWide ? max(free, sources + 2) : max(3, min(free, room.rows - top - 1 - sources))
+    let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
+    let tall = 3 + (words.isEmpty ? 0 : TextFit.wrapped(words, to: columns - 5).count)
+    let height = max(isWide ? max(5, sources + 2) : 3, tall <= free ? tall : 0)
     guard top + height <= room.rows else { return nil }
     let here = Rect(column: middle, row: top, columns: columns, rows: height)
     var places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
@@ -131,9 +136,8 @@ private struct AroundMaker {
     return map
   }
 
-  /// The extent of the state in the middle where there is room: its name, and what it means.
+  /// The columns of the state in the middle where there is room for what it means.
   private static let wideState = 30
-  private static let tallState = 7
 
   /// The columns of a state's place without a border.
   private func width(_ node: Int) -> Int {

@@ -18,6 +18,7 @@ extension MachinePane: DrawnMainPane {
       DetailsView.draw(session, layout.below, in: &frame)
     } else if laid?.share != nil {
       OutcomeView(session, in: layout.text, free: layout.rows.rows > 0 ? layout.rows : nil).draw(in: &frame)
+      laid.map { noteHidden($0, session, layout, in: &frame) }
     } else {
       let list = RowList(session, in: layout.rows)
       list.draw(in: &frame)
@@ -25,6 +26,17 @@ extension MachinePane: DrawnMainPane {
       OutcomeView(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
     }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
+  }
+
+  /// Says how many lines of the map stand above and below those that show.
+  private func noteHidden(_ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+    let window = window(of: laid, session)
+    let hidden = [("↑", window.row), ("↓", laid.map.sheet.size.rows - window.endRow)].filter { $0.1 > 0 }
+    guard !hidden.isEmpty else { return }
+    let note = hidden.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    guard !frame.note(note, on: layout.text, style: .strong) else { return }
+    let corner = Point(column: layout.machine.endColumn - note.columns - 1, row: layout.machine.endRow - 1)
+    frame.put(note, at: corner, style: .strong)
   }
 
   private func draw(_ laid: LaidMap, _ session: Session, _ rect: Rect, in frame: inout Frame) {
@@ -52,12 +64,6 @@ extension MachinePane: DrawnMainPane {
     let window = window(of: laid, session)
     let place = Self.place(of: window, in: rect)
     frame.draw(map, window: window, at: place)
-    let hidden = (above: window.row, below: map.size.rows - window.endRow)
-    let right = place.column + window.columns
-    for (count, sign, row) in [(hidden.above, "↑", 0), (hidden.below, "↓", window.rows - 1)] where count > 0 {
-      let note = " \(sign) \(count) more "
-      frame.put(note, at: Point(column: right - note.columns, row: place.row + row), style: Style(.text, .bold))
-    }
   }
 
   /// What the state in the middle means, where its place has room for the whole sentence.

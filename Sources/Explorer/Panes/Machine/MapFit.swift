@@ -42,7 +42,8 @@ struct MapFit: Hashable, Sendable {
     // What lies around a state has roads at once.
     let share = AroundShare(state, in: flow, extent)
     let map = MachineMap.around(
-      state.offset, in: machine, fitting: Size(columns: extent.columns, rows: share.wanted))
+      state.offset, in: machine, fitting: Size(columns: extent.columns, rows: share.wanted),
+      words: TextFit.firstSentence(of: flow.states[state].texts[.happening]))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }
@@ -64,7 +65,7 @@ struct AroundShare: Hashable, Sendable {
     let isWide = room.columns >= ScreenLayout.leastColumnsBeside
     let texts = OutcomeView.rows(of: state, in: flow, columns: isWide ? room.columns / 2 : room.columns)
     let loose = roads + Set(targets).count
-    let roomy = isWide ? 2 + max(loose, sources + 2, Self.tallState) : 1 + max(loose, sources + 4)
+    let roomy = isWide ? 2 + max(loose, sources + 2, Self.tallState) : max(loose, sources + Self.tallState)
     let both = isWide ? max(texts.now, texts.next) : texts.now + texts.next
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one gives way to the other.
