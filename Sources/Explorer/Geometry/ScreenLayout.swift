@@ -9,6 +9,8 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// How much of the width the rows have beside the text: at 120 columns two of whole names and whole targets.
   private static let percentOfRows = 66
+  /// The columns below which what lies around a state is seen first.
+  static let leastColumnsOfMachine = 100
   /// The columns from which rows and text stand beside each other.
   static let leastColumnsBeside = 112
   /// The rows from which the run has a line of its own.
@@ -81,19 +83,20 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// - Parameters:
   ///   - size: the window.
-  ///   - share: what the map around the state has of it.
+  ///   - aroundRows: the rows of what lies around the state.
+  ///   - hasRun: true for a line of the run.
   ///   - headerRows: 2 with a goal, else 1.
-  init(size: Size, around share: AroundShare, headerRows: Int) {
+  init(size: Size, aroundRows: Int, hasRun: Bool, headerRows: Int) {
     func lines(_ row: Int, _ rows: Int, from column: Int = 0, columns: Int = size.columns) -> Rect {
       Rect(column: column, row: row, columns: columns, rows: max(0, rows))
     }
     header = lines(0, headerRows)
     dots = lines(headerRows, 1)
     keys = lines(size.rows - 1, 1)
-    run = share.hasRun ? lines(size.rows - 2, 1) : nil
+    run = hasRun ? lines(size.rows - 2, 1) : nil
     let isBeside = size.columns >= Self.leastColumnsBeside
     let bottom = (run ?? keys).row
-    let top = isBeside ? max(headerRows + 1 + share.rows, bottom - Self.rowsOfText) : headerRows + 1 + share.rows
+    let top = isBeside ? max(headerRows + 1 + aroundRows, bottom - Self.rowsOfText) : headerRows + 1 + aroundRows
     machine = lines(headerRows + 1, top - headerRows - 1)
     let left = isBeside ? size.columns / 2 : 0
     rows = lines(top, isBeside ? bottom - top : 0, columns: left)

@@ -140,12 +140,13 @@ extension Session {
 // What the machine points out.
 extension Session {
   /// True to show what lies around the state; in a narrow window that is what one sees first.
-  var isAround: Bool { viewState.isOtherLevel != (shell.size.columns < MapFit.leastColumnsOfMachine) }
+  var isAround: Bool { viewState.isOtherLevel != (shell.size.columns < ScreenLayout.leastColumnsOfMachine) }
 
   /// Shows the whole machine, or what lies around the state; from another view the machine.
   mutating func toggleAround() {
     if viewState.view == .machine { viewState.isOtherLevel.toggle() }
     viewState.view = .machine
+    if !isAround, viewType.layout(of: self).dots != nil { refuse("the whole machine has no room in this window") }
   }
 
   /// What is pointed out.

@@ -18,7 +18,8 @@ struct MachinePane: MainPane {
     if let pane = session.viewState.pane as? MachinePane,
       let share = pane.map(in: session, hasRoads: false)?.share
     {
-      return ScreenLayout(size: size, around: share, headerRows: session.headerRows)
+      return ScreenLayout(
+        size: size, aroundRows: share.rows, hasRun: share.hasRun, headerRows: session.headerRows)
     }
     return ScreenLayout(
       size: size, machineRows: MapFit.rows(of: session.flow, in: size),

@@ -17,9 +17,6 @@ struct MapFit: Hashable, Sendable {
     (Size(columns: 80, rows: 24), Size(columns: 80, rows: 13)),
   ]
 
-  /// The columns below which what lies around a state is seen first.
-  static let leastColumnsOfMachine = 100
-
   /// The largest extent of a whole machine in a window; nil below 80x24.
   static func extent(of flow: Flow, in window: Size) -> Size? {
     flow.sheets.largest(for: window)?.size
@@ -71,11 +68,14 @@ struct AroundShare: Hashable, Sendable {
     // Where there is no room for both texts the one gives way to the other.
     let text = both + least <= room.rows ? both : max(texts.now, texts.next)
     hasRun = text + least < room.rows
-    rows = max(Self.least, min(roomy, room.rows - text - (hasRun ? 1 : 0)))
+    let rest = room.rows - text - (hasRun ? 1 : 0)
+    // What is left after the roads tells why one is here and what a row is for.
+    rows = max(Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.tallState)))))
     wanted = max(rows, least)
   }
 
   private static let tallState = 7
+  private static let rowsOfReasons = 4
   private static let least = 4
 }
 
