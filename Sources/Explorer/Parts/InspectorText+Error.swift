@@ -121,13 +121,17 @@ extension Session {
     return try? router.proposal(of: origin, at: step.before)
   }
 
-  /// `MSALErrorDomain -50002, AADSTS50076`: the error that brought the run here; nil if none did.
-  var arrivedWords: String? {
-    guard lookedAt == nil, let step = run.arrival, let event = step.event else { return nil }
-    if let error = arrivedError?.error {
-      return "\(error.domain) \(error.code)" + (error.internalCode.map { ", \($0)" } ?? "")
+  /// `MSALErrorDomain -50002 · AADSTS50076`: the error that brought the run here and what it came of, and shorter without
+  /// that; empty if none did.
+  var arrivedWords: [String] {
+    guard lookedAt == nil, let step = run.arrival, let event = step.event else { return [] }
+    if let arrival = arrivedError {
+      let error = "\(arrival.error.domain) \(arrival.error.code)"
+      return ["\(error) · \(arrival.origin.title)", error]
     }
-    return flow.events[event].error.map { "\($0.domain) \($0.code)" }
+    guard let signature = flow.events[event].error else { return [] }
+    let (error, values) = ("\(signature.domain) \(signature.code)", FlowWords.values(carriedBy: step, in: flow))
+    return values.isEmpty ? [error] : ["\(error) · \(values)", error]
   }
 }
 

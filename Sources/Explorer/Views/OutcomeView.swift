@@ -17,8 +17,8 @@ struct OutcomeView {
   private let rect: Rect
   private let free: Rect?
   /// What stands at the end of the first rule: the error that came.
-  private let arrived: String
-  private let now: [Sentence]
+  private let arrived: [String]
+  private var now: [Sentence]
   /// What would come of the chosen row, the words above it, and why it is closed; nil where there is none.
   private let next: (title: String, reason: String, sentences: [Sentence])?
 
@@ -30,13 +30,14 @@ struct OutcomeView {
     self.session = session
     self.rect = rect
     self.free = free
-    arrived = session.arrivedWords ?? ""
+    arrived = session.arrivedWords
     let flow = session.flow
     now =
       [Self.more(StepReason.text(session))]
       + Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
     let row = session.viewState.selection
     guard session.exits.indices.contains(row) else {
+      now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over."))
       next = nil
       return
     }
@@ -110,7 +111,8 @@ struct OutcomeView {
       frame.put(fitting(next.sentences, Self.inside(rect)), in: Self.inside(rect))
     }
     if let free, lines(now.filter { !$0.isMore }, Self.inside(free).columns).count < free.rows || free.row == rect.row {
-      frame.rule(free, head, note: arrived)
+      frame.rule(free, head)
+      _ = arrived.contains { frame.note($0, on: free) }
       frame.put(fitting(now, Self.inside(free)), in: Self.inside(free))
       return next == nil ? frame.rule(rect, "") : drawNext(rect)
     }
@@ -123,7 +125,8 @@ struct OutcomeView {
       column: inside.column, row: inside.row, columns: inside.columns,
       rows: hasBoth ? inside.rows - 1 - least : inside.rows)
     let first = fitting(now, all)
-    frame.rule(rect, head, note: arrived)
+    frame.rule(rect, head)
+    _ = arrived.contains { frame.note($0, on: rect) }
     frame.put(first, in: inside)
     guard hasBoth else { return }
     var below = rect

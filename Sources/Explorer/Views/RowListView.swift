@@ -8,10 +8,6 @@ extension RowList {
     let hidden = exits.count - places.count
     let title = session.lookedAt.map { "WHAT CAN HAPPEN IN \(session.flow.title(of: $0))" } ?? "WHAT CAN HAPPEN HERE"
     frame.rule(rect, title, note: hidden > 0 ? "\(hidden) more: ↑↓" : "")
-    guard !exits.isEmpty else {
-      frame.put("Nothing leads out of here: u goes back, r starts over.", at: rect.point(2, 1), style: .muted)
-      return
-    }
     for place in places { draw(place.row, place.rect, place.cells, in: &frame) }
   }
 

@@ -22,6 +22,7 @@ enum TermMarks {
       }
     }
     // One place says so, where nothing else stands.
-    if !found.isEmpty { frame.note("? tells what is underlined", on: layout.text) }
+    guard !found.isEmpty else { return }
+    _ = [layout.text, layout.rows].contains { frame.note("? tells what is underlined", on: $0) }
   }
 }

@@ -17,6 +17,9 @@ struct MapFit: Hashable, Sendable {
     (Size(columns: 80, rows: 24), Size(columns: 80, rows: 13)),
   ]
 
+  /// The most columns of what lies around a state: longer roads would only be longer.
+  private static let mostAround = 140
+
   /// The largest extent of a whole machine in a window; nil below 80x24.
   static func extent(of flow: Flow, in window: Size) -> Size? {
     flow.sheets.largest(for: window)?.size
@@ -39,7 +42,7 @@ struct MapFit: Hashable, Sendable {
     // What lies around a state has roads at once.
     let share = AroundShare(state, in: flow, extent)
     let map = MachineMap.around(
-      state.offset, in: machine, fitting: Size(columns: extent.columns, rows: share.wanted),
+      state.offset, in: machine, fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
       words: TextFit.firstSentence(of: flow.states[state].texts[.happening]))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
@@ -70,11 +73,12 @@ struct AroundShare: Hashable, Sendable {
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
     // What is left after the roads tells why one is here and what a row is for.
-    rows = max(Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.tallState)))))
+    rows = max(Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState)))))
     wanted = max(rows, least)
   }
 
   private static let tallState = 7
+  private static let leastState = 4
   private static let rowsOfReasons = 4
   private static let least = 4
 }
