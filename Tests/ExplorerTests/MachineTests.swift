@@ -35,6 +35,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     var places: Set<[Rect?]> = []
     for index in state.flow.states.positions {
       state.look(at: index)
+      state.prepare()
       _ = state.update(.tick, at: 0)
       let map = try #require(state.machinePane.map(in: state)?.map)
       places.insert(state.flow.states.positions.map { map.area(of: $0.offset) })
@@ -49,6 +50,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
       var state = session(try #require(BundledFlows[id]), size)
       for index in state.flow.states.positions {
         state.look(at: index)
+        state.prepare()
         let layout = MachinePane.layout(of: state)
         guard layout.dots == nil else { continue }
         let list = text(of: layout.rows, in: ExplorerScreen.frame(of: state))
@@ -126,6 +128,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
       var state = session(try #require(BundledFlows[id]), size, isAround: true)
       for index in state.flow.states.positions {
         state.look(at: index)
+        state.prepare()
         var lines: Set<String> = []
         for row in state.exits.indices.isEmpty ? 0..<1 : state.exits.indices {
           state.select(row: row)
@@ -154,6 +157,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
       var state = session(try #require(BundledFlows[id]), size, isAround: true)
       for index in state.flow.states.positions {
         state.look(at: index)
+        state.prepare()
         for row in state.exits.indices {
           state.select(row: row)
           let layout = MachinePane.layout(of: state)

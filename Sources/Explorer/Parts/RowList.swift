@@ -81,40 +81,19 @@ struct RowList {
   ///
   /// Short names come first, then whole targets, else letters that stand for them, whole names, and at last the values.
   private static func fit(_ all: [[Words]], in room: Int) -> [Cells] {
-    var cells = all.map { _ in Cells() }
-    var rest = room
-    func grow(_ part: WritableKeyPath<Cells, Int>, _ columns: (Words) -> Int) {
-      let wanted = all.map { $0.map(columns).max() ?? 0 }
-      while rest > 0,
-        let narrowest = cells.indices.filter({ cells[$0][keyPath: part] < wanted[$0] })
-          .min(by: { cells[$0][keyPath: part] < cells[$1][keyPath: part] })
-      {
-        cells[narrowest][keyPath: part] += 1
-        rest -= 1
-      }
+    func most(_ column: [Words], _ columns: (Words) -> Int) -> Int { column.map(columns).max() ?? 0 }
+    var cells = all.map { Cells(names: most($0, \.short.columns), targets: most($0, \.target.columns)) }
+    func used() -> Int { cells.reduce(0) { $0 + $1.names + $1.targets } }
+    for index in cells.indices.reversed() where used() > room {
+      cells[index].targets = most(all[index], \.letter.columns)
     }
-    /// Gives back what no name fills.
-    func trim() {
+    for names: (Words) -> Int in [\.name.columns, { $0.name.columns + $0.value.columns }] {
       for (index, column) in all.enumerated() {
-        let used = column.map { words in
-          let text = words.text(in: cells[index].names)
-          return text.name.columns + text.value.columns
-        }
-        rest += cells[index].names - (used.max() ?? 0)
-        cells[index].names = used.max() ?? 0
+        let rest = room - used() + cells[index].names
+        let fitting = column.map(names).filter { $0 <= rest }.max() ?? 0
+        cells[index].names = max(cells[index].names, fitting)
       }
     }
-    grow(\.names) { $0.short.columns }
-    grow(\.targets) { $0.target.columns }
-    for (index, column) in all.enumerated() {
-      let used = column.map { words in words.target(in: cells[index].targets).columns }.max() ?? 0
-      rest += cells[index].targets - used
-      cells[index].targets = used
-    }
-    grow(\.names) { $0.name.columns }
-    trim()
-    grow(\.names) { $0.name.columns + $0.value.columns }
-    trim()
     return cells
   }
 

@@ -15,17 +15,20 @@ struct MachinePane: MainPane {
 
   static func layout(of session: Session) -> ScreenLayout {
     let size = session.shell.size
-    if let pane = session.viewState.pane as? MachinePane,
-      let share = pane.map(in: session, hasRoads: false)?.share
-    {
+    if let pane = session.viewState.pane as? MachinePane, let share = pane.share(in: session) {
+      // The details need more room than the texts, and the map scrolls.
+      let rows = session.viewState.page == .advice ? share.rows : min(share.rows, max(4, size.rows - Self.rowsOfDetails))
       return ScreenLayout(
-        size: size, aroundRows: share.rows, hasRun: share.hasRun, headerRows: session.headerRows)
+        size: size, aroundRows: rows, hasRun: share.hasRun, headerRows: session.headerRows)
     }
     return ScreenLayout(
       size: size, machineRows: MapFit.rows(of: session.flow, in: size),
       // The same for all states, so that nothing moves.
       mostRows: session.flow.states.map(\.transitions.count).max() ?? 0, headerRows: session.headerRows)
   }
+
+  /// What the details have of the rows of a window, with the header and the keys.
+  private static let rowsOfDetails = 17
 
   mutating func take(_ change: SubjectChange, in session: Session) { maps = [:] }
 
@@ -52,11 +55,19 @@ struct MachinePane: MainPane {
   private static let mostMaps = 64
 
   /// The map that shows; nil where dots stand for it.
-  func map(in session: Session) -> LaidMap? { map(in: session, hasRoads: session.shell.showsRoads) }
-
-  private func map(in session: Session, hasRoads: Bool) -> LaidMap? {
+  func map(in session: Session) -> LaidMap? {
     for fit in Self.fits(session) {
-      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: hasRoads) { return laid }
+      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads) { return laid }
+    }
+    return nil
+  }
+
+  /// The rows beside the texts, where what lies around a state shows; a machine of which nothing is known yet is taken
+  /// to fit.
+  private func share(in session: Session) -> AroundShare? {
+    for fit in Self.fits(session) {
+      if fit.state == nil, maps[fit] == nil, FlowMap.canDraw(session.flow) { return nil }
+      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: false) { return laid.share }
     }
     return nil
   }
@@ -122,7 +133,8 @@ extension MachinePane {
   /// The rows of the map that show: all, or those around the road that is chosen.
   func window(of laid: LaidMap, _ session: Session) -> Rect {
     var window = laid.map.sheet.size.bounds
-    guard let rows = laid.share?.rows, rows < window.rows else { return window }
+    let rows = Self.layout(of: session).machine.rows
+    guard laid.share != nil, rows < window.rows else { return window }
     let chosen = words(on: laid, session).first { $0.exits.contains(session.viewState.selection) }
     window.row = max(0, min((chosen?.rect.row ?? 0) - rows / 2, window.rows - rows))
     window.rows = rows
