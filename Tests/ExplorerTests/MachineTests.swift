@@ -8,9 +8,11 @@ import Testing
 
 private let sizes = [(80, 24), (100, 30), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }
 
-private func session(_ flow: Flow, _ size: Size) -> Session {
+/// The explorer with the whole machine, whatever is home in a window of this size.
+private func session(_ flow: Flow, _ size: Size, isAround: Bool = false) -> Session {
   var session = Session(
     machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size, options: ExplorerOptions(hasMotion: false))
+  if session.isAround != isAround { session.toggleAround() }
   _ = session.update(.tick, at: 0)
   return session
 }
@@ -33,6 +35,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     var places: Set<[Rect?]> = []
     for index in state.flow.states.positions {
       state.look(at: index)
+      state.prepare()
       _ = state.update(.tick, at: 0)
       let map = try #require(state.machinePane.map(in: state)?.map)
       places.insert(state.flow.states.positions.map { map.area(of: $0.offset) })
@@ -42,26 +45,28 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   }
 
   @Test(arguments: BundledFlows.ids)
-  func `has under it every row of every state with its digit, its name, and the first word of where it leads`(
-    id: String
-  ) throws {
+  func `has under it every row of every state with its digit, its name, and where it leads`(id: String) throws {
     for size in sizes {
       var state = session(try #require(BundledFlows[id]), size)
       for index in state.flow.states.positions {
         state.look(at: index)
+        state.prepare()
         let layout = MachinePane.layout(of: state)
+        guard layout.dots == nil else { continue }
         let list = text(of: layout.rows, in: ExplorerScreen.frame(of: state))
         let hidden = list[0].contains(" more: ↑↓")
         for (row, exit) in state.exits.enumerated() where !hidden {
-          // A name too long for the row has a shorter form, and only where it leads may be cut, but never to nothing.
+          // A name too long for the row has a shorter form; a target is whole, or the letter of its group.
           let transition = state.machine.transition(exit.transition)
           let names = [state.label(of: exit), FlowWords.short(transition, in: state.flow)]
           let arrow = exit.isOpen ? "►" : "╌"
-          let target = state.flow.title(of: exit.target).prefix(4)
+          let target = state.flow.title(of: exit.target)
+          let letter = state.flow.groupLetter(of: state.flow.states[exit.target])
           let isThere = names.contains { name in
             list.contains { line in
               guard let start = line.firstRange(of: "\(RowName.of(row)) \(name) ") else { return false }
-              return line[start.upperBound...].drop { !"►╌".contains($0) }.hasPrefix("\(arrow) \(target)")
+              let rest = line[start.upperBound...].drop { !"►╌".contains($0) }
+              return rest.hasPrefix("\(arrow) \(target)") || rest.hasPrefix("\(arrow) \(letter) ")
             }
           }
           #expect(isThere, "\(id) \(size) \(row)\n\(list.joined(separator: "\n"))")
@@ -112,7 +117,89 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     let code = try play("1 <tab>", columns: size.columns, rows: size.rows).text
     #expect(code.contains("IN SWIFT") && !code.contains("WHAT CAN HAPPEN"))
     let tabs = String(repeating: "<tab>", count: InspectorPage.allCases.count)
-    #expect(try play("1 \(tabs)", columns: size.columns, rows: size.rows).text.contains("WHAT CAN HAPPEN"))
+    #expect(try play("1 \(tabs)", columns: size.columns, rows: size.rows).text.contains("NOW: Acquire silently"))
+  }
+}
+
+@Suite struct `what lies around a state` {
+  @Test(arguments: BundledFlows.ids)
+  func `has a road for every row with its digit and its name, and every target once`(id: String) throws {
+    for size in sizes {
+      var state = session(try #require(BundledFlows[id]), size, isAround: true)
+      for index in state.flow.states.positions {
+        state.look(at: index)
+        state.prepare()
+        var lines: Set<String> = []
+        for row in state.exits.indices.isEmpty ? 0..<1 : state.exits.indices {
+          state.select(row: row)
+          let area = MachinePane.layout(of: state).machine
+          lines.formUnion(text(of: area, in: ExplorerScreen.frame(of: state)))
+        }
+        for (row, exit) in state.exits.enumerated() {
+          let transition = state.machine.transition(exit.transition)
+          let whole = state.label(of: exit)
+          let names =
+            [whole, FlowWords.short(transition, in: state.flow)]
+            + whole.split(separator: ", ").suffix(1).map(\.capitalizedFirst)
+          let isThere = lines.contains { line in names.contains { line.contains("\(RowName.of(row)) \($0)") } }
+          let isReached = exit.target == index || lines.contains { $0.contains(state.flow.title(of: exit.target)) }
+          #expect(
+            isThere && isReached || row >= RowDigits.all.count,
+            "\(id) \(size) \(row)\n\(lines.sorted().joined(separator: "\n"))")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: BundledFlows.ids)
+  func `tells what to do now and what comes of each row in whole sentences`(id: String) throws {
+    for size in sizes {
+      var state = session(try #require(BundledFlows[id]), size, isAround: true)
+      for index in state.flow.states.positions {
+        state.look(at: index)
+        state.prepare()
+        for row in state.exits.indices {
+          state.select(row: row)
+          let layout = MachinePane.layout(of: state)
+          let told = text(of: layout.text, in: ExplorerScreen.frame(of: state)).joined(separator: " ")
+            .split(separator: " ").joined(separator: " ")
+          let exit = state.exits[row]
+          for part in [StateText.app, .user, .never] {
+            let words = FlowWords.fill(
+              state.flow.states[exit.target].texts[part], in: state.flow, state.outcome(of: exit))
+            let sentence = TextFit.firstSentence(of: words)
+            #expect(told.contains(sentence), "\(id) \(size) \(row) \(sentence)\n\(state.text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `is home in a narrow window, and g shows the whole machine there`() throws {
+    func middle(_ keys: String) throws -> Int? {
+      let state = try play(keys, columns: 80, rows: 24)
+      return try #require(state.machinePane.map(in: state)).map.middle
+    }
+    let silent = try play("1").snapshot.state.offset
+    #expect(try middle("1") == silent && middle("1 g") == nil && middle("1 g g") == silent)
+  }
+
+  @Test func `shows the value that comes with a row on its road, and the arrows change it there`() throws {
+    #expect(try play("1 <down><down><down><down>", columns: 80, rows: 24).text.contains("▸5 HTTP 429 ‹30s› ━"))
+    let changed = try play("1 <down><down><down><down><right>", columns: 80, rows: 24)
+    #expect(!changed.text.contains("HTTP 429 ‹30s›") && changed.text.contains("HTTP 429 ‹"))
+  }
+
+  @Test func `has every state as a dot that a click looks at`() throws {
+    let state = try play("1", columns: 80, rows: 24)
+    let dots = try #require(MachinePane.layout(of: state).dots)
+    let regions = state.regions.filter { dots.contains(Point(column: $0.rect.column, row: $0.rect.row)) }
+    #expect(regions.count == state.flow.states.count)
+    for region in regions {
+      guard case .state(let index) = region.target else { continue }
+      let looked = try play("1 <click:\(region.rect.column),\(region.rect.row)>", columns: 80, rows: 24)
+      #expect(looked.shownState == index)
+    }
   }
 }
 
@@ -154,7 +241,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   }
   #expect(places.count > 3)
   let map = try #require(state.machinePane.map(in: state)).map
-  let place = MachinePane.place(of: map, in: area)
+  let place = MachinePane.place(of: map.sheet.size.bounds, in: area)
   let end = try #require(map.sign(of: state.snapshot.state.offset))
   #expect(places.last == place.point(end.column, end.row))
 }

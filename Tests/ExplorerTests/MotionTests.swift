@@ -7,7 +7,7 @@ import Testing
 
 private func explorer() throws -> Session {
   Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 100, rows: 30),
     view: .machine)
 }
 

@@ -6,7 +6,9 @@ struct KeyLine {
   /// A key and what it does.
   struct Item {
     let symbol: String
-    let word: String
+    var word: String
+    /// The word in a narrow window.
+    private let short: String?
     /// What a click on it gives; nil for nothing.
     var command: Command.ID?
     /// Where it is.
@@ -15,15 +17,23 @@ struct KeyLine {
     var columns: Int { symbol.columns + 1 + word.columns }
 
     /// A command by the first of its keys.
-    init(_ command: Command.ID, _ word: String) {
-      self.init(keys: Command.named(command)?.symbol ?? "", word)
+    init(_ command: Command.ID, _ word: String, short: String? = nil) {
+      self.init(keys: Command.named(command)?.symbol ?? "", word, short: short)
       self.command = command
     }
 
     /// Keys of which none can be clicked.
-    init(keys: String, _ word: String) {
+    init(keys: String, _ word: String, short: String? = nil) {
       symbol = keys
       self.word = word
+      self.short = short
+    }
+
+    /// As it is called in a window of so many columns.
+    func named(in columns: Int) -> Item {
+      var item = self
+      if columns < KeyLine.leastColumns { item.word = short ?? word }
+      return item
     }
   }
 
@@ -32,13 +42,19 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "any error"), Item("explain", "explain"), Item("openRun", "lessons"), Item("undo", "back"),
+    Item("palette", "any error", short: "error"), Item("explain", "explain"), Item("openRun", "lessons"),
+    Item("undo", "back"),
     Item("help", "keys"), Item("quit", "quit"),
   ]
 
+  /// The columns from which words are whole.
+  private static let leastColumns = 100
+
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
-    let pinned = session.shell.pane.map { Self.help(over: $0, session) } ?? Self.everywhere
+    let pinned =
+      session.shell.pane.map { Self.help(over: $0, session) }
+      ?? Self.everywhere.map { $0.named(in: rect.columns) }
     let end = rect.endColumn - pinned.reduce(0) { $0 + $1.columns + 2 }
     var column = rect.column + 1
     func place(_ item: Item) {
@@ -47,6 +63,7 @@ struct KeyLine {
       column += item.columns + 2
     }
     for item in session.shell.pane == nil ? session.placeKeys : [] {
+      let item = item.named(in: rect.columns)
       guard column + item.columns < end else { break }
       place(item)
     }
@@ -72,7 +89,7 @@ extension Session {
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + runKeys
       + [.init("nextPage", viewState.view == .inspector ? "next page" : "details")]
-      + (viewType.isHome ? [.init("map", viewState.isAround ? "whole machine" : "around here")] : [])
+      + (viewType.isHome ? [.init("map", isAround ? "whole machine" : "around here")] : [])
       + (hasReadings && allows(.variants) ? [.init("otherReading", "readings")] : [])
   }
 
@@ -99,12 +116,13 @@ extension Session {
   private var runKeys: [KeyLine.Item] {
     var keys: [KeyLine.Item] = []
     let isWait = flow.states[snapshot.state].kind == .wait
-    if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "end the wait")) }
+    if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "end the wait", short: "end wait")) }
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "start over")) }
     if allows(.step), title != nil, run.nextStep != nil { keys.append(.init("stepForward", "next step")) }
     if viewState.view == .story { keys.append(.init(keys: "↑↓", "steps")) }
     if allows(.row), viewType.takesDigits, !exits.isEmpty {
-      keys.append(.init(keys: rowDigits, lookedAt == nil ? "make it happen" : "follow"))
+      keys.append(
+        .init(keys: rowDigits, lookedAt == nil ? "make it happen" : "follow", short: lookedAt == nil ? "inject" : nil))
     }
     if viewType.showsRows, presetText(ofRow: viewState.selection) != nil {
       keys += [.init(keys: "←→", "value"), .init("values", "all values")]

@@ -27,10 +27,8 @@ enum RunCommands {
       }
       session.chooseSelected()
     },
-    Command("nextRow", [.down, "j"], "choose the next row", .inject) { $0.select(row: $0.viewState.selection + 1) },
-    Command("previousRow", [.up, "k"], "choose the row before", .inject) {
-      $0.select(row: $0.viewState.selection - 1)
-    },
+    Command("nextRow", [.down, "j"], "choose the next row", .inject) { $0.moveRow(by: 1) },
+    Command("previousRow", [.up, "k"], "choose the row before", .inject) { $0.moveRow(by: -1) },
     Command("valueAfter", [.right], "the next value for the chosen row: ‹30s› becomes ‹1m›", .inject) {
       $0.changePreset(by: 1)
     },

@@ -60,7 +60,9 @@ extension [StyledText] {
   ) -> [StyledText] {
     guard !text.isEmpty else { return [] }
     return TextFit.wrapped(text, to: columns - indent, rows: rows).enumerated().map { row, line in
-      StyledText(TextFit.padded(row == 0 ? label : "", to: indent), labelStyle) + StyledText(line, style)
+      let label = row == 0 ? TextFit.shortened(label, to: indent) : ""
+      return StyledText(label, labelStyle) + StyledText(TextFit.padded("", to: indent - label.columns))
+        + StyledText(line, style)
     }
   }
 }

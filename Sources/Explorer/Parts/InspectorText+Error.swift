@@ -120,6 +120,19 @@ extension Session {
     else { return nil }
     return try? router.proposal(of: origin, at: step.before)
   }
+
+  /// `MSALErrorDomain -50002 · AADSTS50076`: the error that brought the run here and what it came of, and shorter without
+  /// that; empty if none did.
+  var arrivedWords: [String] {
+    guard lookedAt == nil, let step = run.arrival, let event = step.event else { return [] }
+    if let arrival = arrivedError {
+      let error = "\(arrival.error.domain) \(arrival.error.code)"
+      return ["\(error) · \(arrival.origin.title)", error]
+    }
+    guard let signature = flow.events[event].error else { return [] }
+    let (error, values) = ("\(signature.domain) \(signature.code)", FlowWords.values(carriedBy: step, in: flow))
+    return values.isEmpty ? [error] : ["\(error) · \(values)", error]
+  }
 }
 
 extension InspectorText {

@@ -10,6 +10,8 @@ struct RowList {
     let short: String
     let value: String
     let target: String
+    /// The letter of its group, where its name has no room: cut it would be another.
+    let letter: String
 
     /// The name as it fits into so many cells, with its value where that has room, too.
     func text(in cells: Int) -> (name: String, value: String) {
@@ -17,6 +19,9 @@ struct RowList {
       // A value that is cut says nothing; the text tells that of the chosen row.
       return (form, form.columns + value.columns <= cells ? value : "")
     }
+
+    /// Where it leads as it fits into so many cells.
+    func target(in cells: Int) -> String { target.columns <= cells ? target : letter }
   }
 
   /// The cells of a column: for names with their values, and for where they lead.
@@ -39,8 +44,7 @@ struct RowList {
   /// The columns of the digit, and of the arrow with the blank before it.
   static let margin = 3
   static let arrow = 3
-  /// The columns that a target keeps, and those between two columns.
-  private static let leastTarget = 10
+  /// The most columns between two columns.
   private static let mostGap = 3
 
   /// - Parameters:
@@ -56,10 +60,11 @@ struct RowList {
     // All columns are of about the same length, which leaves lines free below them.
     let lines = max(1, min(room, (exits.count + count - 1) / count))
     let first = max(0, min(session.viewState.selection - lines * count / 2, exits.count - lines * count))
-    words = exits.enumerated().map { row, exit in
+    words = exits.map { exit in
       Words(
         name: session.label(of: exit), short: session.shortLabel(of: exit),
-        value: session.presetText(ofRow: row).map { " \($0)" } ?? "", target: session.flow.title(of: exit.target))
+        value: session.presetText(of: exit).map { " \($0)" } ?? "", target: session.flow.title(of: exit.target),
+        letter: session.flow.groupLetter(of: session.flow.states[exit.target]))
     }
     let shown = words.dropFirst(first).prefix(lines * count)
     let columns = stride(from: shown.startIndex, to: shown.endIndex, by: lines).map { start in
@@ -74,38 +79,21 @@ struct RowList {
 
   /// What the columns get of the cells there are.
   ///
-  /// Short names come first and the first words of the targets, then whole names, whole targets, and at last the values.
+  /// Short names come first, then whole targets, else letters that stand for them, whole names, and at last the values.
   private static func fit(_ all: [[Words]], in room: Int) -> [Cells] {
-    var cells = all.map { _ in Cells() }
-    var rest = room
-    func grow(_ part: WritableKeyPath<Cells, Int>, _ columns: (Words) -> Int) {
-      let wanted = all.map { $0.map(columns).max() ?? 0 }
-      while rest > 0,
-        let narrowest = cells.indices.filter({ cells[$0][keyPath: part] < wanted[$0] })
-          .min(by: { cells[$0][keyPath: part] < cells[$1][keyPath: part] })
-      {
-        cells[narrowest][keyPath: part] += 1
-        rest -= 1
-      }
+    func most(_ column: [Words], _ columns: (Words) -> Int) -> Int { column.map(columns).max() ?? 0 }
+    var cells = all.map { Cells(names: most($0, \.short.columns), targets: most($0, \.target.columns)) }
+    func used() -> Int { cells.reduce(0) { $0 + $1.names + $1.targets } }
+    for index in cells.indices.reversed() where used() > room {
+      cells[index].targets = most(all[index], \.letter.columns)
     }
-    /// Gives back what no name fills.
-    func trim() {
+    for names: (Words) -> Int in [\.name.columns, { $0.name.columns + $0.value.columns }] {
       for (index, column) in all.enumerated() {
-        let used = column.map { words in
-          let text = words.text(in: cells[index].names)
-          return text.name.columns + text.value.columns
-        }
-        rest += cells[index].names - (used.max() ?? 0)
-        cells[index].names = used.max() ?? 0
+        let rest = room - used() + cells[index].names
+        let fitting = column.map(names).filter { $0 <= rest }.max() ?? 0
+        cells[index].names = max(cells[index].names, fitting)
       }
     }
-    grow(\.names) { $0.short.columns }
-    grow(\.targets) { min($0.target.columns, leastTarget) }
-    grow(\.names) { $0.name.columns }
-    trim()
-    grow(\.targets) { $0.target.columns }
-    grow(\.names) { $0.name.columns + $0.value.columns }
-    trim()
     return cells
   }
 

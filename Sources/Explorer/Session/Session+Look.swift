@@ -58,6 +58,19 @@ extension Session {
     if viewState.page == .error { viewState.scroll = 0 }
   }
 
+  /// Chooses the next row as they stand on the screen: around a state those that lead to one state stand together.
+  mutating func moveRow(by offset: Int) {
+    let exits = exits
+    guard viewType.layout(of: self).dots != nil else { return select(row: viewState.selection + offset) }
+    func place(_ row: Int) -> (Int, Int) {
+      let target = exits[row].target
+      return (target == shownState ? -1 : exits.firstIndex { $0.target == target } ?? row, row)
+    }
+    let order = exits.indices.sorted { place($0) < place($1) }
+    guard let now = order.firstIndex(of: viewState.selection) else { return }
+    select(row: order[max(0, min(now + offset, order.count - 1))])
+  }
+
   /// True where looking at the steps has taken the run from where it was when the story was opened.
   var isAwayInStory: Bool {
     guard viewState.view == .story, let before = viewState.beforeStory else { return false }
@@ -139,10 +152,14 @@ extension Session {
 
 // What the machine points out.
 extension Session {
+  /// True to show what lies around the state; in a narrow window that is what one sees first.
+  var isAround: Bool { viewState.isOtherLevel != (shell.size.columns < ScreenLayout.leastColumnsOfMachine) }
+
   /// Shows the whole machine, or what lies around the state; from another view the machine.
   mutating func toggleAround() {
-    if viewState.view == .machine { viewState.isAround.toggle() }
+    if viewState.view == .machine { viewState.isOtherLevel.toggle() }
     viewState.view = .machine
+    if !isAround, viewType.layout(of: self).dots != nil { refuse("the whole machine has no room in this window") }
   }
 
   /// What is pointed out.

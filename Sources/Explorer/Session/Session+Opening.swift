@@ -76,6 +76,7 @@ extension Session {
   /// Begins a lesson, in the place of the present run.
   package mutating func begin(_ opening: LessonOpening) {
     let ready = opening.ready
+    let isKept = run.nodes.count > 1 && subject.title == nil && lesson == nil
     var run = ready.beginning
     run.forgetHistory()
     playing.clock = nil
@@ -85,6 +86,7 @@ extension Session {
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
     open(.lesson(opening.isDrill ? .incident : .task))
+    if isKept { note("your run is kept; o has it") }
   }
 
   /// Goes on with a lesson that was left before it was over: its goal, and the steps that were made.

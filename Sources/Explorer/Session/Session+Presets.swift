@@ -21,7 +21,13 @@ extension Session {
 
   /// The value that comes with a row, as its list shows it: `‹30 s›`; nil where none does, and while it is only looked at.
   func presetText(ofRow row: Int) -> String? {
-    guard lookedAt == nil, !isAsking, exits.indices.contains(row), let preset = preset(of: exits[row]),
+    let exits = exits
+    return exits.indices.contains(row) ? presetText(of: exits[row]) : nil
+  }
+
+  /// The same for a row at hand.
+  func presetText(of exit: Exit) -> String? {
+    guard lookedAt == nil, !isAsking, let preset = preset(of: exit),
       let value = preset.payload.first, let field = flow.events[preset.event].payload.first
     else { return nil }
     let variable = flow.variables[field.variable]

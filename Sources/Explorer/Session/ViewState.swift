@@ -16,8 +16,8 @@ struct ViewState: Sendable {
   var selection = 0
   /// True once a row was chosen in this state; before that a small window tells what to do now.
   var hasMoved = false
-  /// True to show what lies around the state instead of the whole machine.
-  var isAround = false
+  /// True to show the other of the two levels than the one that is home: the machine, or what lies around the state.
+  var isOtherLevel = false
   /// What is to be pointed out on the machine.
   var pointing = MapPointing.nothing
   /// A state that is looked at although the run is elsewhere.

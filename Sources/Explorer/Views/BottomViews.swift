@@ -40,11 +40,16 @@ enum BottomViews {
   static func drawRun(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let run = session.run
     let label = "RUN"
-    let end = " ► " + session.flow.title(of: session.snapshot.state)
+    let title = session.flow.title(of: session.snapshot.state)
     let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
+    // A step may be called as what it led to.
+    let end = course.hasSuffix(title) ? "" : " ► " + title
     let room = rect.columns - Guidance.indent - 3 - end.columns
     let text = TextFit.ending(of: course, to: room) + end
     frame.put(label, at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
+    let rest = rect.columns - Guidance.indent - text.columns - 5
+    guard let error = session.arrivedWords.first(where: { $0.columns <= rest }) else { return }
+    frame.put(error, at: rect.point(rect.columns - error.columns - 1), style: .muted)
   }
 }

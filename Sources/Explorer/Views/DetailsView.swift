@@ -27,11 +27,22 @@ enum DetailsView {
 
 extension Frame {
   /// A line with a title in it, and a note at its end.
-  mutating func rule(_ rect: Rect, _ title: String, note: String = "") {
+  mutating func rule(_ rect: Rect, _ title: String, note: String = "", style: Style = .muted) {
     let line = rect.line(at: rect.row)
     fill(line, with: "─", style: .muted)
     if !title.isEmpty { put(" \(title) ", at: line.point(1), style: .heading, columns: line.columns - 2) }
-    guard !note.isEmpty else { return }
-    put(" \(note) ", at: line.point(line.columns - note.columns - 4), style: .muted)
+    if !note.isEmpty { self.note(note, on: rect, style: style) }
+  }
+
+  /// A note at the end of a line, where nothing else stands; false if it has no room.
+  @discardableResult
+  mutating func note(_ note: String, on rect: Rect, style: Style = .muted) -> Bool {
+    let place = Rect(
+      column: rect.endColumn - note.columns - 4, row: rect.row, columns: note.columns + 3, rows: 1)
+    guard place.column > rect.column,
+      (place.column - 1..<place.endColumn).allSatisfy({ self[Point(column: $0, row: place.row)].glyph == "─" })
+    else { return false }
+    put(" \(note) ", at: place.point(), style: style)
+    return true
   }
 }

@@ -9,14 +9,18 @@ struct OutcomeView {
     let text: String
     var style = Style.text
     var mark = Style.heading
+    /// True for what stands there where all else has room.
+    var isMore = false
   }
 
   private let session: Session
   private let rect: Rect
   private let free: Rect?
-  private let now: [Sentence]
-  /// What would come of the chosen row, and the words above it; nil where there is none.
-  private let next: (title: String, sentences: [Sentence])?
+  /// What stands at the end of the first rule: the error that came.
+  private let arrived: [String]
+  private var now: [Sentence]
+  /// What would come of the chosen row, the words above it, and why it is closed; nil where there is none.
+  private let next: (title: String, reason: String, sentences: [Sentence])?
 
   /// - Parameters:
   ///   - session: the explorer.
@@ -26,28 +30,51 @@ struct OutcomeView {
     self.session = session
     self.rect = rect
     self.free = free
+    arrived = session.arrivedWords
     let flow = session.flow
-    now = Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
+    now =
+      [Self.more(StepReason.text(session))]
+      + Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
     let row = session.viewState.selection
     guard session.exits.indices.contains(row) else {
+      now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over."))
       next = nil
       return
     }
     let exit = session.exits[row]
-    var sentences: [Sentence] = []
-    if !exit.isOpen {
-      sentences.append(Sentence(label: "", text: session.closedWords(exit) + ".", style: Style(.warning)))
-    }
-    sentences += Self.sentences(
-      of: exit.target, session.outcome(of: exit), session, [.happening, .app, .user, .never])
+    let outcome = session.outcome(of: exit)
+    var sentences = Self.sentences(of: exit.target, outcome, session, [.app, .user, .never])
+    let because = session.machine.transition(exit.transition).because
+    if !because.isEmpty { sentences.insert(Self.more(FlowWords.fill(because, in: flow, outcome)), at: 0) }
     let (name, title) = (RowName.of(row), flow.title(of: exit.target))
-    let value = session.presetText(ofRow: row) ?? ""
+    let value = session.presetText(of: exit) ?? ""
     let short = "IF \(name) HAPPENS: \(title)"
     let whole = value.isEmpty ? short : "IF \(name) \(value) HAPPENS: \(title)"
     // Where it leads must not be cut: then the value has a line of its own.
     let hasRoom = whole.columns <= rect.columns - 4
     if !hasRoom, !value.isEmpty { sentences.insert(Sentence(label: "WITH", text: value), at: 0) }
-    next = (hasRoom ? whole : short, sentences)
+    var reason = exit.isOpen ? "" : session.closedWords(exit)
+    if reason.columns + whole.columns + 8 > rect.columns, !reason.isEmpty {
+      sentences.insert(Sentence(label: "", text: reason + ".", style: Style(.warning)), at: 0)
+      reason = ""
+    }
+    next = (hasRoom ? whole : short, reason, sentences)
+  }
+
+  private static func more(_ text: String) -> Sentence {
+    Sentence(label: "", text: text, style: .muted, isMore: true)
+  }
+
+  /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
+  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, next: Int) {
+    let inside = inside(Rect(column: 0, row: 0, columns: columns, rows: 2)).columns - indent
+    func rows(_ state: State, _ parts: [StateText]) -> Int {
+      let texts = parts.map { state.texts[$0] }.filter { !$0.isEmpty }
+      return texts.reduce(1) { $0 + TextFit.wrapped(TextFit.firstSentence(of: $1), to: inside).count }
+    }
+    let targets = Set(flow.states[state].transitions.map(\.to))
+    let next = flow.states.filter { targets.contains($0.id) }.map { rows($0, [.app, .user, .never]) }
+    return (rows(flow.states[state], [.app, .never]), next.max() ?? 0)
   }
 
   private static func sentences(
@@ -61,7 +88,7 @@ struct OutcomeView {
       case .app: return Sentence(label: "DO", text: words)
       case .user: return Sentence(label: "USER", text: words)
       case .never: return Sentence(label: "NEVER", text: words, mark: Style(.bad, .bold))
-      default: return Sentence(label: "", text: words, style: .muted)
+      case .happening: return more(words)
       }
     }
   }
@@ -78,71 +105,62 @@ struct OutcomeView {
     let title = session.lookedAt == nil ? "NOW" : "THERE"
     let head = "\(title): \(session.flow.title(of: session.shownState))"
     let inside = Self.inside(rect)
-    guard let next else {
-      frame.rule(rect, head)
-      return frame.put(fitting(now, inside.columns, rows: inside.rows), in: inside)
+    func drawNext(_ rect: Rect) {
+      guard let next else { return }
+      frame.rule(rect, next.title, note: next.reason, style: Style(.warning))
+      frame.put(fitting(next.sentences, Self.inside(rect)), in: Self.inside(rect))
     }
-    if let free {
-      let room = Self.inside(free)
-      let whole = lines(now, room.columns, now.map { _ in Int.max }[...])
-      if whole.count <= room.rows {
-        frame.rule(free, head)
-        frame.put(whole, in: room)
-        frame.rule(rect, next.title)
-        return frame.put(fitting(next.sentences, inside.columns, rows: inside.rows), in: inside)
-      }
+    if let free, lines(now.filter { !$0.isMore }, Self.inside(free).columns).count < free.rows || free.row == rect.row {
+      frame.rule(free, head)
+      _ = arrived.contains { frame.note($0, on: free) }
+      frame.put(fitting(now, Self.inside(free)), in: Self.inside(free))
+      return next == nil ? frame.rule(rect, "") : drawNext(rect)
     }
-    let all = now + next.sentences
-    if let counts = counts(all, inside.columns, rows: inside.rows - 1) {
-      let first = lines(now, inside.columns, counts[..<now.count])
-      frame.rule(rect, head)
-      frame.put(first, in: inside)
-      var below = inside
-      below.row += first.count
-      below.rows -= first.count
-      frame.rule(Rect(column: rect.column, row: below.row, columns: rect.columns, rows: 1), next.title)
-      below.row += 1
-      below.rows -= 1
-      return frame.put(lines(next.sentences, inside.columns, counts[now.count...]), in: below)
-    }
-    // Where there is no room for both: on arrival what to do, then what the cursor is on.
-    let shown = session.viewState.hasMoved ? next : (head, now)
-    frame.rule(rect, shown.0)
-    frame.put(fitting(shown.1, inside.columns, rows: inside.rows), in: inside)
-  }
-
-  /// How many lines each sentence gets, one of each at first, then more for those that say what to do; nil where not
-  /// even that has room.
-  private func counts(_ sentences: [Sentence], _ columns: Int, rows: Int) -> [Int]? {
-    var counts = sentences.map { _ in 1 }
-    guard counts.count <= rows else { return nil }
-    let needed = sentences.map { lines([$0], columns, [.max]).count }
-    let order = sentences.indices.sorted { (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1) }
-    var rest = rows - counts.count
-    while rest > 0, let next = order.first(where: { counts[$0] < needed[$0] }) {
-      counts[next] += 1
-      rest -= 1
-    }
-    return counts
+    // Where both have no room whole: on arrival what to do, then what the cursor is on.
+    let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
+    let least = lines((next?.sentences ?? []).filter { !$0.isMore }, inside.columns).count
+    let hasBoth = next != nil && least <= most
+    if next != nil, !hasBoth, session.viewState.hasMoved { return drawNext(rect) }
+    let all = Rect(
+      column: inside.column, row: inside.row, columns: inside.columns,
+      rows: hasBoth ? inside.rows - 1 - least : inside.rows)
+    let first = fitting(now, all)
+    frame.rule(rect, head)
+    _ = arrived.contains { frame.note($0, on: rect) }
+    frame.put(first, in: inside)
+    guard hasBoth else { return }
+    var below = rect
+    below.row += first.count + 1
+    below.rows -= first.count + 1
+    drawNext(below)
   }
 
   private static func rank(_ sentence: Sentence) -> Int {
     ["DO", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.style.role == .warning ? 0 : 3)
   }
 
-  private func lines(_ sentences: [Sentence], _ columns: Int, _ counts: ArraySlice<Int>) -> [StyledText] {
-    zip(sentences, counts).flatMap { sentence, most in
-      [StyledText].labelled(
-        sentence.label, sentence.text, sentence.style, columns: columns,
-        indent: sentence.label.isEmpty ? 0 : Self.indent, rows: most, label: sentence.mark)
-    }
+  private func lines(_ sentences: [Sentence], _ columns: Int) -> [StyledText] {
+    sentences.flatMap { Self.lines($0, columns) }
   }
 
-  /// The sentences in so many rows; of too many those that say what to do and what not.
-  private func fitting(_ sentences: [Sentence], _ columns: Int, rows: Int) -> [StyledText] {
-    let kept = sentences.sorted { Self.rank($0) < Self.rank($1) }.prefix(max(1, rows))
-    let shown = sentences.filter { one in kept.contains { $0.label == one.label && $0.text == one.text } }
-    return lines(shown, columns, (counts(shown, columns, rows: rows) ?? shown.map { _ in 1 })[...])
+  private static func lines(_ sentence: Sentence, _ columns: Int) -> [StyledText] {
+    [StyledText].labelled(
+      sentence.label, sentence.text, sentence.style, columns: columns,
+      indent: sentence.label.isEmpty ? 0 : indent, label: sentence.mark)
+  }
+
+  /// The sentences in so many rows; of too many those that say what to do and what not, whole.
+  private func fitting(_ sentences: [Sentence], _ rect: Rect) -> [StyledText] {
+    var rest = rect.rows
+    var shown: [Int: [StyledText]] = [:]
+    let order = sentences.indices.sorted { (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1) }
+    for index in order {
+      let lines = Self.lines(sentences[index], rect.columns)
+      guard lines.count <= rest else { continue }
+      shown[index] = lines
+      rest -= lines.count
+    }
+    return sentences.indices.flatMap { shown[$0] ?? [] }
   }
 }
 

@@ -8,10 +8,6 @@ extension RowList {
     let hidden = exits.count - places.count
     let title = session.lookedAt.map { "WHAT CAN HAPPEN IN \(session.flow.title(of: $0))" } ?? "WHAT CAN HAPPEN HERE"
     frame.rule(rect, title, note: hidden > 0 ? "\(hidden) more: ↑↓" : "")
-    guard !exits.isEmpty else {
-      frame.put("Nothing leads out of here: u goes back, r starts over.", at: rect.point(2, 1), style: .muted)
-      return
-    }
     for place in places { draw(place.row, place.rect, place.cells, in: &frame) }
   }
 
@@ -26,7 +22,7 @@ extension RowList {
     let used = frame.put(text.name, at: rect.point(Self.margin), style: isChosen ? Style(base.role, .bold) : base)
     frame.put(text.value, at: rect.point(Self.margin + used), style: .muted)
     let column = Self.margin + cells.names + 1
-    let target = TextFit.shortened(words[row].target, to: cells.targets)
+    let target = words[row].target(in: cells.targets)
     let state = session.flow.states[exit.target]
     let group = Style(.group(FlowWords.groupIndex(of: state, in: session.flow)), isChosen ? .bold : [])
     frame.put(

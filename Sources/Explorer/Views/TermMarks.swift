@@ -10,7 +10,8 @@ enum TermMarks {
     let index = TermIndex(shown)
     var found: Set<Int> = []
     // Not on the machine, whose words are names.
-    let first = session.viewType.layout(of: session).rows.row
+    let layout = session.viewType.layout(of: session)
+    let first = layout.rows.row
     for row in first..<max(first, frame.size.rows - 1) {
       let columns = 0..<frame.size.columns
       // One byte a cell, so that a place is a column.
@@ -20,5 +21,8 @@ enum TermMarks {
         frame.restyle(use) { $0.emphasis.insert(.underline) }
       }
     }
+    // One place says so, where nothing else stands.
+    guard !found.isEmpty else { return }
+    _ = [layout.text, layout.rows].contains { frame.note("? tells what is underlined", on: $0) }
   }
 }

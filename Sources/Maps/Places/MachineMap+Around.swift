@@ -10,10 +10,13 @@ extension MachineMap {
   ///   - node: the state in the middle.
   ///   - machine: the whole machine.
   ///   - room: the columns and rows that the map may take.
+  ///   - words: what its place is to have room for below its name, where that is free.
   /// - Returns: the map; nil where there is no room for every target.
-  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size) -> MachineMap? {
+  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size, words: String = "")
+    -> MachineMap?
+  {
     guard machine.nodes.indices.contains(node) else { return nil }
-    var maker = AroundMaker(machine, node, room)
+    var maker = AroundMaker(machine, node, room, words)
     return maker.map()
   }
 }
@@ -22,9 +25,9 @@ extension MachineMap {
 private struct AroundMaker {
   /// How the words of roads are written, the roomiest first.
   private enum Plan: CaseIterable {
-    /// A line for each event, and blank rows between all targets.
+    /// A road for each event, and blank rows between all targets.
     case loose
-    /// A line for each event.
+    /// A road for each event.
     case stacked
     /// One line for each target, where it is wide enough.
     case joined
@@ -35,7 +38,8 @@ private struct AroundMaker {
   private struct Goal {
     var node: Int
     var rows: [RoadRow]
-    var words = RoadWords(lines: [])
+    /// The words of its roads, of one for each event or of one for all.
+    var words: [RoadWords] = []
     /// True for whole names of events.
     var isWhole = false
     /// The row of its place.
@@ -45,10 +49,12 @@ private struct AroundMaker {
   private var machine: MapMachine
   private let node: Int
   private let room: Size
+  private let words: String
   private let whole: MapMachine
   private var sources: [Int] = []
 
-  init(_ machine: MapMachine, _ node: Int, _ room: Size) {
+  init(_ machine: MapMachine, _ node: Int, _ room: Size, _ words: String) {
+    self.words = words
     self.machine = machine
     self.node = node
     self.room = room
@@ -58,7 +64,7 @@ private struct AroundMaker {
   /// The least room for states that lead here beside the state, and not below it.
   private var isWide: Bool { room.columns >= 110 }
   /// The first row of places; above are captions, and the ways from the state to itself.
-  private var top: Int { isWide ? 2 : 1 }
+  private var top: Int { isWide ? 2 : whole.edges.contains { $0.from == node && $0.to == node } ? 1 : 0 }
 
   mutating func map() -> MachineMap? {
     let from = Array(Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))).sorted()
@@ -75,7 +81,7 @@ private struct AroundMaker {
     }
     // Columns.
     let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
-    let columns = isWide ? name + 6 : max(name + 6, left + 5)
+    let columns = isWide ? max(name + 6, Self.wideState) : max(name + 6, left + 5)
     let spine = middle + columns + 1
     let right = room.columns - 1 - (goals.map { width($0.node) }.max() ?? 0)
     let space = right - 1 - (spine + 2)
@@ -85,11 +91,14 @@ private struct AroundMaker {
       for row in goal.rows { machine.edges[row.edge].short = machine.edges[row.edge].label }
     }
     // Places.
-    let most = isWide ? room.rows - top - 2 : room.rows - 5
+    let most = room.rows - top - (isWide ? 2 : 4)
     guard most > 0 else { return nil }
     let shown = from.count > most ? Array(from.prefix(most - 1)) : from
     let more = from.count - shown.count
-    let height = isWide ? max(5, shown.count + (more > 0 ? 1 : 0) + 2) : 3
+    let sources = shown.count + (more > 0 ? 1 : 0)
+    let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
+    let tall = 3 + (words.isEmpty ? 0 : TextFit.wrapped(words, to: columns - 5).count)
+    let height = max(isWide ? max(5, sources + 2) : 3, tall <= free ? tall : 0)
     guard top + height <= room.rows else { return nil }
     let here = Rect(column: middle, row: top, columns: columns, rows: height)
     var places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
@@ -103,11 +112,11 @@ private struct AroundMaker {
     }
     for goal in goals { put(whole.nodes[goal.node].id, right, goal.row, width(goal.node)) }
     var links: [(node: Int, row: Int)] = []
-    for index in 0..<(shown.count + (more > 0 ? 1 : 0)) {
+    for index in 0..<sources {
       var copy = index < shown.count ? whole.nodes[shown[index]] : MapNode(id: "", title: "\(more) more")
       copy.id = "from \(index < shown.count ? copy.id : "others")"
       machine.edges.append(MapEdge(from: machine.nodes.count, to: node, label: ""))
-      let row = isWide ? top + 1 + index : top + 4 + index
+      let row = isWide ? top + 1 + index : here.endRow + 1 + index
       let columns = index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
       put(copy.id, isWide ? 1 : 4, row, columns)
       links.append((machine.nodes.count, row))
@@ -126,6 +135,9 @@ private struct AroundMaker {
     map.middleRoads = tree(goals, here, right, rows.filter { $0.target == node }, map)
     return map
   }
+
+  /// The columns of the state in the middle where there is room for what it means.
+  private static let wideState = 30
 
   /// The columns of a state's place without a border.
   private func width(_ node: Int) -> Int {
@@ -148,33 +160,32 @@ private struct AroundMaker {
     var row = top
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
-      guard let form = forms.first(where: { $0.words.label.width <= space }) else { return nil }
+      guard let form = forms.first(where: { $0.words.allSatisfy { $0.label.width <= space } }) else { return nil }
       goals[index].words = form.words
       goals[index].isWhole = form.isWhole
       goals[index].row = row
-      // Between the last line of one road and the next one is a blank row, so that each is of one road.
-      row += form.words.lines.count + (plan == .loose || form.words.lines.count > 1 ? 1 : 0)
+      row += form.words.count + (plan == .loose ? 1 : 0)
     }
-    let last = goals.last.map { $0.row + $0.words.lines.count } ?? 0
+    let last = goals.last.map { $0.row + $0.words.count } ?? 0
     return last <= room.rows ? goals : nil
   }
 
-  /// The words that a road may have, the best first.
-  private func forms(_ rows: [RoadRow], _ plan: Plan) -> [(words: RoadWords, isWhole: Bool)] {
+  /// The words that the roads to a state may have, the best first.
+  private func forms(_ rows: [RoadRow], _ plan: Plan) -> [(words: [RoadWords], isWhole: Bool)] {
     var texts = whole
     for row in rows { texts.edges[row.edge].short = texts.edges[row.edge].label }
     let short = RoadWords.forms(rows, in: whole)
-    let long = RoadWords.forms(rows, in: texts)
-    var stacked: [(words: RoadWords, isWhole: Bool)] = []
-    var joined = stacked
-    for (forms, isWhole) in [(long, true), (short, false)] {
-      stacked.append((words: RoadWords(lines: forms[0].lines[0].map { [$0] }), isWhole: isWhole))
-      joined.append((words: forms[0], isWhole: isWhole))
+    let both = [(RoadWords.forms(rows, in: texts), true), (short, false)]
+    let stacked = both.map { forms, isWhole in
+      let parts = forms[0].lines[0].flatMap { part in part.rows.map { RoadWords.Part(rows: [$0], text: part.text) } }
+      let inOrder = rows.compactMap { row in parts.first { $0.rows == [row] } }
+      return (words: inOrder.map { RoadWords(lines: [[$0]]) }, isWhole: isWhole)
     }
+    let joined = both.map { forms, isWhole in (words: [forms[0]], isWhole: isWhole) }
     switch plan {
     case .loose, .stacked: return stacked
     case .joined: return joined + stacked
-    case .digits: return joined + [(words: short[short.count - 1], isWhole: false)]
+    case .digits: return joined + [(words: [short[short.count - 1]], isWhole: false)]
     }
   }
 
@@ -199,22 +210,27 @@ private struct AroundMaker {
     return tree
   }
 
-  /// The roads out of the state: a comb.
+  /// The roads out of the state: a comb; those to one state meet before it.
   private func tree(_ goals: [Goal], _ here: Rect, _ right: Int, _ loops: [RoadRow], _ map: MachineMap) -> RoadTree {
     var tree = RoadTree(node: node)
     let spine = here.endColumn + 1
     let middle = here.row + 1
     for goal in goals {
-      var points = (here.endColumn - 1...spine).map { Point(column: $0, row: middle) }
-      let step = goal.row < middle ? -1 : 1
-      points += stride(from: middle + step, through: goal.row, by: step).map { Point(column: spine, row: $0) }
-        .filter { _ in goal.row != middle }
-      points += (spine + 1..<right).map { Point(column: $0, row: goal.row) }
-      tree.branches.append(
-        RoadTree.Branch(
-          target: goal.node, edges: goal.rows.map(\.edge), cells: points.map { map.ground.cell($0.column, $0.row) },
-          words: goal.words,
-          lines: goal.words.lines.indices.map { map.ground.cell(spine + 2, goal.row + $0) }, head: Heading.right))
+      for (index, words) in goal.words.enumerated() {
+        let row = goal.row + index
+        let step = row < middle ? -1 : 1
+        var points = (here.endColumn - 1...spine).map { Point(column: $0, row: middle) }
+        points += stride(from: middle + step, through: row, by: step).map { Point(column: spine, row: $0) }
+          .filter { _ in row != middle }
+        points += (spine + 1..<right - 1).map { Point(column: $0, row: row) }
+        points += stride(from: row - 1, through: goal.row, by: -1).map { Point(column: right - 2, row: $0) }
+        points.append(Point(column: right - 1, row: goal.row))
+        tree.branches.append(
+          RoadTree.Branch(
+            target: goal.node, edges: words.lines[0].flatMap { $0.rows.map(\.edge) },
+            cells: points.map { map.ground.cell($0.column, $0.row) }, words: words,
+            lines: [map.ground.cell(spine + 2, row)], head: Heading.right))
+      }
     }
     if let words = RoadWords.forms(loops, in: machine).first(where: {
       !loops.isEmpty && $0.lines.count == 1 && here.column + 3 + $0.label.width < room.columns

@@ -14,16 +14,17 @@ extension MachineMap {
   /// The way of an edge, from the edge of the place that it leaves to its arrowhead; empty if it has none.
   package func way(ofEdge edge: Int, in tree: RoadTree) -> [Point] { tree.cells(ofEdge: edge).map(ground.point) }
 
-  /// The words on the roads, each with the edges they stand for.
-  package func words(on tree: RoadTree) -> [(rect: Rect, edges: [Int])] {
+  /// The words on the roads: the events of each line with where they stand, and the road's last cell beside them.
+  package func words(on tree: RoadTree) -> [(rect: Rect, edges: [Int], end: Point?)] {
     tree.branches.flatMap { branch in
-      zip(branch.lines, branch.words.lines).map { first, parts in
-        let point = ground.point(first)
-        let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
-        return (
-          Rect(column: point.column, row: point.row, columns: width, rows: 1),
-          parts.flatMap { $0.rows.map(\.edge) }
-        )
+      zip(branch.lines, branch.words.lines).flatMap { first, parts in
+        var point = ground.point(first)
+        let end = branch.cells.dropLast().map(ground.point).last { $0.row == point.row }
+        return parts.enumerated().map { number, part in
+          let rect = Rect(column: point.column, row: point.row, columns: TextWidth.columns(part.written), rows: 1)
+          point.column = rect.endColumn + RoadWords.separator.count
+          return (rect, part.rows.map(\.edge), number == parts.count - 1 ? end : nil)
+        }
       }
     }
   }

@@ -254,7 +254,7 @@ private struct MapPainter {
     let chosen = tree.branches.first { branch in marks.chosenEdge.map(branch.edges.contains) ?? false }
     for branch in tree.branches {
       let isOpen = branch.edges.contains { marks.ways[$0] ?? true }
-      let isHeavy = branch.target == chosen?.target
+      let isHeavy = branch.edges == chosen?.edges
       for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
         let heading = map.ground.heading(from: cell, to: next)
         for (cell, arm) in [(cell, Heading.arms[heading]), (next, Heading.arms[Heading.back(heading)])] {
@@ -270,7 +270,8 @@ private struct MapPainter {
     for (cell, road) in cells { paint(cell, road, chosen) }
     for branch in tree.branches {
       guard let arrow = branch.cells.last else { continue }
-      put(signs.heads[branch.head], arrow, style(cells[arrow] ?? Cell(), isHeavy: branch.target == chosen?.target))
+      let road = cells[arrow] ?? Cell()
+      put(signs.heads[branch.head], arrow, style(road, isHeavy: road.heavy != 0))
       paint(branch.words, branch.lines, group: map.machine.nodes[branch.target].groupIndex)
     }
     if let loops = tree.loops, let first = tree.loopCells.first {

@@ -91,6 +91,6 @@ struct RoadWords: Hashable, Sendable {
 extension String {
   /// What stands behind the last separator; all of it where there is none.
   fileprivate func components(behind separator: String) -> String {
-    split(separator: separator).last.map(String.init) ?? self
+    split(separator: separator).last.map { $0.capitalizedFirst } ?? self
   }
 }

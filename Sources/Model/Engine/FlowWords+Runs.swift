@@ -72,7 +72,7 @@ extension FlowWords {
   }
 
   /// The values that an injection carries: `Retry-After 30s`; empty for none.
-  private static func values(carriedBy step: Step, in flow: Flow) -> String {
+  package static func values(carriedBy step: Step, in flow: Flow) -> String {
     guard case .injection(let injection) = step.cause else { return "" }
     return zip(flow.events[injection.event].payload, injection.payload).map { field, value in
       "\(flow.variables[field.variable].title) \(flow.variables[field.variable].text(of: value))"

@@ -7,7 +7,9 @@ package enum FlowWords {
 
   /// What a transition is called in at most twelve columns.
   package static func short(_ transition: Transition, in flow: Flow) -> String {
-    transition.short.isEmpty ? flow.event(transition.event)?.names.short ?? transition.event : transition.short
+    let short = transition.short.isEmpty ? flow.event(transition.event)?.names.short : transition.short
+    // As all names begin, so that none looks like another kind of thing.
+    return (short ?? transition.event).capitalizedFirst
   }
 
   /// Of which compound state a transition is an arm, as words behind it: `same in every request`; nil for the state's own.
@@ -61,4 +63,9 @@ package enum FlowWords {
   package static func groupIndex(of state: State, in flow: Flow) -> UInt8 {
     UInt8(clamping: flow.groups.firstIndex { $0.id == state.group } ?? 0)
   }
+}
+
+extension StringProtocol {
+  /// The text with a large first letter.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

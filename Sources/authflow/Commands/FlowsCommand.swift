@@ -43,7 +43,7 @@ struct FlowsCommand: ProgramCommand {
     let width = flows.map { TextWidth.columns($0.id) }.max() ?? 0
     return flows.map { flow in
       let words = TextFit.firstSentence(of: flow.meaning.isEmpty ? flow.about : flow.meaning)
-      let about = words.prefix(1).uppercased() + words.dropFirst()
+      let about = words.capitalizedFirst
       let room = StandardOutput.columns.map { max(20, $0 - width - 2) } ?? .max
       let lines = [flow.title, about].filter { !$0.isEmpty }.flatMap { TextFit.wrapped($0, to: room) }
       return TextRows.beside(flow.id, width: width + 2, lines)

@@ -15,11 +15,20 @@ struct MachinePane: MainPane {
 
   static func layout(of session: Session) -> ScreenLayout {
     let size = session.shell.size
+    if let pane = session.viewState.pane as? MachinePane, let share = pane.share(in: session) {
+      // The details need more room than the texts, and the map scrolls.
+      let rows = session.viewState.page == .advice ? share.rows : min(share.rows, max(4, size.rows - Self.rowsOfDetails))
+      return ScreenLayout(
+        size: size, aroundRows: rows, hasRun: share.hasRun, headerRows: session.headerRows)
+    }
     return ScreenLayout(
       size: size, machineRows: MapFit.rows(of: session.flow, in: size),
       // The same for all states, so that nothing moves.
       mostRows: session.flow.states.map(\.transitions.count).max() ?? 0, headerRows: session.headerRows)
   }
+
+  /// What the details have of the rows of a window, with the header and the keys.
+  private static let rowsOfDetails = 17
 
   mutating func take(_ change: SubjectChange, in session: Session) { maps = [:] }
 
@@ -31,6 +40,7 @@ struct MachinePane: MainPane {
   /// Lays out what shows, and the roads out of the states that are seen, so that drawing searches for nothing.
   mutating func prepare(in session: Session) {
     guard ScreenLayout.isLargeEnough(session.shell.size) else { return }
+    if maps.count > Self.mostMaps { maps = [:] }
     for fit in Self.fits(session) {
       let laid = maps[fit] ?? fit.layOut(session.flow)
       maps[fit] = .some(laid)
@@ -41,10 +51,23 @@ struct MachinePane: MainPane {
     }
   }
 
+  /// How many maps are kept: windows that change their size would leave one after the other.
+  private static let mostMaps = 64
+
   /// The map that shows; nil where dots stand for it.
   func map(in session: Session) -> LaidMap? {
     for fit in Self.fits(session) {
       if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads) { return laid }
+    }
+    return nil
+  }
+
+  /// The rows beside the texts, where what lies around a state shows; a machine of which nothing is known yet is taken
+  /// to fit.
+  private func share(in session: Session) -> AroundShare? {
+    for fit in Self.fits(session) {
+      if fit.state == nil, maps[fit] == nil, FlowMap.canDraw(session.flow) { return nil }
+      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: false) { return laid.share }
     }
     return nil
   }
@@ -58,9 +81,9 @@ struct MachinePane: MainPane {
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
     let around = MapFit(
-      extent: Size(columns: size.columns, rows: MapFit.rows(of: session.flow, in: size)),
+      extent: ScreenLayout.roomAround(size, headerRows: session.headerRows),
       state: session.playing.motion?.before.state ?? session.shownState)
-    guard !session.viewState.isAround, let extent = MapFit.extent(of: session.flow, in: size) else { return [around] }
+    guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else { return [around] }
     return [MapFit(extent: extent, state: nil), around]
   }
 }
@@ -70,40 +93,56 @@ extension MachinePane {
   func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
     guard !session.hidesAnswers else { return [] }
-    var regions = mapRegions(layout, session)
-    if session.viewState.page == .advice {
-      regions += RowList(session, in: layout.rows).regions
-    } else {
+    let laid = map(in: session)
+    var regions = laid.map { mapRegions($0, layout, session) } ?? []
+    if let dots = layout.dots { regions += StateDots.regions(session, dots) }
+    if session.viewState.page != .advice {
       regions += InspectorTabs(session, onRule: layout.below).regions
+    } else if laid?.share == nil {
+      regions += RowList(session, in: layout.rows).regions
     }
     return regions
   }
 
-  private func mapRegions(_ layout: ScreenLayout, _ session: Session) -> [HitRegion<HitTarget>] {
-    guard let laid = map(in: session) else { return [] }
-    let place = Self.place(of: laid.map, in: layout.machine)
-    func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget> {
-      HitRegion(
-        target,
-        Rect(
-          column: place.column + rect.column, row: place.row + rect.row, columns: rect.columns, rows: rect.rows))
+  private func mapRegions(_ laid: LaidMap, _ layout: ScreenLayout, _ session: Session) -> [HitRegion<HitTarget>] {
+    let window = window(of: laid, session)
+    let place = Self.place(of: window, in: layout.machine)
+    func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
+      guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
+      let origin = place.point(rect.column, rect.row - window.row)
+      return HitRegion(target, Rect(column: origin.column, row: origin.row, columns: rect.columns, rows: rect.rows))
     }
     let states = session.flow.states.positions.compactMap { state in
-      laid.map.area(of: state.offset).map { region(.state(state), $0) }
+      laid.map.area(of: state.offset).flatMap { region(.state(state), $0) }
     }
-    let first = FlowMap.firstEdge(of: session.shownState, in: session.flow)
-    let roads = laid.roads(from: session.shownState.offset)
-    let rows = (roads.map { laid.map.words(on: $0) } ?? []).compactMap { words in
+    let rows = words(on: laid, session).compactMap { words in
       // Of several rows on one road the chosen one, else the first.
-      let exits = words.edges.map { $0 - first }
-      let exit = exits.contains(session.viewState.selection) ? session.viewState.selection : exits.first
-      return exit.map { region(.exit($0), words.rect) }
+      let exit = words.exits.contains(session.viewState.selection) ? session.viewState.selection : words.exits.first
+      return exit.flatMap { region(.exit($0), words.rect) }
     }
     return states + rows
   }
 
-  /// Where the map's first cell goes: in the middle of the columns.
-  static func place(of map: MachineMap, in rect: Rect) -> Point {
-    rect.point(max(0, (rect.columns - map.sheet.size.columns) / 2))
+  /// The words on the roads out of the state that is shown, with the rows that they stand for.
+  func words(on laid: LaidMap, _ session: Session) -> [(rect: Rect, exits: [Int], end: Point?)] {
+    let first = FlowMap.firstEdge(of: session.shownState, in: session.flow)
+    let roads = laid.roads(from: session.shownState.offset)
+    return (roads.map { laid.map.words(on: $0) } ?? []).map { ($0.rect, $0.edges.map { $0 - first }, $0.end) }
+  }
+
+  /// The rows of the map that show: all, or those around the road that is chosen.
+  func window(of laid: LaidMap, _ session: Session) -> Rect {
+    var window = laid.map.sheet.size.bounds
+    let rows = Self.layout(of: session).machine.rows
+    guard laid.share != nil, rows < window.rows else { return window }
+    let chosen = words(on: laid, session).first { $0.exits.contains(session.viewState.selection) }
+    window.row = max(0, min((chosen?.rect.row ?? 0) - rows / 2, window.rows - rows))
+    window.rows = rows
+    return window
+  }
+
+  /// Where the map's first cell goes: into the middle.
+  static func place(of window: Rect, in rect: Rect) -> Point {
+    rect.point(max(0, (rect.columns - window.columns) / 2), max(0, (rect.rows - window.rows) / 2))
   }
 }

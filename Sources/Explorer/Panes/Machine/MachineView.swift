@@ -7,20 +7,36 @@ extension MachinePane: DrawnMainPane {
     guard !session.hidesAnswers else {
       return HiddenView.draw("The machine", session, layout.wholeMiddle, in: &frame)
     }
-    if let laid = map(in: session) {
+    let laid = map(in: session)
+    if let laid {
       draw(laid, session, layout.machine, in: &frame)
     } else {
       StateDots.draw(session, layout.machine, in: &frame)
     }
-    if session.viewState.page == .advice {
+    if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
+    if session.viewState.page != .advice {
+      DetailsView.draw(session, layout.below, in: &frame)
+    } else if laid?.share != nil {
+      OutcomeView(session, in: layout.text, free: layout.rows.rows > 0 ? layout.rows : nil).draw(in: &frame)
+      laid.map { noteHidden($0, session, layout, in: &frame) }
+    } else {
       let list = RowList(session, in: layout.rows)
       list.draw(in: &frame)
       let isBeside = layout.text.row == layout.rows.row
       OutcomeView(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
-    } else {
-      DetailsView.draw(session, layout.below, in: &frame)
     }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
+  }
+
+  /// Says how many lines of the map stand above and below those that show.
+  private func noteHidden(_ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+    let window = window(of: laid, session)
+    let hidden = [("↑", window.row), ("↓", laid.map.sheet.size.rows - window.endRow)].filter { $0.1 > 0 }
+    guard !hidden.isEmpty else { return }
+    let note = hidden.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    guard !frame.note(note, on: layout.text, style: .strong) else { return }
+    let corner = Point(column: layout.machine.endColumn - note.columns - 1, row: layout.machine.endRow - 1)
+    frame.put(note, at: corner, style: .strong)
   }
 
   private func draw(_ laid: LaidMap, _ session: Session, _ rect: Rect, in frame: inout Frame) {
@@ -40,8 +56,40 @@ extension MachinePane: DrawnMainPane {
         map.put("●", at: way[min(way.count - 1, Int(progress * Double(way.count)))], style: .token)
       }
     }
+    if laid.share != nil {
+      tell(laid.map, session, in: &map)
+      drawRows(laid, session, in: &map)
+    }
     pointOut(laid.map, session, in: &map)
-    frame.draw(map, at: Self.place(of: laid.map, in: rect))
+    let window = window(of: laid, session)
+    let place = Self.place(of: window, in: rect)
+    frame.draw(map, window: window, at: place)
+  }
+
+  /// What the state in the middle means, where its place has room for the whole sentence.
+  private func tell(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
+    let state = session.playing.motion?.before.state ?? session.shownState
+    guard let area = map.area(of: state.offset) else { return }
+    let inside = Rect(column: area.column + 3, row: area.row + 2, columns: area.columns - 5, rows: area.rows - 3)
+    let text = FlowWords.fill(session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
+    let lines = TextFit.wrapped(TextFit.firstSentence(of: text), to: inside.columns)
+    guard !text.isEmpty, lines.count <= inside.rows else { return }
+    frame.put(lines.map { StyledText($0, .muted) }, in: inside)
+  }
+
+  /// The cursor on the chosen road, and the values that come with the rows.
+  private func drawRows(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
+    guard session.playing.motion == nil else { return }
+    let exits = session.exits
+    for words in words(on: laid, session) {
+      let isChosen = words.exits.contains(session.viewState.selection)
+      let row = words.rect.point(-1)
+      if isChosen { frame.put("▸", at: row, style: .strong) }
+      guard let end = words.end, let exit = words.exits.first, exits.indices.contains(exit),
+        let value = session.presetText(of: exits[exit]), words.rect.endColumn + value.columns + 2 < end.column
+      else { continue }
+      frame.put(" \(value) ", at: row.point(words.rect.columns + 1), style: isChosen ? .text : .muted)
+    }
   }
 
   /// What is asked to stand out: states with ways out that were not taken, or those that differ from the reading before.
@@ -83,23 +131,61 @@ extension MapMarks {
   }
 }
 
-/// The states as dots by their groups, where not even the neighbours of one have room.
+/// Every state as a dot at a fixed place, by groups.
 enum StateDots {
+  private static let legend = "● now  • been  ○ not yet"
+
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let (flow, shown) = (session.flow, session.shownState)
-    var point = rect.point(1)
-    for (index, group) in flow.groups.enumerated() {
-      let states = flow.states.positions.filter { flow.states[$0].group == group.id }
-      guard !states.isEmpty else { continue }
-      let width = group.letter.columns + 1 + states.count + 3
-      if point.column + width > rect.endColumn { point = Point(column: rect.column + 1, row: point.row + 1) }
-      guard point.row < rect.endRow else { return }
-      point.column += frame.put(group.letter, at: point, style: Style(.group(UInt8(clamping: index)), .bold)) + 1
-      for state in states {
-        let sign = state == shown ? "●" : session.run.visits.states.contains(state) ? "•" : "○"
-        point.column += frame.put(sign, at: point, style: state == shown ? .token : .muted)
+    var end = rect.point()
+    for (index, group, name, dots) in places(session, rect) {
+      frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
+      for (state, point) in dots {
+        let isBeen = session.run.visits.states.contains(state)
+        let (sign, style): (String, Style) =
+          switch state {
+          case session.snapshot.state: ("●", .token)
+          case session.shownState: ("◇", .strong)
+          default: (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
+          }
+        frame.put(sign, at: point, style: style)
+        end = point
       }
-      point.column += 3
+    }
+    let start = rect.endColumn - legend.columns - 1
+    if rect.rows == 1, end.column + 3 < start {
+      frame.put(legend, at: Point(column: start, row: rect.row), style: .muted)
     }
   }
+
+  static func regions(_ session: Session, _ rect: Rect) -> [HitRegion<HitTarget>] {
+    places(session, rect).flatMap(\.dots).map { state, point in
+      HitRegion(.state(state), Rect(column: point.column, row: point.row, columns: 1, rows: 1))
+    }
+  }
+
+  /// The groups that have states, each with the cell of its name, and the cells of the dots: names where all have room,
+  /// else letters.
+  private static func places(_ session: Session, _ rect: Rect) -> [(
+    index: Int, group: Point, name: String, dots: [(state: StateIndex, point: Point)]
+  )] {
+    let flow = session.flow
+    let groups = flow.groups.enumerated().map { index, group in
+      (index, group, flow.states.positions.filter { flow.states[$0].group == group.id })
+    }.filter { !$0.2.isEmpty }
+    let width = groups.reduce(legend.columns) { $0 + $1.1.title.columns + $1.2.count + gap + 1 }
+    let isNamed = rect.rows == 1 && width <= rect.columns
+    var point = rect.point(1)
+    return groups.compactMap { index, group, states in
+      let name = isNamed ? group.title.uppercased() : group.letter
+      let columns = name.columns + 1 + states.count
+      if point.column + columns > rect.endColumn { point = Point(column: rect.column + 1, row: point.row + 1) }
+      guard point.row < rect.endRow else { return nil }
+      let start = point
+      point.column += columns + gap
+      let dots = states.enumerated().map { ($1, start.point(name.columns + 1 + $0)) }
+      return (index, start, name, dots)
+    }
+  }
+
+  private static let gap = 3
 }

@@ -17,13 +17,16 @@ struct MapFit: Hashable, Sendable {
     (Size(columns: 80, rows: 24), Size(columns: 80, rows: 13)),
   ]
 
+  /// The most columns of what lies around a state: longer roads would only be longer.
+  private static let mostAround = 140
+
   /// The largest extent of a whole machine in a window; nil below 80x24.
   static func extent(of flow: Flow, in window: Size) -> Size? {
     flow.sheets.largest(for: window)?.size
       ?? classes.first { $0.window.columns <= window.columns && $0.window.rows <= window.rows }?.extent
   }
 
-  /// What the map has in a window: in a small one what the rows and the text leave.
+  /// What the whole machine has in a window: in a small one what the rows and the text leave.
   static func rows(of flow: Flow, in window: Size) -> Int {
     extent(of: flow, in: window)?.rows ?? max(1, window.rows - 12)
   }
@@ -31,28 +34,67 @@ struct MapFit: Hashable, Sendable {
   /// Lays the map out, or its places alone; nil where it does not fit.
   func layOut(_ flow: Flow, hasRoads: Bool = true) -> LaidMap? {
     let machine = FlowMap.machine(flow)
-    let map =
-      if let state {
-        MachineMap.around(state.offset, in: machine, fitting: extent)
-      } else if FlowMap.canDraw(flow) {
-        MachineMap.fitting(machine, flow.sheets, extent, hasRoads: hasRoads)
-      } else {
-        MachineMap?.none
-      }
+    guard let state else {
+      guard FlowMap.canDraw(flow) else { return nil }
+      let map = MachineMap.fitting(machine, flow.sheets, extent, hasRoads: hasRoads)
+      return map.map { LaidMap($0, hasRoads: hasRoads) }
+    }
     // What lies around a state has roads at once.
-    return map.map { LaidMap($0, hasRoads: hasRoads || state != nil) }
+    let share = AroundShare(state, in: flow, extent)
+    let map = MachineMap.around(
+      state.offset, in: machine, fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
+      words: TextFit.firstSentence(of: flow.states[state].texts[.happening]))
+    return map.map { LaidMap($0, hasRoads: true, share) }
   }
+}
+
+/// How rows are shared between what lies around a state and the texts below.
+struct AroundShare: Hashable, Sendable {
+  /// The rows that the map shows.
+  let rows: Int
+  /// The rows of the map; those that have no room scroll.
+  let wanted: Int
+  /// True if the run has a line below the texts.
+  let hasRun: Bool
+
+  /// The texts come first, so that none is cut whichever row is chosen; then a line for each road, then the run.
+  init(_ state: StateIndex, in flow: Flow, _ room: Size) {
+    let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
+    let sources = flow.states.count { $0.id != id && $0.transitions.contains { $0.to == id } }
+    let roads = targets.count
+    let isWide = room.columns >= ScreenLayout.leastColumnsBeside
+    let texts = OutcomeView.rows(of: state, in: flow, columns: isWide ? room.columns / 2 : room.columns)
+    let loose = roads + Set(targets).count
+    let roomy = isWide ? 2 + max(loose, sources + 2, Self.tallState) : max(loose, sources + Self.tallState)
+    let both = isWide ? max(texts.now, texts.next) : texts.now + texts.next
+    let least = roads + (targets.contains(id) ? 1 : 0)
+    // Where there is no room for both texts the one gives way to the other.
+    let text = both + least <= room.rows ? both : max(texts.now, texts.next)
+    hasRun = text + least < room.rows
+    let rest = room.rows - text - (hasRun ? 1 : 0)
+    // What is left after the roads tells why one is here and what a row is for.
+    rows = max(Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState)))))
+    wanted = max(rows, least)
+  }
+
+  private static let tallState = 7
+  private static let leastState = 4
+  private static let rowsOfReasons = 4
+  private static let least = 4
 }
 
 /// A map that was laid out, and the roads out of its states that were asked for.
 struct LaidMap: Sendable {
   let map: MachineMap
+  /// The rows it has beside the texts; nil for a whole machine.
+  let share: AroundShare?
   private let hasRoads: Bool
   private var trees: [Int: RoadTree] = [:]
 
-  init(_ map: MachineMap, hasRoads: Bool) {
+  init(_ map: MachineMap, hasRoads: Bool, _ share: AroundShare? = nil) {
     self.map = map
     self.hasRoads = hasRoads
+    self.share = share
   }
 
   /// The roads out of a state; nil where there are places alone.

@@ -185,7 +185,7 @@ extension PalettePane {
   private static func asRow(_ title: String) -> String {
     let word = title.prefix { $0 != " " }
     guard word.allSatisfy({ !$0.isUppercase && $0 != "_" }) else { return title }
-    return title.prefix(1).uppercased() + title.dropFirst()
+    return title.capitalizedFirst
   }
 
   /// What was typed as the path of a file; nothing for what looks like words.
