@@ -144,5 +144,12 @@ void terminal_draw(const terminal_cell *cells, int columns, int rows) {
     mvwadd_wchnstr(stdscr, row, 0, line, count);
   }
   free(line);
-  wrefresh(stdscr);
+  wnoutrefresh(stdscr);
+  // A frame that changes nothing sends nothing.
+  int is_whole = terminal_current.synchronizes && (is_wintouched(newscr) || is_cleared(curscr));
+  if (is_whole) terminal_send_text(TERMINAL_FRAME_BEGINS);
+  doupdate();
+  if (is_whole) terminal_send_text(TERMINAL_FRAME_ENDS);
 }
+
+void terminal_synchronize(void) { terminal_current.synchronizes = 1; }

@@ -22,6 +22,7 @@ extension Curses {
           background: rendition.background ?? -1,
           attributes: rendition.emphasis.rawValue, columns: cell.span))
     }
+    if decoder.knowsSynchronization { terminal_synchronize() }
     terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows))
   }
 

@@ -50,10 +50,12 @@ package struct Curses: Terminal, ~Copyable {
       keys: KeySequences(sequence: Self.keySequence), takesMouse: options.mouse,
       escapeDelay: TerminalEnvironment.escapeDelay(TerminalEnvironment.value("ESCDELAY"))
         ?? InputDecoder.usualEscapeDelay)
-    // Without colours the background does not matter.
-    if options.theme == nil, theme != .monochrome, terminal_takes_commands() != 0 {
-      send(TerminalQuestion.background.bytes)
-      asked = (.background, options.patience)
+    if terminal_takes_commands() != 0 {
+      // Without colours the background does not matter.
+      let question =
+        options.theme == nil && theme != .monochrome ? TerminalQuestion.background : .synchronization
+      send(question.bytes)
+      asked = (question, options.patience)
     }
   }
 

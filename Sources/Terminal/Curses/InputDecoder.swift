@@ -83,6 +83,8 @@ package struct InputDecoder {
   private var answer: TerminalAnswer?
   /// Whether the answer to DA1 that ends every question is still to come.
   private(set) var awaitsSentinel = false
+  /// Whether the terminal has said that it shows a frame at once.
+  private(set) var knowsSynchronization = false
   private var inputs: [Input] = []
   private var told = 0
 
@@ -307,6 +309,8 @@ extension InputDecoder {
     } else if sequence.isDeviceAttributes(final) {
       question = nil
       awaitsSentinel = false
+    } else if sequence.tellsOfSynchronization {
+      knowsSynchronization = true
     }
   }
 

@@ -3,13 +3,16 @@
 /// A question goes out with DA1 (`CSI c`) behind it, which every terminal answers, and in order: once that answer is here,
 /// the other will not come any more. So nobody waits for a terminal that does not know the question.
 enum TerminalQuestion {
-  /// OSC 11: the colour of the background.
+  /// OSC 11: the colour of the background; with it that of `synchronization`.
   case background
+  /// DECRQM: whether it knows mode 2026, and so shows a frame at once. An answer counts whenever it comes.
+  case synchronization
 
   /// The question and the sentinel, as they are sent.
   var bytes: [UInt8] {
     switch self {
-    case .background: Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    case .background: Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    case .synchronization: Array("\u{1B}[?2026$p\u{1B}[c".utf8)
     }
   }
 }
@@ -62,6 +65,7 @@ struct OpenQuestion {
       guard text.starts(with: beginning) else { return nil }
       let colour = ReportedColour(String(decoding: text.dropFirst(beginning.count), as: UTF8.self))
       return colour.map { .background(Background($0)) }
+    case .synchronization: return nil
     }
   }
 }
