@@ -37,7 +37,8 @@ struct ExplorerStart {
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
         theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true, keeping: keeping,
-        isFirstStart: isFirst && opened == nil && task == nil && remark == nil && settingsProblem == nil, seed: seed ?? 0),
+        isFirstStart: isFirst && opened == nil && task == nil && remark == nil && settingsProblem == nil,
+        seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),

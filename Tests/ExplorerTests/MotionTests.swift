@@ -38,13 +38,17 @@ private struct Watch {
 
   mutating func look(for duration: Int = .max) {
     let end = duration == .max ? .max : now + duration
+    state.prepare()
     seen = [(now, frame)]
-    while let wait = state.untilNextChange(at: now), now + wait <= end {
-      now += wait
-      _ = state.update(.tick, at: now)
-      state.prepare()
-      seen.append((now, frame))
-    }
+    while let wait = state.untilNextChange(at: now), now + wait <= end { go(to: now + wait) }
+    if end != .max { go(to: end) }
+  }
+
+  private mutating func go(to time: Int) {
+    now = time
+    _ = state.update(.tick, at: now)
+    state.prepare()
+    seen.append((now, frame))
   }
 
   /// Where the machine is on the screen.
@@ -78,7 +82,7 @@ private struct Watch {
 }
 
 /// Windows of both levels: the machine, and what lies around a state.
-private let levels = [("", 80, 24), ("", 120, 40), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)]
+private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)]
 
 @Suite struct `a step that is seen` {
   @Test(arguments: [(0, 0), (1, 600), (24, 600), (26, 606), (30, 630), (75, 900), (125, 1200), (500, 1200)])
@@ -90,7 +94,7 @@ private let levels = [("", 80, 24), ("", 120, 40), ("", 200, 60), ("g", 80, 24),
   func `leaves its place, runs along its road and arrives, and only then do the texts change`(
     view: String, columns: Int, rows: Int
   ) throws {
-    for row in ["1", "2", "5", "8"] {
+    for row in ["1", "4"] {
       var watch = try Watch("\(view) 1", columns: columns, rows: rows)
       let before = watch.words(watch.frame)
       let start = try #require(watch.tokens(watch.frame).first)
@@ -108,7 +112,7 @@ private let levels = [("", 80, 24), ("", 120, 40), ("", 200, 60), ("g", 80, 24),
 
   @Test func `is seen at ten places or more on a way of thirty cells, at least every 50 ms`() throws {
     var longest = 0
-    for row in ["1", "2", "3", "4", "5", "6", "7", "8", "9"] {
+    for row in ["1", "4", "6", "8"] {
       var watch = try Watch("1", columns: 120, rows: 40)
       _ = watch.state.update(.input(.key(.character(try #require(row.first)))), at: watch.now)
       let cells = try #require(watch.state.playing.motion?.legs.first).course.way.count

@@ -16,14 +16,16 @@ import VirtualTerminalKit
       columns: columns, rows: rows)
     terminal.isSilent = true
     try terminal.wait(for: "q quit")
-    try terminal.type(answer + "\u{1B}[?62c")
+    try terminal.type(answer)
     return terminal
   }
 
   /// The bytes of each frame that was sent since.
   private func frames(_ terminal: VirtualTerminal, since start: Int) -> [Int] {
-    String(decoding: terminal.output[start...], as: UTF8.self).split(separator: Self.begin).dropFirst(0)
-      .compactMap { $0.firstRange(of: Self.end).map { end in $0[..<end.lowerBound].utf8.count } }
+    let parts = String(decoding: terminal.output[start...], as: UTF8.self).split(separator: Self.begin)
+    return parts.compactMap { part in
+      part.firstRange(of: Self.end).map { part[..<$0.lowerBound].utf8.count }
+    }
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])

@@ -18,6 +18,7 @@ extension Session {
           ? "nothing leads out of here; u goes back"
           : "there are only \(exits.count) row\(exits.count == 1 ? "" : "s")")
     }
+    let before = viewState.selection
     viewState.selection = row
     if lookedAt != nil {
       viewState.trail.append(lookedAt)
@@ -25,7 +26,9 @@ extension Session {
     }
     guard permits(.event(exits[row].event)) else { return }
     guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
-    inject(preset)
+    // While the step is on its way, the text about the chosen row stays what it is.
+    viewState.selection = before
+    if !inject(preset) { viewState.selection = row }
   }
 
   /// Takes the chosen row.

@@ -31,7 +31,8 @@ extension Session {
   package func untilNextChange(at now: Int) -> Int? {
     let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
     return [
-      playing.demo?.untilNextChange(at: now), playing.motion?.untilNextChange(at: now), untilStep, untilClockShows(at: now), untilDrillShows(at: now),
+      playing.demo?.untilNextChange(at: now), playing.motion?.untilNextChange(at: now), untilStep,
+      untilClockShows(at: now), untilDrillShows(at: now),
     ].compactMap(\.self).min()
   }
 

@@ -20,7 +20,10 @@ extension MachineMap {
     func put(_ glyph: Character, _ cell: Int) { frame.put(glyph, at: ground.point(cell), style: style) }
     for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
       let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map { branch.cells[$0] }
-      let arms = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
+      let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
+      // What of the story leaves it here still does, but nothing that only passes.
+      let joined = own | story.arms[cell]
+      let arms = joined == 15 ? own : joined
       if ground.place[cell] >= 0 || ground.wall[cell] != .none {
         // A border stays what it is.
         let point = ground.point(cell)
@@ -49,7 +52,9 @@ extension MachineMap {
     for branch in tree.branches {
       for (first, width) in zip(branch.lines, branch.words.label.widths) { cells.formUnion(first..<(first + width)) }
     }
-    if let loops = tree.loops, let first = tree.loopCells.first { cells.formUnion((first - 2)..<(first + loops.label.width)) }
+    if let loops = tree.loops, let first = tree.loopCells.first {
+      cells.formUnion((first - 2)..<(first + loops.label.width))
+    }
     return cells
   }
 }

@@ -17,6 +17,48 @@ enum TerminalQuestion {
   }
 }
 
+extension TerminalQuestion {
+  /// DA1 alone, behind a frame: its answer says that the frame is shown.
+  static let pace = Array("\u{1B}[c".utf8)
+}
+
+/// How far a terminal is with the frames that it was sent: each has a question behind it.
+///
+/// A slow line, and a window that is stopped, hold frames back without a word. Who goes on sending is seen late, and more
+/// so with every frame.
+struct Pace {
+  typealias Instant = ContinuousClock.Instant
+
+  /// The most frames that may be on their way: enough that a far terminal shows motion.
+  private static let most = 4
+  /// How long an answer is waited for; it may be lost.
+  private static let patience = Duration.seconds(2)
+
+  /// How many answers are due.
+  private(set) var due = 0
+  private var heard = 0
+  private var asked: Instant?
+
+  /// A frame was sent, with a question.
+  mutating func ask(at now: Instant) {
+    if due >= Self.most { due = 0 }
+    due += 1
+    asked = now
+  }
+
+  /// So many answers have come in all; true if the terminal has caught up by that.
+  mutating func hear(_ count: Int) -> Bool {
+    let before = due
+    due = max(0, due - (count - heard))
+    heard = count
+    return before >= Self.most && due < Self.most
+  }
+
+  func isBehind(at now: Instant) -> Bool {
+    due >= Self.most && asked.map { now - $0 < Self.patience } ?? false
+  }
+}
+
 /// What a terminal has answered.
 enum TerminalAnswer: Hashable, Sendable {
   /// The colour of the background.
