@@ -123,12 +123,12 @@ void terminal_redraw(void) {
   if (terminal_current.is_open) clearok(curscr, TRUE);
 }
 
-void terminal_draw(const terminal_cell *cells, int columns, int rows) {
-  if (!terminal_current.is_open) return;
+int terminal_draw(const terminal_cell *cells, int columns, int rows) {
+  if (!terminal_current.is_open) return 0;
   int height = getmaxy(stdscr);
   int width = getmaxx(stdscr);
   cchar_t *line = calloc((size_t)width + 1, sizeof *line);
-  if (line == NULL) return;
+  if (line == NULL) return 0;
   for (int row = 0; row < height; row++) {
     int count = 0;
     for (int column = 0; column < width; column++) {
@@ -144,5 +144,13 @@ void terminal_draw(const terminal_cell *cells, int columns, int rows) {
     mvwadd_wchnstr(stdscr, row, 0, line, count);
   }
   free(line);
-  wrefresh(stdscr);
+  wnoutrefresh(stdscr);
+  int has_changed = is_wintouched(newscr) || is_cleared(curscr);
+  int is_marked = has_changed && terminal_current.synchronizes;
+  if (is_marked) terminal_send_text(TERMINAL_FRAME_BEGINS);
+  doupdate();
+  if (is_marked) terminal_send_text(TERMINAL_FRAME_ENDS);
+  return has_changed;
 }
+
+void terminal_synchronize(void) { terminal_current.synchronizes = 1; }

@@ -22,12 +22,15 @@ typedef struct terminal_state {
   int mouse;
   int shows_unicode;
   int takes_commands;
+  // Whether it shows what it gets in between at once.
+  int synchronizes;
   int is_open;
 } terminal_state;
 
 extern terminal_state terminal_current;
 
 // screen.c
+void terminal_send_text(const char *text);
 void terminal_leave(void);
 void terminal_resume(void);
 int terminal_take_size(void);
@@ -67,3 +70,5 @@ void terminal_release_messages(void);
 #define TERMINAL_PASTE_OFF "\033[?2004l"
 #define TERMINAL_MOUSE_ON "\033[?1002h\033[?1006h"
 #define TERMINAL_MOUSE_OFF "\033[?1006l\033[?1002l"
+#define TERMINAL_FRAME_BEGINS "\033[?2026h"
+#define TERMINAL_FRAME_ENDS "\033[?2026l"

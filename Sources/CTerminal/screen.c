@@ -9,7 +9,7 @@
 
 terminal_state terminal_current;
 
-static void say(const char *text) {
+void terminal_send_text(const char *text) {
   fputs(text, terminal_current.output);
   fflush(terminal_current.output);
 }
@@ -17,13 +17,13 @@ static void say(const char *text) {
 static void enter(void) {
   terminal_hold_messages();
   terminal_mark_active(1);
-  say(TERMINAL_PASTE_ON);
-  if (terminal_current.mouse) say(TERMINAL_MOUSE_ON);
+  terminal_send_text(TERMINAL_PASTE_ON);
+  if (terminal_current.mouse) terminal_send_text(TERMINAL_MOUSE_ON);
 }
 
 void terminal_leave(void) {
-  if (terminal_current.mouse) say(TERMINAL_MOUSE_OFF);
-  say(TERMINAL_PASTE_OFF);
+  if (terminal_current.mouse) terminal_send_text(TERMINAL_MOUSE_OFF);
+  terminal_send_text(TERMINAL_PASTE_OFF);
   endwin();
   terminal_show_cursor();
   terminal_restore_modes();
@@ -102,6 +102,7 @@ terminal_status terminal_open(int input, int output, int mouse, int *error) {
   terminal_current.mouse = mouse && terminal_key_sequence("kmous") != NULL;
   terminal_current.shows_unicode = shows_unicode;
   terminal_current.takes_commands = terminal_knows_commands(name);
+  terminal_current.synchronizes = terminal_key_sequence("Sync") != NULL;
   terminal_current.rows = getmaxy(stdscr);
   terminal_current.columns = getmaxx(stdscr);
   terminal_take_size();

@@ -31,6 +31,10 @@ package protocol Terminal: ~Copyable {
   /// - Returns: the event, or `.timeout` when there was none in that time. After `.hangUp` nothing else will come.
   mutating func next(timeoutMilliseconds: Int?) -> TerminalEvent
 
+  /// True while the terminal has not yet shown several frames that it was sent: another one would come late, and the last
+  /// of those that are left out is as good. ``next(timeoutMilliseconds:)`` returns `.wake` once it has caught up.
+  var isBehind: Bool { get }
+
   /// Shows a frame; what lies outside the window is cut, what the frame lacks is blank.
   mutating func draw(_ frame: Frame)
 

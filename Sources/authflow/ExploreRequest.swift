@@ -87,6 +87,8 @@ struct ExplorerLook {
   var ascii: Bool?
   var motion: Bool?
   var mouse: Bool?
+  /// True to begin with the demo.
+  var showsDemo = false
 }
 
 /// What the explorer begins with where somebody learns.

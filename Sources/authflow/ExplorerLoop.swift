@@ -12,6 +12,8 @@ struct ExplorerLoop {
 
   /// Inputs taken in one go before the screen is drawn, so that a flood of keys does not cost a frame each.
   private static let burst = 256
+  /// Milliseconds after which it is tried again to draw on a terminal that is behind.
+  private static let pause = 250
 
   /// Runs until the user quits, or a signal ends it.
   ///
@@ -47,9 +49,14 @@ struct ExplorerLoop {
     var signal: Int32?
     while signal == nil, !runner.hasQuit {
       for message in workers.takeNews() { runner.send(message, at: now()) }
-      runner.prepare()
-      terminal.draw(ExplorerScreen.frame(of: runner.session))
-      var event = terminal.next(timeoutMilliseconds: runner.session.untilNextChange(at: now()))
+      // What a slow line has no room for is left out: the next picture has it all.
+      let isBehind = terminal.isBehind
+      if !isBehind {
+        runner.prepare()
+        terminal.draw(ExplorerScreen.frame(of: runner.session))
+      }
+      let wait = runner.session.untilNextChange(at: now())
+      var event = terminal.next(timeoutMilliseconds: isBehind ? min(wait ?? Self.pause, Self.pause) : wait)
       var handled = 0
       while event != .timeout {
         switch event {

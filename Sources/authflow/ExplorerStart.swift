@@ -24,7 +24,7 @@ struct ExplorerStart {
   var keeping = PreferenceKeeping.never
   /// What gives questions their order; nil for any at a terminal, and always the same in a script.
   var seed: UInt64?
-  /// True if nobody has used the program here before.
+  /// True if nobody has used the program here before, or the demo was asked for.
   var isFirst = false
   /// What is to be said of the flow's file; nil for nothing.
   var remark: String?
@@ -37,7 +37,8 @@ struct ExplorerStart {
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
         theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true, keeping: keeping,
-        isFirstStart: isFirst && opened == nil && task == nil, seed: seed ?? 0),
+        isFirstStart: isFirst && opened == nil && task == nil && remark == nil && settingsProblem == nil,
+        seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
@@ -106,7 +107,8 @@ extension ExplorerStart {
     start.look.motion = look.motion ?? settings.motion
     start.settingsProblem = file.headline
     start.seed = seed ?? .random(in: .min ... .max)
-    start.isFirst = !file.exists && KeptRuns.paths.isEmpty
+    start.isFirst = look.showsDemo || !file.exists && KeptRuns.paths.isEmpty
+    if look.showsDemo { start.look.motion = true }
     // A file that is wrong is not written to.
     let isKept = SettingsFile.path != nil && file.problems.isEmpty
     start.keeping = isKept ? settings.keep.map { $0 ? .always : .never } ?? .ask : .never

@@ -225,34 +225,9 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   }
 }
 
-@Test func `the token is on the road of the step, then in the place where it leads`() throws {
-  var state = Session(machine: try Documented.machine(), size: Size(columns: 120, rows: 40))
-  _ = state.update(.tick, at: 0)
-  _ = state.update(.input(.key("1")), at: 0)
-  let area = MachinePane.layout(of: state).machine
-  func token() -> Point? {
-    let frame = ExplorerScreen.frame(of: state)
-    return (area.row..<area.endRow).flatMap { row in area.line(at: row).points }.first { frame[$0].glyph == "●" }
-  }
-  var places: [Point] = []
-  for now in stride(from: 0, through: 400, by: 40) {
-    _ = state.update(.tick, at: now)
-    if let place = token(), places.last != place { places.append(place) }
-  }
-  #expect(places.count > 3)
-  let map = try #require(state.machinePane.map(in: state)).map
-  let place = MachinePane.place(of: map.sheet.size.bounds, in: area)
-  let end = try #require(map.sign(of: state.snapshot.state.offset))
-  #expect(places.last == place.point(end.column, end.row))
-}
-
 extension Session {
   /// The machine as it was laid out.
   fileprivate var machinePane: MachinePane {
     viewState.views.lazy.compactMap { $0 as? MachinePane }.first ?? MachinePane()
   }
-}
-
-extension Rect {
-  fileprivate var points: [Point] { (column..<endColumn).map { Point(column: $0, row: row) } }
 }

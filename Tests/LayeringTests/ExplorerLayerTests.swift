@@ -18,7 +18,7 @@ private enum Layer: Int, CaseIterable {
     switch path.split(separator: "/").first {
     case "Geometry": self = .geometry
     case "Session", "Commands", "Words", "Parts": self = .session
-    case "Panes": self = path.hasSuffix("View.swift") ? .views : .session
+    case "Panes", "Motion": self = path.hasSuffix("View.swift") ? .views : .session
     case "Views": self = .views
     case "Runner", "Plain": self = .runners
     default: return nil

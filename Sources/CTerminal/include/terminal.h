@@ -104,7 +104,12 @@ void terminal_drop_answers(int timeout);
 const char *terminal_key_sequence(const char *name);
 
 /// Shows `rows` times `columns` cells, row by row; what lies outside the window is cut, what is missing is blank.
-void terminal_draw(const terminal_cell *cells, int columns, int rows);
+///
+/// Returns whether anything was sent for that: 0 where nothing has changed.
+int terminal_draw(const terminal_cell *cells, int columns, int rows);
+
+/// Has each frame wrapped in marks (mode 2026), between which the terminal shows nothing half done.
+void terminal_synchronize(void);
 
 /// Makes the next `terminal_draw` send every cell, whatever the window is thought to show.
 void terminal_redraw(void);

@@ -1,4 +1,5 @@
 import Canvas
+import Model
 
 /// A room of the explorer: its state, the table of its keys, where its parts are; how it is drawn stands beside it.
 ///
@@ -171,6 +172,8 @@ protocol MainPane: Pane {
   mutating func take(_ change: SubjectChange, in session: Session)
   /// Makes what frames are drawn of, so that none has to make it again.
   mutating func prepare(in session: Session)
+  /// Where a step goes on the screen, or the place of a state; nil where that is not seen.
+  func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse?
   /// The wheel was turned so many lines.
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
 }
@@ -182,6 +185,7 @@ extension MainPane {
   static func layout(of session: Session) -> ScreenLayout { PaneList.layoutOfHome(session) }
   mutating func take(_ change: SubjectChange, in session: Session) {}
   mutating func prepare(in session: Session) {}
+  func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse? { nil }
 }
 
 /// What is explored instead of what was.

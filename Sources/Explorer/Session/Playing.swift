@@ -7,7 +7,12 @@ package struct Playing: Sendable {
   var playback = Playback()
   /// The clock set running in real time; nil while it stands.
   var clock: RunningClock?
+  /// What is on its way across the screen; nil while nothing moves.
   var motion: Motion?
+  /// The transition that the picture of before a step shows on its way.
+  var leaving: TransitionReference?
+  /// The demo; nil while none is shown.
+  var demo: Demo?
   /// How many times questions about a run were begun.
   var quizzes = 0
   /// The lesson that is played; nil while none is.
@@ -26,31 +31,10 @@ package struct Playing: Sendable {
   }
 }
 
-/// A transition on its way across the screen.
-struct Motion: Hashable, Sendable {
-  /// How long any transition is shown moving, in milliseconds.
-  static let duration = 240
-  /// The time between two frames, in milliseconds.
-  static let interval = 40
-
-  /// The transition.
-  let transition: TransitionReference
-  /// The snapshot it left.
-  let before: Snapshot
-  /// When it began, in milliseconds of real time.
-  let start: Int
-
-  /// How far it is along its way, from 0 to 1; nil when it has arrived.
-  func progress(at now: Int) -> Double? {
-    let elapsed = now - start
-    return elapsed < Self.duration ? max(0, Double(elapsed) / Double(Self.duration)) : nil
-  }
-}
-
 /// A run that plays by itself, and how fast the clock goes.
 struct Playback: Hashable, Sendable {
   /// How long a step is shown at normal speed, in milliseconds.
-  private static let interval = 2000
+  private static let interval = 1200
   /// The speeds, in hundredths of the normal one.
   private static let speeds = [25, 50, 100, 200, 400, 800, 1600]
 

@@ -11,17 +11,22 @@ extension Session {
   ///   - now: real milliseconds, from any fixed start.
   mutating func receive(_ input: Input, at now: Int) {
     tick(at: now)
+    let isHidden = playing.motion != nil && shell.pane != nil
+    // Motion never delays input: a key shows at once where the step leads.
+    playing.motion = nil
     if case .resize(let size) = input {
       shell.size = size
+      playing.demo?.resize(to: size)
       return
     }
+    playing.demo = nil
     // Nothing is done that nobody can see.
     guard ScreenLayout.isLargeEnough(shell.size) else {
       if input == .key("q") { emit(.quit) }
       return
     }
-    // Motion never delays input: a key shows at once where the transition leads.
-    playing.motion = nil
+    // What a step has opened was not seen yet, so no key is meant for it.
+    if isHidden { return }
     shell.notice = nil
     switch input {
     case .key(let key): handleFresh(key)

@@ -18,6 +18,7 @@ extension Session {
           ? "nothing leads out of here; u goes back"
           : "there are only \(exits.count) row\(exits.count == 1 ? "" : "s")")
     }
+    let before = viewState.selection
     viewState.selection = row
     if lookedAt != nil {
       viewState.trail.append(lookedAt)
@@ -25,7 +26,9 @@ extension Session {
     }
     guard permits(.event(exits[row].event)) else { return }
     guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
-    inject(preset)
+    // While the step is on its way, the text about the chosen row stays what it is.
+    viewState.selection = before
+    if !inject(preset) { viewState.selection = row }
   }
 
   /// Takes the chosen row.
@@ -140,28 +143,30 @@ extension Session {
   /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
   mutating func advance(_ move: RunMove = .act, _ change: (inout Run) -> Void) {
     takeOverSolution()
-    let before = run.cursor
+    let before = still
+    let cursor = run.cursor
     change(&subject.run)
-    guard run.cursor != before else { return }
+    guard run.cursor != cursor else { return }
     viewState.movedIn = viewState.view
     arrive()
-    startMotion()
+    showWay(from: before)
     follow(move)
   }
 
-  /// Goes somewhere else in the run, without motion.
+  /// Goes somewhere else in the run.
   ///
   /// - Returns: false where nothing was to be done, which is said.
   @discardableResult
   mutating func travel(otherwise reason: String = "", _ change: (inout Run) -> Bool) -> Bool {
     takeOverSolution()
     stopPlaying()
+    let before = still
     guard change(&subject.run) else {
       refuse(reason)
       return false
     }
     arrive()
-    playing.motion = nil
+    showWay(from: before)
     follow(.travel)
     return true
   }
@@ -249,13 +254,5 @@ extension Session {
         ? "there is nothing to \(purpose) yet; inject something first"
         : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
     return false
-  }
-
-  private mutating func startMotion() {
-    playing.motion = nil
-    guard shell.options.hasMotion, let cursor = run.cursor else { return }
-    let step = run.nodes[cursor].step
-    guard let transition = step.transition else { return }
-    playing.motion = Motion(transition: transition, before: step.before, start: playing.now)
   }
 }

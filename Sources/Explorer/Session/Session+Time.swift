@@ -8,7 +8,8 @@ extension Session {
   /// Tells the explorer what time it is: motion goes on, a running clock lets timers run out.
   mutating func tick(at now: Int) {
     playing.now = now
-    if let motion = playing.motion, motion.progress(at: playing.now) == nil { playing.motion = nil }
+    tickDemo()
+    if playing.motion?.moment(at: now) == nil { playing.motion = nil }
     playDueStep()
     // While a run plays, its own steps say what the timers do.
     guard !playing.playback.isRunning, playing.clock != nil else { return }
@@ -28,9 +29,11 @@ extension Session {
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
   package func untilNextChange(at now: Int) -> Int? {
-    if playing.motion != nil { return Motion.interval }
     let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
-    return [untilStep, untilClockShows(at: now), untilDrillShows(at: now)].compactMap(\.self).min()
+    return [
+      playing.demo?.untilNextChange(at: now), playing.motion?.untilNextChange(at: now), untilStep,
+      untilClockShows(at: now), untilDrillShows(at: now),
+    ].compactMap(\.self).min()
   }
 
   /// A drill shows the seconds that have passed.
@@ -111,7 +114,10 @@ extension Session {
     guard !run.nodes.isEmpty || isSolution else { return refuse("there is nothing to play yet; o opens a scenario") }
     if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
-    playOn(after: delayOfNextStep)
+    // What one asked to see begins at once.
+    playOn(after: isClockRunning ? delayOfNextStep : 0)
+    playDueStep()
+    guard playing.playback.isRunning else { return }
     note("playing \(playing.playback.words); p pauses, Space < and Space > change the speed")
   }
 

@@ -45,12 +45,14 @@ extension Session {
   package mutating func prepare() {
     let session = self
     viewState.pane.prepare(in: session)
+    playing.demo?.prepare()
   }
 
   /// The explorer as it can be shown at once: what takes longer, such as the roads of the machine, comes with the next frame.
   package var atOnce: Session {
     var session = self
     session.shell.showsRoads = false
+    session.playing.demo = nil
     return session
   }
 

@@ -52,6 +52,7 @@ package struct Session: Sendable {
     shell.began = preferences
     shell.began.view = viewState.home
     selectFirstOpen()
+    if options.isFirstStart, options.hasMotion { beginDemo() }
   }
 
   /// The run that is explored.

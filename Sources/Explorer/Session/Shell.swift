@@ -39,7 +39,7 @@ package struct ExplorerOptions: Hashable, Sendable {
   package var hasMotion: Bool
   /// Whether what is changed of these is kept for the next time.
   package var keeping: PreferenceKeeping
-  /// True if nobody has used the program here before.
+  /// True if nobody has used the program here before, or the demo was asked for: it begins with that.
   package var isFirstStart: Bool
   /// What gives questions their order.
   package var seed: UInt64

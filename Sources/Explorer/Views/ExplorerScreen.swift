@@ -4,6 +4,14 @@ package import Canvas
 package enum ExplorerScreen {
   /// The whole screen.
   package static func frame(of session: Session) -> Frame {
+    if let demo = session.playing.demo {
+      var frame = frame(of: demo.shown)
+      BottomViews.drawNotice(demo.shown, in: &frame)
+      return frame
+    }
+    if let moment = session.playing.motion?.moment(at: session.playing.now) {
+      return MotionView.frame(moment, of: session)
+    }
     let size = session.shell.size
     var frame = Frame(size: size)
     guard ScreenLayout.isLargeEnough(size) else {

@@ -101,6 +101,11 @@ struct ControlSequence {
     introducer == .controlSequence && final == UInt8(ascii: "c") && marker == UInt8(ascii: "?")
   }
 
+  /// Whether it says that the terminal knows mode 2026: set (1) or not (2), but not unknown (0) or fixed.
+  var tellsOfSynchronization: Bool {
+    ["1", "2"].contains { bytes == Array("\u{1B}[?2026;\($0)$y".utf8) }
+  }
+
   /// Whether a control of two bytes of UTF-8 began it: text that was printed by accident has such, no terminal's keys do.
   var isText: Bool { opening.first == 0xC2 }
 

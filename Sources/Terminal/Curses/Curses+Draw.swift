@@ -22,8 +22,17 @@ extension Curses {
           background: rendition.background ?? -1,
           attributes: rendition.emphasis.rawValue, columns: cell.span))
     }
-    terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows))
+    if decoder.knowsSynchronization { terminal_synchronize() }
+    let hasSent = terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows)) != 0
+    // A terminal that has answered once answers again, after what it was sent before.
+    guard hasSent, decoder.sentinels > 0 else { return }
+    send(TerminalQuestion.pace)
+    askedAt = .now
+    pace.ask(at: askedAt)
   }
+
+  /// True while the terminal has not yet shown several frames that it was sent.
+  package var isBehind: Bool { pace.isBehind(at: .now) }
 
   /// Makes the next ``draw(_:)`` send every cell, for when something else has written on the screen.
   package mutating func redraw() { terminal_redraw() }

@@ -25,7 +25,9 @@ extension Curses {
       if isKeysTurn, terminal_take_wake() != 0 { return .wake }
       // What has arrived is read before anything is given up for lack of it.
       switch terminal_wait(milliseconds(until: [end, decoder.deadline].compactMap(\.self).min())) {
-      case TERMINAL_EVENT_INPUT: read()
+      case TERMINAL_EVENT_INPUT:
+        read()
+        if pace.hear(decoder.sentinels) { return .wake }
       case TERMINAL_EVENT_HANG_UP: return .hangUp
       default:
         let now = ContinuousClock.now

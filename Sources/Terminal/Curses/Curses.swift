@@ -31,8 +31,10 @@ package struct Curses: Terminal, ~Copyable {
   var isKeysTurn = false
   /// What was asked while nobody listened yet, and how long the answer then counts.
   var asked: (question: TerminalQuestion, patience: Duration)?
-  /// When that was.
-  private let askedAt = ContinuousClock.now
+  /// How far the terminal is with what it was sent.
+  var pace = Pace()
+  /// When something was asked last.
+  var askedAt = ContinuousClock.now
 
   /// Takes the terminal over.
   ///
@@ -50,10 +52,12 @@ package struct Curses: Terminal, ~Copyable {
       keys: KeySequences(sequence: Self.keySequence), takesMouse: options.mouse,
       escapeDelay: TerminalEnvironment.escapeDelay(TerminalEnvironment.value("ESCDELAY"))
         ?? InputDecoder.usualEscapeDelay)
-    // Without colours the background does not matter.
-    if options.theme == nil, theme != .monochrome, terminal_takes_commands() != 0 {
-      send(TerminalQuestion.background.bytes)
-      asked = (.background, options.patience)
+    if terminal_takes_commands() != 0 {
+      // Without colours the background does not matter.
+      let question =
+        options.theme == nil && theme != .monochrome ? TerminalQuestion.background : .synchronization
+      send(question.bytes)
+      asked = (question, options.patience)
     }
   }
 
@@ -88,8 +92,10 @@ package struct Curses: Terminal, ~Copyable {
   private static let farewell = (milliseconds: Int32(50), after: Duration.seconds(1))
 
   deinit {
-    let isDue = asked != nil || decoder.awaitsSentinel
-    if isDue, ContinuousClock.now - askedAt < Self.farewell.after { terminal_drop_answers(Self.farewell.milliseconds) }
+    let due = asked != nil || decoder.awaitsSentinel ? 1 : pace.due
+    if ContinuousClock.now - askedAt < Self.farewell.after {
+      for _ in 0..<due { terminal_drop_answers(Self.farewell.milliseconds) }
+    }
     terminal_close()
   }
 

@@ -83,6 +83,10 @@ package struct InputDecoder {
   private var answer: TerminalAnswer?
   /// Whether the answer to DA1 that ends every question is still to come.
   private(set) var awaitsSentinel = false
+  /// How many answers to DA1 have come.
+  private(set) var sentinels = 0
+  /// Whether the terminal has said that it shows a frame at once.
+  private(set) var knowsSynchronization = false
   private var inputs: [Input] = []
   private var told = 0
 
@@ -307,6 +311,9 @@ extension InputDecoder {
     } else if sequence.isDeviceAttributes(final) {
       question = nil
       awaitsSentinel = false
+      sentinels += 1
+    } else if sequence.tellsOfSynchronization {
+      knowsSynchronization = true
     }
   }
 

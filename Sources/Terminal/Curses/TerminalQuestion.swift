@@ -3,14 +3,59 @@
 /// A question goes out with DA1 (`CSI c`) behind it, which every terminal answers, and in order: once that answer is here,
 /// the other will not come any more. So nobody waits for a terminal that does not know the question.
 enum TerminalQuestion {
-  /// OSC 11: the colour of the background.
+  /// OSC 11: the colour of the background; with it that of `synchronization`.
   case background
+  /// DECRQM: whether it knows mode 2026, and so shows a frame at once. An answer counts whenever it comes.
+  case synchronization
 
   /// The question and the sentinel, as they are sent.
   var bytes: [UInt8] {
     switch self {
-    case .background: Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    case .background: Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    case .synchronization: Array("\u{1B}[?2026$p\u{1B}[c".utf8)
     }
+  }
+}
+
+extension TerminalQuestion {
+  /// DA1 alone, behind a frame: its answer says that the frame is shown.
+  static let pace = Array("\u{1B}[c".utf8)
+}
+
+/// How far a terminal is with the frames that it was sent: each has a question behind it.
+///
+/// A slow line, and a window that is stopped, hold frames back without a word. Who goes on sending is seen late, and more
+/// so with every frame.
+struct Pace {
+  typealias Instant = ContinuousClock.Instant
+
+  /// The most frames that may be on their way: enough that a far terminal shows motion.
+  private static let most = 4
+  /// How long an answer is waited for; it may be lost.
+  private static let patience = Duration.seconds(2)
+
+  /// How many answers are due.
+  private(set) var due = 0
+  private var heard = 0
+  private var asked: Instant?
+
+  /// A frame was sent, with a question.
+  mutating func ask(at now: Instant) {
+    if due >= Self.most { due = 0 }
+    due += 1
+    asked = now
+  }
+
+  /// So many answers have come in all; true if the terminal has caught up by that.
+  mutating func hear(_ count: Int) -> Bool {
+    let before = due
+    due = max(0, due - (count - heard))
+    heard = count
+    return before >= Self.most && due < Self.most
+  }
+
+  func isBehind(at now: Instant) -> Bool {
+    due >= Self.most && asked.map { now - $0 < Self.patience } ?? false
   }
 }
 
@@ -62,6 +107,7 @@ struct OpenQuestion {
       guard text.starts(with: beginning) else { return nil }
       let colour = ReportedColour(String(decoding: text.dropFirst(beginning.count), as: UTF8.self))
       return colour.map { .background(Background($0)) }
+    case .synchronization: return nil
     }
   }
 }

@@ -63,6 +63,9 @@ struct ExploreCommand: ProgramCommand {
     help: "Explore line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1.")
   var plain: Bool?
 
+  @Flag(help: "Begin with the demo of ten seconds that the very first start shows; any key takes over.")
+  var demo = false
+
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
@@ -77,6 +80,9 @@ struct ExploreCommand: ProgramCommand {
     if plain, script.isGiven {
       throw ValidationError("--plain explores line by line; it has no --size, --keys or --frames.")
     }
+    if demo, opened > 0 || plain || script.isGiven {
+      throw ValidationError("--demo shows a run of its own at a terminal; it goes with no other run, nor with text.")
+    }
     if theme != nil, plain || script.isGiven {
       throw ValidationError("--theme colours the terminal; text has no colours.")
     }
@@ -85,7 +91,8 @@ struct ExploreCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let request = ExploreRequest(
       flow: flow, scenario: scenario, resumes: resume, predicts: predict,
-      look: ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse), plain: plain,
+      look: ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse, showsDemo: demo),
+      plain: plain,
       script: script.isGiven ? script : nil)
     try request.perform()
   }

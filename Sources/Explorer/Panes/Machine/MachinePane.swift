@@ -72,9 +72,9 @@ struct MachinePane: MainPane {
     return nil
   }
 
-  /// The states whose roads are seen: the one that is looked at, and the one that a transition leaves.
+  /// The states whose roads are seen: the one that is looked at, and the one that the run came from.
   private static func states(_ session: Session) -> [StateIndex] {
-    [session.shownState] + (session.playing.motion.map { [$0.before.state] } ?? [])
+    [session.shownState] + (trail(in: session).map { [$0.state] } ?? [])
   }
 
   /// What may show, the best first.
@@ -82,7 +82,7 @@ struct MachinePane: MainPane {
     let size = session.shell.size
     let around = MapFit(
       extent: ScreenLayout.roomAround(size, headerRows: session.headerRows),
-      state: session.playing.motion?.before.state ?? session.shownState)
+      state: session.shownState)
     guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else { return [around] }
     return [MapFit(extent: extent, state: nil), around]
   }

@@ -43,18 +43,16 @@ extension MachinePane: DrawnMainPane {
     let marks = MapMarks(session)
     let current = marks.currentNode ?? 0
     let roads = laid.roads(from: current)
-    var map = laid.map.draw(
-      roads, marks: marks, glyphs: session.shell.options.isASCII ? .ascii : .unicode)
+    let glyphs = session.shell.options.isASCII ? MapStyle.Glyphs.ascii : .unicode
+    var map = laid.map.draw(roads, marks: marks, glyphs: glyphs)
     if session.lookedAt != nil {
       // The run keeps its sign, that of the header.
       if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }
       if let place = laid.map.sign(of: session.snapshot.state.offset) { map.put("●", at: place, style: .token) }
-    } else if let progress = session.playing.motion?.progress(at: session.playing.now), let edge = marks.chosenEdge {
-      let way = roads.map { laid.map.way(ofEdge: edge, in: $0) } ?? []
-      if !way.isEmpty {
-        if let place = laid.map.sign(of: current) { map.put(" ", at: place) }
-        map.put("●", at: way[min(way.count - 1, Int(progress * Double(way.count)))], style: .token)
-      }
+    } else if let trail = Self.trail(in: session), session.shell.showsRoads {
+      laid.map.drawTrail(
+        of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index, laid.roads(from: trail.state.offset),
+        under: roads, glyphs: glyphs, in: &map)
     }
     if laid.share != nil {
       tell(laid.map, session, in: &map)
@@ -106,28 +104,18 @@ extension MachinePane: DrawnMainPane {
 }
 
 extension MapMarks {
-  /// What the explorer points out: the current state, the chosen or moving transition, what has been visited.
+  /// What the explorer points out: the current state, the transition that is chosen or on its way, what has been visited.
   init(_ session: Session) {
     let flow = session.flow
     func edge(_ transition: TransitionReference) -> Int {
       FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
     }
-    var current = session.shownState
-    var chosen: Int?
-    var ways: [Int: Bool] = [:]
-    if let motion = session.playing.motion {
-      current = motion.before.state
-      chosen = edge(motion.transition)
-    } else {
-      let exits = session.exits
-      if exits.indices.contains(session.viewState.selection) {
-        chosen = edge(exits[session.viewState.selection].transition)
-      }
-      for exit in exits { ways[edge(exit.transition)] = exit.isOpen }
-    }
+    let (exits, row) = (session.exits, session.viewState.selection)
+    let chosen = session.playing.leaving ?? (exits.indices.contains(row) ? exits[row].transition : nil)
     self.init(
-      currentNode: current.offset, chosenEdge: chosen,
-      visitedNodes: Set(session.run.visits.states.map(\.offset)), ways: ways)
+      currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
+      visitedNodes: Set(session.run.visits.states.map(\.offset)),
+      ways: Dictionary(exits.map { (edge($0.transition), $0.isOpen) }, uniquingKeysWith: { first, _ in first }))
   }
 }
 

@@ -1,0 +1,89 @@
+import Canvas
+import Model
+
+/// The first ten seconds: a run that is made before one's eyes, and leaves nothing behind.
+///
+/// It is made in an explorer of its own, whose screen is shown instead; any key ends it and counts.
+struct Demo: Sendable {
+  /// What happens at some time, and what is said of it.
+  private struct Beat {
+    let time: Int
+    let words: String
+    var event: String?
+    /// Hundredths of real time by which the clock runs from then on; nil to let it stand.
+    var clock: Int?
+  }
+
+  private static let beats = [
+    Beat(time: 0, words: "this is a sign-in with MSAL: every place is a state, ● is where the app is"),
+    Beat(time: 1000, words: "the app asks for a token, without a page", event: "acquireTokenSilent"),
+    Beat(time: 2500, words: "the server answers 429: too many requests", event: "http429"),
+    Beat(time: 3600, words: "Retry-After says how long to wait; here a minute goes by fast", clock: 4000),
+    Beat(time: 5600, words: "the wait is over, and the app asks once more"),
+    Beat(time: 6500, words: "that was a 429, handled well", event: "token"),
+    Beat(time: 8600, words: "now you"),
+  ]
+
+  /// What is said when it is over.
+  static let farewell = "now you: press 1, or : and the error you have; ? shows the keys"
+
+  /// The explorer that is shown: one, for a value cannot hold one of its own kind.
+  private var stage: [Session]
+  private let start: Int
+  /// How many beats have been.
+  private var done = 0
+
+  /// A demo in an explorer like this one; nil if its flow lacks what is to happen.
+  init?(like session: Session, at now: Int) {
+    let known = Set(session.flow.events.map(\.id))
+    guard Self.beats.allSatisfy({ $0.event.map(known.contains) ?? true }) else { return nil }
+    stage = [session]
+    start = now
+  }
+
+  /// The explorer that is shown.
+  var shown: Session { stage[0] }
+
+  var isOver: Bool { done == Self.beats.count }
+
+  /// Does what is due.
+  mutating func tick(at now: Int) {
+    stage[0].tick(at: now)
+    while !isOver, now - start >= Self.beats[done].time {
+      let beat = Self.beats[done]
+      done += 1
+      perform(beat, at: now)
+    }
+  }
+
+  private mutating func perform(_ beat: Beat, at now: Int) {
+    if let event = beat.event.flatMap({ id in shown.flow.events.positions.first { shown.flow.events[$0].id == id } }) {
+      stage[0].inject(shown.proposal(for: event))
+    }
+    stage[0].playing.clock = beat.clock.map { _ in RunningClock(at: now) }
+    if let speed = beat.clock { stage[0].playing.playback = Playback(speed: speed) }
+    stage[0].note("demo, any key takes over: \(beat.words)")
+  }
+
+  func untilNextChange(at now: Int) -> Int? {
+    let beat = isOver ? nil : max(1, start + Self.beats[done].time - now)
+    return [beat, shown.untilNextChange(at: now)].compactMap(\.self).min()
+  }
+
+  mutating func prepare() { stage[0].prepare() }
+
+  mutating func resize(to size: Size) { stage[0].receive(.resize(size), at: shown.playing.now) }
+}
+
+extension Session {
+  /// Shows the demo, until a key is pressed or it is over.
+  package mutating func beginDemo() { playing.demo = Demo(like: self, at: playing.now) }
+
+  /// Lets the demo go on.
+  mutating func tickDemo() {
+    playing.demo?.tick(at: playing.now)
+    guard playing.demo?.isOver == true else { return }
+    playing.demo = nil
+    note(Demo.farewell)
+  }
+}

@@ -1,0 +1,134 @@
+import Canvas
+import Model
+
+/// Steps on their way across the screen: a value, of which the picture at any time follows.
+///
+/// The token leaves along its road while the picture of before holds; where it has arrived, the place pulses, and then
+/// the picture of after shows. What has no road, and what takes the run elsewhere, pulses twice where it leads.
+struct Motion: Sendable {
+  /// A step, and the explorer as it was before it.
+  struct Leg: Sendable {
+    let before: Session
+    let transition: TransitionReference
+    let course: StepCourse
+  }
+
+  /// What is seen at some time.
+  enum Moment {
+    /// The row was chosen, and nothing else shows yet.
+    case leaving(Leg)
+    /// The token is on this cell of its road.
+    case underway(Leg, cell: Int)
+    /// The token is in the place that the step leads to.
+    case arriving(Leg, isDouble: Bool)
+    /// The run was taken elsewhere, and the place where it is stands out.
+    case elsewhere(StepCourse, isDouble: Bool)
+  }
+
+  /// The most steps that are shown one after the other.
+  static let mostLegs = 8
+  /// Milliseconds between two pictures of a token under way.
+  static let interval = 33
+  /// Milliseconds in which all steps arrive that were made at once.
+  static let longest = 2400
+
+  /// The milliseconds of the parts of a step.
+  private static let (leaving, pulse, pause) = (80, 150, 100)
+
+  let legs: [Leg]
+  /// Where the run is, if it was taken there without a step.
+  private let place: StepCourse?
+  /// Real milliseconds.
+  let start: Int
+  /// How long all of it takes at its own speed, and how long it may take.
+  private let (whole, allowed): (Int, Int)
+
+  /// Steps one after the other.
+  ///
+  /// - Parameters:
+  ///   - legs: the steps, one or more.
+  ///   - start: when the first leaves, in real milliseconds.
+  ///   - limit: the milliseconds in which all of them arrive; what would take longer goes faster.
+  init(_ legs: [Leg], start: Int, limit: Int = longest) {
+    self.legs = legs
+    place = nil
+    self.start = start
+    whole = legs.reduce(0) { $0 + Self.duration(of: $1.course) }
+    allowed = min(whole, max(1, limit))
+  }
+
+  /// The run was taken elsewhere.
+  init(to place: StepCourse, start: Int) {
+    legs = []
+    self.place = place
+    self.start = start
+    whole = Self.pulses(of: place)
+    allowed = whole
+  }
+
+  /// Milliseconds on the road: longer ways take longer, none so long that one has to wait.
+  static func travel(cells: Int) -> Int { cells == 0 ? 0 : max(600, min(450 + 6 * cells, 1200)) }
+
+  private static func pulses(of course: StepCourse) -> Int { course.way.isEmpty ? 2 * pulse + pause : pulse }
+
+  static func duration(of course: StepCourse) -> Int {
+    leaving + travel(cells: course.way.count) + pulses(of: course)
+  }
+
+  /// What is seen at a time; nil once all is over.
+  func moment(at now: Int) -> Moment? { part(at: now)?.moment }
+
+  /// Real milliseconds until something else is seen; nil once all is over.
+  func untilNextChange(at now: Int) -> Int? {
+    guard let part = part(at: now) else { return nil }
+    let rest = max(1, (part.left * allowed + whole - 1) / whole)
+    if case .underway = part.moment { return min(Self.interval, rest) }
+    return rest
+  }
+
+  /// What is seen, and how many milliseconds at its own speed are left of that.
+  private func part(at now: Int) -> (moment: Moment, left: Int)? {
+    var elapsed = max(0, now - start) * whole / allowed
+    if let place { return Self.pulsing(place, elapsed).map { (.elsewhere(place, isDouble: $0.isDouble), $0.left) } }
+    for leg in legs {
+      if elapsed < Self.leaving { return (.leaving(leg), Self.leaving - elapsed) }
+      elapsed -= Self.leaving
+      let travel = Self.travel(cells: leg.course.way.count)
+      if elapsed < travel {
+        let cell = Int(Self.eased(Double(elapsed) / Double(travel)) * Double(leg.course.way.count))
+        return (.underway(leg, cell: min(cell, leg.course.way.count - 1)), travel - elapsed)
+      }
+      elapsed -= travel
+      if let pulse = Self.pulsing(leg.course, elapsed) {
+        return (.arriving(leg, isDouble: pulse.isDouble), pulse.left)
+      }
+      elapsed -= Self.pulses(of: leg.course)
+    }
+    return nil
+  }
+
+  private static func pulsing(_ course: StepCourse, _ elapsed: Int) -> (isDouble: Bool, left: Int)? {
+    let end = pulses(of: course)
+    guard elapsed < end else { return nil }
+    if elapsed < pulse { return (true, pulse - elapsed) }
+    if elapsed < pulse + pause { return (false, pulse + pause - elapsed) }
+    return (true, end - elapsed)
+  }
+
+  /// Slow at both ends.
+  private static func eased(_ part: Double) -> Double { part * part * (3 - 2 * part) }
+}
+
+/// Where a step goes on the screen.
+struct StepCourse: Hashable, Sendable {
+  /// The cells of its road, from the edge of the place that it leaves to the arrowhead; empty where it has none.
+  var way: [Point] = []
+  /// The sign of the run in the place that it leaves.
+  var start: Point
+  /// The place that it leads to.
+  var target: Rect
+  /// Where the sign of the run will stand there.
+  var end: Point
+  /// The group of the state that it leads to.
+  var group: UInt8
+}

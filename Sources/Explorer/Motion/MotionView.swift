@@ -1,0 +1,76 @@
+import Canvas
+import Model
+
+/// The screen while something moves: that of before, and on it the token.
+enum MotionView {
+  /// The tail of the token, from it backwards.
+  private static let tail: [Character] = ["•", "·", "·"]
+
+  static func frame(_ moment: Motion.Moment, of session: Session) -> Frame {
+    var frame: Frame
+    switch moment {
+    case .leaving(let leg):
+      frame = ExplorerScreen.frame(of: leg.before)
+      turn(leg, in: &frame)
+    case .underway(let leg, let cell):
+      frame = picture(of: leg)
+      let way = leg.course.way
+      for (distance, glyph) in tail.enumerated() where cell > distance {
+        frame.put(glyph, at: way[cell - distance - 1], style: Style(.group(leg.course.group), .bold))
+      }
+      frame.put("●", at: way[cell], style: .token)
+    case .arriving(let leg, let isDouble):
+      frame = picture(of: leg)
+      if isDouble { pulse(leg.course, in: &frame) }
+      frame.put("●", at: leg.course.end, style: .token)
+    case .elsewhere(let place, let isDouble):
+      var arrived = session
+      arrived.playing.motion = nil
+      frame = ExplorerScreen.frame(of: arrived)
+      if isDouble { pulse(place, in: &frame) }
+    }
+    return session.shell.options.isASCII ? frame.ascii() : frame
+  }
+
+  /// The picture of before, its road lit, and its place left.
+  private static func picture(of leg: Motion.Leg) -> Frame {
+    var before = leg.before
+    before.playing.leaving = leg.transition
+    var frame = ExplorerScreen.frame(of: before)
+    if leg.course.start != leg.course.end { frame.put(" ", at: leg.course.start, style: frame[leg.course.start].style) }
+    return frame
+  }
+
+  /// Turns the key of the row over, wherever it stands.
+  private static func turn(_ leg: Motion.Leg, in frame: inout Frame) {
+    guard let row = leg.before.exits.firstIndex(where: { $0.transition == leg.transition }) else { return }
+    let name = RowName.of(row)
+    for region in leg.before.regions where region.target == .exit(row) {
+      for column in region.rect.column..<min(region.rect.endColumn, region.rect.column + 8) {
+        let point = Point(column: column, row: region.rect.row)
+        let cell = frame[point]
+        guard String(cell.glyph) == name, cell.style.emphasis.contains(.reverse) else { continue }
+        frame.put(cell.glyph, at: point, style: Style(cell.style.role, cell.style.emphasis.subtracting(.reverse)))
+      }
+    }
+  }
+
+  /// Draws the border of a place double; a place without a border stands out whole.
+  private static func pulse(_ course: StepCourse, in frame: inout Frame) {
+    let (rect, style) = (course.target, Style(.group(course.group), .bold))
+    guard rect.rows > 2 else {
+      return frame.restyle(rect) { $0 = Style(.group(course.group), [.bold, .reverse]) }
+    }
+    let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
+    for column in rect.column...right {
+      for row in [rect.row, bottom] { frame.put("═", at: Point(column: column, row: row), style: style) }
+    }
+    for row in rect.row...bottom {
+      for column in [rect.column, right] { frame.put("║", at: Point(column: column, row: row), style: style) }
+    }
+    frame.put("╔", at: Point(column: rect.column, row: rect.row), style: style)
+    frame.put("╗", at: Point(column: right, row: rect.row), style: style)
+    frame.put("╚", at: Point(column: rect.column, row: bottom), style: style)
+    frame.put("╝", at: Point(column: right, row: bottom), style: style)
+  }
+}

@@ -1,0 +1,57 @@
+import Canvas
+import Model
+
+// Which steps are seen moving, and from where.
+extension Session {
+  /// The explorer as the first picture of a motion shows it; nil where nothing is to move.
+  var still: Session? {
+    guard shell.options.hasMotion, ScreenLayout.isLargeEnough(shell.size) else { return nil }
+    var still = self
+    // Else each would hold the one before it.
+    still.playing.motion = nil
+    still.shell.pane = nil
+    still.shell.beneath = nil
+    still.shell.notice = nil
+    if lookedAt != nil { still.arrive() }
+    return still
+  }
+
+  /// Shows the run on its way from where it was; the steps of one moment follow each other.
+  mutating func showWay(from before: Session?) {
+    let earlier = playing.motion.map { $0.start == playing.now ? $0.legs : [] } ?? []
+    playing.motion = nil
+    guard let before else { return }
+    let (old, new) = (before.run.path(to: before.run.cursor), run.path(to: run.cursor))
+    guard new.starts(with: old) else { return pulse() }
+    let legs = earlier + self.legs(new.dropFirst(old.count).suffix(Motion.mostLegs), from: before)
+    guard !legs.isEmpty else { return }
+    // While a run plays, a step has arrived before the next one leaves.
+    let limit = playing.playback.isRunning ? playing.playback.interval * 9 / 10 : Motion.longest
+    playing.motion = Motion(legs.suffix(Motion.mostLegs), start: playing.now, limit: limit)
+  }
+
+  /// Lets the place pulse where the run was taken without a step.
+  private mutating func pulse() {
+    prepare()
+    let course = viewState.pane.course(of: nil, to: snapshot.state, in: self)
+    playing.motion = course.map { Motion(to: $0, start: playing.now) }
+  }
+
+  /// The steps that took a transition, each with the explorer as it was before it.
+  private func legs(_ nodes: ArraySlice<Int>, from before: Session) -> [Motion.Leg] {
+    var still = before
+    return nodes.compactMap { node in
+      let step = run.nodes[node].step
+      if still.run.cursor != run.nodes[node].parent {
+        still.subject.run = run
+        still.subject.run.jump(to: run.nodes[node].parent)
+        still.arrive()
+      }
+      guard let transition = step.transition else { return nil }
+      still.prepare()
+      return still.viewState.pane.course(of: transition, to: step.after.state, in: still).map {
+        Motion.Leg(before: still, transition: transition, course: $0)
+      }
+    }
+  }
+}

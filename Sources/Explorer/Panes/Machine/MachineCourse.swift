@@ -1,0 +1,29 @@
+import Canvas
+import Maps
+import Model
+
+// Where a step goes on the machine, or around a state.
+extension MachinePane {
+  func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse? {
+    guard !session.hidesAnswers, let laid = map(in: session), let area = laid.map.area(of: target.offset),
+      let end = laid.map.sign(of: target.offset)
+    else { return nil }
+    let origin = Self.place(of: laid.map, in: Self.layout(of: session).machine)
+    func onScreen(_ point: Point) -> Point { origin.point(point.column, point.row) }
+    var course = StepCourse(
+      start: onScreen(laid.map.sign(of: transition?.state.offset ?? target.offset) ?? end),
+      target: Rect(
+        column: origin.column + area.column, row: origin.row + area.row, columns: area.columns, rows: area.rows),
+      end: onScreen(end), group: FlowWords.groupIndex(of: session.flow.states[target], in: session.flow))
+    if let transition, let roads = laid.roads(from: transition.state.offset) {
+      let edge = FlowMap.firstEdge(of: transition.state, in: session.flow) + transition.index
+      course.way = laid.map.way(ofEdge: edge, in: roads).map(onScreen)
+    }
+    return course
+  }
+
+  /// The step by which the run came to where it is, if its road is to be seen.
+  static func trail(in session: Session) -> TransitionReference? {
+    session.lookedAt == nil && session.playing.leaving == nil ? session.run.arrival?.transition : nil
+  }
+}

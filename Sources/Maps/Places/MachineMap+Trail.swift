@@ -1,0 +1,60 @@
+package import Canvas
+import Model
+
+extension MachineMap {
+  /// Draws the road that was taken last into a drawn map, dim, where nothing stands that can happen now.
+  ///
+  /// - Parameters:
+  ///   - edge: the edge that was taken.
+  ///   - before: the roads out of the state that it left; a neighbourhood has its own.
+  ///   - now: the roads out of where the run is.
+  ///   - glyphs: which characters there are.
+  ///   - frame: the map as it was drawn.
+  package func drawTrail(
+    of edge: Int, _ before: RoadTree?, under now: RoadTree?, glyphs: MapStyle.Glyphs, in frame: inout Frame
+  ) {
+    guard let branch = branch(of: edge, before), let arrow = branch.cells.last else { return }
+    let signs = MapSigns.of(glyphs)
+    let style = Style(.group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)), .dim)
+    let taken = now.map(cellsTaken) ?? []
+    func put(_ glyph: Character, _ cell: Int) { frame.put(glyph, at: ground.point(cell), style: style) }
+    for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
+      let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map { branch.cells[$0] }
+      let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
+      // What of the story leaves it here still does, but nothing that only passes.
+      let joined = own | story.arms[cell]
+      let arms = joined == 15 ? own : joined
+      if ground.place[cell] >= 0 || ground.wall[cell] != .none {
+        // A border stays what it is.
+        let point = ground.point(cell)
+        frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { $0 = style }
+      } else {
+        put(cell == arrow ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .open, isClosed: false), cell)
+      }
+    }
+    for (first, parts) in zip(branch.lines, branch.words.lines) {
+      let words = parts.filter { $0.rows.contains { $0.edge == edge } }.map(\.text).joined()
+      let cells = first..<(first + TextWidth.columns(words))
+      if !cells.contains(where: taken.contains) { frame.put(words, at: ground.point(first), style: style) }
+    }
+  }
+
+  /// The road of an edge; in a neighbourhood that by which the state that was left leads here.
+  private func branch(of edge: Int, _ before: RoadTree?) -> RoadTree.Branch? {
+    guard middle != nil else { return before?.branches.first { $0.edges.contains(edge) } }
+    let id = "from \(machine.nodes[machine.edges[edge].from].id)"
+    return machine.nodes.firstIndex { $0.id == id }.flatMap { story.trees[$0]?.branches.first }
+  }
+
+  /// The cells of roads and of their words.
+  private func cellsTaken(_ tree: RoadTree) -> Set<Int> {
+    var cells = Set(tree.branches.flatMap(\.cells))
+    for branch in tree.branches {
+      for (first, width) in zip(branch.lines, branch.words.label.widths) { cells.formUnion(first..<(first + width)) }
+    }
+    if let loops = tree.loops, let first = tree.loopCells.first {
+      cells.formUnion((first - 2)..<(first + loops.label.width))
+    }
+    return cells
+  }
+}
