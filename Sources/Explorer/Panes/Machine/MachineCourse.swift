@@ -8,12 +8,16 @@ extension MachinePane {
     guard !session.hidesAnswers, let laid = map(in: session), let area = laid.map.area(of: target.offset),
       let end = laid.map.sign(of: target.offset)
     else { return nil }
-    let origin = Self.place(of: laid.map, in: Self.layout(of: session).machine)
-    func onScreen(_ point: Point) -> Point { origin.point(point.column, point.row) }
+    let window = window(of: laid, session)
+    let origin = Self.place(of: window, in: Self.layout(of: session).machine)
+    func onScreen(_ point: Point) -> Point {
+      // What has scrolled away is passed along the edge.
+      origin.point(point.column, min(max(point.row, window.row), window.endRow - 1) - window.row)
+    }
+    let corner = onScreen(Point(column: area.column, row: area.row))
     var course = StepCourse(
       start: onScreen(laid.map.sign(of: transition?.state.offset ?? target.offset) ?? end),
-      target: Rect(
-        column: origin.column + area.column, row: origin.row + area.row, columns: area.columns, rows: area.rows),
+      target: Rect(column: corner.column, row: corner.row, columns: area.columns, rows: area.rows),
       end: onScreen(end), group: FlowWords.groupIndex(of: session.flow.states[target], in: session.flow))
     if let transition, let roads = laid.roads(from: transition.state.offset) {
       let edge = FlowMap.firstEdge(of: transition.state, in: session.flow) + transition.index

@@ -66,7 +66,7 @@ extension MachinePane: DrawnMainPane {
 
   /// What the state in the middle means, where its place has room for the whole sentence.
   private func tell(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
-    let state = session.playing.motion?.before.state ?? session.shownState
+    let state = session.shownState
     guard let area = map.area(of: state.offset) else { return }
     let inside = Rect(column: area.column + 3, row: area.row + 2, columns: area.columns - 5, rows: area.rows - 3)
     let text = FlowWords.fill(session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
