@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// The three sentences under the card: what the app does, what the user sees, what must not be done.
+/// The three sentences on a state: what the app does, what the user sees, what must not be done.
 ///
 /// Each is the first sentence of the state's text; the rest stands in the inspector and in the mode without a screen. A
 /// state without a text has no line for it.
@@ -17,14 +17,15 @@ struct Guidance {
 
   /// The sentences of a state, with the values of a snapshot.
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
-    let texts = flow.states[state].texts
+    self.init(flow.states[state].texts) { FlowWords.fill($0, in: flow, snapshot) }
+  }
+
+  /// The sentences of some texts, filled with values.
+  init(_ texts: StateTexts, _ fill: (String) -> String) {
     // A flow need not be about an app: then what happens is all there is to say.
     let first = texts.app.isEmpty ? ("HERE", texts.happening) : ("DO", texts.app)
-    let lines = [first, ("USER", texts.user), ("NEVER", texts.never)]
-    sentences = lines.compactMap { label, text in
-      guard !text.isEmpty else { return nil }
-      return (label, TextFit.firstSentence(of: FlowWords.fill(text, in: flow, snapshot)))
-    }
+    sentences = [first, ("USER", texts.user), ("NEVER", texts.never)].filter { !$0.1.isEmpty }
+      .map { ($0.0, TextFit.firstSentence(of: fill($0.1))) }
   }
 
   /// The rows that a text takes beside its label.
