@@ -65,18 +65,6 @@ struct OutcomeView {
     Sentence(label: "", text: text, style: .muted, isMore: true)
   }
 
-  /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
-  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, next: Int) {
-    let inside = inside(Rect(column: 0, row: 0, columns: columns, rows: 2)).columns
-    func rows(_ state: State, hasUser: Bool) -> Int {
-      Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
-        .reduce(1) { $0 + lines(Sentence(label: $1.label, text: $1.text), inside).count }
-    }
-    let targets = Set(flow.states[state].transitions.map(\.to))
-    let next = flow.states.filter { targets.contains($0.id) }.map { rows($0, hasUser: true) }
-    return (rows(flow.states[state], hasUser: false), next.max() ?? 0)
-  }
-
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow) -> [Sentence] {
     Guidance(flow, snapshot, at: state).sentences.map { label, text in
       Sentence(label: label, text: text, mark: label == "NEVER" ? Style(.bad, .bold) : .heading)
