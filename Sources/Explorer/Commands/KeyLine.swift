@@ -117,7 +117,7 @@ extension Session {
     var keys: [KeyLine.Item] = []
     let isWait = flow.states[snapshot.state].kind == .wait
     if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "end the wait", short: "end wait")) }
-    if isAtOutcome, !isAsking { keys.append(.init("startOver", "start over")) }
+    if isAtOutcome, !isAsking { keys.append(.init("startOver", "start over", short: "restart")) }
     if allows(.step), title != nil, run.nextStep != nil { keys.append(.init("stepForward", "next step")) }
     if viewState.view == .story { keys.append(.init(keys: "↑↓", "steps")) }
     if allows(.row), viewType.takesDigits, !exits.isEmpty {

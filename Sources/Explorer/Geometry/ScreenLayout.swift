@@ -47,60 +47,61 @@ package struct ScreenLayout: Hashable, Sendable {
     Rect(column: 0, row: rows.row, columns: header.columns, rows: (run ?? keys).row - rows.row)
   }
 
+  /// The rows and columns for what lies around a state and the texts: between the dots and the keys.
+  static func roomAround(_ size: Size, headerRows: Int) -> Size {
+    Size(columns: size.columns, rows: max(1, size.rows - headerRows - 2))
+  }
+
+  /// With the whole machine.
+  ///
   /// - Parameters:
   ///   - size: the window.
   ///   - machineRows: the rows of the machine.
   ///   - mostRows: the ways out of a state; those that need more lines than there are scroll.
   ///   - headerRows: 2 with a goal, else 1.
   init(size: Size, machineRows: Int, mostRows: Int, headerRows: Int = 1) {
-    let columns = size.columns
-    func lines(_ row: Int, _ rows: Int, from column: Int = 0, columns: Int = size.columns) -> Rect {
-      Rect(column: column, row: row, columns: columns, rows: max(0, rows))
-    }
-    header = lines(0, headerRows)
-    dots = nil
-    keys = lines(size.rows - 1, 1)
-    run = size.rows >= Self.leastRowsForRun ? lines(size.rows - 2, 1) : nil
-    machine = lines(headerRows, machineRows)
-    let (top, bottom) = (machine.endRow, (run ?? keys).row)
-    if columns >= Self.leastColumnsBeside {
-      let left = columns * Self.percentOfRows / 100
-      rows = lines(top, bottom - top, columns: left)
-      text = lines(top, bottom - top, from: left, columns: columns - left)
-    } else {
-      // One more for the rule; the text keeps three.
-      let side = Self.columnsOfRows(columns)
-      let count = max(2, min((mostRows + side - 1) / side + 1, bottom - top - 4))
-      rows = lines(top, count)
-      text = lines(top + count, bottom - top - count)
-    }
+    let isBeside = size.columns >= Self.leastColumnsBeside
+    let hasRun = size.rows >= Self.leastRowsForRun
+    let rest = size.rows - headerRows - machineRows - (hasRun ? 2 : 1)
+    // One more for the rule; the text keeps three.
+    let side = Self.columnsOfRows(size.columns)
+    let lines = isBeside ? rest : max(2, min((mostRows + side - 1) / side + 1, rest - 4))
+    self.init(
+      size, headerRows, dots: 0, machineRows, lines, hasRun: hasRun,
+      left: isBeside ? size.columns * Self.percentOfRows / 100 : nil)
   }
 
-  /// The rows and columns for what lies around a state and the texts: between the dots and the keys.
-  static func roomAround(_ size: Size, headerRows: Int) -> Size {
-    Size(columns: size.columns, rows: max(1, size.rows - headerRows - 2))
-  }
-
+  /// With what lies around a state.
+  ///
   /// - Parameters:
   ///   - size: the window.
-  ///   - aroundRows: the rows of what lies around the state.
+  ///   - aroundRows: the rows of the map.
   ///   - hasRun: true for a line of the run.
   ///   - headerRows: 2 with a goal, else 1.
   init(size: Size, aroundRows: Int, hasRun: Bool, headerRows: Int) {
-    func lines(_ row: Int, _ rows: Int, from column: Int = 0, columns: Int = size.columns) -> Rect {
-      Rect(column: column, row: row, columns: columns, rows: max(0, rows))
+    let isBeside = size.columns >= Self.leastColumnsBeside
+    let most = size.rows - headerRows - (hasRun ? 3 : 2)
+    let rows = isBeside ? max(aroundRows, most - Self.rowsOfText) : aroundRows
+    self.init(
+      size, headerRows, dots: 1, rows, isBeside ? most - rows : 0, hasRun: hasRun,
+      left: isBeside ? size.columns / 2 : nil)
+  }
+
+  /// From above to below; the text stands below the list, or beside it, which has so many columns.
+  private init(
+    _ size: Size, _ headerRows: Int, dots dotRows: Int, _ machineRows: Int, _ listRows: Int, hasRun: Bool, left: Int?
+  ) {
+    func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns) -> Rect {
+      Rect(column: column, row: row, columns: end - column, rows: max(0, rows))
     }
     header = lines(0, headerRows)
-    dots = lines(headerRows, 1)
+    dots = dotRows > 0 ? lines(headerRows, dotRows) : nil
     keys = lines(size.rows - 1, 1)
     run = hasRun ? lines(size.rows - 2, 1) : nil
-    let isBeside = size.columns >= Self.leastColumnsBeside
-    let bottom = (run ?? keys).row
-    let top = isBeside ? max(headerRows + 1 + aroundRows, bottom - Self.rowsOfText) : headerRows + 1 + aroundRows
-    machine = lines(headerRows + 1, top - headerRows - 1)
-    let left = isBeside ? size.columns / 2 : 0
-    rows = lines(top, isBeside ? bottom - top : 0, columns: left)
-    text = lines(top, bottom - top, from: left, columns: size.columns - left)
+    machine = lines(headerRows + dotRows, machineRows)
+    rows = lines(machine.endRow, listRows, to: left ?? size.columns)
+    let top = left == nil ? rows.endRow : machine.endRow
+    text = lines(top, (run ?? keys).row - top, from: left ?? 0)
   }
 
   /// What the texts have beside each other, so that they do not move.

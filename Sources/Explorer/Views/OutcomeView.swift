@@ -34,7 +34,7 @@ struct OutcomeView {
     let flow = session.flow
     now =
       [Self.more(StepReason.text(session))]
-      + Self.sentences(of: session.shownState, session.shownSnapshot, session, [.app, .never])
+      + Self.sentences(of: session.shownState, session.shownSnapshot, flow).filter { $0.label != "USER" }
     let row = session.viewState.selection
     guard session.exits.indices.contains(row) else {
       now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over."))
@@ -43,7 +43,7 @@ struct OutcomeView {
     }
     let exit = session.exits[row]
     let outcome = session.outcome(of: exit)
-    var sentences = Self.sentences(of: exit.target, outcome, session, [.app, .user, .never])
+    var sentences = Self.sentences(of: exit.target, outcome, flow)
     let because = session.machine.transition(exit.transition).because
     if !because.isEmpty { sentences.insert(Self.more(FlowWords.fill(because, in: flow, outcome)), at: 0) }
     let (name, title) = (RowName.of(row), flow.title(of: exit.target))
@@ -65,36 +65,11 @@ struct OutcomeView {
     Sentence(label: "", text: text, style: .muted, isMore: true)
   }
 
-  /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
-  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, next: Int) {
-    let inside = inside(Rect(column: 0, row: 0, columns: columns, rows: 2)).columns - indent
-    func rows(_ state: State, _ parts: [StateText]) -> Int {
-      let texts = parts.map { state.texts[$0] }.filter { !$0.isEmpty }
-      return texts.reduce(1) { $0 + TextFit.wrapped(TextFit.firstSentence(of: $1), to: inside).count }
-    }
-    let targets = Set(flow.states[state].transitions.map(\.to))
-    let next = flow.states.filter { targets.contains($0.id) }.map { rows($0, [.app, .user, .never]) }
-    return (rows(flow.states[state], [.app, .never]), next.max() ?? 0)
-  }
-
-  private static func sentences(
-    of state: StateIndex, _ snapshot: Snapshot, _ session: Session, _ parts: [StateText]
-  ) -> [Sentence] {
-    parts.compactMap { part in
-      let text = session.flow.states[state].texts[part]
-      guard !text.isEmpty else { return nil }
-      let words = TextFit.firstSentence(of: FlowWords.fill(text, in: session.flow, snapshot))
-      switch part {
-      case .app: return Sentence(label: "DO", text: words)
-      case .user: return Sentence(label: "USER", text: words)
-      case .never: return Sentence(label: "NEVER", text: words, mark: Style(.bad, .bold))
-      case .happening: return more(words)
-      }
+  private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow) -> [Sentence] {
+    Guidance(flow, snapshot, at: state).sentences.map { label, text in
+      Sentence(label: label, text: text, mark: label == "NEVER" ? Style(.bad, .bold) : .heading)
     }
   }
-
-  /// The columns of the labels.
-  private static let indent = 7
 
   /// What a rule leaves, with a margin.
   private static func inside(_ rect: Rect) -> Rect {
@@ -136,7 +111,7 @@ struct OutcomeView {
   }
 
   private static func rank(_ sentence: Sentence) -> Int {
-    ["DO", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.style.role == .warning ? 0 : 3)
+    ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.style.role == .warning ? 0 : 4)
   }
 
   private func lines(_ sentences: [Sentence], _ columns: Int) -> [StyledText] {
@@ -146,7 +121,7 @@ struct OutcomeView {
   private static func lines(_ sentence: Sentence, _ columns: Int) -> [StyledText] {
     [StyledText].labelled(
       sentence.label, sentence.text, sentence.style, columns: columns,
-      indent: sentence.label.isEmpty ? 0 : indent, label: sentence.mark)
+      indent: sentence.label.isEmpty ? 0 : Guidance.indent, label: sentence.mark)
   }
 
   /// The sentences in so many rows; of too many those that say what to do and what not, whole.

@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// The three sentences under the card: what the app does, what the user sees, what must not be done.
+/// The three sentences on a state: what the app does, what the user sees, what must not be done.
 ///
 /// Each is the first sentence of the state's text; the rest stands in the inspector and in the mode without a screen. A
 /// state without a text has no line for it.
@@ -17,14 +17,26 @@ struct Guidance {
 
   /// The sentences of a state, with the values of a snapshot.
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
-    let texts = flow.states[state].texts
+    self.init(flow.states[state].texts) { FlowWords.fill($0, in: flow, snapshot) }
+  }
+
+  /// The sentences of some texts, filled with values.
+  init(_ texts: StateTexts, _ fill: (String) -> String) {
     // A flow need not be about an app: then what happens is all there is to say.
     let first = texts.app.isEmpty ? ("HERE", texts.happening) : ("DO", texts.app)
-    let lines = [first, ("USER", texts.user), ("NEVER", texts.never)]
-    sentences = lines.compactMap { label, text in
-      guard !text.isEmpty else { return nil }
-      return (label, TextFit.firstSentence(of: FlowWords.fill(text, in: flow, snapshot)))
+    sentences = [first, ("USER", texts.user), ("NEVER", texts.never)].filter { !$0.1.isEmpty }
+      .map { ($0.0, TextFit.firstSentence(of: fill($0.1))) }
+  }
+
+  /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
+  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, next: Int) {
+    func rows(_ state: State, hasUser: Bool) -> Int {
+      Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
+        .reduce(1) { $0 + TextFit.wrapped($1.text, to: columns - 2 - indent).count }
     }
+    let targets = Set(flow.states[state].transitions.map(\.to))
+    let next = flow.states.filter { targets.contains($0.id) }.map { rows($0, hasUser: true) }
+    return (rows(flow.states[state], hasUser: false), next.max() ?? 0)
   }
 
   /// The rows that a text takes beside its label.

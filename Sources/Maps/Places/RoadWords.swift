@@ -91,6 +91,7 @@ struct RoadWords: Hashable, Sendable {
 extension String {
   /// What stands behind the last separator; all of it where there is none.
   fileprivate func components(behind separator: String) -> String {
-    split(separator: separator).last.map { $0.capitalizedFirst } ?? self
+    let parts = split(separator: separator)
+    return parts.count > 1 ? parts[parts.count - 1].capitalizedFirst : self
   }
 }

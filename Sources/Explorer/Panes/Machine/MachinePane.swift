@@ -17,7 +17,8 @@ struct MachinePane: MainPane {
     let size = session.shell.size
     if let pane = session.viewState.pane as? MachinePane, let share = pane.share(in: session) {
       // The details need more room than the texts, and the map scrolls.
-      let rows = session.viewState.page == .advice ? share.rows : min(share.rows, max(4, size.rows - Self.rowsOfDetails))
+      let least = max(4, size.rows - Self.rowsOfDetails)
+      let rows = session.viewState.page == .advice ? share.rows : min(share.rows, least)
       return ScreenLayout(
         size: size, aroundRows: rows, hasRun: share.hasRun, headerRows: session.headerRows)
     }

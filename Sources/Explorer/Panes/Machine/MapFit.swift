@@ -63,7 +63,7 @@ struct AroundShare: Hashable, Sendable {
     let sources = flow.states.count { $0.id != id && $0.transitions.contains { $0.to == id } }
     let roads = targets.count
     let isWide = room.columns >= ScreenLayout.leastColumnsBeside
-    let texts = OutcomeView.rows(of: state, in: flow, columns: isWide ? room.columns / 2 : room.columns)
+    let texts = Guidance.rows(of: state, in: flow, columns: isWide ? room.columns / 2 : room.columns)
     let loose = roads + Set(targets).count
     let roomy = isWide ? 2 + max(loose, sources + 2, Self.tallState) : max(loose, sources + Self.tallState)
     let both = isWide ? max(texts.now, texts.next) : texts.now + texts.next

@@ -1,0 +1,62 @@
+import Canvas
+import Maps
+import Model
+
+/// Every state as a dot at a fixed place, by groups.
+enum StateDots {
+  private static let legend = "● now  • been  ○ not yet"
+
+  static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    var end = rect.point()
+    for (index, group, name, dots) in places(session, rect) {
+      frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
+      for (state, point) in dots {
+        let isBeen = session.run.visits.states.contains(state)
+        let (sign, style): (String, Style) =
+          switch state {
+          case session.snapshot.state: ("●", .token)
+          case session.shownState: ("◇", .strong)
+          default: (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
+          }
+        frame.put(sign, at: point, style: style)
+        end = point
+      }
+    }
+    let start = rect.endColumn - legend.columns - 1
+    if rect.rows == 1, end.column + 3 < start {
+      frame.put(legend, at: Point(column: start, row: rect.row), style: .muted)
+    }
+  }
+
+  static func regions(_ session: Session, _ rect: Rect) -> [HitRegion<HitTarget>] {
+    places(session, rect).flatMap(\.dots).map { state, point in
+      HitRegion(.state(state), Rect(column: point.column, row: point.row, columns: 1, rows: 1))
+    }
+  }
+
+  /// The groups that have states, each with the cell of its name, and the cells of the dots: names where all have room,
+  /// else letters.
+  private static func places(_ session: Session, _ rect: Rect) -> [(
+    index: Int, group: Point, name: String, dots: [(state: StateIndex, point: Point)]
+  )] {
+    let flow = session.flow
+    let groups = flow.groups.enumerated().map { index, group in
+      (index, group, flow.states.positions.filter { flow.states[$0].group == group.id })
+    }.filter { !$0.2.isEmpty }
+    let width = groups.reduce(legend.columns) { $0 + $1.1.title.columns + $1.2.count + gap + 1 }
+    let isNamed = rect.rows == 1 && width <= rect.columns
+    var point = rect.point(1)
+    return groups.compactMap { index, group, states in
+      let name = isNamed ? group.title.uppercased() : group.letter
+      let columns = name.columns + 1 + states.count
+      if point.column + columns > rect.endColumn { point = Point(column: rect.column + 1, row: point.row + 1) }
+      guard point.row < rect.endRow else { return nil }
+      let start = point
+      point.column += columns + gap
+      let dots = states.enumerated().map { ($1, start.point(name.columns + 1 + $0)) }
+      return (index, start, name, dots)
+    }
+  }
+
+  private static let gap = 3
+}
