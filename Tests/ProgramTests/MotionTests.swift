@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Testing
 import VirtualTerminalKit
 
@@ -59,5 +60,60 @@ import VirtualTerminalKit
     try terminal.type("1")
     try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains(Self.begin))
+  }
+}
+
+@Suite struct `a terminal that does not keep up` {
+  /// What stands behind each frame that was sent.
+  private static let question = "\u{1B}[c"
+  private let home: Folder
+
+  init() throws { home = try Folder() }
+
+  private func open() throws -> VirtualTerminal {
+    let terminal = try VirtualTerminal(
+      Program.path, ["--motion", "--theme", "dark"], environment: ["XDG_STATE_HOME": home.url.path], columns: 120,
+      rows: 40)
+    try terminal.wait(for: "q quit")
+    return terminal
+  }
+
+  /// The bytes and the frames that came since.
+  private func sent(_ terminal: VirtualTerminal, since start: Int) -> (bytes: Int, frames: Int) {
+    let text = String(decoding: terminal.output[start...], as: UTF8.self)
+    return (text.utf8.count, text.ranges(of: Self.question).count)
+  }
+
+  @Test func `is sent no more than four frames while it stops, whatever is typed, and then the last one`() throws {
+    let terminal = try open()
+    try terminal.type("1")
+    try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }
+    terminal.watch(for: .milliseconds(100))
+    let start = terminal.output.count
+    let memory = try #require(terminal.residentPages)
+    // Nobody reads meanwhile; each key is there long enough to be drawn by itself.
+    for key in Array(repeating: ["5", "u"], count: 20).joined() {
+      try terminal.type(key)
+      usleep(20_000)
+    }
+    #expect(try #require(terminal.residentPages) - memory < 2000)
+    try terminal.type("4")
+    try terminal.wait(for: "the last state") { $0.line(0).contains("● Scopes declined") }
+    let (bytes, frames) = sent(terminal, since: start)
+    // The last step is seen on its way: 400 bytes a frame.
+    #expect(bytes < 4 * 16_384 + 16_384 + 40 * 400, "\(bytes) bytes, \(frames) frames")
+    #expect(frames < 60, "\(bytes) bytes, \(frames) frames")
+  }
+
+  @Test func `takes new sizes and a paste while a step is on its way`() throws {
+    let terminal = try open()
+    try terminal.type("1")
+    try terminal.wait(for: "a token under way") { $0.contains("··") }
+    try terminal.resize(columns: 90, rows: 30)
+    try terminal.resize(columns: 120, rows: 40)
+    try terminal.paste("AADSTS50011")
+    try terminal.wait(for: "AADSTS50011")
+    try terminal.press(.escape)
+    try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }
   }
 }
