@@ -146,23 +146,23 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
   }
 
   @Test(arguments: levels)
-  func `leaves its road behind, dim, until the next step, with motion or without`(
+  func `leaves its road behind, in its colour, until the next step, with motion or without`(
     view: String, columns: Int, rows: Int
   ) throws {
-    func dim(_ watch: Watch) -> Set<Point> {
+    func trail(_ watch: Watch) -> Set<Point> {
       let frame = watch.frame
       let cells = (watch.machine.row..<watch.machine.endRow).flatMap { row in
         (0..<columns).map { Point(column: $0, row: row) }
       }
-      return Set(cells.filter { frame[$0].style.emphasis == .dim && "─│╭╮╰╯".contains(frame[$0].glyph) })
+      return Set(cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style != Style(.muted) })
     }
     var moved = try Watch("\(view) 1", columns: columns, rows: rows)
     try moved.press("5")
     let still = try Watch("\(view) 1 5", columns: columns, rows: rows, hasMotion: false)
     #expect(moved.frame == still.frame)
-    #expect(!dim(still).isEmpty)
+    #expect(!trail(still).isEmpty)
     let next = try Watch("\(view) 1 5 1", columns: columns, rows: rows, hasMotion: false)
-    #expect(!dim(still).isSubset(of: dim(next)))
+    #expect(!trail(still).isSubset(of: trail(next)))
   }
 
   @Test(arguments: [0, 40, 90, 300, 700, 800])

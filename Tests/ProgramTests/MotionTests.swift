@@ -21,6 +21,12 @@ import VirtualTerminalKit
     return terminal
   }
 
+  /// Waits until a step has arrived, and for the whole of the last frame.
+  private func arrive(at state: String, _ terminal: VirtualTerminal) throws {
+    try terminal.wait(for: "the arrival at \(state)") { $0.line(0).contains("● \(state)") }
+    terminal.watch(for: .milliseconds(200))
+  }
+
   /// The bytes of each frame that was sent since.
   private func frames(_ terminal: VirtualTerminal, since start: Int) -> [Int] {
     let parts = String(decoding: terminal.output[start...], as: UTF8.self).split(separator: Self.begin)
@@ -33,11 +39,11 @@ import VirtualTerminalKit
   func `is at most 400 bytes a frame on its way, and 16 kB where it arrives`(columns: Int, rows: Int) throws {
     let terminal = try open(columns: columns, rows: rows)
     try terminal.type("1")
-    try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }
-    for (key, state) in [("5", "● Retry wait"), ("t", "● Acquire silently"), ("1", "● Has token")] {
+    try arrive(at: "Acquire silently", terminal)
+    for (key, state) in [("5", "Retry wait"), ("t", "Acquire silently"), ("1", "Has token")] {
       let start = terminal.output.count
       try terminal.type(key)
-      try terminal.wait(for: "the arrival at \(state)") { $0.line(0).contains(state) }
+      try arrive(at: state, terminal)
       let frames = frames(terminal, since: start)
       let under = frames.dropLast().dropFirst()
       #expect(under.count >= 10, "\(state): \(frames)")
@@ -49,7 +55,7 @@ import VirtualTerminalKit
   @Test func `is followed by nothing once it has arrived`() throws {
     let terminal = try open(columns: 120, rows: 40)
     try terminal.type("1")
-    try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }
+    try arrive(at: "Acquire silently", terminal)
     let sent = terminal.output.count
     terminal.watch(for: .milliseconds(300))
     #expect(terminal.output.count == sent)
@@ -58,7 +64,7 @@ import VirtualTerminalKit
   @Test func `is sent without marks to a terminal that does not know them`() throws {
     let terminal = try open(columns: 80, rows: 24, "\u{1B}[?2026;0$y")
     try terminal.type("1")
-    try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }
+    try arrive(at: "Acquire silently", terminal)
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains(Self.begin))
   }
 }
