@@ -4,12 +4,15 @@ package enum BoxLines: Sendable {
   case round
   /// Heavy lines.
   case heavy
+  /// Double lines.
+  case double
 
   /// The rows of a small box.
   var glyphs: [[Character]] {
     switch self {
     case .round: [["╭", "─", "╮"], ["│", " ", "│"], ["╰", "─", "╯"]]
     case .heavy: [["┏", "━", "┓"], ["┃", " ", "┃"], ["┗", "━", "┛"]]
+    case .double: [["╔", "═", "╗"], ["║", " ", "║"], ["╚", "═", "╝"]]
     }
   }
 }

@@ -235,3 +235,50 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(left.playing.quiz == nil && left.run.position == end.run.position, "\(keys): \(left.text)")
   }
 }
+
+@Suite struct `a question about places` {
+  private static let wide = Size(columns: 120, rows: 40)
+
+  /// The first question of a quiz whose answers are states, and the keys that lead to it.
+  private func asked(_ size: Size = wide) throws -> (state: Session, keys: String) {
+    var keys = ""
+    for _ in 0..<9 {
+      let state = try play(keys, size: size)
+      guard let question = pane(state)?.question else { break }
+      if question.text == "Where does this lead?" { return (state, keys) }
+      keys += "1 <enter> "
+    }
+    throw CancellationError()
+  }
+
+  @Test func `is asked on the machine: every answer has its number at its place, and no road is seen`() throws {
+    let state = try asked().state
+    let question = try #require(pane(state)).question
+    let marks = state.answerMarks
+    #expect(marks.map { state.flow.title(of: $0.state) } == question.choices.map(\.text))
+    let frame = ExplorerScreen.frame(of: state)
+    let machine = MachinePane.layout(of: state).machine
+    let rows = (machine.row..<machine.endRow).map(frame.line).joined()
+    for number in marks.indices { #expect(rows.contains(" \(number + 1) "), "\(number)") }
+    #expect(!rows.contains { "►▼◄▲".contains($0) })
+    // The question and all answers stand below it.
+    let text = (machine.endRow..<frame.size.rows).map(frame.line).joined(separator: "\n")
+    #expect(text.contains("Where does this lead?"))
+    for choice in question.choices { #expect(text.contains(choice.text)) }
+  }
+
+  @Test func `shows what is right at its place once it is answered`() throws {
+    let (before, keys) = try asked()
+    let right = try #require(pane(before)).question.right
+    for choice in 0..<4 {
+      let state = try play(keys + "\(choice + 1)", size: Self.wide)
+      let signs = state.answerMarks.map(\.sign)
+      #expect(signs == (choice == right ? [" ✓ "] : choice < right ? [" ✗ ", " ✓ "] : [" ✓ ", " ✗ "]))
+      #expect(state.text.contains(choice == right ? "Right." : "No, \(right + 1) is right"))
+    }
+  }
+
+  @Test func `has a box of its own where the machine has no room beside it`() throws {
+    #expect(try asked(small).state.answerMarks.isEmpty)
+  }
+}

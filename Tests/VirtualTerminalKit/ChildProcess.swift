@@ -95,10 +95,17 @@ extension VirtualTerminal {
 
   /// Nanoseconds of processor time the program's main thread has taken; nil when the system does not tell.
   package var processorNanoseconds: Int? {
-    guard let file = fopen("/proc/\(child.process)/schedstat", "r") else { return nil }
+    numbers(of: "schedstat").first
+  }
+
+  /// The memory that the program has now, in pages.
+  package var residentPages: Int? { numbers(of: "statm").dropFirst().first }
+
+  private func numbers(of name: String) -> [Int] {
+    guard let file = fopen("/proc/\(child.process)/\(name)", "r") else { return [] }
     defer { fclose(file) }
-    var buffer = [CChar](repeating: 0, count: 128)
-    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return nil }
-    return Int(strtoll(buffer, nil, 10))
+    var buffer = [UInt8](repeating: 0, count: 128)
+    let count = fread(&buffer, 1, buffer.count, file)
+    return String(decoding: buffer[..<count], as: UTF8.self).split { " \n".contains($0) }.compactMap { Int($0) }
   }
 }

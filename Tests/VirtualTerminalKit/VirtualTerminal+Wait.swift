@@ -112,7 +112,15 @@ extension VirtualTerminal {
       }
     }
     vterm_screen_flush_damage(emulatorScreen)
+    answer()
     return true
+  }
+
+  /// Sends what the emulator answers, as far as the program takes it now.
+  private func answer() {
+    guard !replies.isEmpty else { return }
+    let count = replies.withUnsafeBytes { write(child.master, $0.baseAddress, $0.count) }
+    if count > 0 { replies.removeFirst(count) }
   }
 
   /// Waits until something has arrived or the program has ended; false when it is too late.

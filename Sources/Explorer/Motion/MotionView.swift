@@ -57,20 +57,9 @@ enum MotionView {
 
   /// Draws the border of a place double; a place without a border stands out whole.
   private static func pulse(_ course: StepCourse, in frame: inout Frame) {
-    let (rect, style) = (course.target, Style(.group(course.group), .bold))
-    guard rect.rows > 2 else {
-      return frame.restyle(rect) { $0 = Style(.group(course.group), [.bold, .reverse]) }
+    guard course.target.rows > 2 else {
+      return frame.restyle(course.target) { $0 = Style(.group(course.group), [.bold, .reverse]) }
     }
-    let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
-    for column in rect.column...right {
-      for row in [rect.row, bottom] { frame.put("═", at: Point(column: column, row: row), style: style) }
-    }
-    for row in rect.row...bottom {
-      for column in [rect.column, right] { frame.put("║", at: Point(column: column, row: row), style: style) }
-    }
-    frame.put("╔", at: Point(column: rect.column, row: rect.row), style: style)
-    frame.put("╗", at: Point(column: right, row: rect.row), style: style)
-    frame.put("╚", at: Point(column: rect.column, row: bottom), style: style)
-    frame.put("╝", at: Point(column: right, row: bottom), style: style)
+    frame.box(course.target, lines: .double, style: Style(.group(course.group), .bold))
   }
 }

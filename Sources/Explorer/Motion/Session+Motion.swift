@@ -13,7 +13,7 @@ extension Session {
     still.shell.beneath = nil
     still.shell.notice = nil
     if lookedAt != nil { still.arrive() }
-    return still
+    return still.hidesAnswers ? nil : still
   }
 
   /// Shows the run on its way from where it was; the steps of one moment follow each other.
@@ -32,6 +32,7 @@ extension Session {
 
   /// Lets the place pulse where the run was taken without a step.
   private mutating func pulse() {
+    guard !hidesAnswers else { return }
     prepare()
     let course = viewState.pane.course(of: nil, to: snapshot.state, in: self)
     playing.motion = course.map { Motion(to: $0, start: playing.now) }

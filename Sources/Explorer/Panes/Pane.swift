@@ -17,6 +17,8 @@ protocol Pane: Sendable {
   var isOpenQuestion: Bool { get }
   /// The quiz whose result it tells; nil for none.
   var shownQuiz: QuestionRound? { get }
+  /// What it marks on the machine; only it is seen then, and not where its roads lead.
+  func placeMarks(in session: Session) -> [PlaceMark]
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
   /// Does what a key does here; nil if it does nothing.
@@ -34,6 +36,7 @@ extension Pane {
   var isHelp: Bool { false }
   var isOpenQuestion: Bool { false }
   var shownQuiz: QuestionRound? { nil }
+  func placeMarks(in session: Session) -> [PlaceMark] { [] }
 
   /// What the foot of the pane says.
   func foot(in session: Session) -> String { table.foot(self, session) }

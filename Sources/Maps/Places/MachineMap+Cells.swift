@@ -6,6 +6,13 @@ extension MachineMap {
   /// The cells of a state's place.
   package func area(of node: Int) -> Rect? { place(of: node).map { sheet.places[$0].rect } }
 
+  /// The map without the roads of its story, which tell where ways lead.
+  package var withoutRoads: MachineMap {
+    var map = self
+    map.story = StoryRoads(cells: ground.columns * ground.rows)
+    return map
+  }
+
   /// Where the sign of the run stands in a place.
   package func sign(of node: Int) -> Point? {
     area(of: node).map { Point(column: $0.column + 1, row: Self.isPill($0) ? $0.row : $0.row + 1) }

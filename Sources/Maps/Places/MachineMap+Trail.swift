@@ -2,7 +2,8 @@ package import Canvas
 import Model
 
 extension MachineMap {
-  /// Draws the road that was taken last into a drawn map, dim, where nothing stands that can happen now.
+  /// Draws the road that was taken last into a drawn map, where nothing stands that can happen now: broken like a road of
+  /// the story, in the colour of where it led.
   ///
   /// - Parameters:
   ///   - edge: the edge that was taken.
@@ -15,7 +16,7 @@ extension MachineMap {
   ) {
     guard let branch = branch(of: edge, before), let arrow = branch.cells.last else { return }
     let signs = MapSigns.of(glyphs)
-    let style = Style(.group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)), .dim)
+    let style = Style(.group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)))
     let taken = now.map(cellsTaken) ?? []
     func put(_ glyph: Character, _ cell: Int) { frame.put(glyph, at: ground.point(cell), style: style) }
     for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
@@ -29,7 +30,7 @@ extension MachineMap {
         let point = ground.point(cell)
         frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { $0 = style }
       } else {
-        put(cell == arrow ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .open, isClosed: false), cell)
+        put(cell == arrow ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .dim, isClosed: false), cell)
       }
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {

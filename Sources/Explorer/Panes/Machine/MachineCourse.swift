@@ -5,7 +5,7 @@ import Model
 // Where a step goes on the machine, or around a state.
 extension MachinePane {
   func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse? {
-    guard !session.hidesAnswers, let laid = map(in: session), let area = laid.map.area(of: target.offset),
+    guard let laid = map(in: session), let area = laid.map.area(of: target.offset),
       let end = laid.map.sign(of: target.offset)
     else { return nil }
     let window = window(of: laid, session)

@@ -73,6 +73,13 @@ struct MachinePane: MainPane {
     return nil
   }
 
+  /// The map of the whole machine, whatever else shows; nil where it does not fit.
+  func wholeMap(in session: Session) -> MachineMap? {
+    guard let extent = MapFit.extent(of: session.flow, in: session.shell.size) else { return nil }
+    let fit = MapFit(extent: extent, state: nil)
+    return (maps[fit] ?? fit.layOut(session.flow, hasRoads: false))?.map
+  }
+
   /// The states whose roads are seen: the one that is looked at, and the one that the run came from.
   private static func states(_ session: Session) -> [StateIndex] {
     [session.shownState] + (trail(in: session).map { [$0.state] } ?? [])

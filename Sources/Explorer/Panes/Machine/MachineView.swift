@@ -5,6 +5,7 @@ import Model
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
+      if drawPlaces(session, layout.machine, in: &frame) { return }
       return HiddenView.draw("The machine", session, layout.wholeMiddle, in: &frame)
     }
     let laid = map(in: session)
@@ -58,7 +59,7 @@ extension MachinePane: DrawnMainPane {
       tell(laid.map, session, in: &map)
       drawRows(laid, session, in: &map)
     }
-    pointOut(laid.map, session, in: &map)
+    for mark in pointed(session) { draw(mark, laid.map, in: &map) }
     let window = window(of: laid, session)
     let place = Self.place(of: window, in: rect)
     frame.draw(map, window: window, at: place)
@@ -90,16 +91,34 @@ extension MachinePane: DrawnMainPane {
     }
   }
 
+  /// Draws the places without their roads, and the answers to choose from; false where none are about places.
+  private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
+    let marks = session.answerMarks
+    guard !marks.isEmpty, let map = wholeMap(in: session)?.withoutRoads else { return false }
+    var drawn = map.draw(
+      marks: MapMarks(
+        currentNode: session.snapshot.state.offset, visitedNodes: Set(session.run.visits.states.map(\.offset))),
+      glyphs: session.shell.options.isASCII ? .ascii : .unicode)
+    for mark in marks { draw(mark, map, in: &drawn) }
+    frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
+    return true
+  }
+
   /// What is asked to stand out: states with ways out that were not taken, or those that differ from the reading before.
-  private func pointOut(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
-    let pointing = session.pointsOut
-    guard pointing != .nothing else { return }
-    for state in session.flow.states.positions {
-      guard let area = map.area(of: state.offset), let sign = session.sign(of: state, pointing) else { continue }
-      let inside = area.inset(columns: 1, rows: area.rows < 3 ? 0 : 1)
-      frame.restyle(inside) { $0 = Style(.warning, .bold) }
-      frame.put(sign, at: Point(column: area.endColumn - 1, row: area.row), style: Style(.warning, .bold))
+  private func pointed(_ session: Session) -> [PlaceMark] {
+    session.flow.states.positions.compactMap { state in
+      session.sign(of: state, session.pointsOut).map {
+        PlaceMark(state: state, sign: String($0), style: Style(.warning, .bold), isWhole: true)
+      }
     }
+  }
+
+  private func draw(_ mark: PlaceMark, _ map: MachineMap, in frame: inout Frame) {
+    guard let area = map.area(of: mark.state.offset) else { return }
+    if mark.isWhole {
+      frame.restyle(area.inset(columns: 1, rows: area.rows < 3 ? 0 : 1)) { $0 = Style(mark.style.role, .bold) }
+    }
+    frame.put(mark.sign, at: Point(column: area.endColumn - mark.sign.columns, row: area.row), style: mark.style)
   }
 }
 

@@ -60,6 +60,9 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
+  /// Over what stands below the machine, which may be asked about.
+  var isAtBottom: Bool { true }
+
   var table: KeyTable<QuestionPane> { answer == nil ? Self.asking : Self.answered }
 
   /// A click on a choice answers; once it is answered, it goes on.
@@ -93,7 +96,10 @@ extension QuestionPane {
 
   func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 8) }
 
-  func lines(in session: Session) -> [StyledText] { head(in: session) + answers(in: session).joined() }
+  func lines(in session: Session) -> [StyledText] {
+    if let room = roomBelowMachine(in: session) { return Array(linesBelowMachine(in: session).prefix(room)) }
+    return head(in: session) + answers(in: session).joined()
+  }
 
   /// The choices in lines.
   ///
@@ -128,16 +134,20 @@ extension QuestionPane {
   /// What stands above the choices: the question, and once it is answered what is right, which is what the eyes look
   /// for then.
   func head(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
-    // What is asked stands by itself, below what it is about.
-    let context = question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
-    let asked = context + StyledText.wrapped(question.text, .strong, columns: columns)
     let verdict = verdict(in: session)
-    return soFar(in: session) + asked + [StyledText("")] + (verdict.isEmpty ? [] : verdict + [StyledText("")])
+    return soFar(in: session) + asked(in: session) + [StyledText("")]
+      + (verdict.isEmpty ? [] : verdict + [StyledText("")])
+  }
+
+  /// What is asked, by itself below what it is about.
+  func asked(in session: Session) -> [StyledText] {
+    let columns = columns(in: session)
+    let context = question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
+    return context + StyledText.wrapped(question.text, .strong, columns: columns)
   }
 
   /// What is right and why; nothing before the answer.
-  private func verdict(in session: Session) -> [StyledText] {
+  func verdict(in session: Session) -> [StyledText] {
     guard let answer else { return [] }
     let columns = columns(in: session)
     let head =
@@ -176,14 +186,17 @@ extension QuestionPane {
     }.max() ?? 0
   }
 
-  func rows(in session: Session) -> Int { mostRows(in: session) }
+  func rows(in session: Session) -> Int {
+    roomBelowMachine(in: session).map { $0 + Self.footRows } ?? mostRows(in: session)
+  }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
 
   /// A choice may take several lines, all of which choose it.
   func row(ofLine line: Int, in session: Session) -> Int? {
-    var end = head(in: session).count
-    guard line >= end else { return nil }
+    let isOnMachine = roomBelowMachine(in: session) != nil
+    var end = isOnMachine ? asked(in: session).count : head(in: session).count
+    guard line >= end, !isOnMachine || answer == nil else { return nil }
     return answers(in: session).firstIndex { lines in
       end += lines.count
       return line < end

@@ -1,0 +1,46 @@
+import Canvas
+import Lessons
+import Model
+
+// A question whose answers are places: it is asked on the machine, which stays in sight above it.
+extension QuestionPane {
+  /// The answers as states; nil where they are something else.
+  private func states(in session: Session) -> [StateIndex]? {
+    let flow = session.flow
+    let states = question.choices.compactMap { choice in
+      flow.states.positions.first { flow.title(of: $0) == choice.text }
+    }
+    return states.count == question.choices.count ? states : nil
+  }
+
+  func placeMarks(in session: Session) -> [PlaceMark] {
+    (states(in: session) ?? []).enumerated().compactMap { number, state in
+      let isChosen = number == cursor.position
+      switch answer {
+      case nil:
+        return PlaceMark(
+          state: state, sign: " \(number + 1) ", style: Style(isChosen ? .selected : .text, [.bold, .reverse]),
+          isWhole: isChosen)
+      case _ where number == question.right:
+        return PlaceMark(state: state, sign: " ✓ ", style: Style(.good, [.bold, .reverse]), isWhole: true)
+      case number?:
+        return PlaceMark(state: state, sign: " ✗ ", style: Style(.warning, [.bold, .reverse]), isWhole: true)
+      case _?: return nil
+      }
+    }
+  }
+
+  /// The lines that the box has below the machine; nil where it is not asked on that.
+  func roomBelowMachine(in session: Session) -> Int? {
+    guard !session.answerMarks.isEmpty else { return nil }
+    let top = session.viewType.layout(of: session).below.row
+    return max(1, session.shell.size.rows - 4 - top - Self.footRows)
+  }
+
+  /// What is asked and the answers in a line each; once it is answered what is right, and why the chosen one is not.
+  func linesBelowMachine(in session: Session) -> [StyledText] {
+    guard let answer else { return asked(in: session) + answers(in: session).joined() }
+    let isRight = answer == question.right
+    return verdict(in: session) + (isRight ? [] : answers(in: session)[answer])
+  }
+}
