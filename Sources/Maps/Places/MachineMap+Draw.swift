@@ -144,7 +144,9 @@ private struct MapPainter {
     for (first, parts) in zip(branch.lines, branch.words.lines) {
       let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
       let cells = first..<(first + width)
-      guard !cells.contains(where: { isTaken[$0] || isWritten[$0] }) else { continue }
+      // A blank to both sides, or they would be read as words of what is there.
+      let room = max(0, first - 2)...min(isTaken.count - 1, first + width + 1)
+      guard !room.contains(where: { isTaken[$0] || isWritten[$0] }) else { continue }
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
         let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }

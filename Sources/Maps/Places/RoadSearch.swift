@@ -259,6 +259,7 @@ struct RoadSearch {
       sum += terrain.write[cell]
     }
     guard !isInRoad else { return sum }
+    guard first % ground.columns == 0 || terrain.write[first - 1] >= 0 else { return -1 }
     // A line that stands alone has a blank behind it.
     let end = first + width
     return end % ground.columns == 0 || terrain.write[end] >= 0 ? sum + 6 : -1

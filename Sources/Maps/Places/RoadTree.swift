@@ -52,6 +52,8 @@ struct RoadTreeBuilder {
   private var isJoinable: [Bool]
   private var isWord: [Bool]
   private var isBeside: [Bool]
+  /// Right before and behind words: no road runs there but their own.
+  private var isBlank: [Bool]
   private var tree: RoadTree
   /// The cells of roads, and those of words and beside them; none is left out, and some are no longer.
   private var built: [Int] = []
@@ -69,6 +71,7 @@ struct RoadTreeBuilder {
     isJoinable = Array(repeating: false, count: count)
     isWord = isJoinable
     isBeside = isJoinable
+    isBlank = isJoinable
     tree = RoadTree(node: node)
   }
 
@@ -140,20 +143,32 @@ struct RoadTreeBuilder {
 
   private mutating func grow(_ goal: Goal) -> RoadSearch.Found? {
     guard let target = map.place(of: goal.target) else { return nil }
-    let terrain = terrain(to: goal.target)
+    var terrain = terrain(to: goal.target)
     let rect = map.sheet.places[target].rect
     let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
     let labels = goal.forms.map(\.label)
-    func isSound(_ found: RoadSearch.Found) -> Bool { Set(found.cells).count == found.cells.count }
-    guard let found = search.road(into: entries, terrain, forms: labels) else { return nil }
-    if isSound(found) { return found }
-    // It went out of its way for its words and came back over itself: other words may stand nearer.
-    for (number, label) in labels.enumerated() {
-      guard var found = search.road(into: entries, terrain, forms: [label]), isSound(found) else { continue }
-      found.label?.form = number
-      return found
+    // The search does not know what it has written: where a road comes back to its words, they may not stand there.
+    for _ in 0..<8 {
+      guard let found = search.road(into: entries, terrain, forms: labels) else { break }
+      let bad = clashes(found, labels)
+      if bad.isEmpty { return found }
+      for cell in bad { terrain.write[cell] = Terrain.forbidden }
     }
     return nil
+  }
+
+  /// The cells of a road's words through which it runs, too; or where it runs over itself.
+  private func clashes(_ found: RoadSearch.Found, _ labels: [RoadLabel]) -> [Int] {
+    var seen: Set<Int> = []
+    let twice = found.cells.filter { !seen.insert($0).inserted }
+    guard let label = found.label else { return twice }
+    var clashes: [Int] = []
+    for (number, (first, width)) in zip(label.cells, labels[label.form].widths).enumerated() {
+      guard number != label.inRoad else { continue }
+      clashes += ((first - 1)..<(first + width)).filter(seen.contains)
+    }
+    // A road that runs over itself went out of its way for its words.
+    return twice.isEmpty ? clashes : twice + label.cells
   }
 
   /// The cells beside a place where an arrowhead may stand.
@@ -175,6 +190,13 @@ struct RoadTreeBuilder {
       terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
       // One blank left of words is where their own road runs.
       terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 60
+    }
+    for cell in written where isBlank[cell] { terrain.forbid(cell) }
+    if let place = map.place(of: target) {
+      // Words that stand over another place seem to be about it.
+      for cell in terrain.write.indices where terrain.write[cell] >= 0 && ground.below[cell] >= 0 {
+        terrain.write[cell] += ground.below[cell] == place ? 0 : 3
+      }
     }
     for cell in built {
       terrain.forbid(cell)
@@ -267,6 +289,7 @@ struct RoadTreeBuilder {
       written += (max(0, first - 2)...min(arms.count - 1, first + width))
       for cell in first..<(first + width) { isWord[cell] = isThere }
       for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
+      for cell in [first - 1, first + width] where arms.indices.contains(cell) { isBlank[cell] = isThere }
     }
   }
 

@@ -38,7 +38,8 @@ import Testing
     for edge in edges { marks.ways[edge] = !closed.contains(edge) }
     let signs = glyphs == .unicode ? RoadSigns.unicode : RoadSigns.ascii
     let reader = RoadReader(
-      map.draw(tree, marks: marks, glyphs: glyphs).text, signs, events: Set(edges.map { event(map, $0) }))
+      map.draw(tree, marks: marks, glyphs: glyphs).text, signs, events: Set(edges.map { event(map, $0) }),
+      keys: Set(map.rows(of: node).compactMap(\.digit)))
     func plain(_ text: String) -> String {
       glyphs == .unicode ? text : text.replacing(" ✓", with: " *").replacing(" ■", with: " =")
     }
