@@ -40,8 +40,9 @@ private struct MapPainter {
     isWritten = isTaken
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
+      // A blank before and behind words, too.
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
-        for cell in first..<(first + width) { isTaken[cell] = true }
+        for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) { isTaken[cell] = true }
       }
     }
     if let loops = tree?.loops, let first = tree?.loopCells.first {

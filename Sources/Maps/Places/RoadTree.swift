@@ -300,6 +300,9 @@ struct RoadTreeBuilder {
     var branch = tree.branches[index]
     branch.own = 1 + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0)
     write(branch.words, branch.lines, isThere: false)
+    for other in tree.branches.indices where other != index {
+      write(tree.branches[other].words, tree.branches[other].lines)
+    }
     var write = map.terrain.write
     for cell in write.indices {
       if arms[cell] != 0 || isWord[cell] || isBeside[cell] { write[cell] = Terrain.forbidden }
