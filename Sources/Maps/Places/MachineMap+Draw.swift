@@ -103,10 +103,11 @@ private struct MapPainter {
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
       for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
     }
-    for (_, branch) in roads {
-      var own = Array(repeating: UInt8(0), count: 0)
-      own.reserveCapacity(branch.cells.count)
+    var isOnward = Array(repeating: false, count: isTaken.count)
+    for (from, branch) in roads {
+      let isBack = map.steps[branch.target] <= map.steps[from]
       for (index, cell) in branch.cells.enumerated() {
+        if !isBack { isOnward[cell] = true }
         var mask: UInt8 = 0
         if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
         if index < branch.cells.count - 1 {
@@ -121,7 +122,7 @@ private struct MapPainter {
     }
     for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
-      put(storyGlyph(cell, seen), cell, style)
+      put(storyGlyph(cell, seen, isOnward[cell] ? .dim : .back), cell, style)
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
@@ -163,11 +164,11 @@ private struct MapPainter {
   /// Where roads of the story leave their places.
   private var ports: [(cell: Int, next: Int, node: Int)] = []
 
-  private func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
+  private func storyGlyph(_ cell: Int, _ arms: UInt8, _ weight: MapSigns.Weight) -> Character {
     switch map.ground.wall[cell] {
     case .side: signs.frame[6]
     case .floor: signs.frame[7]
-    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
+    default: signs.road(arms, heavy: 0, weight, isClosed: false)
     }
   }
 

@@ -374,11 +374,11 @@ struct LabelFinder {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, lines) }
     }
     for index in cells.indices {
-      let distance = Int32(index * 3)
+      let distance = Int32(min(index, 6) * 3)
       for line in label.widths.indices {
         guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line) else { continue }
         let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
-        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4))
+        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4 + (lines.count - 1) * 30))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
         offer(lines, cost + distance + 14)
