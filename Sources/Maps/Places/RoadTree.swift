@@ -378,7 +378,7 @@ struct LabelFinder {
       for line in label.widths.indices {
         guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line) else { continue }
         let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
-        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4 + (lines.count - 1) * 30))
+        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4 + (lines.count - 1) * 60))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
         offer(lines, cost + distance + 14)

@@ -246,6 +246,8 @@ struct RoadReader {
     let before = self[Point(column: start.column - 1, row: start.row)]
     let left = sign(Point(column: start.column - 1, row: start.row))
     let isSign = signs.arms[left] != nil || signs.heads[left] != nil
+    // What stands behind a separator goes on with a line, and begins none.
+    guard !reads(signs.separator, start.column - signs.separator.count, start.row) else { return nil }
     guard isSign || !before.isLetter && !before.isNumber else { return nil }
     var column = start.column
     var parts: [(Character, String)] = []
