@@ -105,7 +105,7 @@ private struct MapPainter {
     }
     var isOnward = Array(repeating: false, count: isTaken.count)
     for (from, branch) in roads {
-      let isBack = map.steps[branch.target] <= map.steps[from]
+      let isBack = map.steps[branch.target] < map.steps[from]
       for (index, cell) in branch.cells.enumerated() {
         if !isBack { isOnward[cell] = true }
         var mask: UInt8 = 0

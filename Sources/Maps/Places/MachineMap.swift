@@ -88,7 +88,8 @@ package struct MachineMap: Sendable {
     for columns in isPill(rect) ? [columns] : [columns - 1, columns] {
       let lines = TextFit.wrapped(state.title, to: columns)
       // The mark of an end stands behind the last line.
-      let isCut = lines.contains { TextWidth.columns($0) > columns }
+      let isCut =
+        lines.contains { TextWidth.columns($0) > columns }
         || (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
       if lines.count <= most, !isCut { return lines }
     }

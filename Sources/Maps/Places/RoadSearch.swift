@@ -213,7 +213,8 @@ struct RoadSearch {
         LabelPlace(
           form: number, cells: form.widths.indices.map { ground.cell(first, top + $0) }, inRoad: line))
       move(
-        from: node, past: last, heading, true, price + passing + writing + form.cost + Int32(line * 4 + (form.widths.count - 1) * 10),
+        from: node, past: last, heading, true,
+        price + passing + writing + form.cost + Int32(line * 4 + (form.widths.count - 1) * 10),
         label: Int32(labels.count),
         terrain, &best)
     }
