@@ -263,7 +263,8 @@ extension Sheet {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
+  /// True if both have a cell in common.
+  func overlaps(_ other: Rect) -> Bool {
     column < other.endColumn && other.column < endColumn && row < other.endRow && other.row < endRow
   }
 }
