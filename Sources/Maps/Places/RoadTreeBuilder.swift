@@ -138,7 +138,7 @@ struct RoadTreeBuilder {
   private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
     ground.border(rect).compactMap { cell, inward in
       let outward = Heading.back(inward)
-      guard let beside = ground.next(cell, outward) else { return nil }
+      guard let beside = ground.next(cell, outward), ground.wall[beside] == .none else { return nil }
       let cost = MachineMap.distance(of: cell, inward, in: rect, ground)
       return (beside, outward, cost + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0))
     }
