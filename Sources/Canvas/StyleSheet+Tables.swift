@@ -15,9 +15,9 @@ struct ColourTable: Sendable {
     groups: [26, 90, 29, 94])
 
   // The sixteen are whatever the user made them. Muted text is dim, not bright black, which some schemes make equal to
-  // the background.
+  // the background. Blue is left out: bright, too, it can hardly be read on black.
   static let dark16 = ColourTable(
-    title: 14, key: 11, current: 10, visited: 6, good: 2, warning: 3, bad: 9, moving: 13, groups: [12, 13, 14, 11])
+    title: 14, key: 11, current: 10, visited: 6, good: 2, warning: 3, bad: 9, moving: 13, groups: [14, 13, 10, 11])
 
   // Whoever chose the colours of a terminal made the plain six legible on its background. Black, white and the greys
   // between may be that background, and the bright six are too light for a light one; of the rest blue is the one that is

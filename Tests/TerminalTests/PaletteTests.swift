@@ -73,10 +73,14 @@ import Testing
     #expect(palette.rendition(Style(.text, .reverse)).emphasis == .reverse)
   }
 
-  @Test func `text has a contrast of four and a half or more`() {
+  @Test(arguments: [ColourDepth.twoHundredFiftySix, .sixteen])
+  func `text, and the roads and words of maps, have a contrast of four and a half or more`(colours: ColourDepth) {
     for (theme, background) in [(Theme.dark, 0.0), (.light, 1.0)] {
-      for role in Self.roles {
-        let palette = StyleSheet(theme: theme, colours: .twoHundredFiftySix)
+      // Of sixteen colours on white no four hues are legible: whoever has no more has another theme.
+      guard colours == .twoHundredFiftySix || theme == .dark else { continue }
+      let roads: [Role] = [.muted] + (0..<4).map { .group($0) }
+      for role in colours == .sixteen ? roads : Self.roles {
+        let palette = StyleSheet(theme: theme, colours: colours)
         guard let foreground = palette.rendition(of: role).foreground else { continue }
         let luminance = luminance(Int(foreground))
         let contrast = (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
@@ -85,19 +89,25 @@ import Testing
     }
   }
 
-  /// Relative luminance as WCAG 2 defines it, the power 2.4 taken by repeated roots; colours from 16 on.
+  /// Relative luminance as WCAG 2 defines it, the power 2.4 taken by repeated roots; of the first sixteen those that are
+  /// bright, as xterm has them.
   private func luminance(_ colour: Int) -> Double {
-    let steps = [0, 95, 135, 175, 215, 255]
-    let index = colour - 16
-    let parts =
-      colour < 232
-      ? [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
-      : Array(repeating: 8 + 10 * (colour - 232), count: 3)
-    let linear = parts.map { part in
+    let linear = parts(of: colour).map { part in
       let value = Double(part) / 255
       return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
     }
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private func parts(of colour: Int) -> [Int] {
+    let bright = [
+      [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0], [92, 92, 255], [255, 0, 255], [0, 255, 255],
+    ]
+    if colour < 16 { return bright[colour - 8] }
+    if colour >= 232 { return Array(repeating: 8 + 10 * (colour - 232), count: 3) }
+    let steps = [0, 95, 135, 175, 215, 255]
+    let index = colour - 16
+    return [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
   }
 
   private func power(_ value: Double) -> Double {

@@ -190,6 +190,22 @@ private struct SheetMaker {
     for row in stride(from: 0, to: size.rows, by: pitch) {
       sheet.gutters.append(Sheet.Place(id: "level", rect: Rect(column: 0, row: row, columns: size.columns, rows: 1)))
     }
+    for frame in machine.frames { addFrame(frame, to: &sheet) }
     return sheet
+  }
+
+  /// Draws the border of a compound state where its members stand together and no other border is in the way.
+  private func addFrame(_ frame: MapFrame, to sheet: inout Sheet) {
+    let ids = Set(frame.members.map { machine.nodes[$0].id })
+    let inside = sheet.places.filter { ids.contains($0.id) }.map(\.rect)
+    guard inside.count > 1, let left = inside.map(\.column).min(), let top = inside.map(\.row).min(),
+      let right = inside.map(\.endColumn).max(), let bottom = inside.map(\.endRow).max()
+    else { return }
+    let rect = Rect(column: left - 2, row: top - 1, columns: right - left + 4, rows: bottom - top + 2)
+    let others = sheet.places.filter { !ids.contains($0.id) }.map(\.rect) + sheet.frames.map(\.rect)
+    guard rect.column >= 0, rect.row >= 0, rect.endColumn <= sheet.size.columns, rect.endRow <= sheet.size.rows,
+      TextWidth.columns(frame.title) + 6 <= rect.columns, !others.contains(where: rect.overlaps)
+    else { return }
+    sheet.frames.append(Sheet.Place(id: frame.id, rect: rect))
   }
 }

@@ -34,6 +34,8 @@ struct Ground: Sendable {
   private(set) var isLane: [Bool]
   /// True if roads are told where to run.
   let hasGutters: Bool
+  /// The place that begins at most two rows below a cell; -1 for none.
+  private(set) var below: [Int]
   /// How many neighbours of a cell belong to a place.
   private(set) var neighbours: [UInt8]
 
@@ -43,6 +45,7 @@ struct Ground: Sendable {
     let count = columns * rows
     hasGutters = !sheet.gutters.isEmpty || !sheet.lanes.isEmpty
     place = Array(repeating: -1, count: count)
+    below = place
     wall = Array(repeating: .none, count: count)
     isText = Array(repeating: false, count: count)
     isGutter = Array(repeating: false, count: count)
@@ -50,6 +53,11 @@ struct Ground: Sendable {
     neighbours = Array(repeating: 0, count: count)
     for frame in sheet.frames { build(frame.rect) }
     for (index, place) in sheet.places.enumerated() { each(place.rect) { self.place[$0] = index } }
+    for (index, place) in sheet.places.enumerated() {
+      each(Rect(column: place.rect.column, row: place.rect.row - 2, columns: place.rect.columns, rows: 2)) {
+        below[$0] = index
+      }
+    }
     for lane in sheet.lanes { each(lane.rect) { isLane[$0] = true } }
     // Where both run, the gutter counts.
     for gutter in sheet.gutters { each(gutter.rect) { isLane[$0] = false } }

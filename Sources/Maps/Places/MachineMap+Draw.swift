@@ -40,8 +40,9 @@ private struct MapPainter {
     isWritten = isTaken
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
+      // A blank before and behind words, too.
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
-        for cell in first..<(first + width) { isTaken[cell] = true }
+        for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) { isTaken[cell] = true }
       }
     }
     if let loops = tree?.loops, let first = tree?.loopCells.first {
@@ -102,10 +103,11 @@ private struct MapPainter {
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
       for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
     }
-    for (_, branch) in roads {
-      var own = Array(repeating: UInt8(0), count: 0)
-      own.reserveCapacity(branch.cells.count)
+    var isOnward = Array(repeating: false, count: isTaken.count)
+    for (from, branch) in roads {
+      let isBack = map.steps[branch.target] < map.steps[from]
       for (index, cell) in branch.cells.enumerated() {
+        if !isBack { isOnward[cell] = true }
         var mask: UInt8 = 0
         if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
         if index < branch.cells.count - 1 {
@@ -120,7 +122,7 @@ private struct MapPainter {
     }
     for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
-      put(storyGlyph(cell, seen), cell, style)
+      put(storyGlyph(cell, seen, isOnward[cell] ? .dim : .back), cell, style)
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
@@ -144,7 +146,9 @@ private struct MapPainter {
     for (first, parts) in zip(branch.lines, branch.words.lines) {
       let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
       let cells = first..<(first + width)
-      guard !cells.contains(where: { isTaken[$0] || isWritten[$0] }) else { continue }
+      // A blank to both sides, or they would be read as words of what is there.
+      let room = max(0, first - 2)...min(isTaken.count - 1, first + width + 1)
+      guard !room.contains(where: { isTaken[$0] || isWritten[$0] }) else { continue }
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
         let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
@@ -160,11 +164,11 @@ private struct MapPainter {
   /// Where roads of the story leave their places.
   private var ports: [(cell: Int, next: Int, node: Int)] = []
 
-  private func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
+  private func storyGlyph(_ cell: Int, _ arms: UInt8, _ weight: MapSigns.Weight) -> Character {
     switch map.ground.wall[cell] {
     case .side: signs.frame[6]
     case .floor: signs.frame[7]
-    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
+    default: signs.road(arms, heavy: 0, weight, isClosed: false)
     }
   }
 

@@ -17,6 +17,8 @@ package struct MachineMap: Sendable {
   /// The roads out of it, which no search has to find.
   var middleRoads: RoadTree?
   var story: StoryRoads
+  /// How far each state and each compound state is from the start.
+  let steps: [Int]
   private let search: RoadSearch
 
   /// Lays the story's roads; nil where a state has no place.
@@ -59,6 +61,7 @@ package struct MachineMap: Sendable {
     self.ground = ground
     terrain = Self.terrain(ground)
     search = RoadSearch(ground)
+    steps = StoryRoads.steps(of: machine)
     story = StoryRoads(cells: ground.columns * ground.rows)
   }
 
@@ -79,12 +82,18 @@ package struct MachineMap: Sendable {
   /// A state's title on the lines of its place; the short one where it does not fit.
   fileprivate static func name(_ state: MapNode, in rect: Rect) -> [String] {
     let columns = rect.columns - (isPill(rect) ? 3 : 4)
-    let lines = TextFit.wrapped(state.title, to: columns)
-    // The mark of an end stands behind the last line.
-    let isCut = state.isOutcome && (lines.last.map { TextWidth.columns($0) } ?? 0) + 2 > columns
+    let mark = state.isOutcome ? 2 : 0
     let most = isPill(rect) ? rect.rows : rect.rows - 2
-    if lines.count <= most, !isCut { return lines }
-    return [TextFit.shortened(state.short, to: columns - (state.isOutcome ? 2 : 0))]
+    // A blank before the border, where there is room for it.
+    for columns in isPill(rect) ? [columns] : [columns - 1, columns] {
+      let lines = TextFit.wrapped(state.title, to: columns)
+      // The mark of an end stands behind the last line.
+      let isCut =
+        lines.contains { TextWidth.columns($0) > columns }
+        || (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
+      if lines.count <= most, !isCut { return lines }
+    }
+    return [TextFit.shortened(state.short, to: columns - mark)]
   }
 
   /// True for a place without a border.
@@ -254,7 +263,8 @@ extension Sheet {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
+  /// True if both have a cell in common.
+  func overlaps(_ other: Rect) -> Bool {
     column < other.endColumn && other.column < endColumn && row < other.endRow && other.row < endRow
   }
 }

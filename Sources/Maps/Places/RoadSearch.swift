@@ -213,7 +213,8 @@ struct RoadSearch {
         LabelPlace(
           form: number, cells: form.widths.indices.map { ground.cell(first, top + $0) }, inRoad: line))
       move(
-        from: node, past: last, heading, true, price + passing + writing + form.cost + Int32(line * 4),
+        from: node, past: last, heading, true,
+        price + passing + writing + form.cost + Int32(line * 4 + (form.widths.count - 1) * 10),
         label: Int32(labels.count),
         terrain, &best)
     }
@@ -259,6 +260,7 @@ struct RoadSearch {
       sum += terrain.write[cell]
     }
     guard !isInRoad else { return sum }
+    guard first % ground.columns == 0 || terrain.write[first - 1] >= 0 else { return -1 }
     // A line that stands alone has a blank behind it.
     let end = first + width
     return end % ground.columns == 0 || terrain.write[end] >= 0 ? sum + 6 : -1

@@ -47,6 +47,22 @@ struct StoryRoads: Sendable {
 
   // MARK: Which roads
 
+  /// For each state, and behind them each compound state, how many steps it is from the start.
+  static func steps(of machine: MapMachine) -> [Int] {
+    var steps = Array(repeating: Int.max, count: machine.nodes.count)
+    var queue = machine.nodes.indices.filter { machine.nodes[$0].isStart || $0 == machine.start }
+    for node in queue { steps[node] = 0 }
+    var next = 0
+    while next < queue.count {
+      for edge in machine.edges where edge.from == queue[next] && steps[edge.to] == .max {
+        steps[edge.to] = steps[queue[next]] + 1
+        queue.append(edge.to)
+      }
+      next += 1
+    }
+    return steps + machine.frames.map { $0.members.map { steps[$0] }.min() ?? 0 }
+  }
+
   /// The story of a machine: its main ways, a way to every state, and a way out of every state that has any.
   static func links(of machine: MapMachine, on sheet: Sheet) -> [Link] {
     let nodes = machine.nodes

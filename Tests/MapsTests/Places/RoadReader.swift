@@ -22,8 +22,9 @@ struct RoadReader {
   }
 
   let signs: RoadSigns
-  /// The events of the present state.
+  /// The events of the present state, and the keys of its rows.
   let events: Set<String>
+  let keys: Set<Character>
   private let cells: [[Character]]
   private(set) var places: [Place] = []
   private(set) var rows: [Row] = []
@@ -32,9 +33,10 @@ struct RoadReader {
   private(set) var roads: [Character: [Point]] = [:]
   private var isRead: Set<Point> = []
 
-  init(_ text: String, _ signs: RoadSigns, events: Set<String>) {
+  init(_ text: String, _ signs: RoadSigns, events: Set<String>, keys: Set<Character>) {
     self.signs = signs
     self.events = events
+    self.keys = keys
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
     let width = (lines.map(\.count).max() ?? 0) + 1
     cells = lines.map { $0 + Array(repeating: " ", count: width - $0.count) }
@@ -51,6 +53,13 @@ struct RoadReader {
       ? cells[point.row][point.column] : " "
   }
 
+  /// The character of a cell as a sign: where a word goes on behind it, it is a letter.
+  private func sign(_ point: Point) -> Character {
+    let next = point.moved(.right)
+    let isKey = keys.contains(self[next]) && self[next.moved(.right)] == " "
+    return self[point].isLetter && self[next].isLetter && !isKey ? " " : self[point]
+  }
+
   // MARK: Places
 
   private mutating func findPlaces() {
@@ -58,7 +67,7 @@ struct RoadReader {
       for column in cells[row].indices {
         let point = Point(column: column, row: row)
         if let rect = card(at: point) { add(rect, isCurrent: self[point] == signs.currentCorners[0], margin: 3) }
-        for (index, ends) in signs.pills.enumerated() where self[point] == ends.0 {
+        for (index, ends) in signs.pills.enumerated() where self[point] == ends.0 && isBegun(point) {
           guard let end = cells[row][(column + 1)...].firstIndex(of: ends.1) else { continue }
           var rect = Rect(column: column, row: row, columns: end - column + 1, rows: 1)
           // Two lines without a border are one place.
@@ -72,6 +81,9 @@ struct RoadReader {
       }
     }
   }
+
+  /// True if a blank, or the sign of the run, follows the end of a place without a border.
+  private func isBegun(_ point: Point) -> Bool { [" ", signs.here, "•"].contains(self[point.moved(.right)]) }
 
   private mutating func add(_ rect: Rect, isCurrent: Bool, margin: Int) {
     let rows = rect.rows < 3 ? rect.row..<rect.endRow : (rect.row + 1)..<(rect.endRow - 1)
@@ -117,8 +129,8 @@ struct RoadReader {
       let edge = Point(column: point.column - heading.column, row: point.row - heading.row)
       if place.rect.rows < 3 {
         // The edge of a pill shows nothing: what is beside it does.
-        let isStart = signs.heads[self[point]] == heading || isEvent(point, heading)
-        guard isStart || signs.arms[self[point]]?.contains(heading.back) ?? false else { return nil }
+        let isStart = signs.heads[sign(point)] == heading || isEvent(point, heading)
+        guard isStart || signs.arms[sign(point)]?.contains(heading.back) ?? false else { return nil }
       } else {
         guard signs.arms[self[edge]]?.contains(heading) ?? false else { return nil }
       }
@@ -148,7 +160,7 @@ struct RoadReader {
         faults.append("a road comes back to \(point)")
         return
       }
-      let glyph = self[point]
+      let glyph = sign(point)
       if let line = heading.row == 0 ? line(through: point, heading) : nil {
         walk.digits += line.parts
         for column in line.columns { isRead.insert(Point(column: column, row: point.row)) }
@@ -193,7 +205,7 @@ struct RoadReader {
 
   /// True if no road runs into words that begin here.
   private func isFree(_ column: Int, _ row: Int) -> Bool {
-    let before = self[Point(column: column - 1, row: row)]
+    let before = sign(Point(column: column - 1, row: row))
     return !(signs.arms[before]?.contains(.right) ?? false) && !signs.walls.contains(before)
   }
 
@@ -206,7 +218,7 @@ struct RoadReader {
     var digits = walk.digits
     // Words beside an upright piece of the road stand one blank to the right of it.
     if digits.isEmpty {
-      for cell in walk.own where signs.isUpright(self[cell]) || cell == point {
+      for cell in walk.own where signs.isUpright(sign(cell)) || cell == point {
         let first = Point(column: cell.column + 2, row: cell.row)
         guard self[cell.moved(.right)] == " ", let line = line(at: first) else { continue }
         digits += line.parts
@@ -232,16 +244,19 @@ struct RoadReader {
   /// The words that begin in a cell: digits, each with its event.
   private func line(at start: Point) -> (parts: [(Character, String)], columns: Range<Int>)? {
     let before = self[Point(column: start.column - 1, row: start.row)]
-    let isSign = signs.arms[before] != nil || signs.heads[before] != nil
+    let left = sign(Point(column: start.column - 1, row: start.row))
+    let isSign = signs.arms[left] != nil || signs.heads[left] != nil
+    // What stands behind a separator goes on with a line, and begins none.
+    guard !reads(signs.separator, start.column - signs.separator.count, start.row) else { return nil }
     guard isSign || !before.isLetter && !before.isNumber else { return nil }
     var column = start.column
     var parts: [(Character, String)] = []
     func glyph(_ offset: Int) -> Character { self[Point(column: column + offset, row: start.row)] }
     while true {
       var digits: [Character] = []
-      while signs.digits.contains(glyph(0)) {
+      while keys.contains(glyph(0)) {
         digits.append(glyph(0))
-        guard glyph(1) == " ", signs.digits.contains(glyph(2)), !isWord(2, column, start.row) else { break }
+        guard glyph(1) == " ", keys.contains(glyph(2)), !isWord(2, column, start.row) else { break }
         column += 2
       }
       guard !digits.isEmpty else { return nil }

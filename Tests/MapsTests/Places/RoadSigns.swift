@@ -17,7 +17,6 @@ struct RoadSigns {
   /// Straight pieces of the chosen row's road, and of closed ones.
   let heavy: Set<Character>
   let closed: Set<Character>
-  let digits = Set("1234567890abcdfhimnwxyz")
 
   func isUpright(_ glyph: Character) -> Bool { arms[glyph].map { $0.contains(.up) || $0.contains(.down) } ?? false }
 

@@ -75,9 +75,11 @@ import Testing
   private static let machines: [(String, MapMachine)] =
     BundledFlows.ids.compactMap { id in BundledFlows[id].map { (id, FlowMap.machine($0)) } }
 
-  @Test(arguments: machines.indices, [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
-  func `a machine without a sheet gets places, always the same, and reads back`(number: Int, window: Size) throws {
-    let (id, machine) = Self.machines[number]
+  private static let windows = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
+
+  @Test(arguments: machines.indices, windows)
+  func `a machine without a sheet gets places, always the same, and soon`(number: Int, window: Size) throws {
+    let machine = Self.machines[number].1
     let sheet = Sheet.automatic(machine, fitting: window)
     #expect(sheet == Sheet.automatic(machine, fitting: window))
     #expect(sheet.size.columns == window.columns)
@@ -87,21 +89,22 @@ import Testing
     let first = map.roads(from: machine.start)
     #expect(clock.now - start < .seconds(2))
     #expect(first.missing.isEmpty)
+  }
+
+  @Test(arguments: windows) func `of places that are found nine drawings of ten read back`(window: Size) throws {
     var wrong: [String] = []
-    for node in machine.nodes.indices {
-      let tree = map.roads(from: node)
-      for glyphs in MapStyle.Glyphs.allCases {
-        let faults = RoadTests.faults(map, tree, glyphs: glyphs)
-        if !faults.isEmpty {
-          wrong.append(
-            "\(glyphs) \(machine.nodes[node].title) \(faults)\n\(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs).text)"
-          )
+    var drawings = 0
+    for (id, machine) in Self.machines {
+      let map = try #require(MachineMap(machine, on: Sheet.automatic(machine, fitting: window)))
+      for node in machine.nodes.indices {
+        let tree = map.roads(from: node)
+        for glyphs in MapStyle.Glyphs.allCases {
+          drawings += 1
+          let faults = RoadTests.faults(map, tree, glyphs: glyphs)
+          if !faults.isEmpty { wrong.append("\(id) \(glyphs) \(machine.nodes[node].title) \(faults)") }
         }
       }
     }
-    // Each state is drawn twice; not all words have room on places that are found.
-    #expect(
-      wrong.count <= machine.nodes.count,
-      "\(id) \(window) \(wrong.count) of \(machine.nodes.count * 2)\n\(wrong.prefix(3).joined(separator: "\n"))")
+    #expect(wrong.count * 10 <= drawings, "\(wrong.count) of \(drawings)\n\(wrong.joined(separator: "\n"))")
   }
 }

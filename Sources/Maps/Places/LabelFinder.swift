@@ -1,0 +1,81 @@
+import Canvas
+
+/// Finds room for words on a road that is built.
+struct LabelFinder {
+  private let ground: Ground
+  private let write: [Int32]
+  private let cells: [Int]
+  private let isTurning: Bool
+
+  /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells` are those of the road,
+  /// `isTurning` is true if it turns in the first.
+  init(_ ground: Ground, _ write: [Int32], on cells: [Int], isTurning: Bool) {
+    self.ground = ground
+    self.write = write
+    self.cells = cells
+    self.isTurning = isTurning
+  }
+
+  /// The first cells of the lines where they stand best: near the beginning, in the road rather than beside it.
+  func place(_ label: RoadLabel) -> [Int]? {
+    var best: (cost: Int32, lines: [Int])?
+    func offer(_ lines: [Int], _ cost: Int32) {
+      if best.map({ cost < $0.cost }) ?? true { best = (cost, lines) }
+    }
+    for index in cells.indices {
+      let distance = Int32(min(index, 6) * 3)
+      for line in label.widths.indices {
+        guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line) else { continue }
+        let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
+        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4 + (lines.count - 1) * 60))
+      }
+      if let lines = beside(label, index), let cost = cost(label, lines, nil) {
+        offer(lines, cost + distance + 14)
+      }
+    }
+    return best?.lines
+  }
+
+  private func inRoad(_ label: RoadLabel, _ index: Int, _ line: Int) -> [Int]? {
+    let end = index + label.width
+    guard end < cells.count else { return nil }
+    let run = cells[index..<end]
+    guard let first = run.min(), run.max() == first + label.width - 1 else { return nil }
+    // A road that turns does so in sight: its words cover no corner.
+    guard index > 0 || !isTurning, abs(cells[end] - cells[end - 1]) == 1,
+      index == 0 || abs(cells[index] - cells[index - 1]) == 1
+    else { return nil }
+    let top = first - line * ground.columns
+    guard top >= 0, top / ground.columns + label.widths.count <= ground.rows else { return nil }
+    return label.widths.indices.map { top + $0 * ground.columns }
+  }
+
+  private func beside(_ label: RoadLabel, _ index: Int) -> [Int]? {
+    let end = index + label.widths.count
+    guard end <= cells.count else { return nil }
+    let run = cells[index..<end]
+    guard let first = run.min(), let last = run.max(), last - first == (run.count - 1) * ground.columns,
+      first % ground.columns + 2 + label.width <= ground.columns,
+      // The first cell may be a corner; then what is beside it is the road.
+      index == 0 || abs(cells[index] - cells[index - 1]) == ground.columns
+    else { return nil }
+    return run.sorted().map { $0 + 2 }
+  }
+
+  private func cost(_ label: RoadLabel, _ lines: [Int], _ inRoad: Int?) -> Int32? {
+    var sum: Int32 = 0
+    for (number, (first, width)) in zip(lines, label.widths).enumerated() {
+      let isAlone = number != inRoad
+      for cell in (first - (inRoad == nil ? 1 : 0))..<(first + width) {
+        guard write[cell] >= 0, !isAlone || !cells.contains(cell) else { return nil }
+        sum += write[cell]
+      }
+      let end = first + width
+      if isAlone {
+        sum += 6
+        if end % ground.columns != 0, write[end] < 0 { return nil }
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,315 @@
+import Canvas
+import Model
+
+/// Builds the roads out of one state.
+struct RoadTreeBuilder {
+  private let map: MachineMap
+  private let node: Int
+  private let ground: Ground
+  private let story: StoryRoads
+  private var search: RoadSearch
+
+  /// What stands on a cell so far.
+  private var arms: [UInt8]
+  private var before: [Int]
+  private var isJoinable: [Bool]
+  private var isWord: [Bool]
+  private var isBeside: [Bool]
+  /// Right before and behind words: no road runs there but their own.
+  private var isBlank: [Bool]
+  private var tree: RoadTree
+  /// The cells of roads, and those of words and beside them; none is left out, and some are no longer.
+  private var built: [Int] = []
+  private var written: [Int] = []
+
+  init(_ map: MachineMap, from node: Int, search: RoadSearch) {
+    self.map = map
+    self.node = node
+    self.search = search
+    ground = map.ground
+    story = map.story
+    let count = ground.columns * ground.rows
+    arms = Array(repeating: 0, count: count)
+    before = Array(repeating: -1, count: count)
+    isJoinable = Array(repeating: false, count: count)
+    isWord = isJoinable
+    isBeside = isJoinable
+    isBlank = isJoinable
+    tree = RoadTree(node: node)
+  }
+
+  private struct Goal {
+    var target: Int
+    var rows: [RoadRow]
+    var forms: [RoadWords] = []
+  }
+
+  /// The best of the trees that grow in a few orders.
+  ///
+  /// - Parameter wanted: the states to reach; nil for all.
+  /// - Returns: the tree.
+  mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
+    let rows = map.rows(of: node)
+    let kept = wanted == nil ? story.trees[node] : nil
+    let fixed = kept?.branches ?? []
+    let known = Set(fixed.map(\.target))
+    var goals: [Goal] = []
+    for row in rows where row.target != node && !known.contains(row.target) && wanted?.contains(row.target) ?? true {
+      if let index = goals.firstIndex(where: { $0.target == row.target }) {
+        goals[index].rows.append(row)
+      } else {
+        goals.append(Goal(target: row.target, rows: [row]))
+      }
+    }
+    for index in goals.indices { goals[index].forms = RoadWords.forms(goals[index].rows, in: map.machine) }
+    for branch in fixed { add(branch) }
+    let loops = rows.filter { $0.target == node }
+    if let words = kept?.loops, let kept {
+      tree.loops = words
+      tree.loopCells = kept.loopCells
+      tree.loopPort = kept.loopPort
+      reserve(kept.loopPort, words)
+    } else if !loops.isEmpty {
+      putLoops(loops)
+    }
+    let blank = self
+    let costs = goals.map { grow($0)?.cost ?? .max }
+    let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    var orders = [near]
+    if near.count > 1 { orders.append(near.reversed()) }
+    if near.count > 2, wanted == nil { orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)] }
+    var best: RoadTree?
+    for order in orders {
+      var builder = blank
+      builder.search = search
+      builder.build(order.map { goals[$0] }, fixed: fixed.count)
+      search = builder.search
+      if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
+    }
+    return best ?? tree
+  }
+
+  private mutating func build(_ goals: [Goal], fixed: Int) {
+    for goal in goals {
+      guard let found = grow(goal) else {
+        tree.missing.append(goal.target)
+        tree.cost += 10_000
+        continue
+      }
+      tree.cost += found.cost
+      add(found, goal)
+    }
+    for index in tree.branches.indices where index >= fixed { slide(index) }
+  }
+
+  // MARK: One road
+
+  private mutating func grow(_ goal: Goal) -> RoadSearch.Found? {
+    guard let target = map.place(of: goal.target) else { return nil }
+    var terrain = terrain(to: goal.target)
+    let rect = map.sheet.places[target].rect
+    let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
+    let labels = goal.forms.map(\.label)
+    // The search does not know what it has written: where a road comes back to its words, they may not stand there.
+    for _ in 0..<8 {
+      guard let found = search.road(into: entries, terrain, forms: labels) else { break }
+      let bad = clashes(found, labels)
+      if bad.isEmpty { return found }
+      for cell in bad { terrain.write[cell] = Terrain.forbidden }
+    }
+    return nil
+  }
+
+  /// The cells of a road's words through which it runs, too; or where it runs over itself.
+  private func clashes(_ found: RoadSearch.Found, _ labels: [RoadLabel]) -> [Int] {
+    var seen: Set<Int> = []
+    let twice = found.cells.filter { !seen.insert($0).inserted }
+    guard let label = found.label else { return twice }
+    var clashes: [Int] = []
+    for (number, (first, width)) in zip(label.cells, labels[label.form].widths).enumerated() {
+      guard number != label.inRoad else { continue }
+      clashes += ((first - 1)..<(first + width)).filter(seen.contains)
+    }
+    // A road that runs over itself went out of its way for its words.
+    return twice.isEmpty ? clashes : twice + label.cells
+  }
+
+  /// The cells beside a place where an arrowhead may stand.
+  private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
+    ground.border(rect).compactMap { cell, inward in
+      let outward = Heading.back(inward)
+      guard let beside = ground.next(cell, outward), ground.wall[beside] == .none else { return nil }
+      let cost = MachineMap.distance(of: cell, inward, in: rect, ground)
+      return (beside, outward, cost + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0))
+    }
+  }
+
+  private func terrain(to target: Int) -> Terrain {
+    var terrain = map.terrain
+    for cell in story.cells where terrain.write[cell] >= 0 { passDim(cell, story.arms[cell], target, &terrain) }
+    for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
+    for cell in written where isBeside[cell] {
+      terrain.write[cell] = Terrain.forbidden
+      terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
+      // One blank left of words is where their own road runs.
+      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 60
+    }
+    for cell in written where isBlank[cell] { terrain.forbid(cell) }
+    if let place = map.place(of: target) {
+      // Words that stand over another place seem to be about it.
+      for cell in terrain.write.indices where terrain.write[cell] >= 0 && ground.below[cell] >= 0 {
+        terrain.write[cell] += ground.below[cell] == place ? 0 : 3
+      }
+    }
+    for cell in built {
+      terrain.forbid(cell)
+      guard isJoinable[cell], ground.wall[cell] == .none else { continue }
+      for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0 {
+        terrain.joins[cell] |= 1 << UInt8(heading)
+      }
+      terrain.joinCost[cell] = arms[cell].nonzeroBitCount == 2 ? 8 : 44
+    }
+    for cell in written where isWord[cell] { terrain.forbid(cell) }
+    for (cell, inward) in map.exits(of: node) {
+      terrain.joins[cell] |= 1 << UInt8(inward)
+      terrain.joinCost[cell] = 10 + map.exitCost(of: node, cell, inward)
+    }
+    return terrain
+  }
+
+  /// What a dim road under a cell changes.
+  private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
+    let isNear = story.links[cell].contains { link in
+      link.to == target || link.to == node && map.leaves(link, target)
+    }
+    let level = dim & (Heading.arms[Heading.right] | Heading.arms[Heading.left]) != 0
+    let upright = dim & (Heading.arms[Heading.up] | Heading.arms[Heading.down]) != 0
+    func price(_ price: Int32, along: Bool) -> Int32 {
+      guard price >= 0 else { return price }
+      if along, isNear { return max(1, price / 2) }
+      return price + (along ? 12 : 12) + (story.isHead[cell] ? 30 : 0)
+    }
+    terrain.level[cell] = price(terrain.level[cell], along: level)
+    terrain.upright[cell] = price(terrain.upright[cell], along: upright)
+    if !isNear { terrain.write[cell] += story.isHead[cell] ? 6 : 1 }
+  }
+
+  /// A road beside another is hard to tell from it.
+  private func keepDistance(_ cell: Int, _ terrain: inout Terrain) {
+    for heading in Heading.all {
+      guard let next = ground.next(cell, heading) else { continue }
+      if Heading.isLevel(heading) {
+        terrain.upright[next] += terrain.upright[next] < 0 ? 0 : 12
+      } else {
+        terrain.level[next] += terrain.level[next] < 0 ? 0 : 12
+      }
+    }
+  }
+
+  private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
+    var whole: [Int] = []
+    var cell = found.cells[0]
+    while cell >= 0 {
+      whole.append(cell)
+      cell = before[cell]
+    }
+    let target = map.rect(of: goal.target)
+    let arrow = found.cells[found.cells.count - 1]
+    add(
+      RoadTree.Branch(
+        target: goal.target, edges: goal.rows.map(\.edge), cells: whole.reversed() + found.cells.dropFirst(),
+        words: goal.forms[found.label?.form ?? 0], lines: found.label?.cells ?? [],
+        head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
+  }
+
+  private mutating func add(_ branch: RoadTree.Branch) {
+    tree.branches.append(branch)
+    for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+      let heading = ground.heading(from: cell, to: next)
+      for cell in [cell, next] where arms[cell] == 0 { built.append(cell) }
+      arms[cell] |= Heading.arms[heading]
+      arms[next] |= Heading.arms[Heading.back(heading)]
+      before[next] = cell
+    }
+    write(branch.words, branch.lines)
+    // Others may leave it before its words, and nowhere behind them.
+    let beside = Set(branch.lines.map { $0 - 2 })
+    for cell in branch.cells.dropFirst().dropLast() {
+      if isWord[cell] || beside.contains(cell) { break }
+      isJoinable[cell] = true
+    }
+  }
+
+  private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
+    // Words that began right above or below would be read as further lines of these.
+    if let first = lines.min(), let last = lines.max() {
+      for cell in [first - ground.columns, last + ground.columns] where arms.indices.contains(cell) {
+        isBeside[cell] = isThere
+        written.append(cell)
+      }
+    }
+    for (first, width) in zip(lines, words.label.widths) {
+      written += (max(0, first - 2)...min(arms.count - 1, first + width))
+      for cell in first..<(first + width) { isWord[cell] = isThere }
+      for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
+      for cell in [first - 1, first + width] where arms.indices.contains(cell) { isBlank[cell] = isThere }
+    }
+  }
+
+  // MARK: Words
+
+  /// Moves the words of a road to where it becomes its own.
+  private mutating func slide(_ index: Int) {
+    var branch = tree.branches[index]
+    branch.own = 1 + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0)
+    write(branch.words, branch.lines, isThere: false)
+    for other in tree.branches.indices where other != index {
+      write(tree.branches[other].words, tree.branches[other].lines)
+    }
+    var write = map.terrain.write
+    for cell in write.indices {
+      if arms[cell] != 0 || isWord[cell] || isBeside[cell] { write[cell] = Terrain.forbidden }
+      if write[cell] >= 0, story.arms[cell] != 0 { write[cell] += story.isHead[cell] ? 6 : 1 }
+    }
+    let own = Array(branch.cells[branch.own...])
+    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none && !isBeside[cell] ? 0 : Terrain.forbidden }
+    let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
+    if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(branch.words.label) {
+      branch.lines = place
+    }
+    self.write(branch.words, branch.lines)
+    tree.branches[index] = branch
+  }
+
+  private mutating func reserve(_ port: Int, _ words: RoadWords) {
+    for cell in port..<(port + words.label.width + 2) {
+      isWord[cell] = true
+      written.append(cell)
+    }
+  }
+
+  /// Ways back to the state itself are words beside it: right of it, else above or below.
+  private mutating func putLoops(_ loops: [RoadRow]) {
+    let terrain = terrain(to: node)
+    for words in RoadWords.forms(loops, in: map.machine) where words.lines.count == 1 {
+      let width = words.label.width + 2
+      var best: (cost: Int32, cell: Int)?
+      for (cell, inward) in map.exits(of: node) where inward != Heading.right {
+        guard let beside = ground.next(cell, Heading.back(inward)), beside % ground.columns + width < ground.columns
+        else { continue }
+        let cells = beside...(beside + width)
+        guard cells.allSatisfy({ terrain.write[$0] >= 0 }) else { continue }
+        let cost = cells.reduce(inward == Heading.left ? 0 : 20) { $0 + terrain.write[$1] }
+        if best.map({ cost < $0.cost }) ?? true { best = (cost, beside) }
+      }
+      guard let best else { continue }
+      tree.loops = words
+      tree.loopCells = [best.cell + 2]
+      tree.loopPort = best.cell
+      reserve(best.cell, words)
+      return
+    }
+    tree.missing.append(node)
+    tree.cost += 10_000
+  }
+}
