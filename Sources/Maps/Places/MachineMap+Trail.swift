@@ -35,10 +35,15 @@ extension MachineMap {
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {
       let words = parts.filter { $0.rows.contains { $0.edge == edge } }.map(\.text).joined()
-      let cells = first..<(first + TextWidth.columns(words))
-      if !cells.contains(where: taken.contains) { frame.put(words, at: ground.point(first), style: style) }
+      // The story says the same words where the digit is left out.
+      let start = (first...(first + Self.digitColumns)).first { frame.shows(words, at: ground.point($0)) } ?? first
+      let cells = start..<(start + TextWidth.columns(words))
+      if !cells.contains(where: taken.contains) { frame.put(words, at: ground.point(start), style: style) }
     }
   }
+
+  /// The columns of a digit and the blank behind it.
+  private static let digitColumns = 2
 
   /// The road of an edge; in a neighbourhood that by which the state that was left leads here.
   private func branch(of edge: Int, _ before: RoadTree?) -> RoadTree.Branch? {
@@ -57,5 +62,13 @@ extension MachineMap {
       cells.formUnion((first - 2)..<(first + loops.label.width))
     }
     return cells
+  }
+}
+
+extension Frame {
+  /// True if a text without wide characters is seen at a place.
+  fileprivate func shows(_ text: String, at place: Point) -> Bool {
+    place.column + text.count <= size.columns
+      && zip(text, 0...).allSatisfy { self[Point(column: place.column + $1, row: place.row)].glyph == $0 }
   }
 }
