@@ -68,7 +68,7 @@ struct RoadWords: Hashable, Sendable {
     if parts.count > 1 { forms.append(RoadWords(lines: parts.map { [$0] }, cost: 4)) }
     if parts.count > 3 { forms.append(RoadWords(lines: block(parts), cost: 8)) }
     // Where nothing else has room the digits do; their events stand in the list.
-    return forms + [RoadWords(lines: [[Part(rows: rows, text: "")]], cost: 200)]
+    return forms + [RoadWords(lines: [[Part(rows: rows, text: "")]], cost: 600)]
   }
 
   /// The parts in lines of some twenty columns.
