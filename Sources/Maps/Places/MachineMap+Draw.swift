@@ -105,9 +105,8 @@ private struct MapPainter {
     }
     var isOnward = Array(repeating: false, count: isTaken.count)
     for (from, branch) in roads {
-      let isBack = map.steps[branch.target] < map.steps[from]
       for (index, cell) in branch.cells.enumerated() {
-        if !isBack { isOnward[cell] = true }
+        if !isBack(from, branch) { isOnward[cell] = true }
         var mask: UInt8 = 0
         if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
         if index < branch.cells.count - 1 {
@@ -124,6 +123,7 @@ private struct MapPainter {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
       put(storyGlyph(cell, seen, isOnward[cell] ? .dim : .back), cell, style)
     }
+    let onward = roads.filter { !isBack($0.from, $0.branch) }.map(\.branch.target)
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
       // Between the present place and its neighbour an arrowhead would tell of a way out of the first.
@@ -135,10 +135,14 @@ private struct MapPainter {
         !isMisleading && !isTaken[arrow]
         && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
       if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
-      if isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
+      let onward = onward.count { $0 == branch.target }
+      if isSeen, !isBack(from, branch), onward < 4 { whisper(branch) }
       if from < map.machine.nodes.count, branch.cells.count > 1 { ports.append((port, branch.cells[1], from)) }
     }
   }
+
+  /// True for a road that leads nearer to the start.
+  private func isBack(_ end: Int, _ branch: RoadTree.Branch) -> Bool { map.steps[branch.target] < map.steps[end] }
 
   /// The words of a road of the story, where they stand when it is one of now.
   private mutating func whisper(_ branch: RoadTree.Branch) {

@@ -57,6 +57,12 @@ import Testing
 
   static func sheets(_ id: String) throws -> [Sheet] { try #require(BundledFlows[id]).sheets }
 
+  /// True if two roads meet again after they parted: then one comes into a cell from two sides.
+  private static func crosses(_ tree: RoadTree) -> Bool {
+    let steps = Set(tree.branches.flatMap { zip($0.cells, $0.cells.dropFirst()).map { [$0, $1] } })
+    return Set(steps.map { $0[1] }).count < steps.count
+  }
+
   @Test(arguments: MapStyle.Glyphs.allCases)
   func `on each sheet every row of every state is followed to its target, open and closed, chosen or not`(
     glyphs: MapStyle.Glyphs
@@ -74,6 +80,7 @@ import Testing
           let views = [(Set<Int>(), nil)] + edges.map { chosen in (Set(edges.filter { $0 % 2 == 0 }), chosen) }
           let faults = views.lazy.map { Self.faults(map, tree, glyphs: glyphs, closed: $0.0, chosen: $0.1) }
           let first = faults.first { !$0.isEmpty } ?? []
+          #expect(!Self.crosses(tree), "\(id) \(sheet.window) \(machine.nodes[node].title)")
           #expect(first.isEmpty, "\(id) \(sheet.window) \(machine.nodes[node].title)")
         }
       }
