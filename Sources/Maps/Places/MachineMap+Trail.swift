@@ -20,6 +20,9 @@ extension MachineMap {
     let taken = now.map(cellsTaken) ?? []
     func put(_ glyph: Character, _ cell: Int) { frame.put(glyph, at: ground.point(cell), style: style) }
     for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
+      let point = ground.point(cell)
+      // Words, and where roads of the story lead, stay in sight.
+      if frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow { continue }
       let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map { branch.cells[$0] }
       let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
       // What of the story leaves it here still does, but nothing that only passes.
@@ -27,16 +30,22 @@ extension MachineMap {
       let arms = joined == 15 ? own : joined
       if ground.place[cell] >= 0 || ground.wall[cell] != .none {
         // A border stays what it is.
-        let point = ground.point(cell)
         frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { $0 = style }
       } else {
         put(cell == arrow ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .dim, isClosed: false), cell)
       }
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {
-      let words = parts.filter { $0.rows.contains { $0.edge == edge } }.map(\.text).joined()
-      let cells = first..<(first + TextWidth.columns(words))
-      if !cells.contains(where: taken.contains) { frame.put(words, at: ground.point(first), style: style) }
+      var cell = first
+      for part in parts {
+        let text = cell + TextWidth.columns(part.written) - TextWidth.columns(part.text)
+        let cells = text..<(text + TextWidth.columns(part.text))
+        let isTaken = cells.contains { taken.contains($0) }
+        if !isTaken, part.rows.contains(where: { $0.edge == edge }) {
+          frame.put(part.text, at: ground.point(text), style: style)
+        }
+        cell = cells.upperBound + TextWidth.columns(RoadWords.separator)
+      }
     }
   }
 

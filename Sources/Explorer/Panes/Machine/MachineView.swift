@@ -39,7 +39,7 @@ extension MachinePane: DrawnMainPane {
         of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index, laid.roads(from: trail.state.offset),
         under: roads, glyphs: glyphs, in: &map)
     }
-    for mark in pointed(session) { draw(mark, laid.map, in: &map) }
+    for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
     frame.draw(map, at: Self.place(of: laid.map, in: rect))
   }
 
@@ -70,7 +70,9 @@ extension MachinePane: DrawnMainPane {
     if mark.isWhole {
       frame.restyle(area.inset(columns: 1, rows: area.rows < 3 ? 0 : 1)) { $0 = Style(mark.style.role, .bold) }
     }
-    frame.put(mark.sign, at: Point(column: area.endColumn - mark.sign.columns, row: area.row), style: mark.style)
+    let whole = TextFit.ending(of: mark.sign, to: area.columns - 2)
+    let sign = area.rows < 3 ? String(mark.sign.filter { $0 != " " }.suffix(1)) : whole
+    frame.put(sign, at: Point(column: area.endColumn - sign.columns, row: area.row), style: mark.style)
   }
 }
 
