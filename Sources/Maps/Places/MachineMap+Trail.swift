@@ -21,10 +21,11 @@ extension MachineMap {
     func put(_ glyph: Character, _ cell: Int) { frame.put(glyph, at: ground.point(cell), style: style) }
     for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
       let point = ground.point(cell)
-      // Words, and where roads of the story lead, stay in sight.
-      if frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow { continue }
       let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map { branch.cells[$0] }
       let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
+      // Words that it crosses, and where roads of the story lead, stay in sight.
+      let isUpright = own & (Heading.arms[Heading.left] | Heading.arms[Heading.right]) == 0
+      if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow { continue }
       // What of the story leaves it here still does, but nothing that only passes.
       let joined = own | story.arms[cell]
       let arms = joined == 15 ? own : joined
