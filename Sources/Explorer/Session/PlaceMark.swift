@@ -31,13 +31,23 @@ extension Session {
       }
     }
     if isLook, let own = look?.subject.run {
-      let id = own.machine.flow.states[own.snapshot.state].id
-      if let state = flow.stateIndex(id), state != snapshot.state {
-        marks.append(
-          PlaceMark(state: state, sign: "\(own.machine.flow.title) ●", style: .token))
+      let (mine, here) = (own.course(in: flow), run.course(in: own.machine.flow))
+      let shared = zip(mine, here).prefix { $0 == $1 }.map(\.0)
+      func mark(_ id: String?, _ sign: String) {
+        if let state = id.flatMap(flow.stateIndex) { marks.append(PlaceMark(state: state, sign: sign, style: .token)) }
       }
+      if shared.count < max(mine.count, here.count) { mark(shared.last, " they part ≠") }
+      if mine.last != here.last { mark(mine.last, "\(own.machine.flow.title) ●") }
     }
     return marks
+  }
+}
+
+extension Run {
+  /// The ids of the states that it has been in on the way to where it is, as far as another flow has them.
+  fileprivate func course(in other: Flow) -> [String] {
+    ([origin] + stepsTaken.map(\.after)).map { machine.flow.states[$0.state].id }
+      .filter { other.stateIndex($0) != nil }
   }
 }
 
