@@ -371,3 +371,14 @@ private func round(_ count: Int) -> QuestionRound {
     #expect(effects.learnt.allSatisfy { $0.outcome == .placed }, "\(all.text)")
   }
 }
+
+@Test func `the place that a lesson wants is marked on the machine until it is reached`() throws {
+  func mark(_ lesson: String, _ keys: String) throws -> [String] {
+    let state = try MemoryEffects().learn(lesson, keys, size: Size(columns: 120, rows: 40))
+    return state.goalMarks.map { state.flow.states[$0.state].id }
+  }
+  let state = try MemoryEffects().learn("first-token", "<enter>", size: Size(columns: 120, rows: 40))
+  #expect(try mark("first-token", "<enter>") == ["token"])
+  #expect(ExplorerScreen.frame(of: state).text.contains("goal ◆"))
+  #expect(try mark("first-token", "<enter> 1 1") == [])
+}

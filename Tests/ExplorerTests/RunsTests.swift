@@ -76,22 +76,23 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 @Test func `a scenario plays by itself, pauses, and is taken over by a fork`() throws {
   let opened = try play("o row-14-http<enter>")
   #expect(opened.run.position == 0 && opened.run.length == 4 && opened.run.visits.states.count == 1)
-  #expect(try play("o row-14-http<enter> p <wait:4500ms>").run.position == 2)
-  #expect(try play("o row-14-http<enter> p <wait:4500ms> p <wait:9s>").run.position == 2)
+  #expect(try play("o row-14-http<enter> p").run.position == 1)
+  #expect(try play("o row-14-http<enter> p <wait:1500ms>").run.position == 2)
+  #expect(try play("o row-14-http<enter> p <wait:1500ms> p <wait:9s>").run.position == 2)
   #expect(try play("o row-14-http<enter> p <space>> <space>> <wait:2s>").run.position == 4)
-  #expect(try play("o row-14-http<enter> p <space><lt> <wait:5s>").run.position == 1)
-  let taken = try play("o row-14-http<enter> p <wait:2500ms> 4 <wait:20s>")
+  #expect(try play("o row-14-http<enter> p <space><lt> <wait:2s>").run.position == 1)
+  let taken = try play("o row-14-http<enter> p <wait:1s> 4 <wait:20s>")
   #expect(place(taken) == "declined" && taken.run.openBranches.count == 2)
   let played = try play("o row-14-http<enter> p <wait:60s>")
   #expect(played.run.isAtEnd && screen(played).contains("played to the end"))
-  #expect(try play("o row-14-http<enter> p <wait:60s> p <wait:2500ms>").run.position == 1)
+  #expect(try play("o row-14-http<enter> p <wait:60s> p <wait:1s>").run.position == 1)
 }
 
 @Test func `on the real clock a scenario takes the time that it takes`() throws {
   #expect(try play("o row-14-http<enter> <space>T p <wait:80s>").run.position == 2)
   #expect(try play("o row-14-http<enter> <space>T p <wait:105s>").run.position == 4)
   let waiting = try play("o row-14-http<enter> <space>T p <wait:14s>")
-  #expect(waiting.run.position == 2 && waiting.snapshot.clock == 10_000)
+  #expect(waiting.run.position == 2 && waiting.snapshot.clock == 11_600)
   #expect(try play("o row-14-http<enter> <space>T <space>> p <wait:52s>").run.position == 4)
 }
 

@@ -5,12 +5,11 @@ import Model
 extension Session {
   /// The explorer as the first picture of a motion shows it; nil where nothing is to move.
   var still: Session? {
-    guard shell.options.hasMotion, ScreenLayout.isLargeEnough(shell.size) else { return nil }
+    // What somebody reads or types in is not taken from the screen.
+    guard shell.options.hasMotion, shell.pane == nil, ScreenLayout.isLargeEnough(shell.size) else { return nil }
     var still = self
     // Else each would hold the one before it.
     still.playing.motion = nil
-    still.shell.pane = nil
-    still.shell.beneath = nil
     still.shell.notice = nil
     if lookedAt != nil { still.arrive() }
     return still.hidesAnswers ? nil : still
@@ -22,7 +21,10 @@ extension Session {
     playing.motion = nil
     guard let before else { return }
     let (old, new) = (before.run.path(to: before.run.cursor), run.path(to: run.cursor))
-    guard new.starts(with: old) else { return pulse() }
+    // A run that was read anew from a log goes on where it was.
+    guard new.starts(with: old), old.allSatisfy({ run.nodes[$0].step == before.run.nodes[$0].step }) else {
+      return pulse()
+    }
     let legs = earlier + self.legs(new.dropFirst(old.count).suffix(Motion.mostLegs), from: before)
     guard !legs.isEmpty else { return }
     // While a run plays, a step has arrived before the next one leaves.

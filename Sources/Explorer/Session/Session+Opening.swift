@@ -116,12 +116,14 @@ extension Session {
   mutating func moveAlong(_ run: Run, title: String) {
     guard log.movesAlong, run.machine.flow.id == flow.id else { return }
     stopPlaying()
+    let before = still
     subject.run = run
     log.steps = run.nodes.count
     leaveReadings()
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     arrive()
+    showWay(from: before)
   }
 
   /// What shows the other branches of the run.

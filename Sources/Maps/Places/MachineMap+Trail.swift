@@ -20,30 +20,35 @@ extension MachineMap {
     let taken = now.map(cellsTaken) ?? []
     func put(_ glyph: Character, _ cell: Int) { frame.put(glyph, at: ground.point(cell), style: style) }
     for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
+      let point = ground.point(cell)
       let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map { branch.cells[$0] }
       let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
+      // Words that it crosses, and where roads of the story lead, stay in sight.
+      let isUpright = own & (Heading.arms[Heading.left] | Heading.arms[Heading.right]) == 0
+      if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow { continue }
       // What of the story leaves it here still does, but nothing that only passes.
       let joined = own | story.arms[cell]
       let arms = joined == 15 ? own : joined
       if ground.place[cell] >= 0 || ground.wall[cell] != .none {
         // A border stays what it is.
-        let point = ground.point(cell)
         frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { $0 = style }
       } else {
         put(cell == arrow ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .dim, isClosed: false), cell)
       }
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {
-      let words = parts.filter { $0.rows.contains { $0.edge == edge } }.map(\.text).joined()
-      // The story says the same words where the digit is left out.
-      let start = (first...(first + Self.digitColumns)).first { frame.shows(words, at: ground.point($0)) } ?? first
-      let cells = start..<(start + TextWidth.columns(words))
-      if !cells.contains(where: taken.contains) { frame.put(words, at: ground.point(start), style: style) }
+      var cell = first
+      for part in parts {
+        let text = cell + TextWidth.columns(part.written) - TextWidth.columns(part.text)
+        let cells = text..<(text + TextWidth.columns(part.text))
+        let isTaken = cells.contains { taken.contains($0) }
+        if !isTaken, part.rows.contains(where: { $0.edge == edge }) {
+          frame.put(part.text, at: ground.point(text), style: style)
+        }
+        cell = cells.upperBound + TextWidth.columns(RoadWords.separator)
+      }
     }
   }
-
-  /// The columns of a digit and the blank behind it.
-  private static let digitColumns = 2
 
   /// The road of an edge; in a neighbourhood that by which the state that was left leads here.
   private func branch(of edge: Int, _ before: RoadTree?) -> RoadTree.Branch? {
@@ -62,13 +67,5 @@ extension MachineMap {
       cells.formUnion((first - 2)..<(first + loops.label.width))
     }
     return cells
-  }
-}
-
-extension Frame {
-  /// True if a text without wide characters is seen at a place.
-  fileprivate func shows(_ text: String, at place: Point) -> Bool {
-    place.column + text.count <= size.columns
-      && zip(text, 0...).allSatisfy { self[Point(column: place.column + $1, row: place.row)].glyph == $0 }
   }
 }

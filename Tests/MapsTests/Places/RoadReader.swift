@@ -184,6 +184,13 @@ struct RoadReader {
       } else if let arms = signs.arms[glyph], arms.contains(heading.back) {
         walk.cells.append(point)
         let ways = Step.all.filter { arms.contains($0) && $0 != heading.back }
+        // Past its words a road goes on to the arrowhead; where another joins it, the way back along that one is none.
+        let onward = walk.digits.isEmpty ? ways : ways.filter { arrives(point.moved($0), $0, Set(walk.cells)) }
+        if onward.count == 1, ways.count > 1 {
+          heading = onward[0]
+          point = point.moved(heading)
+          continue
+        }
         guard ways.count == 1 else {
           if !walk.digits.isEmpty { faults.append("words before a fork at \(point)") }
           walk.digits = []
@@ -201,6 +208,25 @@ struct RoadReader {
       }
       point = point.moved(heading)
     }
+  }
+
+  /// True if an arrowhead comes before any words.
+  private func arrives(_ start: Point, _ first: Step, _ seen: Set<Point>) -> Bool {
+    var (point, heading, seen) = (start, first, seen)
+    while seen.insert(point).inserted {
+      let glyph = sign(point)
+      if heading.row == 0, line(through: point, heading) != nil { return false }
+      if signs.heads[glyph] != nil { return true }
+      if let arms = signs.arms[glyph], arms.contains(heading.back) {
+        let ways = Step.all.filter { arms.contains($0) && $0 != heading.back }
+        guard ways.count == 1 else { return ways.contains { arrives(point.moved($0), $0, seen) } }
+        heading = ways[0]
+      } else if !signs.walls.contains(glyph) {
+        return false
+      }
+      point = point.moved(heading)
+    }
+    return false
   }
 
   /// True if no road runs into words that begin here.

@@ -59,7 +59,7 @@ extension MachinePane: DrawnMainPane {
       tell(laid.map, session, in: &map)
       drawRows(laid, session, in: &map)
     }
-    for mark in pointed(session) { draw(mark, laid.map, in: &map) }
+    for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
     let window = window(of: laid, session)
     let place = Self.place(of: window, in: rect)
     frame.draw(map, window: window, at: place)
@@ -118,7 +118,9 @@ extension MachinePane: DrawnMainPane {
     if mark.isWhole {
       frame.restyle(area.inset(columns: 1, rows: area.rows < 3 ? 0 : 1)) { $0 = Style(mark.style.role, .bold) }
     }
-    frame.put(mark.sign, at: Point(column: area.endColumn - mark.sign.columns, row: area.row), style: mark.style)
+    let whole = TextFit.ending(of: mark.sign, to: area.columns - 2)
+    let sign = area.rows < 3 ? String(mark.sign.filter { $0 != " " }.suffix(1)) : whole
+    frame.put(sign, at: Point(column: area.endColumn - sign.columns, row: area.row), style: mark.style)
   }
 }
 
