@@ -1,32 +1,9 @@
 import Canvas
-import Maps
 import Model
 
 /// Every state as a dot at a fixed place, by groups.
 enum StateDots {
-  private static let legend = "● now  • been  ○ not yet"
-
-  static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    var end = rect.point()
-    for (index, group, name, dots) in places(session, rect) {
-      frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
-      for (state, point) in dots {
-        let isBeen = session.run.visits.states.contains(state)
-        let (sign, style): (String, Style) =
-          switch state {
-          case session.snapshot.state: ("●", .token)
-          case session.shownState: ("◇", .strong)
-          default: (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
-          }
-        frame.put(sign, at: point, style: style)
-        end = point
-      }
-    }
-    let start = rect.endColumn - legend.columns - 1
-    if rect.rows == 1, end.column + 3 < start {
-      frame.put(legend, at: Point(column: start, row: rect.row), style: .muted)
-    }
-  }
+  static let legend = "● now  • been  ○ not yet"
 
   static func regions(_ session: Session, _ rect: Rect) -> [HitRegion<HitTarget>] {
     places(session, rect).flatMap(\.dots).map { state, point in
@@ -36,7 +13,7 @@ enum StateDots {
 
   /// The groups that have states, each with the cell of its name, and the cells of the dots: names where all have room,
   /// else letters.
-  private static func places(_ session: Session, _ rect: Rect) -> [(
+  static func places(_ session: Session, _ rect: Rect) -> [(
     index: Int, group: Point, name: String, dots: [(state: StateIndex, point: Point)]
   )] {
     let flow = session.flow

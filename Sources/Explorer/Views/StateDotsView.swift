@@ -1,0 +1,26 @@
+import Canvas
+import Model
+
+extension StateDots {
+  static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    var end = rect.point()
+    for (index, group, name, dots) in places(session, rect) {
+      frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
+      for (state, point) in dots {
+        let isBeen = session.run.visits.states.contains(state)
+        let (sign, style): (String, Style) =
+          switch state {
+          case session.snapshot.state: ("●", .token)
+          case session.shownState: ("◇", .strong)
+          default: (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
+          }
+        frame.put(sign, at: point, style: style)
+        end = point
+      }
+    }
+    let start = rect.endColumn - legend.columns - 1
+    if rect.rows == 1, end.column + 3 < start {
+      frame.put(legend, at: Point(column: start, row: rect.row), style: .muted)
+    }
+  }
+}
