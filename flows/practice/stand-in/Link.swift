@@ -1,0 +1,216 @@
+// swift-format-ignore-file: names as MSAL has them, and no more said of them than there.
+// The line to the judge: calls go out, answers come in, JSON, one a line. Nothing is decided here.
+import Foundation
+
+/// Where in the handler a call is made.
+struct Caller {
+  let file: String
+  let line: Int
+
+  init(_ file: String, _ line: Int) {
+    self.file = file.split(separator: "/").last.map(String.init) ?? file
+    self.line = line
+  }
+}
+
+/// A line from the judge.
+struct Reply {
+  let values: [String: Any]
+
+  var id: Int { values["id"] as? Int ?? 0 }
+  var result: MSALResult? { (values["result"] as? [String: Any]).map(MSALResult.init) }
+  var error: NSError? { (values["error"] as? [String: Any]).map(NSError.init) }
+}
+
+final class Link {
+  static let shared = Link()
+  /// The accounts that MSAL knows, the one that signed in last at the end.
+  var accounts: [MSALAccount] = []
+  private var output: Int32 = 1
+  private var input: [UInt8] = []
+  private var lastID = 0
+  private var waiting: [Int: (Reply) -> Void] = [:]
+  /// Blocks of the handler that are queued or run.
+  private var running = 0
+  /// Counts whatever happens, to see when nothing does.
+  private var moves = 0
+  private let lock = NSRecursiveLock()
+
+  /// Keeps standard output for the judge: what the handler prints goes to standard error.
+  func open() {
+    output = dup(1)
+    dup2(2, 1)
+  }
+
+  /// The next line of the judge; nil at the end.
+  func read() -> Reply? {
+    while true {
+      if let end = input.firstIndex(of: 10) {
+        let line = Data(input[..<end])
+        input.removeSubrange(...end)
+        let object = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any]
+        return Reply(values: object ?? [:])
+      }
+      var piece = [UInt8](repeating: 0, count: 4096)
+      let count = Foundation.read(0, &piece, piece.count)
+      guard count > 0 else { return nil }
+      input += piece[..<count]
+    }
+  }
+
+  private func write(_ values: [String: Any]) {
+    guard var bytes = try? JSONSerialization.data(withJSONObject: values, options: .sortedKeys) else { return }
+    bytes.append(10)
+    bytes.withUnsafeBytes { _ = Foundation.write(output, $0.baseAddress, $0.count) }
+  }
+
+  private func call(_ name: String, _ caller: Caller, _ values: [String: Any]) -> Int {
+    lastID += 1
+    moves += 1
+    var all = values
+    all["call"] = name
+    all["id"] = lastID
+    all["file"] = caller.file
+    all["line"] = caller.line
+    write(all)
+    return lastID
+  }
+
+  /// The next answer; the judge has enough of a run when there is none.
+  private func answer() -> Reply {
+    guard let reply = read(), reply.values["stop"] == nil else { quit() }
+    return reply
+  }
+
+  /// A call that is waited for.
+  @discardableResult
+  func ask(_ name: String, _ caller: Caller, _ values: [String: Any]) -> Reply {
+    lock.withLock {
+      var all = values
+      all["waits"] = true
+      _ = call(name, caller, all)
+      return answer()
+    }
+  }
+
+  /// A call whose answer comes when the handler rests.
+  func request(_ name: String, _ caller: Caller, _ values: [String: Any], then: @escaping (Reply) -> Void) {
+    lock.withLock { waiting[call(name, caller, values)] = then }
+    DispatchQueue.main.async { self.rest() }
+  }
+
+  /// Runs a block of the handler when what runs now is done.
+  func later(on queue: DispatchQueue = .main, _ block: @escaping () -> Void) {
+    lock.withLock { running += 1 }
+    queue.async {
+      block()
+      self.lock.withLock {
+        self.running -= 1
+        self.moves += 1
+      }
+      DispatchQueue.main.async { self.rest() }
+    }
+  }
+
+  /// Says that nothing goes on once that is so for some rounds of the main queue and a moment beside it.
+  private func rest(rounds: Int = 4, since: Int? = nil) {
+    let seen = lock.withLock { moves }
+    guard since == nil || since == seen else { return }
+    guard rounds == 0 else {
+      let pause = DispatchTimeInterval.microseconds(rounds == 1 ? 300 : 0)
+      return DispatchQueue.main.asyncAfter(deadline: .now() + pause) { self.rest(rounds: rounds - 1, since: seen) }
+    }
+    lock.lock()
+    guard running == 0 else { return lock.unlock() }
+    moves += 1
+    write(["call": "rest"])
+    if waiting.isEmpty { quit() }
+    let reply = answer()
+    let then = waiting.removeValue(forKey: reply.id)
+    if let account = reply.result?.account ?? (reply.error?.userInfo[MSALInvalidResultKey] as? MSALResult)?.account {
+      accounts.removeAll { $0.identifier == account.identifier }
+      accounts.append(account)
+    }
+    lock.unlock()
+    then?(reply)
+  }
+
+  /// The status of a run that ended as it should.
+  static let done: Int32 = 77
+
+  private func quit() -> Never { _exit(Link.done) }
+
+  /// Plays one run and ends the process.
+  func play(_ start: [String: Any], _ handler: @escaping @MainActor (App) async -> Void) -> Never {
+    let account = (start["account"] as? [String: Any]).map(MSALAccount.init)
+    accounts = account.map { [$0] } ?? []
+    let app = App(
+      wanted: start["wanted"] as? [String] ?? [], account: account,
+      hasIntuneSDK: start["intuneSDK"] as? Bool ?? false)
+    running = 1
+    Task { @MainActor in
+      await handler(app)
+      self.finished()
+    }
+    dispatchMain()
+  }
+
+  private func finished() {
+    lock.withLock {
+      running -= 1
+      moves += 1
+    }
+    DispatchQueue.main.async { self.rest() }
+  }
+
+  /// Tells that a run ended in another way than by resting.
+  func tellEnd(signal: Int32, status: Int32) { write(["call": "ended", "signal": signal, "status": status]) }
+}
+
+/// Plays run after run, as the judge asks for them; each begins from nothing.
+public func play(_ handler: @escaping @MainActor (App) async -> Void) {
+  Link.shared.open()
+  while let line = Link.shared.read() {
+    guard let start = line.values["start"] as? [String: Any] else { continue }
+    #if canImport(Darwin)
+    // Apple's Foundation does not work in a process that was copied; the judge starts this program again.
+    Link.shared.play(start, handler)
+    #else
+    let process = fork()
+    if process == 0 { Link.shared.play(start, handler) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    if signal != 0 || status >> 8 & 0xff != Link.done {
+      Link.shared.tellEnd(signal: signal, status: status >> 8 & 0xff)
+    }
+    #endif
+  }
+}
+
+// MARK: Values from lines
+
+extension MSALAccount {
+  convenience init(_ values: [String: Any]) {
+    self.init(identifier: values["identifier"] as? String ?? "", username: values["username"] as? String ?? "")
+  }
+}
+
+extension MSALResult {
+  convenience init(_ values: [String: Any]) {
+    self.init(
+      accessToken: values["accessToken"] as? String ?? "", scopes: values["scopes"] as? [String] ?? [],
+      account: MSALAccount(values["account"] as? [String: Any] ?? [:]))
+  }
+}
+
+extension NSError {
+  convenience init(_ values: [String: Any]) {
+    var userInfo = values["userInfo"] as? [String: Any] ?? [:]
+    if let result = userInfo[MSALInvalidResultKey] as? [String: Any] {
+      userInfo[MSALInvalidResultKey] = MSALResult(result)
+    }
+    if let error = userInfo[NSUnderlyingErrorKey] as? [String: Any] { userInfo[NSUnderlyingErrorKey] = NSError(error) }
+    self.init(domain: values["domain"] as? String ?? "", code: values["code"] as? Int ?? 0, userInfo: userInfo)
+  }
+}
