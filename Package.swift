@@ -95,6 +95,8 @@ let package = Package(
     .target(name: "Analysis", dependencies: ["Model"]),
     // Lessons made ready to be played; what a learner has done, what is due, and what a lead is told of it.
     .target(name: "Lessons", dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
+    // A learner's handler, played beside a flow: what may come, what it does, where it leaves the documented way.
+    .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // Any state machine, and a flow with its run, drawn on cells.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
     // The explorer as a value: state, commands, views.
@@ -112,7 +114,7 @@ let package = Package(
       name: "authflow",
       dependencies: [
         "Model", "Catalogue", "Canvas", "Platform", "FlowFiles", "BundledFlows", "Exchange", "Errors", "Scenarios",
-        "Analysis", "Lessons", "Maps", "Explorer", "Terminal", "CRelease",
+        "Analysis", "Lessons", "Practice", "Maps", "Explorer", "Terminal", "CRelease",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // For tests: what they expect, recorded in files, and the pages of the documentation.
