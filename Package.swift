@@ -172,6 +172,10 @@ let package = Package(
         "Scenarios", "TestFlows", "TestSupport", "authflow",
       ],
       exclude: ["Wrong.txt"]),
+    // Handlers, right and wrong, compiled once and judged; one in Python drives the protocol.
+    .testTarget(
+      name: "PracticeTests", dependencies: ["BundledFlows", "FlowFiles", "Model", "Platform", "Practice"],
+      exclude: ["handler.py"]),
     // Drawings read back from their characters, and drawings as text.
     .testTarget(
       name: "MapsTests", dependencies: ["BundledFlows", "Canvas", "Model", "Maps", "TestFlows", "TestSupport"],
@@ -211,8 +215,8 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  // What searches: layouts and configurations. The rest is pleasant without.
-  if ["Maps", "Analysis", "Model"].contains(target.name) {
+  // What searches: layouts, configurations and runs. The rest is pleasant without.
+  if ["Maps", "Analysis", "Model", "Practice"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

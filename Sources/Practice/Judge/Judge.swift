@@ -87,7 +87,11 @@ package struct Judge: Sendable {
 
     /// The runs that go as a run that was played and then otherwise, at one more point.
     func followers(of run: PlayedRun, depth: Int) -> [Plan] {
-      guard depth < Judge.mostRepeats else { return [] }
+      // What comes as another does, with other values, is tried alone.
+      let isOwn = turns.last.map {
+        run.points.indices.contains(turns.count - 1) && run.points[turns.count - 1].others.contains($0)
+      }
+      guard depth < Judge.mostRepeats, isOwn ?? true else { return [] }
       return run.points.indices.dropFirst(turns.count).flatMap { index in
         let point = run.points[index]
         let options = depth == 0 ? Array(point.events.indices) : point.others

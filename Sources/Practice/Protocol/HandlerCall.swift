@@ -25,6 +25,9 @@ struct HandlerCall: Decodable {
     self = call
   }
 
+  /// True for a request for a token, which is answered when the handler rests.
+  var isRequest: Bool { call == "acquireToken" || call == "acquireTokenSilent" }
+
   /// Where it is called: `Handler.swift:12`; empty if nobody says.
   var place: String {
     guard let file, let line else { return "" }

@@ -36,7 +36,7 @@ package struct PlayedRun: Sendable {
   package let steps: [Step]
   /// What is wrong with it; nil if nothing is.
   package let misstep: Misstep?
-  /// What the user was told of an internal error, by what had come before it
+  /// What the user was told of an internal error, by what had come before it.
   let messages: [String: String]
 
   /// How many things in it came otherwise than the app would like.

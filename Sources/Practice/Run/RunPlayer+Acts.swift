@@ -16,9 +16,9 @@ extension RunPlayer {
     case "remediate": return try remediate(call)
     case "log": try log(call)
     case "removeAccount": tell(call, "removeAccount")
-    default: throw wrong(.noProtocol, "There is no call \"\(call.call)\".", at: call)
+    default: throw wrong(.noProtocol, "There is no call \"\(call.call)\".")
     }
-    return call.call.hasPrefix("acquireToken") ? nil : [:]
+    return call.isRequest ? nil : [:]
   }
 
   private mutating func use(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
@@ -26,13 +26,13 @@ extension RunPlayer {
     tell(call, without.isEmpty ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
     guard let held = token, held.name == call.token else {
       throw wrong(
-        .features, "It uses a token that stands for less than was asked for, or is no longer the last.", at: call)
+        .features, "It uses a token that stands for less than was asked for, or is no longer the last.")
     }
     let missing = values.missing
     if !missing.allSatisfy({ without.holds($0) }) || !without.allSatisfy({ missing.holds($0) }) {
       let told =
         missing.isEmpty ? "The token covers all that is wanted." : "The token lacks \(missing.joined(separator: ", "))."
-      throw wrong(.features, told, at: call)
+      throw wrong(.features, told)
     }
     token?.isUsed = true
     let answers = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
@@ -53,7 +53,7 @@ extension RunPlayer {
     let text = call.text ?? ""
     tell(call, "shows \"\(text)\"")
     if error?.code == -50005, machine.events(by: .yes, in: snapshot.state).count > 0 {
-      throw wrong(.cancelReported, "It shows a message though the user closed the page.", at: call)
+      throw wrong(.cancelReported, "It shows a message though the user closed the page.")
     }
     try message(text, call)
   }
@@ -64,7 +64,7 @@ extension RunPlayer {
     if let error {
       let inside = [error.domain, "\(abs(error.code))", error.description]
       if let found = inside.first(where: { $0.count > 2 && text.contains($0) }) {
-        throw wrong(.insideOut, "The message has \"\(found)\" in it.", at: call)
+        throw wrong(.insideOut, "The message has \"\(found)\" in it.")
       }
     }
     guard let injection = machine.possible(.message, in: snapshot) else { return }
@@ -106,18 +106,18 @@ extension RunPlayer {
     if let injection = machine.possible(.network, in: snapshot) { return take(injection) }
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
     throw wrong(
-      fault, "It waits for the network in “\(state.names.title)”.", because: reason(against: .network), at: call)
+      fault, "It waits for the network in “\(state.names.title)”.", because: reason(against: .network))
   }
 
   private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
     let events = machine.events(by: .remediate, in: snapshot.state)
     guard let best = events.first else {
       tell(call, "remediates")
-      throw wrong(.undocumented, "It remediates in “\(state.names.title)”.", at: call)
+      throw wrong(.undocumented, "It remediates in “\(state.names.title)”.")
     }
     guard machine.refusal(of: best, in: snapshot) == nil else {
       tell(call, "remediates")
-      throw wrong(.loop, "It remediates once more.", because: reason(against: .remediate), at: call)
+      throw wrong(.loop, "It remediates once more.", because: reason(against: .remediate))
     }
     let turn = turn(events.map { Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best) })
     tell(call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
@@ -131,7 +131,7 @@ extension RunPlayer {
     let personal = [Person.username, Person.identifier, "token-"]
     guard let found = personal.first(where: text.contains) else { return }
     tell(call, "logs \"\(text.prefix(60))\"")
-    throw wrong(.personalData, "The line has \"\(found)\" in it.", at: call, cite: hazard("leaking-log"))
+    throw wrong(.personalData, "The line has \"\(found)\" in it.", cite: hazard("leaking-log"))
   }
 
   // MARK: The end
@@ -143,8 +143,10 @@ extension RunPlayer {
     while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot) { wait(left) }
     if let owed {
       let request = owed == .silent ? "asks silently" : "opens the page"
-      let reason = steps.last.map(because) ?? ""
-      throw wrong(.stopsEarly, "It ends; the documented flow \(request) here.", because: reason)
+      throw wrong(.stopsEarly, "It ends; the documented flow \(request) here.", instead: owedRequest)
+    }
+    if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
+      throw wrong(.stopsEarly, "It ends in “\(state.names.title)”, and does not wait for the network.")
     }
     if let end = machine.possible(.end, in: snapshot) { take(end) }
     if let token, !token.isUsed { throw wrong(.tokenUnused, "It ends and has not used the token.") }

@@ -10,7 +10,7 @@ extension RunPlayer {
     if let inFlight {
       let first = inFlight.isSilent ? "acquireTokenSilent" : "acquireToken"
       throw wrong(
-        .twoAtOnce, "It calls \(call.call) while \(first) has no answer yet.", at: call, cite: hazard("two-requests"))
+        .twoAtOnce, "It calls \(call.call) while \(first) has no answer yet.", cite: hazard("two-requests"))
     }
     let kind: RequestKind = isSilent ? .silent : .interactive
     let isOwed = owed != nil
@@ -19,15 +19,14 @@ extension RunPlayer {
     guard owed == kind else {
       let needed = owed == .silent ? "asks silently" : "opens a page"
       throw wrong(
-        .wrongRequest, "The documented flow \(needed) here; it calls \(call.call).",
-        because: steps.last.map(because) ?? "", at: call)
+        .wrongRequest, "The documented flow \(needed) here; it calls \(call.call).", instead: owedRequest)
     }
     try compare(call, scopes, isSilent: isSilent, isOwed: isOwed)
     owed = nil
     inFlight = (call.id ?? 0, isSilent)
   }
 
-  /// What a silent request without an account comes to: the page. Swift does not let an app even make its parameters.
+  /// The page, to which a silent request without an account comes; Swift does not even let an app make its parameters.
   private var withoutAccount: Injection? {
     let transitions = state.transitions.indices.filter { index in
       flow.state(state.transitions[index].to)?.request == .interactive
@@ -44,7 +43,7 @@ extension RunPlayer {
       let again = values.scopes("declined").first(where: { scopes.holds($0) })
     {
       throw wrong(
-        .declinedAgain, "It asks for \(again) again, which was declined.", because: reason(against: act), at: call)
+        .declinedAgain, "It asks for \(again) again, which was declined.", because: reason(against: act))
     }
     guard let injection = machine.possible(act, in: snapshot) else {
       let isUsers = machine.flow.states[snapshot.state].transitions.contains { transition in
@@ -52,7 +51,7 @@ extension RunPlayer {
       }
       let isRunning = machine.timeToNextTimer(in: snapshot) != nil && state.kind == .wait
       let fault: HandlerFault = isRunning ? .tooEarly : isUsers ? .loop : .undocumented
-      throw wrong(fault, "It calls \(call.call) in “\(state.names.title)”.", because: reason(against: act), at: call)
+      throw wrong(fault, "It calls \(call.call) in “\(state.names.title)”.", because: reason(against: act))
     }
     take(injection)
   }
@@ -62,30 +61,29 @@ extension RunPlayer {
     _ call: HandlerCall, _ scopes: [String], isSilent: Bool, isOwed: Bool
   ) throws(Misstep) {
     let requested = values.requested
-    let why = steps.last.map(because) ?? ""
     if let again = scopes.first(where: { values.scopes("declined").holds($0) && !requested.holds($0) }) {
-      throw wrong(.declinedAgain, "It asks for \(again) again, which was declined.", because: why, at: call)
+      throw wrong(.declinedAgain, "It asks for \(again) again, which was declined.")
     }
     if !requested.allSatisfy({ scopes.holds($0) }) || !scopes.allSatisfy({ requested.holds($0) }) {
       throw wrong(
         .scopes, "It asks for \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", ")).",
-        instead: "Ask for \(requested.joined(separator: ", ")).", because: why, at: call)
+        instead: "Ask for \(requested.joined(separator: ", ")).")
     }
     if values.isAccountKnown, isSilent || isOwed, call.account != Person.identifier {
       let found = call.account == nil ? "no account" : "another account"
       throw wrong(
-        .account, "The request carries \(found).", instead: "Give it the account that signed in.", because: why,
-        at: call, cite: hazard(isSilent ? "no-account" : "lost-claims"))
+        .account, "The request carries \(found).", instead: "Give it the account that signed in.",
+        cite: hazard(isSilent ? "no-account" : "lost-claims"))
     }
     if values.text("claims") == "decoded", call.claims?.filter({ !$0.isWhitespace }) != Person.claims {
       throw wrong(
         .claims, "The request carries \(call.claims == nil ? "no claims" : "other claims").",
-        instead: "Set claimsRequest to the decoded claims.", because: why, at: call, cite: hazard("lost-claims"))
+        instead: "Set claimsRequest to the decoded claims.", cite: hazard("lost-claims"))
     }
     if isSilent, values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil {
       throw wrong(
-        .cachedToken, "It asks silently without forceRefresh.", instead: "Set forceRefresh.", because: why, at: call,
-        cite: hazard("same-token"))
+        .cachedToken, "It asks silently without forceRefresh.", instead: "Set forceRefresh.", cite: hazard("same-token")
+      )
     }
   }
 
@@ -148,12 +146,6 @@ extension RunPlayer {
     }
     let head = "\(answer.domain) \(answer.code): \(answer.event.names.title)"
     return ([head] + carried).joined(separator: "; ")
-  }
-
-  /// Why a step led where it led.
-  func because(_ step: Step) -> String {
-    guard let reference = step.transition else { return "" }
-    return FlowWords.fill(machine.transition(reference).because, in: flow, step.after)
   }
 
   func hazard(_ id: String) -> [Citation] { flow.hazard(id)?.citations ?? state.citations }

@@ -90,7 +90,7 @@ struct RunPlayer {
       count += 1
       do throws(Misstep) {
         if count > Self.mostCalls {
-          throw wrong(.tooManyCalls, "It made \(count) calls in one run.", at: call)
+          throw wrong(.tooManyCalls, "It made \(count) calls in one run.")
         }
         if call.call == "rest" {
           guard let request = inFlight else { return try finish() }
@@ -111,10 +111,12 @@ struct RunPlayer {
   /// Has the handler end this run where it next waits.
   private func stop(_ program: inout some HandlerProgram, after call: HandlerCall) {
     var last: HandlerCall? = call
+    var isOpen = inFlight != nil
     for _ in 0..<Self.mostCalls {
       guard let call = last else { break }
+      isOpen = isOpen || call.isRequest
       // The program has ended the run itself.
-      if call.call == "rest", inFlight == nil { return }
+      if call.call == "rest", !isOpen { return }
       if call.call == "rest" || call.waits == true { return program.send(#"{"stop":true}"#) }
       guard case .line(let line) = program.next() else { break }
       last = HandlerCall(line)
@@ -164,15 +166,31 @@ struct RunPlayer {
 
   // MARK: Missteps
 
-  /// What is wrong, with what the flow says of the state.
+  /// What is wrong, with what the flow says of the state, or of the way that led to it.
   func wrong(
-    _ fault: HandlerFault, _ did: String, instead: String? = nil, because reason: String = "",
-    at call: HandlerCall? = nil, in state: State? = nil, cite citations: [Citation]? = nil
+    _ fault: HandlerFault, _ did: String, instead: String? = nil, because reason: String? = nil,
+    cite citations: [Citation]? = nil
   ) -> Misstep {
-    let state = state ?? self.state
+    let way = owed == nil ? nil : steps.last?.transition.map { machine.transition($0) }
     let said = instead ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
     return Misstep(
-      fault: fault, did: did, instead: said, reason: reason, citations: citations ?? state.citations)
+      fault: fault, did: did, instead: said, reason: reason ?? because ?? "",
+      citations: citations ?? way?.citations ?? state.citations)
+  }
+
+  /// Why the flow has come to the request that the handler has yet to send; nil where there is none.
+  private var because: String? {
+    guard owed != nil else { return nil }
+    // After a wait: why it was so long.
+    let step = steps.last { if case .injection = $0.cause { true } else { false } }
+    guard let step, let reference = step.transition else { return nil }
+    return FlowWords.fill(machine.transition(reference).because, in: flow, step.after)
+  }
+
+  /// The request that the handler has yet to send, as a command.
+  var owedRequest: String {
+    let scopes = values.requested.joined(separator: ", ")
+    return "Call \(owed == .silent ? "acquireTokenSilent" : "acquireToken") for \(scopes)."
   }
 
   /// Why an act is not possible here, as the flow says it; what it warns of in the state where it does not.
