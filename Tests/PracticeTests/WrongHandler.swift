@@ -21,7 +21,7 @@ struct WrongHandler {
 
   var source: String {
     let solution = BundledFlows.exercises.first { $0.id == exercise }?.answer() ?? ""
-    return solution.replacingOccurrences(of: right, with: wrong)
+    return solution.replacing(right, with: wrong)
   }
 
   static let all = [

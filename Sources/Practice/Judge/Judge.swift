@@ -5,7 +5,7 @@ import Scenarios
 /// Plays a handler against everything that an exercise lets come: each alone, each after each, then the same again and again.
 package struct Judge: Sendable {
   /// The most runs that are played.
-  package static let mostRuns = 600
+  package static let mostRuns = 800
   /// How many failures, one after the other, are tried in full.
   static let fullDepth = 2
   /// How often the same failure is tried, one after the other.
@@ -66,7 +66,7 @@ package struct Judge: Sendable {
         next += plan.followers(of: run, depth: depth)
       }
       judgement.depth = depth
-      guard !next.isEmpty, judgement.failures.isEmpty || depth < Self.fullDepth else { return judgement }
+      guard !next.isEmpty, judgement.failures.isEmpty || depth == 0 else { return judgement }
       level = next
     }
     return judgement

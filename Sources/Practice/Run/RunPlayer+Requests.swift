@@ -50,7 +50,8 @@ extension RunPlayer {
         flow.event(transition.event)?.acts.contains(.yes) == true
       }
       let isRunning = machine.timeToNextTimer(in: snapshot) != nil && state.kind == .wait
-      let fault: HandlerFault = isRunning ? .tooEarly : isUsers ? .loop : .undocumented
+      let isAgain = isUsers && machine.events(by: act, in: snapshot.state).isEmpty
+      let fault: HandlerFault = isRunning ? .tooEarly : isAgain ? .loop : .undocumented
       throw wrong(fault, "It calls \(call.call) in “\(state.names.title)”.", because: reason(against: act))
     }
     take(injection)

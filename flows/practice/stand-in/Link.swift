@@ -27,13 +27,15 @@ final class Link {
   /// The accounts that MSAL knows, the one that signed in last at the end.
   var accounts: [MSALAccount] = []
   private var output: Int32 = 1
-  private var input: [UInt8] = []
   private var lastID = 0
   private var waiting: [Int: (Reply) -> Void] = [:]
   /// Blocks of the handler that are queued or run.
   private var running = 0
   /// Counts whatever happens, to see when nothing does.
   private var moves = 0
+  private var isLooking = false
+  /// True once the handler's function has returned.
+  private var isDone = false
   private let lock = NSRecursiveLock()
 
   /// Keeps standard output for the judge: what the handler prints goes to standard error.
@@ -46,19 +48,19 @@ final class Link {
   }
 
   /// The next line of the judge; nil at the end.
+  ///
+  /// It takes no byte of the line after it, which may be for another process: each run has one of its own.
   func read() -> Reply? {
-    while true {
-      if let end = input.firstIndex(of: 10) {
-        let line = Data(input[..<end])
-        input.removeSubrange(...end)
-        let object = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any]
-        return Reply(values: object ?? [:])
+    var line = Data()
+    var byte: UInt8 = 0
+    while Foundation.read(0, &byte, 1) == 1 {
+      guard byte == 10 else {
+        line.append(byte)
+        continue
       }
-      var piece = [UInt8](repeating: 0, count: 4096)
-      let count = Foundation.read(0, &piece, piece.count)
-      guard count > 0 else { return nil }
-      input += piece[..<count]
+      return Reply(values: (try? JSONSerialization.jsonObject(with: line)) as? [String: Any] ?? [:])
     }
+    return nil
   }
 
   private func write(_ values: [String: Any]) {
@@ -99,7 +101,7 @@ final class Link {
   /// A call whose answer comes when the handler rests.
   func request(_ name: String, _ caller: Caller, _ values: [String: Any], then: @escaping (Reply) -> Void) {
     lock.withLock { waiting[call(name, caller, values)] = then }
-    DispatchQueue.main.async { self.rest() }
+    rest()
   }
 
   /// Runs a block of the handler when what runs now is done.
@@ -111,20 +113,36 @@ final class Link {
         self.running -= 1
         self.moves += 1
       }
-      DispatchQueue.main.async { self.rest() }
+      self.rest()
     }
   }
 
-  /// Says that nothing goes on once that is so for some rounds of the main queue and a moment beside it.
-  private func rest(rounds: Int = 4, since: Int? = nil) {
-    let seen = lock.withLock { moves }
-    guard since == nil || since == seen else { return }
-    guard rounds == 0 else {
-      if rounds == 1 { usleep(300) }
-      return DispatchQueue.main.async { self.rest(rounds: rounds - 1, since: seen) }
+  /// Looks whether anything goes on, unless that is being looked at.
+  private func rest() {
+    let isFirst = lock.withLock {
+      defer { isLooking = true }
+      return !isLooking
     }
+    if isFirst { look() }
+  }
+
+  /// Says that nothing goes on once that is so for some rounds of the main queue and a moment beside it.
+  private func look(rounds: Int = 4, since: Int? = nil) {
+    DispatchQueue.main.async {
+      let moves = self.lock.withLock { self.moves }
+      guard since == nil || since == moves else { return self.look() }
+      if rounds == 1 { usleep(300) }
+      if rounds > 0 { return self.look(rounds: rounds - 1, since: moves) }
+      self.goOn()
+    }
+  }
+
+  /// Asks for the next answer, or ends the run.
+  private func goOn() {
     lock.lock()
-    guard running == 0 else { return lock.unlock() }
+    isLooking = false
+    // Who runs, or awaits something else, will move on and come here again.
+    guard running == 0, isDone || !waiting.isEmpty else { return lock.unlock() }
     moves += 1
     write(["call": "rest"])
     if waiting.isEmpty { quit() }
@@ -150,20 +168,15 @@ final class Link {
     let app = App(
       wanted: start["wanted"] as? [String] ?? [], account: account,
       hasIntuneSDK: start["intuneSDK"] as? Bool ?? false)
-    running = 1
     Task { @MainActor in
       await handler(app)
-      self.finished()
+      self.lock.withLock {
+        self.isDone = true
+        self.moves += 1
+      }
+      self.rest()
     }
     dispatchMain()
-  }
-
-  private func finished() {
-    lock.withLock {
-      running -= 1
-      moves += 1
-    }
-    DispatchQueue.main.async { self.rest() }
   }
 
   /// Tells that a run ended in another way than by resting.
