@@ -170,7 +170,7 @@ enum Calls {
   /// Starts a program with pipes for input and output, as the first of a group of processes.
   static func spawn(
     _ path: String, _ arguments: [String], input: FileDescriptor, output: FileDescriptor, unused: [FileDescriptor],
-    hidesErrors: Bool
+    errors: ChildProcess.Errors
   ) throws(Errno) -> Int32 {
     #if canImport(Darwin)
     var files: posix_spawn_file_actions_t?
@@ -187,7 +187,11 @@ enum Calls {
     }
     posix_spawn_file_actions_adddup2(&files, input.rawValue, 0)
     posix_spawn_file_actions_adddup2(&files, output.rawValue, 1)
-    if hidesErrors { posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0) }
+    switch errors {
+    case .shown: break
+    case .hidden: posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
+    case .read: posix_spawn_file_actions_adddup2(&files, output.rawValue, 2)
+    }
     for file in unused + [input, output] { posix_spawn_file_actions_addclose(&files, file.rawValue) }
     var pipes = sigset_t()
     sigemptyset(&pipes)

@@ -14,6 +14,16 @@ package final class ChildProcess {
     case ended
   }
 
+  /// Where what it writes to standard error goes.
+  package enum Errors: Sendable {
+    /// To our own.
+    case shown
+    /// Nowhere.
+    case hidden
+    /// Into its lines.
+    case read
+  }
+
   /// The longest line that is read.
   private static let mostBytes = 1 << 20
   private let process: Int32
@@ -27,9 +37,9 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - path: its file, or a name to look for in PATH.
   ///   - arguments: what it is given beside its name.
-  ///   - hidesErrors: true if nobody is to see what it writes to standard error.
+  ///   - errors: where what it writes to standard error goes.
   /// - Throws: what the system says.
-  package init(_ path: String, _ arguments: [String], hidesErrors: Bool = false) throws(FileError) {
+  package init(_ path: String, _ arguments: [String], errors: Errors = .shown) throws(FileError) {
     Calls.ignoreBrokenPipes()
     do {
       let toChild = try FileDescriptor.pipe()
@@ -42,7 +52,7 @@ package final class ChildProcess {
       output = fromChild.readEnd
       process = try Calls.spawn(
         path, [path] + arguments, input: toChild.readEnd, output: fromChild.writeEnd,
-        unused: [toChild.writeEnd, fromChild.readEnd], hidesErrors: hidesErrors)
+        unused: [toChild.writeEnd, fromChild.readEnd], errors: errors)
     } catch { throw .caught(error) }
   }
 

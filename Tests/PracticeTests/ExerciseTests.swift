@@ -1,6 +1,7 @@
 import BundledFlows
 import Model
 import Practice
+import TestSupport
 import Testing
 
 /// Every exercise, proven with handlers that are compiled and played.
@@ -41,6 +42,12 @@ struct ExerciseTests {
       let faults = judgement.failures.compactMap(\.misstep?.fault)
       #expect(faults.first == handler.fault, "\(handler.name): \(texts(judgement))")
     }
+  }
+
+  @Test func `the page for learners tells every fault`() {
+    let rows = HandlerFault.allCases.map { "| `\($0.rawValue)` | it \($0.words) |\n" }
+    Recording.expect(
+      "| fault | what the handler does |\n|---|---|\n" + rows.joined(), generated: "faults", in: "docs/practice.md")
   }
 
   /// What is wrong, as it is told.

@@ -49,14 +49,16 @@ enum Handlers {
       try main.write(to: folder.appending(path: "main.swift"), atomically: true, encoding: .utf8)
       let standIn = BundledFlows.standIn.map(\.name)
       try run(
-        ["-swift-version", "5", "-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-module", "-emit-object"]
+        language + ["-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-module", "-emit-object"]
           + standIn + ["-o", "MSAL.o"], in: folder)
       try run(
-        ["-swift-version", "5", "-default-isolation", "MainActor", "-suppress-warnings", "-wmo", "-I", ".", "MSAL.o"]
+        language + ["-default-isolation", "MainActor", "-suppress-warnings", "-wmo", "-I", ".", "MSAL.o"]
           + names.indices.map { "Handler\($0).swift" } + ["main.swift", "-o", "handlers"], in: folder)
     } catch { throw BuildFailure(text: "\(error)") }
     return folder.appending(path: "handlers").path
   }
+
+  private static let language = ["-swift-version", "5"]
 
   private static func run(_ arguments: [String], in folder: URL) throws {
     let process = Process()
@@ -89,7 +91,7 @@ struct TestProcess: HandlerProgram {
   init(_ path: String, _ arguments: [String]) throws {
     self.path = path
     self.arguments = arguments
-    process = try ChildProcess(path, arguments, hidesErrors: true)
+    process = try ChildProcess(path, arguments, errors: .hidden)
   }
 
   mutating func send(_ line: String) { process.send(line) }
@@ -104,6 +106,6 @@ struct TestProcess: HandlerProgram {
 
   mutating func restart() {
     _ = process.end()
-    if let next = try? ChildProcess(path, arguments, hidesErrors: true) { process = next }
+    if let next = try? ChildProcess(path, arguments, errors: .hidden) { process = next }
   }
 }

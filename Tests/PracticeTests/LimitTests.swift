@@ -13,7 +13,9 @@ struct LimitTests {
     #expect(failures.first?.misstep?.fault == fault)
   }
 
-  @Test(arguments: ["async", "task"]) func `a handler may await, begin tasks and change queues`(_ name: String) throws {
+  @Test(arguments: ["async", "task", "actor"]) func `a handler may await, begin tasks, have actors and change queues`(
+    _ name: String
+  ) throws {
     let judgement = try Handlers.judge(name, in: "first-token")
     #expect(judgement.failures.isEmpty, "\(judgement.failures.map { "\($0.lines) \($0.misstep!)" })")
   }

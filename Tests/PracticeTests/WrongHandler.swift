@@ -54,6 +54,35 @@ struct WrongHandler {
     WrongHandler("too-many-requests", .loop, "attempts < 3", "attempts < 9"),
     WrongHandler("too-many-requests", .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ", "false,"),
     WrongHandler("too-many-requests", .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
+    WrongHandler(
+      "neutral-message", .insideOut, "app.show(\"The sign-in did not work.\")", "app.show(\"Error \\(error.code)\")"),
+    WrongHandler("neutral-message", .personalData, "\\(inner)\")", "\\(error.userInfo)\")"),
+    WrongHandler(
+      "neutral-message", .loop, "if app.offer(\"You have not finished signing in.\", button: \"Sign in again\") {",
+      "do {"),
+    WrongHandler("neutral-message", .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
+    WrongHandler(
+      "intune-policy", .wrongRequest,
+      "      app.application.acquireTokenSilent(with: silent, completionBlock: finished)\n",
+      """
+            let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)
+            app.application.acquireToken(with: page, completionBlock: finished)
+
+      """),
+    WrongHandler("intune-policy", .loop, "attempts < 3, ", ""),
+    WrongHandler(
+      "intune-policy", .noMessage,
+      "app.show(isPolicy ? \"Your organisation protects this data.\" : \"The sign-in did not work.\")", ""),
+    WrongHandler("claims-challenge", .claims, "    page.claimsRequest = claims\n", ""),
+    WrongHandler("claims-challenge", .account, "    page.account = app.account\n", ""),
+    WrongHandler("claims-challenge", .stopsEarly, "      ask()\n      return", "      return"),
+    WrongHandler("refused-token", .cachedToken, "ask(forceRefresh: true)", "ask(forceRefresh: false)"),
+    WrongHandler("refused-token", .loop, "refusals <= 2", "refusals <= 20"),
+    WrongHandler("refused-token", .noMessage, "      app.show(\"The service does not accept the sign-in.\")\n", ""),
+    WrongHandler("mend-the-sample", .loop, "case .interactionRequired where !isPage:", "case .interactionRequired:"),
+    WrongHandler("mend-the-sample", .declinedAgain, "    scopes = rest\n", ""),
+    WrongHandler("mend-the-sample", .noMessage, "    app.show(\"The sign-in did not work.\")\n", ""),
+    WrongHandler("mend-the-sample", .account, "    page.account = app.account\n", ""),
     WrongHandler("whole-handler", .claims, "    page.claimsRequest = claims\n", ""),
     WrongHandler("whole-handler", .cachedToken, "forceRefresh = true", "forceRefresh = false"),
     WrongHandler(
@@ -110,6 +139,30 @@ extension Handlers {
       let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
       return try await app.application.acquireTokenSilent(with: silent)
     }
+    """,
+    "actor": """
+    nonisolated func token(_ app: App, _ parameters: MSALSilentTokenParameters) async throws -> MSALResult {
+      try await withCheckedThrowingContinuation { continuation in
+        app.application.acquireTokenSilent(with: parameters) { result, error in
+          if let result { continuation.resume(returning: result) } else { continuation.resume(throwing: error!) }
+        }
+      }
+    }
+
+    actor Model {
+      func signIn(_ app: App, _ token: @Sendable (MSALSilentTokenParameters) async throws -> MSALResult) async {
+        do {
+          if let account = app.account {
+            app.use(try await token(MSALSilentTokenParameters(scopes: app.wanted, account: account)))
+          } else {
+            let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)
+            app.use(try await app.application.acquireToken(with: page))
+          }
+        } catch { app.show("No.") }
+      }
+    }
+
+    func signIn(_ app: App) { Task.detached { await Model().signIn(app) { try await token(app, $0) } } }
     """,
     "task": """
     func signIn(_ app: App) {

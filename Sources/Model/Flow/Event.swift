@@ -35,7 +35,8 @@ package struct Event: Packable, Hashable, Sendable {
   package init(
     id: String, names: Names, kind: EventKind, about: String, bases: [Basis] = [],
     error: ErrorSignature?, payload: [PayloadField],
-    validity: Validity?, matches: [ErrorMatch]? = nil, acts: [Act] = [], log: [LogLine], topics: [String], keywords: [String],
+    validity: Validity?, matches: [ErrorMatch]? = nil, acts: [Act] = [], log: [LogLine], topics: [String],
+    keywords: [String],
     citations: [Citation], place: Place
   ) {
     self.id = id

@@ -16,7 +16,8 @@ package struct Judge: Sendable {
   /// The exercise.
   package let exercise: Exercise
   private let machine: Machine
-  private let beginnings: [(start: Snapshot, words: String)]
+  private let player: ScenarioPlayer
+  private let beginnings: [(run: Run, words: String)]
 
   /// Makes an exercise ready.
   ///
@@ -24,8 +25,8 @@ package struct Judge: Sendable {
   package init(_ exercise: Exercise, catalogue: Catalogue) throws(UnplayableBeginning) {
     self.exercise = exercise
     machine = Machine(exercise.flow)
-    let player = ScenarioPlayer(machine: machine, catalogue: catalogue)
-    var beginnings: [(start: Snapshot, words: String)] = []
+    player = ScenarioPlayer(machine: machine, catalogue: catalogue)
+    var beginnings: [(run: Run, words: String)] = []
     for given in exercise.beginnings {
       let replay = player.play(
         Scenario(
@@ -35,7 +36,7 @@ package struct Judge: Sendable {
         let variable = exercise.flow.variables.first { $0.id == value.variable }
         return "\(variable?.title ?? value.variable): \(value.text.split(separator: ",").joined(separator: ", "))"
       }
-      beginnings.append((replay.run.snapshot, words.joined(separator: "; ")))
+      beginnings.append((replay.run, words.joined(separator: "; ")))
     }
     self.beginnings = beginnings
   }
@@ -57,8 +58,8 @@ package struct Judge: Sendable {
           judgement.left += level.count
           return judgement
         }
-        let (start, words) = beginnings[plan.beginning]
-        var player = RunPlayer(machine, exercise, from: start, choosing: plan.turns)
+        let (beginning, words) = beginnings[plan.beginning]
+        var player = RunPlayer(machine, exercise, from: beginning.snapshot, choosing: plan.turns)
         let run = player.play(&program, beginning: words).comparing(with: &messages[plan.beginning])
         judgement.add(run)
         progress(judgement.runs)
@@ -74,9 +75,26 @@ package struct Judge: Sendable {
 
   /// Plays a run again, as it was.
   package func replay(_ run: PlayedRun, with program: inout some HandlerProgram) -> PlayedRun {
-    let (start, words) = beginnings.first { $0.words == run.beginning } ?? beginnings[0]
-    var player = RunPlayer(machine, exercise, from: start, choosing: run.turns)
-    return player.play(&program, beginning: words)
+    var player = RunPlayer(machine, exercise, from: beginning(of: run).snapshot, choosing: run.turns)
+    return player.play(&program, beginning: run.beginning)
+  }
+
+  /// The steps of a run in the flow as a scenario that the explorer opens; nil for a run without steps.
+  package func scenario(of run: PlayedRun, title: String) -> String? {
+    guard !run.steps.isEmpty else { return nil }
+    var written = beginning(of: run)
+    for step in run.steps {
+      switch step.cause {
+      case .injection(let injection): try? written.inject(injection)
+      case .timer(_, _, let time), .wait(let time): _ = written.wait(time)
+      case .setting: break
+      }
+    }
+    return RunWriter.branchText(of: written, title: title, flow: exercise.flow.id, player: player)
+  }
+
+  private func beginning(of run: PlayedRun) -> Run {
+    (beginnings.first { $0.words == run.beginning } ?? beginnings[0]).run
   }
 
   /// A run to play.

@@ -151,9 +151,11 @@ extension RunPlayer {
     if let end = machine.possible(.end, in: snapshot) { take(end) }
     if let token, !token.isUsed { throw wrong(.tokenUnused, "It ends and has not used the token.") }
     guard token == nil else { return }
-    if !machine.events(by: .message, in: snapshot.state).isEmpty || !hasTold && error?.code != -50005 {
-      throw wrong(.noMessage, "It ends and has shown nothing.")
+    let isOwedWord = !machine.events(by: .message, in: snapshot.state).isEmpty
+    guard isOwedWord || state.kind == .outcome else {
+      throw wrong(.stopsEarly, "It ends in “\(state.names.title)”.")
     }
-    guard state.kind == .outcome else { throw wrong(.stopsEarly, "It ends in “\(state.names.title)”.") }
+    // Who closed the page knows how it ended.
+    if isOwedWord || !hasTold && error?.code != -50005 { throw wrong(.noMessage, "It ends and has shown nothing.") }
   }
 }

@@ -128,7 +128,18 @@ struct PracticeCheckCommand: ProgramCommand {
     progress.show("compiling \(file)")
     let build = try HandlerBuild(file)
     defer { build.remove() }
-    try tell(judged(build.program, judge, &progress), of: file)
+    let judgement = try judged(build.program, judge, &progress)
+    defer { if handler == nil, format == .text { keep(judgement, judge) } }
+    try tell(judgement, of: file)
+  }
+
+  /// Keeps the run that is shown, for the explorer.
+  private func keep(_ judgement: Judgement, _ judge: Judge) {
+    let title = "\(judgement.exercise.id), \(judgement.failures.first?.misstep?.fault.rawValue ?? "")"
+    guard let run = judgement.failures.first, let text = judge.scenario(of: run, title: title) else { return }
+    let path = "\(folder)/run.yaml"
+    guard (try? OutputFile.write(text, to: path, replaces: true)) != nil else { return }
+    StandardOutput.write("authflow explore --scenario \(path) shows this run on the machine.\n")
   }
 
   private func judged(_ program: String, _ judge: Judge, _ progress: inout ProgressLine) throws(ProgramError)
@@ -139,7 +150,7 @@ struct PracticeCheckCommand: ProgramCommand {
     progress.clear()
     // What it prints is shown for the run that fails, and for no other.
     if format == .text, let failure = judgement.failures.first {
-      var process = try HandlerProcess(program, hidesErrors: false)
+      var process = try HandlerProcess(program, errors: .shown)
       _ = judge.replay(failure, with: &process)
     }
     return judgement

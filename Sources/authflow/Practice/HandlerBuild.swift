@@ -6,8 +6,10 @@ import Platform
 struct HandlerBuild {
   /// The compiler, as it is looked for in PATH.
   private static let compiler = "swiftc"
+  /// What both are compiled with.
+  private static let language = ["-swift-version", "5"]
   /// As an app of today is compiled: everything on the main actor unless it says otherwise.
-  private static let flags = ["-swift-version", "5", "-default-isolation", "MainActor", "-module-name", "Practice"]
+  private static let flags = language + ["-default-isolation", "MainActor", "-module-name", "Practice"]
   private static let start = "import MSAL\n\nlet handler: @MainActor (App) async -> Void = signIn\nplay(handler)\n"
 
   /// The program, in a folder that goes with it.
@@ -29,13 +31,16 @@ struct HandlerBuild {
     if !Paths.exists("\(standIn)/MSAL.o") { try Self.buildStandIn(standIn) }
     let arguments =
       Self.flags + ["-I", standIn, "\(folder)/main.swift", handler, "\(standIn)/MSAL.o", "-o", program]
-    // A stand-in of another compiler is not read; it is built anew, and then the handler tells what is wrong with itself.
-    if try Self.compile(arguments, hidesErrors: true) { return }
-    try Self.buildStandIn(standIn)
-    guard try Self.compile(arguments) else {
-      remove()
-      throw ProgramError(.malformed, "\(handler) does not compile")
+    var complaints = try Self.compile(arguments)
+    if complaints?.contains("MSAL.swiftmodule") == true {
+      // The stand-in is of another compiler.
+      try Self.buildStandIn(standIn)
+      complaints = try Self.compile(arguments)
     }
+    guard let complaints else { return }
+    remove()
+    StandardError.write(complaints)
+    throw ProgramError(.malformed, "\(handler) does not compile")
   }
 
   /// Removes the program.
@@ -45,22 +50,26 @@ struct HandlerBuild {
     let files = BundledFlows.standIn.map { (path: "\(folder)/\($0.name)", text: $0.text) }
     for file in files { try write(file.text, to: file.path) }
     let arguments =
-      ["-swift-version", "5", "-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-object", "-emit-module"]
+      language + ["-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-object", "-emit-module"]
       + ["-emit-module-path", "\(folder)/MSAL.swiftmodule"] + files.map(\.path) + ["-o", "\(folder)/MSAL.o"]
-    guard try compile(arguments) else {
+    if let complaints = try compile(arguments) {
+      StandardError.write(complaints)
       throw ProgramError(.unreadable, "the stand-in for MSAL does not compile; it needs Swift 6.2 or later")
     }
   }
 
-  /// Runs the compiler; true if it has nothing against it.
-  private static func compile(_ arguments: [String], hidesErrors: Bool = false) throws(ProgramError) -> Bool {
-    do throws(FileError) {
-      return try ChildProcess(compiler, arguments, hidesErrors: hidesErrors).wait().status == 0
-    } catch {
+  /// Runs the compiler: what it says if it fails, nil if it does not.
+  private static func compile(_ arguments: [String]) throws(ProgramError) -> String? {
+    let process: ChildProcess
+    do throws(FileError) { process = try ChildProcess(compiler, arguments, errors: .read) } catch {
       throw ProgramError(
         .unreadable,
-        "there is no \(compiler) in PATH: \(error.reason); practice needs Swift 6.2 or later, from swift.org")
+        "there is no \(compiler) in PATH: \(error.reason); practice needs Swift 6.2 or later, from swift.org"
+      )
     }
+    var said = ""
+    while case .line(let line) = process.next() { said += line + "\n" }
+    return process.wait().status == 0 ? nil : said
   }
 
   private static func make(_ folder: String) throws(ProgramError) {
@@ -76,7 +85,8 @@ struct HandlerBuild {
   /// What tells the stand-in of this program from those of others.
   private static var fingerprint: String {
     // FNV-1a, 64 bits.
-    let hash = BundledFlows.standIn.flatMap { Array($0.text.utf8) }.reduce(14_695_981_039_346_656_037 as UInt64) {
+    let texts = BundledFlows.standIn.map(\.text) + language
+    let hash = texts.flatMap { Array($0.utf8) }.reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
     return String(hash, radix: 16)

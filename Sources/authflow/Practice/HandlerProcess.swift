@@ -7,18 +7,18 @@ struct HandlerProcess: HandlerProgram {
   /// How long a run may take for nothing, in milliseconds.
   private static let patience = 2000
   private let path: String
-  private let hidesErrors: Bool
+  private let errors: ChildProcess.Errors
   private var process: ChildProcess
 
   /// Starts it.
   ///
   /// - Parameters:
   ///   - path: its file.
-  ///   - hidesErrors: false to show what the handler prints.
-  init(_ path: String, hidesErrors: Bool = true) throws(ProgramError) {
+  ///   - errors: where what the handler prints goes.
+  init(_ path: String, errors: ChildProcess.Errors = .hidden) throws(ProgramError) {
     self.path = path
-    self.hidesErrors = hidesErrors
-    do throws(FileError) { process = try ChildProcess(path, [], hidesErrors: hidesErrors) } catch {
+    self.errors = errors
+    do throws(FileError) { process = try ChildProcess(path, [], errors: errors) } catch {
       throw ProgramError(.unreadable, "cannot run \(path): \(error.reason)")
     }
   }
@@ -35,6 +35,6 @@ struct HandlerProcess: HandlerProgram {
 
   mutating func restart() {
     _ = process.end()
-    if let next = try? ChildProcess(path, [], hidesErrors: hidesErrors) { process = next }
+    if let next = try? ChildProcess(path, [], errors: errors) { process = next }
   }
 }

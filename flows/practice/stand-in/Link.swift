@@ -168,6 +168,7 @@ final class Link {
     let app = App(
       wanted: start["wanted"] as? [String] ?? [], account: account,
       hasIntuneSDK: start["intuneSDK"] as? Bool ?? false)
+    runOneAfterTheOther()
     Task { @MainActor in
       await handler(app)
       self.lock.withLock {
@@ -202,6 +203,15 @@ public func play(_ handler: @escaping @MainActor (App) async -> Void) {
     }
     #endif
   }
+}
+
+/// Has all tasks run on the main queue, so that a run is the same each time and one can see when nothing goes on.
+private func runOneAfterTheOther() {
+  typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
+  // A door of the Swift runtime: it is asked for each job that no actor has of its own.
+  let hook = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")
+  hook?.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in MainActor.shared.enqueue(job) }
 }
 
 // MARK: Values from lines
