@@ -42,7 +42,7 @@ struct WrongHandler {
     WrongHandler(
       "declined-scopes", .declinedAgain, "InteractiveTokenParameters(scopes: scopes",
       "InteractiveTokenParameters(scopes: app.wanted"),
-    WrongHandler("declined-scopes", .undocumented, "guard !rest.isEmpty, let", "guard let"),
+    WrongHandler("declined-scopes", .loop, "guard !rest.isEmpty, let", "guard let"),
     WrongHandler(
       "closed-page", .loop, "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }", "openPage()"
     ),
@@ -83,6 +83,9 @@ struct WrongHandler {
     WrongHandler("mend-the-sample", .declinedAgain, "    scopes = rest\n", ""),
     WrongHandler("mend-the-sample", .noMessage, "    app.show(\"The sign-in did not work.\")\n", ""),
     WrongHandler("mend-the-sample", .account, "    page.account = app.account\n", ""),
+    WrongHandler(
+      "whole-handler", .noOffer,
+      "    case .internal where error.userInfo[MSALInternalErrorCodeKey] as? Int == -42700:\n      offerPage()\n", ""),
     WrongHandler("whole-handler", .claims, "    page.claimsRequest = claims\n", ""),
     WrongHandler("whole-handler", .cachedToken, "forceRefresh = true", "forceRefresh = false"),
     WrongHandler(

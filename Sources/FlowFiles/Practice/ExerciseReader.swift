@@ -34,7 +34,7 @@ extension Form<Exercise> {
       let task = keys.text("task", .raw(), "What is asked; an empty line begins a paragraph.", required: true)
       let beginnings = keys.list(
         "given", .list(.values()),
-        "How runs begin: variables that are set, each time anew; once and as the flow is when absent.")
+        "How runs begin: settings of variables, each a beginning of its own; as the flow begins when absent.")
       let events = keys.list(
         "events", .list(.flowEvent), "The errors and answers that may come; a token and the user's choice always may.")
       let hints = keys.list("hints", .list(.text, 1...5), "What helps, one after the other.", required: true)

@@ -9,13 +9,23 @@ struct ErrorAnswer {
   let isSilent: Bool
   let token: String
 
-  var domain: String { if case .seen(let domain, _, _, _) = row?.pattern { domain } else { event.error?.domain ?? "" } }
+  var domain: String {
+    if case .seen(let domain, _, _, _) = row?.pattern { return domain }
+    return isForeign ? "NSOSStatusErrorDomain" : event.error?.domain ?? ""
+  }
 
   var code: Int {
     if case .seen(_, let code, _, _) = row?.pattern { return code }
+    // Whoever looks at the code alone takes it for one of MSAL's.
+    if isForeign { return -50002 }
+    // Of the rest of a domain a code that nobody has named yet.
     let code = event.error?.code ?? 0
-    // Of all the rest a code that nobody has named yet.
     return row?.pattern == .otherwise && event.isRest ? code - 197 : code
+  }
+
+  /// True for an error of a domain that the flow does not name.
+  private var isForeign: Bool {
+    row?.pattern == .otherwise && event.matches?.contains { $0.pattern == .anything } == true
   }
 
   private var serverNumber: Int? {
@@ -38,6 +48,8 @@ struct ErrorAnswer {
     switch entry.key {
     case "MSALGrantedScopesKey":
       let granted = values.scopes("granted")
+      // After a broker the list may be missing.
+      if granted.isEmpty { return nil }
       // What was granted earlier is named as well, and then in other letters than it was asked for.
       let isMore = granted.contains { !values.requested.contains($0) }
       return .texts(granted.map { isMore ? $0.lowercased() : $0 })

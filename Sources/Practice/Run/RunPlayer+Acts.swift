@@ -148,6 +148,10 @@ extension RunPlayer {
     if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
       throw wrong(.stopsEarly, "It ends in “\(state.names.title)”, and does not wait for the network.")
     }
+    // Whose page was closed may be left alone.
+    if state.kind == .decision, error?.code != -50005, machine.possible(.yes, in: snapshot) != nil {
+      throw wrong(.noOffer, "It ends in “\(state.names.title)”, and has not let the user decide.")
+    }
     if let end = machine.possible(.end, in: snapshot) { take(end) }
     if let token, !token.isUsed { throw wrong(.tokenUnused, "It ends and has not used the token.") }
     guard token == nil else { return }

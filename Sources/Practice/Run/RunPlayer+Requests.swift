@@ -76,10 +76,12 @@ extension RunPlayer {
         .account, "The request carries \(found).", instead: "Give it the account that signed in.",
         cite: hazard(isSilent ? "no-account" : "lost-claims"))
     }
-    if values.text("claims") == "decoded", call.claims?.filter({ !$0.isWhitespace }) != Person.claims {
-      throw wrong(
-        .claims, "The request carries \(call.claims == nil ? "no claims" : "other claims").",
-        instead: "Set claimsRequest to the decoded claims.", cite: hazard("lost-claims"))
+    let claims = values.text("claims") == "decoded" ? Person.claims : nil
+    if call.claims?.filter({ !$0.isWhitespace }) != claims {
+      let found = call.claims == nil ? "no claims" : claims == nil ? "claims that nobody demands now" : "other claims"
+      let instead =
+        claims == nil ? "Clear claimsRequest when a token has come." : "Set claimsRequest to the decoded claims."
+      throw wrong(.claims, "The request carries \(found).", instead: instead, cite: hazard("lost-claims"))
     }
     if isSilent, values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil {
       throw wrong(
