@@ -31,8 +31,11 @@ enum Handlers {
     let text: String
   }
 
+  /// Where it is built; removed when the tests end.
+  private static let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-\(UUID().uuidString)")
+
   private static func build() throws(BuildFailure) -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-practice-\(UUID().uuidString)")
+    atexit { try? FileManager.default.removeItem(at: Handlers.folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for file in BundledFlows.standIn {

@@ -15,6 +15,7 @@ struct HandlerProcess: HandlerProgram {
   /// - Parameters:
   ///   - path: its file.
   ///   - errors: where what the handler prints goes.
+  /// - Throws: that it cannot be run.
   init(_ path: String, errors: ChildProcess.Errors = .hidden) throws(ProgramError) {
     self.path = path
     self.errors = errors
