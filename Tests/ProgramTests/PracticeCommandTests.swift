@@ -22,6 +22,7 @@ struct PracticeCommandTests {
     try solution.output.write(toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
     let right = try Program.run("practice", "check", place, environment: environment)
     #expect(right.status == 0 && right.output.hasPrefix("✓ too-many-requests: "), "\(right)")
+    #expect(!FileManager.default.fileExists(atPath: place + "/run.yaml"))
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/authflow"))
     #expect(kept.count == 1, "the stand-in is kept and nothing else: \(kept)")
 

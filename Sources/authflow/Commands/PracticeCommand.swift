@@ -34,6 +34,7 @@ struct PracticeListCommand: ProgramCommand {
       let exercise = try ExerciseFile.load(bundled.id).exercise
       StandardOutput.write("\(TextFit.padded(exercise.id, to: 22))\(exercise.title)\n")
     }
+    StandardError.write("authflow practice start NAME begins one\n")
   }
 }
 
@@ -133,12 +134,15 @@ struct PracticeCheckCommand: ProgramCommand {
     try tell(judgement, of: file)
   }
 
-  /// Keeps the run that is shown, for the explorer.
+  /// Keeps the run that is shown, for the explorer; where none fails, none is kept.
   private func keep(_ judgement: Judgement, _ judge: Judge) {
-    let title = "\(judgement.exercise.id), \(judgement.failures.first?.misstep?.fault.rawValue ?? "")"
-    guard let run = judgement.failures.first, let text = judge.scenario(of: run, title: title) else { return }
-    let path = "\(folder)/run.yaml"
-    guard (try? OutputFile.write(text, to: path, replaces: true)) != nil else { return }
+    guard ExerciseFile.name(in: folder) != nil else { return }
+    let path = "\(folder)/\(ExerciseFile.run)"
+    guard let run = judgement.failures.first else { return Folder.remove(folder, files: [ExerciseFile.run]) }
+    let title = "\(judgement.exercise.id), \(run.misstep?.fault.rawValue ?? "")"
+    guard let text = judge.scenario(of: run, title: title),
+      (try? OutputFile.write(text, to: path, replaces: true)) != nil
+    else { return }
     StandardOutput.write("authflow explore --scenario \(path) shows this run on the machine.\n")
   }
 

@@ -9,6 +9,7 @@ enum ExerciseFile {
   /// The names of the files in a learner's folder.
   static let handler = "Handler.swift"
   static let task = "TASK.md"
+  static let run = "run.yaml"
   /// What judges a handler that belongs to no exercise.
   static let whole = "whole-handler"
 
