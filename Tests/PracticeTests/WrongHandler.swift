@@ -31,7 +31,7 @@ struct WrongHandler {
     WrongHandler("first-token", .scopes, "scopes: app.wanted, web", "scopes: [], web"),
     WrongHandler(
       "domain-first", .stopsEarly, "error.domain == NSURLErrorDomain, ", "error.domain == MSALErrorDomain, "),
-    WrongHandler("domain-first", .undocumented, "error.code == NSURLErrorNotConnectedToInternet, attempts", "attempts"),
+    WrongHandler("domain-first", .undocumented, "error.domain == NSURLErrorDomain, ", ""),
     WrongHandler("domain-first", .loop, "attempts < 3", "attempts < 30"),
     WrongHandler(
       "interaction-required", .loop, "case .interactionRequired where !isPage:", "case .interactionRequired:"),

@@ -16,8 +16,8 @@ struct ErrorAnswer {
 
   var code: Int {
     if case .seen(_, let code, _, _) = row?.pattern { return code }
-    // Whoever looks at the code alone takes it for one of MSAL's.
-    if isForeign { return -50002 }
+    // Whoever looks at the code alone takes it for no internet, or for a closed page.
+    if isForeign { return isSilent ? -1009 : -50005 }
     // Of the rest of a domain a code that nobody has named yet.
     let code = event.error?.code ?? 0
     return row?.pattern == .otherwise && event.isRest ? code - 197 : code
