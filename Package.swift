@@ -103,6 +103,8 @@ let package = Package(
     .target(name: "Analysis", dependencies: ["Model"]),
     // Lessons made ready to be played; what a learner has done, what is due, and what a lead is told of it.
     .target(name: "Lessons", dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
+    // A learner's handler, played beside a flow: what may come, what it does, where it leaves the documented way.
+    .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // Any state machine, and a flow with its run, drawn on cells.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
     // The explorer as a value: state, commands, views.
@@ -120,7 +122,7 @@ let package = Package(
       name: "authflow",
       dependencies: [
         "Model", "Catalogue", "Canvas", "Platform", "FlowFiles", "BundledFlows", "Exchange", "Errors", "Scenarios",
-        "Analysis", "Lessons", "Maps", "Explorer", "Terminal", "CRelease",
+        "Analysis", "Lessons", "Practice", "Maps", "Explorer", "Terminal", "CRelease",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // For tests: what they expect, recorded in files, and the pages of the documentation.
@@ -178,6 +180,10 @@ let package = Package(
         "Scenarios", "TestFlows", "TestSupport", "authflow",
       ],
       exclude: ["Wrong.txt"]),
+    // Handlers, right and wrong, compiled once and judged; one in Python drives the protocol.
+    .testTarget(
+      name: "PracticeTests", dependencies: ["BundledFlows", "FlowFiles", "Model", "Platform", "Practice", "TestSupport"],
+      exclude: ["handler.py"]),
     // Drawings read back from their characters, and drawings as text.
     .testTarget(
       name: "MapsTests", dependencies: ["BundledFlows", "Canvas", "Model", "Maps", "TestFlows", "TestSupport"],
@@ -217,8 +223,8 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  // What searches: layouts and configurations. The rest is pleasant without.
-  if ["Maps", "Analysis", "Model"].contains(target.name) {
+  // What searches: layouts, configurations and runs. The rest is pleasant without.
+  if ["Maps", "Analysis", "Model", "Practice"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

@@ -21,7 +21,15 @@ struct BundleSource {
     let lessonRows = try folder.lessons.map { file in
       BundledLesson(file.value, file: file.name, text: try text.add(file.text))
     }
+    let exerciseRows = try folder.exercises.sorted { $0.file.value.number < $1.file.value.number }.map { exercise in
+      BundledExercise(
+        id: exercise.file.value.id, text: try text.add(exercise.file.text), start: try text.add(exercise.start),
+        solution: try text.add(exercise.solution))
+    }
+    let standInRows = try folder.standIn.map { BundledSource(name: $0.name, text: try text.add($0.text)) }
     try declare("flows", flowRows, "[BundledFlow]")
+    try declare("exercises", exerciseRows, "[BundledExercise]")
+    try declare("standIn", standInRows, "[BundledSource]")
     try declare("scenarios", scenarioRows, "[BundledScenario]")
     try declare("lessons", lessonRows, "[BundledLesson]")
     try declare("starter", folder.starter, "String")

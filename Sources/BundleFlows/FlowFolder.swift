@@ -17,6 +17,10 @@ struct FlowFolder {
   private(set) var places: [String: String] = [:]
   private(set) var scenarios: [File<Scenario>] = []
   private(set) var lessons: [File<Lesson>] = []
+  /// Exercises, each with the handler to begin with and a solution.
+  private(set) var exercises: [(file: File<Exercise>, start: String, solution: String)] = []
+  /// The files of the stand-in for MSAL.
+  private(set) var standIn: [(name: String, text: String)] = []
   /// A small flow with notes, to begin one's own with.
   private(set) var starter = ""
   private(set) var catalogue = Catalogue()
@@ -34,6 +38,7 @@ struct FlowFolder {
     try readFlows()
     scenarios = try files(in: "scenarios", read: ScenarioReader.read)
     try readLessons()
+    try readPractice()
     starter = try files(in: "starter") { FlowReader.read($0, path: $1) }.map(\.text).joined()
     let parts = try CatalogueReader.names.map { name in
       let url = folder.appending(path: "errors/\(name).yaml")
@@ -72,10 +77,7 @@ struct FlowFolder {
     let flows = flows
     var misnamed: [String] = []
     lessons = try files(in: "lessons") { bytes, path in
-      let reading = LessonReader.read(bytes, path: path) { id in
-        guard let file = flows.first(where: { $0.value.id == id }) else { throw NotBundled(name: id) }
-        return file.value
-      }
+      let reading = LessonReader.read(bytes, path: path) { try Self.flow($0, in: flows) }
       if let lesson = reading.lesson, !path.hasSuffix("/\(lesson.id).yaml") {
         let message = "the file of this lesson is called \(lesson.id).yaml"
         misnamed += reading.diagnostics([(code: "file-name", message: message, place: lesson.place)]).map(\.text)
@@ -83,6 +85,34 @@ struct FlowFolder {
       return reading
     }
     failures += misnamed
+  }
+
+  private mutating func readPractice() throws {
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appending(path: "practice/\(name)"), encoding: .utf8)
+    }
+    func names(_ subfolder: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path)
+        .filter { !$0.hasPrefix(".") }.sorted()
+    }
+    standIn = try names("practice/stand-in").map { ($0, try text("stand-in/\($0)")) }
+    for name in try names("practice") where name != "stand-in" {
+      let flows = flows
+      let read = try files(in: "practice/\(name)") { bytes, path in
+        ExerciseReader.read(bytes, path: path) { id in try Self.flow(id, in: flows) }
+      }
+      for file in read {
+        if file.value.id != name {
+          failures.append("flows/practice/\(name): error: it has the exercise \(file.value.id)")
+        }
+        exercises.append((file, try text("\(name)/Handler.swift"), try text("\(name)/Solution.swift")))
+      }
+    }
+  }
+
+  private static func flow(_ id: String, in flows: [File<Flow>]) throws -> Flow {
+    guard let file = flows.first(where: { $0.value.id == id }) else { throw NotBundled(name: id) }
+    return file.value
   }
 
   /// A flow that a lesson names and that is not bundled.

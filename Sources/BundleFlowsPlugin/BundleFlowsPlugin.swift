@@ -10,10 +10,13 @@ struct BundleFlowsPlugin: BuildToolPlugin {
     let scenarios = folder.appending(path: "scenarios", directoryHint: .isDirectory)
     let lessons = folder.appending(path: "lessons", directoryHint: .isDirectory)
     let starter = folder.appending(path: "starter", directoryHint: .isDirectory)
-    let folders = [folder, errors, scenarios, lessons, starter]
+    let practice = folder.appending(path: "practice", directoryHint: .isDirectory)
+    let exercises = try FileManager.default.contentsOfDirectory(at: practice, includingPropertiesForKeys: nil)
+      .filter(\.hasDirectoryPath)
+    let folders = [folder, errors, scenarios, lessons, starter, practice] + exercises
     let files = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        .filter { ["yaml", "json"].contains($0.pathExtension) }
+        .filter { ["yaml", "json", "swift"].contains($0.pathExtension) }
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "BundledData.swift")
     return [

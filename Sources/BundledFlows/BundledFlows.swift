@@ -71,6 +71,25 @@ extension BundledFlows {
 
   /// Lessons, in the order of their files' names.
   package static let lessons = BundledData.lessons.value(in: BundledData.text)
+
+  /// Exercises, in the order of their numbers.
+  package static let exercises = BundledData.exercises.value(in: BundledData.text)
+
+  /// The files of the stand-in for MSAL: names and texts.
+  package static var standIn: [(name: String, text: String)] {
+    BundledData.standIn.value(in: BundledData.text).map { ($0.name, $0.text.value(in: BundledData.text)) }
+  }
+}
+
+extension BundledExercise {
+  /// The text of the file.
+  package func source() -> String { text.value(in: BundledData.text) }
+
+  /// The handler to begin with.
+  package func handler() -> String { start.value(in: BundledData.text) }
+
+  /// A handler that does what is asked.
+  package func answer() -> String { solution.value(in: BundledData.text) }
 }
 
 extension BundledScenario {

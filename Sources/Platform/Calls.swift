@@ -9,11 +9,13 @@ import SystemPackage
 // | isatty, access       | yes              | yes              | yes              | not wrapped                          |
 // | ioctl TIOCGWINSZ     | yes              | yes              | yes              | not wrapped                          |
 // | realpath(path, nil)  | yes              | yes              | yes              | only lexical normalising             |
-// | mkdir, unlink, rename| yes              | yes              | yes              | not wrapped                          |
+// | mkdir, unlink, rename, rmdir| yes              | yes              | yes              | not wrapped                          |
 // | fsync                | yes              | yes              | to the drive only| not wrapped                          |
 // | fchmod, fchown       | yes              | yes              | yes              | not wrapped                          |
 // | opendir, readdir     | d_name 256 bytes | d_name 256 bytes | d_name 1024 bytes| not wrapped                          |
 // | localtime_r, strftime| yes              | yes              | yes              | it is about files                    |
+// | posix_spawnp        | yes              | yes              | pointers in files| processes are not wrapped            |
+// | poll, kill, waitpid | yes              | yes              | yes              | not wrapped                          |
 // | fcntl F_OFD_GETLK    | 36, hidden       | 36, hidden       | 92               | not wrapped; macOS since 10.15       |
 // | fcntl F_OFD_SETLK    | 37, hidden       | 37, hidden       | 90               | the same                             |
 // | struct flock         | type first       | type first       | type last        | fields are named, order does not show|
@@ -85,6 +87,8 @@ enum Calls {
   }
 
   static func remove(_ path: String) { unlink(FileName.bytes(path)) }
+
+  static func removeFolder(_ path: String) { rmdir(path) }
 
   /// Gives a file the name of another, in whose place it comes.
   static func move(_ path: String, to other: String) throws(Errno) {
@@ -166,5 +170,78 @@ enum Calls {
   static func isLocked(_ file: FileDescriptor) -> Bool {
     var lock = wholeFile
     return fcntl(file.rawValue, getLock, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+  }
+
+  // MARK: Processes
+
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Starts a program with pipes for input and output, as the first of a group of processes.
+  static func spawn(
+    _ path: String, _ arguments: [String], input: FileDescriptor, output: FileDescriptor, unused: [FileDescriptor],
+    errors: ChildProcess.Errors
+  ) throws(Errno) -> Int32 {
+    #if canImport(Darwin)
+    var files: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    #else
+    var files = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&files)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&files)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&files, input.rawValue, 0)
+    posix_spawn_file_actions_adddup2(&files, output.rawValue, 1)
+    switch errors {
+    case .shown: break
+    case .hidden: posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
+    case .read: posix_spawn_file_actions_adddup2(&files, output.rawValue, 2)
+    }
+    for file in unused + [input, output] { posix_spawn_file_actions_addclose(&files, file.rawValue) }
+    var pipes = sigset_t()
+    sigemptyset(&pipes)
+    sigaddset(&pipes, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &pipes)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var pointers = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, path, &files, &attributes, &pointers, environ)
+    guard failure == 0 else { throw Errno(rawValue: failure) }
+    return process
+  }
+
+  /// True if something can be read, or never will be; false if nothing comes for some milliseconds.
+  static func hasInput(_ file: FileDescriptor, within milliseconds: Int?) -> Bool {
+    var awaited = pollfd(fd: file.rawValue, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&awaited, 1, Int32(milliseconds ?? -1))
+      if count >= 0 || errno != EINTR { return count != 0 }
+    }
+  }
+
+  static func pause(_ milliseconds: Int) { _ = poll(nil, 0, Int32(milliseconds)) }
+
+  /// Waits until a process ends: its status as waitpid has it.
+  static func wait(for process: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// Ends a process and its group, if it is still there: its status as waitpid has it.
+  static func end(_ process: Int32) -> Int32 {
+    var status: Int32 = 0
+    if waitpid(process, &status, WNOHANG) == process {
+      kill(-process, SIGKILL)
+      return status
+    }
+    kill(-process, SIGKILL)
+    return wait(for: process)
   }
 }

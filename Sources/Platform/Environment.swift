@@ -27,6 +27,14 @@ package enum Environment {
     return home.map { $0 + "/.local/state" }
   }
 
+  /// Where programs keep what they can make again: `$XDG_CACHE_HOME`, by default `~/.cache`; nil when neither is to be had.
+  ///
+  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is not absolute is ignored.
+  package static var cacheHome: String? {
+    if let cache = value("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache }
+    return home.map { $0 + "/.cache" }
+  }
+
   /// What the program was started with after its own name; names of files as `FilePath(named:)` takes them.
   package static var arguments: [String] { Array(Calls.arguments.dropFirst()) }
 

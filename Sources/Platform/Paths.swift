@@ -64,4 +64,16 @@ package enum Folder {
     }
     guard Calls.isWritable(path) else { throw .system(.permissionDenied) }
   }
+
+  /// Removes a folder with these files in it, if nothing else is there.
+  package static func remove(_ path: String, files: [String]) {
+    for file in files { Calls.remove("\(path)/\(file)") }
+    Calls.removeFolder(path)
+  }
+}
+
+/// Time that passes.
+package enum Pause {
+  /// Lets time pass, and does nothing.
+  package static func pass(milliseconds: Int) { Calls.pause(milliseconds) }
 }

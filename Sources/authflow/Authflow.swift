@@ -17,7 +17,8 @@ struct Authflow: ParsableCommand {
       """,
     version: Release.text,
     subcommands: [
-      ExploreCommand.self, LearnCommand.self, ReviewCommand.self, DrillCommand.self, LessonsCommand.self,
+      ExploreCommand.self, LearnCommand.self, ReviewCommand.self, DrillCommand.self, PracticeCommand.self,
+      LessonsCommand.self,
       ErrorsCommand.self, ExplainCommand.self, AnswerCommand.self, FollowCommand.self,
       FlowsCommand.self,
       DrawCommand.self,

@@ -35,6 +35,7 @@ private let behaviour: [(property: String, change: Change)] = [
   ("matches", { $0.events[2].matches = [] }),
   ("matches", { $0.events[2].matches?[0].pattern = .named("AADSTS65001", suberror: nil) }),
   ("matches", { $0.events[2].matches?[0].values[0].value = 0 }),
+  ("acts", { $0.events[0].acts = [.end] }),
   ("kind", { $0.states[1].kind = .wait }),
   ("request", { $0.states[1].request = .interactive }),
   ("to", { $0.states[0].transitions[0].to = "done" }),

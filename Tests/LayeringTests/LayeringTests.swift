@@ -15,6 +15,7 @@ private let allowedImports: [String: Set<String>] = [
   "Scenarios": ["Model", "Catalogue", "Errors", "Canvas"],
   "Analysis": ["Model"],
   "Lessons": ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"],
+  "Practice": ["Model", "Catalogue", "Scenarios", "FoundationEssentials"],
   "Maps": ["Model", "Canvas"],
   "Explorer": ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Lessons", "Maps", "Canvas"],
   "Terminal": ["Canvas", "CTerminal"],

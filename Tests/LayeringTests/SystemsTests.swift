@@ -73,7 +73,10 @@ import Testing
     let text = try code(in: Page.repository.appending(path: "Sources/Platform/Calls.swift"))
     let own = text.matches(of: /func (\w+)/).map { String($0.1) }
     // Types, and words of the language.
-    let others = ["tm", "flock", "winsize", "mode_t", "throws", "init"]
+    let others = [
+      "tm", "flock", "winsize", "mode_t", "pollfd", "sigset_t", "posix_spawn_file_actions_t", "posix_spawnattr_t",
+      "throws", "init",
+    ]
     let called = text.matches(of: /(\.?)\b([a-z_][a-z0-9_]*)\(/).filter { $0.1.isEmpty }.map { String($0.2) }
     let named = text.matches(of: /\b(?:Glibc|Musl|Darwin)\.(\w+)\(/).map { String($0.1) }
     return Set(called).subtracting(own).subtracting(others).union(named)

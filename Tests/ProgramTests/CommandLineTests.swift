@@ -25,7 +25,7 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 
 /// What is said of all commands where one is named that there is not.
 private let commands =
-  "The commands: explore, learn, review, drill, lessons, errors, explain, answer, follow, flows, draw, check, diff, run, "
+  "The commands: explore, learn, review, drill, practice, lessons, errors, explain, answer, follow, flows, draw, check, diff, run, "
   + "runs, convert.\nA flow: authflow flows lists what is bundled.\n"
 
 private let complaints: [([String], String)] = [

@@ -42,7 +42,7 @@ private let needs: [String: (positional: [String], options: [String])] = [
   "run": (["row-04-stop"], []), "runs": ([], []),
   "convert": (["tcp"], []),
   "lessons": (["check"], []), "learn": (["first-token"], ["--plain"]), "review": ([], ["--plain"]),
-  "drill": ([], ["--plain"]),
+  "drill": ([], ["--plain"]), "practice": (["hint", "first-token"], []),
   "help": (["draw"], []), "answer": (["AADSTS50076"], []), "follow": (["none.log"], ["--format", "text"]),
 ]
 

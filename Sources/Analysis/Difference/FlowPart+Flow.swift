@@ -50,6 +50,7 @@ extension Flow {
         "valid": event.validity?.condition.text ?? "",
         "else": event.validity?.reason ?? "",
         "matches": event.matches.map(words) ?? "",
+        "acts": event.acts.map(\.rawValue).joined(separator: ", "),
         "log": event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; "),
         "literal": event.log.filter(\.isLiteral).map(\.level.rawValue).joined(separator: ", "),
       ], reason: event.about, citations: event.citations, place: event.place)

@@ -15,6 +15,7 @@ extension Form<Event> {
         matches: keys(
           "matches", .matches(carried: keys["carries"]),
           "The errors that the event stands for, each with values that then come with it; its own error when absent."),
+        acts: keys.list("acts", .oneOrMore(.word), "What an app or its user does to bring it about, for practice."),
         log: keys.log(),
         topics: keys.list("topics", .list(.reference(.topic)), "Kinds of trouble under which it is found."),
         keywords: keys.list("keywords", .list(.text), "Further words by which it is found."),

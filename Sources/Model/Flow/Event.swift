@@ -18,6 +18,8 @@ package struct Event: Packable, Hashable, Sendable {
   package var validity: Validity?
   /// The errors that the event stands for; nil for one that stands for its own `error`, if it has one.
   package var matches: [ErrorMatch]?
+  /// What an app, or its user, does to bring it about.
+  package var acts: [Act]
   /// What MSAL's log would show.
   package var log: [LogLine]
   /// The ids of topics under which it is found.
@@ -33,7 +35,8 @@ package struct Event: Packable, Hashable, Sendable {
   package init(
     id: String, names: Names, kind: EventKind, about: String, bases: [Basis] = [],
     error: ErrorSignature?, payload: [PayloadField],
-    validity: Validity?, matches: [ErrorMatch]? = nil, log: [LogLine], topics: [String], keywords: [String],
+    validity: Validity?, matches: [ErrorMatch]? = nil, acts: [Act] = [], log: [LogLine], topics: [String],
+    keywords: [String],
     citations: [Citation], place: Place
   ) {
     self.id = id
@@ -45,6 +48,7 @@ package struct Event: Packable, Hashable, Sendable {
     self.payload = payload
     self.validity = validity
     self.matches = matches
+    self.acts = acts
     self.log = log
     self.topics = topics
     self.keywords = keywords
@@ -96,6 +100,28 @@ package enum EventKind: String, Packable, Hashable, Sendable, CaseIterable {
   case api
   /// Nothing more is known; what flows without kinds have.
   case plain
+}
+
+/// What an app does in a sign-in, as a handler of `authflow practice` does it.
+package enum Act: String, Packable, Hashable, Sendable, CaseIterable {
+  /// It asks silently.
+  case silent
+  /// It opens the sign-in page.
+  case page
+  /// It shows a message.
+  case message
+  /// The user takes what it offers.
+  case yes
+  /// The user does not take it.
+  case no
+  /// It waits.
+  case wait
+  /// It waits for the network.
+  case network
+  /// It has the Intune SDK make it comply.
+  case remediate
+  /// It does nothing more.
+  case end
 }
 
 /// A value that comes with an event and is put into a variable before guards are looked at.

@@ -104,3 +104,41 @@ extension BundledLesson: Packable {
     self.text = text
   }
 }
+
+/// An exercise that is part of the program.
+package struct BundledExercise: Packable, Hashable, Sendable {
+  /// The name of the exercise and of its folder in `flows/practice/`.
+  package var id: String
+  /// The text of the file.
+  package var text: Packed<String>
+  /// The handler to begin with.
+  package var start: Packed<String>
+  /// A handler that does what is asked.
+  package var solution: Packed<String>
+
+  /// Creates a row.
+  package init(id: String, text: Packed<String>, start: Packed<String>, solution: Packed<String>) {
+    self.id = id
+    self.text = text
+    self.start = start
+    self.solution = solution
+  }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+}
+
+/// A file of Swift that is part of the program, as a text.
+package struct BundledSource: Packable, Hashable, Sendable {
+  /// The name of the file.
+  package var name: String
+  /// Its text.
+  package var text: Packed<String>
+
+  /// Creates a row.
+  package init(name: String, text: Packed<String>) {
+    self.name = name
+    self.text = text
+  }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+}

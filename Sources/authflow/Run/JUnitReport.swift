@@ -48,20 +48,47 @@ struct JUnitReport {
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }
+}
 
-  private func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\n": "\n"
-      case _ where VisibleText.isHidden(scalar): VisibleText.escape(scalar, in: .xml)
-      // Char of XML 1.0, 2.2, leaves two more out.
-      case "\u{FFFE}", "\u{FFFF}": "?"
-      default: String(scalar)
-      }
-    }.joined()
+/// A case of a JUnit document that holds or not.
+struct JUnitCase {
+  let name: String
+  let file: String
+  let failure: (message: String, text: String)?
+
+  /// A document with one suite.
+  static func document(_ cases: [JUnitCase], suite: String) -> String {
+    let failed = cases.count { $0.failure != nil }
+    let rows = cases.map { row in
+      let head =
+        "    <testcase classname=\"\(escaped(row.file))\" name=\"\(escaped(row.name))\" file=\"\(escaped(row.file))\""
+      guard let (message, text) = row.failure else { return head + "/>\n" }
+      return head + ">\n      <failure message=\"\(escaped(message))\">\(escaped(text))</failure>\n    </testcase>\n"
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="\(escaped(suite))" tests="\(cases.count)" failures="\(failed)" errors="0">
+      \(rows.joined())  </testsuite>
+      </testsuites>
+
+      """
   }
+}
+
+/// A text as it stands in XML.
+private func escaped(_ text: String) -> String {
+  text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "\n": "\n"
+    case _ where VisibleText.isHidden(scalar): VisibleText.escape(scalar, in: .xml)
+    // Char of XML 1.0, 2.2, leaves two more out.
+    case "\u{FFFE}", "\u{FFFF}": "?"
+    default: String(scalar)
+    }
+  }.joined()
 }

@@ -1,0 +1,98 @@
+/// A handler to write, as its file tells it: what is asked, how a run begins, and what may come.
+package struct Exercise: Hashable, Sendable {
+  /// The name by which others refer to it, and of its folder.
+  package var id: String
+  /// Its place in the row of exercises.
+  package var number: Int
+  /// The name as a person reads it.
+  package var title: String
+  /// The flow that judges.
+  package var flow: Flow
+  /// What is asked, in paragraphs.
+  package var task: String
+  /// How runs begin: variables that are set; each is a beginning of its own.
+  package var beginnings: [[ScenarioValue]]
+  /// The errors and answers that may come; a token and the user's choice always may.
+  package var events: [EventIndex]
+  /// What helps, one after the other.
+  package var hints: [String]
+  /// By which fault the handler to begin with fails.
+  package var shows: HandlerFault
+  /// Where it is named in its file.
+  package var place: Place
+
+  /// Creates an exercise; nothing is checked.
+  package init(
+    id: String, number: Int, title: String, flow: Flow, task: String, beginnings: [[ScenarioValue]],
+    events: [EventIndex], hints: [String], shows: HandlerFault, place: Place
+  ) {
+    self.id = id
+    self.number = number
+    self.title = title
+    self.flow = flow
+    self.task = task
+    self.beginnings = beginnings
+    self.events = events
+    self.hints = hints
+    self.shows = shows
+    self.place = place
+  }
+}
+
+/// What a handler can do wrong.
+package enum HandlerFault: String, Hashable, Sendable, CaseIterable {
+  case nothingAsked = "nothing-asked"
+  case twoAtOnce = "two-at-once"
+  case tooEarly = "too-early"
+  case loop
+  case wrongRequest = "wrong-request"
+  case scopes
+  case declinedAgain = "declined-again"
+  case account
+  case claims
+  case cachedToken = "cached-token"
+  case undocumented
+  case stopsEarly = "stops-early"
+  case tokenUnused = "token-unused"
+  case features
+  case noMessage = "no-message"
+  case noOffer = "no-offer"
+  case insideOut = "inside-out"
+  case innerCode = "inner-code"
+  case cancelReported = "cancel-reported"
+  case personalData = "personal-data"
+  case crash
+  case silence
+  case tooManyCalls = "too-many-calls"
+  case noProtocol = "no-protocol"
+
+  /// What the handler does, as a sentence goes on after "It".
+  package var words: String {
+    switch self {
+    case .nothingAsked: "asks for no token and ends"
+    case .twoAtOnce: "starts a request while another one is in flight"
+    case .tooEarly: "asks before the wait is over"
+    case .loop: "asks again by itself: no user wants it, or the count is used up"
+    case .wrongRequest: "asks silently where a page is needed, or opens a page where none is"
+    case .scopes: "asks for other scopes than it should"
+    case .declinedAgain: "asks again for what was declined"
+    case .account: "leaves the account behind that signed in"
+    case .claims: "leaves the claims behind that the API demands, or keeps them too long"
+    case .cachedToken: "may get the refused token from the cache again"
+    case .undocumented: "does what the documented flow does not have here"
+    case .stopsEarly: "does nothing more, where the documented flow goes on"
+    case .tokenUnused: "has a token and does not use it"
+    case .features: "switches features on or off as the token does not say"
+    case .noMessage: "ends without a token and without a word to the user"
+    case .noOffer: "ends without letting the user decide"
+    case .insideOut: "shows the user what is meant for developers"
+    case .innerCode: "tells the user something else for another inner code"
+    case .cancelReported: "reports a cancel as a failure"
+    case .personalData: "writes personal data or a token into the log"
+    case .crash: "crashed"
+    case .silence: "did nothing for two seconds"
+    case .tooManyCalls: "makes more calls than any run needs"
+    case .noProtocol: "printed what is no line of the protocol"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import SystemPackage
+
+/// A program that is run beside this one, its lines read as they come.
+///
+/// It is the first of a group of processes of its own, so that what it starts ends with it.
+package final class ChildProcess {
+  /// What it says next.
+  package enum Line: Hashable, Sendable {
+    /// A line without its end.
+    case line(String)
+    /// Nothing, for as long as was waited.
+    case silence
+    /// It has ended, or closed its output.
+    case ended
+  }
+
+  /// Where what it writes to standard error goes.
+  package enum Errors: Sendable {
+    /// To our own.
+    case shown
+    /// Nowhere.
+    case hidden
+    /// Into its lines.
+    case read
+  }
+
+  /// The longest line that is read.
+  private static let mostBytes = 1 << 20
+  private let process: Int32
+  private let input: FileDescriptor
+  private let output: FileDescriptor
+  private var bytes: [UInt8] = []
+  private var status: Int32?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: its file, or a name to look for in PATH.
+  ///   - arguments: what it is given beside its name.
+  ///   - errors: where what it writes to standard error goes.
+  /// - Throws: what the system says.
+  package init(_ path: String, _ arguments: [String], errors: Errors = .shown) throws(FileError) {
+    Calls.ignoreBrokenPipes()
+    do {
+      let toChild = try FileDescriptor.pipe()
+      let fromChild = try FileDescriptor.pipe()
+      defer {
+        try? toChild.readEnd.close()
+        try? fromChild.writeEnd.close()
+      }
+      input = toChild.writeEnd
+      output = fromChild.readEnd
+      process = try Calls.spawn(
+        path, [path] + arguments, input: toChild.readEnd, output: fromChild.writeEnd,
+        unused: [toChild.writeEnd, fromChild.readEnd], errors: errors)
+    } catch { throw .caught(error) }
+  }
+
+  deinit {
+    _ = end()
+    try? input.close()
+    try? output.close()
+  }
+
+  /// Sends a line; what has ended gets none.
+  package func send(_ line: String) { _ = try? input.writeAll((line + "\n").utf8) }
+
+  /// The next line.
+  ///
+  /// - Parameter timeout: how long it is waited for, in milliseconds; nil for as long as it takes.
+  /// - Returns: the line, or why there is none.
+  package func next(within timeout: Int? = nil) -> Line {
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeSubrange(...end)
+        return .line(line)
+      }
+      guard bytes.count < Self.mostBytes, Calls.hasInput(output, within: timeout) else { return .silence }
+      var piece = [UInt8](repeating: 0, count: 1 << 14)
+      let count = (try? piece.withUnsafeMutableBytes { try output.read(into: $0) }) ?? 0
+      guard count > 0 else { return .ended }
+      bytes += piece[..<count]
+    }
+  }
+
+  /// Ends it with all that it has started, if it has not ended by itself.
+  ///
+  /// - Returns: the status, and the signal that ended it, 0 for none.
+  package func end() -> (status: Int, signal: Int) {
+    if status == nil { status = Calls.end(process) }
+    return (Int((status ?? 0) >> 8 & 0xff), Int((status ?? 0) & 0x7f))
+  }
+
+  /// Waits until it ends.
+  package func wait() -> (status: Int, signal: Int) {
+    if status == nil { status = Calls.wait(for: process) }
+    return end()
+  }
+}

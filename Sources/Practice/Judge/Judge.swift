@@ -1,0 +1,186 @@
+package import Catalogue
+package import Model
+import Scenarios
+
+/// Plays a handler against everything that an exercise lets come: each alone, each after each, then the same again and again.
+package struct Judge: Sendable {
+  /// The most runs that are played.
+  package static let mostRuns = 800
+  /// How many failures, one after the other, are tried in full.
+  static let fullDepth = 2
+  /// How often the same failure is tried, one after the other.
+  static let mostRepeats = 5
+  /// After so many faults the handler has enough to mend.
+  static let mostFaults = 6
+
+  /// The exercise.
+  package let exercise: Exercise
+  private let machine: Machine
+  private let player: ScenarioPlayer
+  private let beginnings: [(run: Run, words: String)]
+
+  /// Makes an exercise ready.
+  ///
+  /// - Throws: why a beginning cannot be, in words.
+  package init(_ exercise: Exercise, catalogue: Catalogue) throws(UnplayableBeginning) {
+    self.exercise = exercise
+    machine = Machine(exercise.flow)
+    player = ScenarioPlayer(machine: machine, catalogue: catalogue)
+    var beginnings: [(run: Run, words: String)] = []
+    for given in exercise.beginnings {
+      let replay = player.play(
+        Scenario(
+          title: exercise.title, about: "", flow: exercise.flow.id, flowPlace: exercise.place, given: given, steps: []))
+      if let failure = replay.failures.first { throw UnplayableBeginning(reason: failure.text, place: failure.place) }
+      let words = given.map { value in
+        let variable = exercise.flow.variables.first { $0.id == value.variable }
+        return "\(variable?.title ?? value.variable): \(value.text.split(separator: ",").joined(separator: ", "))"
+      }
+      beginnings.append((replay.run, words.joined(separator: "; ")))
+    }
+    self.beginnings = beginnings
+  }
+
+  /// Plays a handler.
+  ///
+  /// - Parameters:
+  ///   - program: the handler's program.
+  ///   - progress: told how many runs were played, now and then.
+  /// - Returns: what came of it.
+  package func judge(_ program: inout some HandlerProgram, progress: (Int) -> Void = { _ in }) -> Judgement {
+    var judgement = Judgement(exercise: exercise)
+    var level: [Plan] = beginnings.indices.map { Plan(beginning: $0, turns: []) }
+    var messages: [[String: String]] = beginnings.map { _ in [:] }
+    for depth in 0... {
+      var next: [Plan] = []
+      for plan in level {
+        guard judgement.runs < Self.mostRuns else {
+          judgement.left += level.count
+          return judgement
+        }
+        let (beginning, words) = beginnings[plan.beginning]
+        var player = RunPlayer(machine, exercise, from: beginning.snapshot, choosing: plan.turns)
+        let run = player.play(&program, beginning: words).comparing(with: &messages[plan.beginning])
+        judgement.add(run)
+        progress(judgement.runs)
+        if judgement.isEnough { return judgement }
+        next += plan.followers(of: run, depth: depth)
+      }
+      judgement.depth = depth
+      guard !next.isEmpty, judgement.failures.isEmpty || depth == 0 else { return judgement }
+      level = next
+    }
+    return judgement
+  }
+
+  /// Plays a run again, as it was.
+  package func replay(_ run: PlayedRun, with program: inout some HandlerProgram) -> PlayedRun {
+    var player = RunPlayer(machine, exercise, from: beginning(of: run).snapshot, choosing: run.turns)
+    return player.play(&program, beginning: run.beginning)
+  }
+
+  /// The steps of a run in the flow as a scenario that the explorer opens; nil for a run without steps.
+  package func scenario(of run: PlayedRun, title: String) -> String? {
+    guard !run.steps.isEmpty else { return nil }
+    var written = beginning(of: run)
+    for step in run.steps {
+      switch step.cause {
+      case .injection(let injection): try? written.inject(injection)
+      case .timer(_, _, let time), .wait(let time): _ = written.wait(time)
+      case .setting: break
+      }
+    }
+    return RunWriter.branchText(of: written, title: title, flow: exercise.flow.id, player: player)
+  }
+
+  private func beginning(of run: PlayedRun) -> Run {
+    (beginnings.first { $0.words == run.beginning } ?? beginnings[0]).run
+  }
+
+  /// A run to play.
+  private struct Plan {
+    let beginning: Int
+    /// What comes at the first points.
+    let turns: [Int]
+
+    /// The runs that go as a run that was played and then otherwise, at one more point.
+    func followers(of run: PlayedRun, depth: Int) -> [Plan] {
+      // What comes as another does, with other values, is tried alone.
+      let isOwn = turns.last.map {
+        run.points.indices.contains(turns.count - 1) && run.points[turns.count - 1].others.contains($0)
+      }
+      guard depth < Judge.mostRepeats, isOwn ?? true else { return [] }
+      return run.points.indices.dropFirst(turns.count).flatMap { index in
+        let point = run.points[index]
+        let options = depth == 0 ? Array(point.events.indices) : point.others
+        return options.filter { option in
+          option > 0 && (depth < Judge.fullDepth || point.events[option] == run.lastEvent)
+        }.map { Plan(beginning: beginning, turns: run.turns[..<index] + [$0]) }
+      }
+    }
+  }
+}
+
+/// Why an exercise cannot begin as its file says.
+package struct UnplayableBeginning: Error {
+  /// Why, in words.
+  package let reason: String
+  /// Where that stands in the file.
+  package let place: Place
+}
+
+/// What came of judging a handler.
+package struct Judgement: Sendable {
+  /// The exercise.
+  package let exercise: Exercise
+  /// How many runs were played.
+  package private(set) var runs = 0
+  /// How many failures one after the other were tried in all runs.
+  package fileprivate(set) var depth = 0
+  /// How many runs were left out, since there were too many.
+  package fileprivate(set) var left = 0
+  /// The ways of the flow that the runs took.
+  private var ways: Set<TransitionReference> = []
+  /// For each fault the shortest run in which it showed, the ones with the fewest failures first.
+  package private(set) var failures: [PlayedRun] = []
+
+  init(exercise: Exercise) { self.exercise = exercise }
+
+  /// How many ways of the flow the runs took.
+  package var wayCount: Int { ways.count }
+
+  fileprivate mutating func add(_ run: PlayedRun) {
+    runs += 1
+    ways.formUnion(run.steps.compactMap(\.transition))
+    guard let fault = run.misstep?.fault else { return }
+    guard let index = failures.firstIndex(where: { $0.misstep?.fault == fault }) else { return failures.append(run) }
+    let known = failures[index]
+    if known.depth == run.depth, run.lines.count < known.lines.count { failures[index] = run }
+  }
+
+  /// True if nothing more is to be learnt from going on.
+  fileprivate var isEnough: Bool {
+    let last = failures.last?.misstep?.fault
+    return failures.count >= Judge.mostFaults || [.crash, .silence, .noProtocol, .nothingAsked].contains(last)
+  }
+}
+
+extension PlayedRun {
+  /// The run, with a fault if the user is told something else than in another run for another inner code.
+  fileprivate func comparing(with messages: inout [String: String]) -> PlayedRun {
+    for (course, text) in self.messages {
+      guard let other = messages[course] else {
+        messages[course] = text
+        continue
+      }
+      guard other != text, misstep == nil else { continue }
+      let wrong = Misstep(
+        fault: .innerCode, did: "It shows \"\(text)\", and for another inner code \"\(other)\".",
+        instead: "Show one neutral message for all inner codes.", reason: "", citations: [])
+      return PlayedRun(
+        turns: turns, points: points, beginning: beginning, lines: lines, steps: steps, misstep: wrong,
+        messages: self.messages)
+    }
+    return self
+  }
+}

@@ -1,0 +1,82 @@
+import Model
+
+/// An event of the flow as the NSError that a handler is given.
+struct ErrorAnswer {
+  let event: Event
+  let values: SignInValues
+  /// The row of `matches` whose values came.
+  let row: ErrorMatch?
+  let isSilent: Bool
+  let token: String
+
+  var domain: String {
+    if case .seen(let domain, _, _, _) = row?.pattern { return domain }
+    return isForeign ? "NSOSStatusErrorDomain" : event.error?.domain ?? ""
+  }
+
+  var code: Int {
+    if case .seen(_, let code, _, _) = row?.pattern { return code }
+    // Whoever looks at the code alone takes it for no internet, or for a closed page.
+    if isForeign { return isSilent ? -1009 : -50005 }
+    // Of the rest of a domain a code that nobody has named yet.
+    let code = event.error?.code ?? 0
+    return row?.pattern == .otherwise && event.isRest ? code - 197 : code
+  }
+
+  /// True for an error of a domain that the flow does not name.
+  private var isForeign: Bool {
+    row?.pattern == .otherwise && event.matches?.contains { $0.pattern == .anything } == true
+  }
+
+  private var serverNumber: Int? {
+    guard case .named(let name, _) = row?.pattern else { return nil }
+    return Int(name.drop { !$0.isNumber })
+  }
+
+  var json: JSONValue {
+    let entries = (event.error?.userInfo ?? []).compactMap { entry in value(of: entry).map { (entry.key, $0) } }
+    return [
+      "domain": .text(domain), "code": .number(code),
+      "userInfo": .object(Dictionary(entries) { first, _ in first }),
+    ]
+  }
+
+  private func value(of entry: UserInfoEntry) -> JSONValue? {
+    // What only a server says is left out where none answered.
+    if entry.value.contains("only if"), serverNumber == nil { return nil }
+    let text = FlowWords.fill(entry.value, in: values.flow, values.snapshot)
+    switch entry.key {
+    case "MSALGrantedScopesKey":
+      let granted = values.scopes("granted")
+      // After a broker the list may be missing.
+      if granted.isEmpty { return nil }
+      // What was granted earlier is named as well, and then in other letters than it was asked for.
+      let isMore = granted.contains { !values.requested.contains($0) }
+      return .texts(granted.map { isMore ? $0.lowercased() : $0 })
+    case "MSALDeclinedScopesKey": return .texts(values.scopes("declined"))
+    case "MSALInvalidResultKey":
+      return [
+        "accessToken": .text(token), "scopes": .texts(values.scopes("granted")), "account": Person.account,
+      ]
+    case "MSALInternalErrorCodeKey":
+      if case .seen(_, _, let inside?, _) = row?.pattern { return .number(inside) }
+      return .number(Int(text) ?? -42105)
+    case "MSALSTSErrorCodesKey": return .list([.number(serverNumber ?? 53005)])
+    case "MSALHTTPResponseCodeKey": return .text(text)
+    case "MSALHTTPHeadersKey":
+      let seconds = values.flow.variableIndex("retryAfter").map { values.snapshot.values[$0] / 1000 } ?? 0
+      // Some servers write it in small letters.
+      let name = seconds > 60 ? "retry-after" : "Retry-After"
+      return seconds > 0 ? .object([name: .text("\(seconds)")]) : [:]
+    case "MSALCorrelationIDKey": return .text(Person.correlation)
+    case "MSALDisplayableUserIdKey": return .text(Person.username)
+    case "MSALHomeAccountIdKey": return .text(Person.identifier)
+    case "NSUnderlyingErrorKey":
+      guard isSilent else { return nil }
+      let inner: JSONValue = ["MSALInternalErrorCodeKey": .number(-42004)]
+      return ["domain": .text(domain), "code": .number(-50000), "userInfo": inner]
+    case "MSALErrorDescriptionKey": return .text(text)
+    default: return .text(text.split(separator: " ").first.map(String.init) ?? "")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import FoundationEssentials
+import Model
+
+// What a handler does beside requests, and how a run may end.
+extension RunPlayer {
+  /// What a call is answered with at once; nil for a request, which is answered when the handler rests.
+  mutating func reply(to call: HandlerCall) throws(Misstep) -> [String: JSONValue]? {
+    switch call.call {
+    case "acquireTokenSilent": try request(call, isSilent: true)
+    case "acquireToken": try request(call, isSilent: false)
+    case "use": return try use(call)
+    case "show": try show(call)
+    case "offer": return try offer(call)
+    case "wait": wait(call)
+    case "waitForNetwork": try awaitNetwork(call)
+    case "remediate": return try remediate(call)
+    case "log": try log(call)
+    case "removeAccount": tell(call, "removeAccount")
+    default: throw wrong(.noProtocol, "There is no call \"\(call.call)\".")
+    }
+    return call.isRequest ? nil : [:]
+  }
+
+  private mutating func use(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
+    let without = call.without ?? []
+    tell(call, without.isEmpty ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
+    guard let held = token, held.name == call.token else {
+      throw wrong(
+        .features, "It uses a token that stands for less than was asked for, or is no longer the last.")
+    }
+    let missing = values.missing
+    if !missing.allSatisfy({ without.holds($0) }) || !without.allSatisfy({ missing.holds($0) }) {
+      let told =
+        missing.isEmpty ? "The token covers all that is wanted." : "The token lacks \(missing.joined(separator: ", "))."
+      throw wrong(.features, told)
+    }
+    token?.isUsed = true
+    let answers = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
+      .filter { flow.events[$0].kind == .api && exercise.events.contains($0) }
+      .filter { machine.refusal(of: $0, in: snapshot) == nil }
+    let turn = turn([Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) })
+    guard let injection = turn.injection else { return [:] }
+    take(injection)
+    token = nil
+    hasTold = false
+    error = nil
+    tell("the API answers \(flow.events[injection.event].names.title)")
+    let hasClaims = values.text("claims") == "received"
+    return hasClaims ? ["claims": .text(Data(Person.claims.utf8).base64EncodedString())] : ["refused": true]
+  }
+
+  private mutating func show(_ call: HandlerCall) throws(Misstep) {
+    let text = call.text ?? ""
+    tell(call, "shows \"\(text)\"")
+    if error?.code == -50005, machine.events(by: .yes, in: snapshot.state).count > 0 {
+      throw wrong(.cancelReported, "It shows a message though the user closed the page.")
+    }
+    try message(text, call)
+  }
+
+  /// A text that the user reads.
+  private mutating func message(_ text: String, _ call: HandlerCall) throws(Misstep) {
+    hasTold = true
+    if let error {
+      let inside = [error.domain, "\(abs(error.code))", error.description]
+      if let found = inside.first(where: { $0.count > 2 && text.contains($0) }) {
+        throw wrong(.insideOut, "The message has \"\(found)\" in it.")
+      }
+    }
+    guard let injection = machine.possible(.message, in: snapshot) else { return }
+    if let inner = flow.variableIndex("internalCode"), case .choice = flow.variables[inner].type,
+      state.texts.happening.contains("{internalCode}")
+    {
+      let course = steps.compactMap(\.event).map { "\($0.offset)" }.joined(separator: " ")
+      messages[course] = text
+    }
+    take(injection)
+  }
+
+  private mutating func offer(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
+    let text = call.text ?? ""
+    try message(text, call)
+    let isOutcome = state.kind == .outcome
+    let yes = Turn(injection: machine.possible(.yes, in: snapshot), isTaken: true)
+    let no = Turn(injection: machine.possible(.no, in: snapshot))
+    // Who has lost nothing goes on; after the end the user has enough, as a rule.
+    let isAsked = !machine.events(by: .yes, in: snapshot.state).isEmpty
+    let turn = turn(!isAsked ? [no] : isOutcome ? [no, yes] : [yes, no])
+    tell(call, "offers \"\(text)\": \(turn.isTaken ? "the user accepts" : "the user does not")")
+    if let injection = turn.injection { take(injection) }
+    return ["yes": .truth(turn.isTaken)]
+  }
+
+  private mutating func wait(_ call: HandlerCall) {
+    let milliseconds = Int(min(max(call.seconds ?? 0, 0), 1_000_000) * 1000)
+    tell(call, "waits \(DurationText.told(milliseconds: milliseconds))")
+    if machine.timeToNextTimer(in: snapshot) == nil, let injection = machine.possible(.wait, in: snapshot) {
+      take(injection)
+    }
+    wait(milliseconds)
+  }
+
+  private mutating func awaitNetwork(_ call: HandlerCall) throws(Misstep) {
+    tell(call, "waits for the network")
+    let events = machine.events(by: .network, in: snapshot.state)
+    if let injection = machine.possible(.network, in: snapshot) { return take(injection) }
+    let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
+    throw wrong(
+      fault, "It waits for the network in “\(state.names.title)”.", because: reason(against: .network))
+  }
+
+  private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
+    let events = machine.events(by: .remediate, in: snapshot.state)
+    guard let best = events.first else {
+      tell(call, "remediates")
+      throw wrong(.undocumented, "It remediates in “\(state.names.title)”.")
+    }
+    guard machine.refusal(of: best, in: snapshot) == nil else {
+      tell(call, "remediates")
+      throw wrong(.loop, "It remediates once more.", because: reason(against: .remediate))
+    }
+    let turn = turn(events.map { Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best) })
+    tell(call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
+    if let injection = turn.injection { take(injection) }
+    hasTold = false
+    return ["complies": .truth(turn.isTaken)]
+  }
+
+  private mutating func log(_ call: HandlerCall) throws(Misstep) {
+    let text = call.text ?? ""
+    let personal = [Person.username, Person.identifier, "token-"]
+    guard let found = personal.first(where: text.contains) else { return }
+    tell(call, "logs \"\(text.prefix(60))\"")
+    throw wrong(.personalData, "The line has \"\(found)\" in it.", cite: hazard("leaking-log"))
+  }
+
+  // MARK: The end
+
+  /// Whether a run may end here.
+  mutating func finish() throws(Misstep) {
+    guard hasAsked else { throw wrong(.nothingAsked, "It ends without a request.", instead: "Ask for a token.") }
+    // Time passes when nobody does anything.
+    while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot) { wait(left) }
+    if let owed {
+      let request = owed == .silent ? "asks silently" : "opens the page"
+      throw wrong(.stopsEarly, "It ends; the documented flow \(request) here.", instead: owedRequest)
+    }
+    if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
+      throw wrong(.stopsEarly, "It ends in “\(state.names.title)”, and does not wait for the network.")
+    }
+    // Whose page was closed may be left alone.
+    if state.kind == .decision, error?.code != -50005, machine.possible(.yes, in: snapshot) != nil {
+      throw wrong(.noOffer, "It ends in “\(state.names.title)”, and has not let the user decide.")
+    }
+    if let end = machine.possible(.end, in: snapshot) { take(end) }
+    if let token, !token.isUsed { throw wrong(.tokenUnused, "It ends and has not used the token.") }
+    guard token == nil else { return }
+    let isOwedWord = !machine.events(by: .message, in: snapshot.state).isEmpty
+    guard isOwedWord || state.kind == .outcome else {
+      throw wrong(.stopsEarly, "It ends in “\(state.names.title)”.")
+    }
+    // Who closed the page knows how it ended.
+    if isOwedWord || !hasTold && error?.code != -50005 { throw wrong(.noMessage, "It ends and has shown nothing.") }
+  }
+}

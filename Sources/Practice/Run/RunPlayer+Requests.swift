@@ -1,0 +1,160 @@
+import Model
+
+// Requests: whether the flow has them here, what they carry, and what comes back.
+extension RunPlayer {
+  /// A request that the handler sends.
+  mutating func request(_ call: HandlerCall, isSilent: Bool) throws(Misstep) {
+    let scopes = call.scopes ?? []
+    tell(call, "\(call.call) \(scopes.isEmpty ? "for no scope" : scopes.joined(separator: ", "))")
+    hasAsked = true
+    if let inFlight {
+      let first = inFlight.isSilent ? "acquireTokenSilent" : "acquireToken"
+      throw wrong(
+        .twoAtOnce, "It calls \(call.call) while \(first) has no answer yet.", cite: hazard("two-requests"))
+    }
+    let kind: RequestKind = isSilent ? .silent : .interactive
+    let isOwed = owed != nil
+    if owed == .silent, !isSilent, !values.isAccountKnown, let page = withoutAccount { take(page) }
+    if owed == nil { try begin(call, isSilent ? .silent : .page, scopes) }
+    guard owed == kind else {
+      let needed = owed == .silent ? "asks silently" : "opens a page"
+      throw wrong(
+        .wrongRequest, "The documented flow \(needed) here; it calls \(call.call).", instead: owedRequest)
+    }
+    try compare(call, scopes, isSilent: isSilent, isOwed: isOwed)
+    owed = nil
+    inFlight = (call.id ?? 0, isSilent)
+  }
+
+  /// The page, to which a silent request without an account comes; Swift does not even let an app make its parameters.
+  private var withoutAccount: Injection? {
+    let transitions = state.transitions.indices.filter { index in
+      flow.state(state.transitions[index].to)?.request == .interactive
+    }
+    return transitions.lazy.compactMap { index -> Injection? in
+      let reference = TransitionReference(state: snapshot.state, index: index)
+      return machine.injection(taking: reference, in: snapshot)
+    }.first
+  }
+
+  /// A request that the flow has not begun by itself: the handler decides for it.
+  private mutating func begin(_ call: HandlerCall, _ act: Act, _ scopes: [String]) throws(Misstep) {
+    if state.kind == .decision, !machine.events(by: .yes, in: snapshot.state).isEmpty,
+      let again = values.scopes("declined").first(where: { scopes.holds($0) })
+    {
+      throw wrong(
+        .declinedAgain, "It asks for \(again) again, which was declined.", because: reason(against: act))
+    }
+    guard let injection = machine.possible(act, in: snapshot) else {
+      let isUsers = machine.flow.states[snapshot.state].transitions.contains { transition in
+        flow.event(transition.event)?.acts.contains(.yes) == true
+      }
+      let isRunning = machine.timeToNextTimer(in: snapshot) != nil && state.kind == .wait
+      let isAgain = isUsers && machine.events(by: act, in: snapshot.state).isEmpty
+      let fault: HandlerFault = isRunning ? .tooEarly : isAgain ? .loop : .undocumented
+      throw wrong(fault, "It calls \(call.call) in “\(state.names.title)”.", because: reason(against: act))
+    }
+    take(injection)
+  }
+
+  /// Whether a request carries what the flow says.
+  private func compare(
+    _ call: HandlerCall, _ scopes: [String], isSilent: Bool, isOwed: Bool
+  ) throws(Misstep) {
+    let requested = values.requested
+    if let again = scopes.first(where: { values.scopes("declined").holds($0) && !requested.holds($0) }) {
+      throw wrong(.declinedAgain, "It asks for \(again) again, which was declined.")
+    }
+    if !requested.allSatisfy({ scopes.holds($0) }) || !scopes.allSatisfy({ requested.holds($0) }) {
+      throw wrong(
+        .scopes, "It asks for \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", ")).",
+        instead: "Ask for \(requested.joined(separator: ", ")).")
+    }
+    if values.isAccountKnown, isSilent || isOwed, call.account != Person.identifier {
+      let found = call.account == nil ? "no account" : "another account"
+      throw wrong(
+        .account, "The request carries \(found).", instead: "Give it the account that signed in.",
+        cite: hazard(isSilent ? "no-account" : "lost-claims"))
+    }
+    let claims = values.text("claims") == "decoded" ? Person.claims : nil
+    if call.claims?.filter({ !$0.isWhitespace }) != claims {
+      let found = call.claims == nil ? "no claims" : claims == nil ? "claims that nobody demands now" : "other claims"
+      let instead =
+        claims == nil ? "Clear claimsRequest when a token has come." : "Set claimsRequest to the decoded claims."
+      throw wrong(.claims, "The request carries \(found).", instead: instead, cite: hazard("lost-claims"))
+    }
+    if isSilent, values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil {
+      throw wrong(
+        .cachedToken, "It asks silently without forceRefresh.", instead: "Set forceRefresh.", cite: hazard("same-token")
+      )
+    }
+  }
+
+  /// What comes back, when the handler rests.
+  mutating func answer(_ request: (id: Int, isSilent: Bool)) throws(Misstep) -> JSONValue {
+    inFlight = nil
+    let events = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
+    let tokens = events.filter { flow.events[$0].kind == .token }.map { machine.proposal(for: $0, in: snapshot) }
+      .filter { (try? machine.send($0, to: snapshot)) != nil }
+    let errors = events.filter { exercise.events.contains($0) && flow.events[$0].isError }
+      .map { machine.variants(of: $0, in: snapshot) }
+    var injections = tokens + errors.flatMap(\.self)
+    if injections.isEmpty {
+      // Without an account nothing comes but that one is needed, whatever the exercise is about.
+      injections = events.filter { flow.events[$0].isError }.flatMap { machine.variants(of: $0, in: snapshot) }
+    }
+    let firsts = firstOfEachWay(injections)
+    let injection = turn(injections.map { Turn(injection: $0) }, others: firsts).injection
+    guard let injection else { throw wrong(.undocumented, "Nothing can answer this request.") }
+    take(injection)
+    return reply(to: request, with: injection)
+  }
+
+  /// The positions of those that lead elsewhere than others of the same event.
+  private func firstOfEachWay(_ injections: [Injection]) -> [Int] {
+    var seen: Set<[Int]> = []
+    return injections.indices.filter { index in
+      let way = (try? machine.send(injections[index], to: snapshot))?.transition
+      return seen.insert([injections[index].event.offset, way?.index ?? -1]).inserted
+    }
+  }
+
+  private mutating func reply(to request: (id: Int, isSilent: Bool), with injection: Injection) -> JSONValue {
+    let event = flow.events[injection.event]
+    tokens += 1
+    let name = "token-\(tokens)"
+    guard event.kind == .error || event.isError else {
+      token = (name, false)
+      error = nil
+      tell("a token for \(values.requested.joined(separator: ", "))")
+      let result: JSONValue = [
+        "accessToken": .text(name), "scopes": .texts(values.requested), "account": Person.account,
+      ]
+      return ["id": .number(request.id), "result": result]
+    }
+    let answer = ErrorAnswer(
+      event: event, values: values, row: machine.row(of: injection), isSilent: request.isSilent, token: name)
+    token = nil
+    hasTold = false
+    error = (answer.domain, answer.code, "text for developers")
+    tell(told(answer, injection))
+    return ["id": .number(request.id), "error": answer.json]
+  }
+
+  /// An error in a line: `MSALErrorDomain -50003: Scopes declined; Granted scopes User.Read`.
+  private func told(_ answer: ErrorAnswer, _ injection: Injection) -> String {
+    let carried = zip(answer.event.payload, injection.payload).map { field, value in
+      let variable = flow.variables[field.variable]
+      return "\(variable.title) \(variable.text(of: value))"
+    }
+    let head = "\(answer.domain) \(answer.code): \(answer.event.names.title)"
+    return ([head] + carried).joined(separator: "; ")
+  }
+
+  func hazard(_ id: String) -> [Citation] { flow.hazard(id)?.citations ?? state.citations }
+}
+
+extension [String] {
+  /// True if a scope is among these, in whatever letters: MSAL compares them so.
+  func holds(_ scope: String) -> Bool { contains { $0.lowercased() == scope.lowercased() } }
+}

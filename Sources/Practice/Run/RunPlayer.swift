@@ -1,0 +1,201 @@
+import Model
+
+/// Plays one run with a handler's program, step by step beside the flow.
+struct RunPlayer {
+  /// More calls than any run needs.
+  static let mostCalls = 60
+
+  let machine: Machine
+  let exercise: Exercise
+  /// What comes at each point; after these, what the flow would like best.
+  let chosen: [Int]
+  var snapshot: Snapshot
+  /// The request that the flow has begun and the handler has yet to send.
+  var owed: RequestKind?
+  /// The number of the request that has no answer yet, and whether it is silent.
+  var inFlight: (id: Int, isSilent: Bool)?
+  /// True once the handler has asked for a token.
+  var hasAsked = false
+  /// The token that came last, and whether the handler has used it.
+  var token: (name: String, isUsed: Bool)?
+  /// The error that came last, as its domain and code.
+  var error: (domain: String, code: Int, description: String)?
+  /// True if the user was told something since the last error.
+  var hasTold = false
+  /// How many answers there were, which gives tokens their names.
+  var tokens = 0
+  var turns: [Int] = []
+  var points: [Point] = []
+  var lines: [RunLine] = []
+  var steps: [Step] = []
+  var messages: [String: String] = [:]
+
+  init(_ machine: Machine, _ exercise: Exercise, from start: Snapshot, choosing chosen: [Int]) {
+    self.machine = machine
+    self.exercise = exercise
+    self.chosen = chosen
+    snapshot = start
+  }
+
+  var flow: Flow { machine.flow }
+  var state: State { flow.states[snapshot.state] }
+  var values: SignInValues { SignInValues(flow: flow, snapshot: snapshot) }
+
+  /// Plays the run.
+  ///
+  /// - Parameters:
+  ///   - program: the handler's program.
+  ///   - beginning: how the run begins, in words.
+  /// - Returns: what came of it.
+  mutating func play(_ program: inout some HandlerProgram, beginning: String) -> PlayedRun {
+    var misstep: Misstep?
+    do throws(Misstep) { try converse(&program) } catch { misstep = error }
+    return PlayedRun(
+      turns: turns, points: points, beginning: beginning, lines: lines, steps: steps, misstep: misstep,
+      messages: messages)
+  }
+
+  private mutating func converse(_ program: inout some HandlerProgram) throws(Misstep) {
+    var start: [String: JSONValue] = [
+      "wanted": .texts(values.scopes("wanted")), "intuneSDK": .truth(values.holds("intuneSDK")),
+    ]
+    if values.isAccountKnown { start["account"] = Person.account }
+    let line = JSONValue.object(["start": .object(start)]).line
+    program.send(line)
+    var next = program.next()
+    if case .ended = next {
+      // A program may end after each run.
+      program.restart()
+      program.send(line)
+      next = program.next()
+    }
+    var count = 0
+    while true {
+      let call: HandlerCall
+      switch next {
+      case .line(let text):
+        guard let read = HandlerCall(text) else {
+          program.restart()
+          throw wrong(.noProtocol, "It printed \"\(text.prefix(60))\".")
+        }
+        call = read
+      case .silence:
+        program.restart()
+        throw wrong(.silence, "Nothing came for two seconds: it waits for something, or never stops computing.")
+      case .ended(let signal):
+        program.restart()
+        throw crashed(signal)
+      }
+      if call.call == "ended" { throw crashed(call.signal ?? 0) }
+      count += 1
+      do throws(Misstep) {
+        if count > Self.mostCalls {
+          throw wrong(.tooManyCalls, "It made \(count) calls in one run.")
+        }
+        if call.call == "rest" {
+          guard let request = inFlight else { return try finish() }
+          program.send(try answer(request).line)
+        } else if let reply = try reply(to: call) {
+          var object = reply
+          object["id"] = .number(call.id ?? 0)
+          program.send(JSONValue.object(object).line)
+        }
+      } catch {
+        stop(&program, after: call)
+        throw error
+      }
+      next = program.next()
+    }
+  }
+
+  /// Has the handler end this run where it next waits.
+  private func stop(_ program: inout some HandlerProgram, after call: HandlerCall) {
+    var last: HandlerCall? = call
+    var isOpen = inFlight != nil
+    for _ in 0..<Self.mostCalls {
+      guard let call = last else { break }
+      isOpen = isOpen || call.isRequest
+      // The program has ended the run itself.
+      if call.call == "rest", !isOpen { return }
+      if call.call == "rest" || call.waits == true { return program.send(#"{"stop":true}"#) }
+      guard case .line(let line) = program.next() else { break }
+      last = HandlerCall(line)
+    }
+    program.restart()
+  }
+
+  private func crashed(_ signal: Int) -> Misstep {
+    wrong(.crash, signal == 0 ? "It ended in the middle of a run." : "It was ended by signal \(signal).")
+  }
+
+  // MARK: Steps
+
+  /// Takes a step of the flow.
+  mutating func take(_ injection: Injection) {
+    guard let step = try? machine.send(injection, to: snapshot) else { return }
+    record(step)
+  }
+
+  mutating func record(_ step: Step) {
+    steps.append(step)
+    snapshot = step.after
+    owed = step.transition == nil ? owed : state.request
+  }
+
+  /// Lets time pass.
+  mutating func wait(_ milliseconds: Int) {
+    for step in machine.wait(milliseconds, from: snapshot) ?? [] { record(step) }
+  }
+
+  /// What comes at this point; the first that is possible unless the run says otherwise.
+  ///
+  /// - Parameters:
+  ///   - possible: all that may come, the best for the app first.
+  ///   - others: the positions that are worth trying where something has failed before.
+  /// - Returns: what comes.
+  mutating func turn(_ possible: [Turn], others: [Int]? = nil) -> Turn {
+    let index = turns.count < chosen.count ? min(chosen[turns.count], possible.count - 1) : 0
+    turns.append(index)
+    points.append(Point(events: possible.map(\.injection?.event), others: others ?? Array(possible.indices)))
+    return possible[index]
+  }
+
+  mutating func tell(_ call: HandlerCall, _ text: String) { lines.append(RunLine(place: call.place, text: text)) }
+
+  mutating func tell(_ text: String) { lines.append(RunLine(place: "", text: text)) }
+
+  // MARK: Missteps
+
+  /// What is wrong, with what the flow says of the state, or of the way that led to it.
+  func wrong(
+    _ fault: HandlerFault, _ did: String, instead: String? = nil, because reason: String? = nil,
+    cite citations: [Citation]? = nil
+  ) -> Misstep {
+    let way = owed == nil ? nil : steps.last?.transition.map { machine.transition($0) }
+    let said = instead ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
+    return Misstep(
+      fault: fault, did: did, instead: said, reason: reason ?? because ?? "",
+      citations: citations ?? way?.citations ?? state.citations)
+  }
+
+  /// Why the flow has come to the request that the handler has yet to send; nil where there is none.
+  private var because: String? {
+    guard owed != nil else { return nil }
+    // After a wait: why it was so long.
+    let step = steps.last { if case .injection = $0.cause { true } else { false } }
+    guard let step, let reference = step.transition else { return nil }
+    return FlowWords.fill(machine.transition(reference).because, in: flow, step.after)
+  }
+
+  /// The request that the handler has yet to send, as a command.
+  var owedRequest: String {
+    let scopes = values.requested.joined(separator: ", ")
+    return "Call \(owed == .silent ? "acquireTokenSilent" : "acquireToken") for \(scopes)."
+  }
+
+  /// Why an act is not possible here, as the flow says it; what it warns of in the state where it does not.
+  func reason(against act: Act) -> String {
+    let own = state.refusals.first { flow.event($0.event)?.acts.contains(act) == true }
+    return FlowWords.fill(own?.reason ?? state.texts.never, in: flow, snapshot)
+  }
+}

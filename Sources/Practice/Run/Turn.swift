@@ -1,0 +1,71 @@
+import Model
+
+/// What may come at a point of a run: an answer to a request, to an offer, to a token that is used.
+struct Turn {
+  /// What happens in the flow; nil where nothing does.
+  var injection: Injection?
+  /// For an offer: whether the user takes it.
+  var isTaken = false
+}
+
+extension Machine {
+  /// An event as it may come in a snapshot, each with values that make it another error for an app; what is proposed first.
+  func variants(of event: EventIndex, in snapshot: Snapshot) -> [Injection] {
+    let proposal = proposal(for: event, in: snapshot)
+    var injections = [proposal]
+    for row in flow.events[event].matches ?? [] where !row.values.isEmpty {
+      var injection = proposal
+      for value in row.values { injection.set(value.variable, to: value.value, in: flow) }
+      injections.append(injection)
+    }
+    for (position, field) in flow.events[event].payload.enumerated() {
+      var values: [Int] = []
+      switch flow.variables[field.variable].type {
+      case .scopes(let universe):
+        // Nothing, and with the last one left out all the others, asked for or not.
+        let requested = flow.variableIndex("requested").map { snapshot.values[$0] } ?? 0
+        let last = universe.indices.last { requested & 1 << $0 != 0 } ?? 0
+        values = [0, ((1 << universe.count) - 1) & ~(1 << last)]
+      case .duration: values = [0, 90_000]
+      case .boolean, .integer, .choice, .timer: break
+      }
+      injections += values.map { value in
+        var injection = proposal
+        injection.payload[position] = value
+        return injection
+      }
+    }
+    return injections.unique().filter { (try? send($0, to: snapshot)) != nil }
+  }
+
+  /// The row of an event's `matches` whose values an injection carries.
+  func row(of injection: Injection) -> ErrorMatch? {
+    let event = flow.events[injection.event]
+    let rows = (event.matches ?? []).filter { row in
+      row.values.allSatisfy { value in
+        zip(event.payload, injection.payload).contains { $0.variable == value.variable && $1 == value.value }
+      }
+    }
+    return rows.first { !$0.values.isEmpty } ?? rows.first { $0.pattern != .otherwise }
+  }
+
+  /// The events that an act may bring about in a state, in the order of its transitions.
+  func events(by act: Act, in state: StateIndex) -> [EventIndex] {
+    let ids = flow.states[state].transitions.map(\.event).unique()
+    return ids.compactMap { event($0) }.filter { flow.events[$0].acts.contains(act) }
+  }
+
+  /// Of the events that an act may bring about the first that is possible, with what the flow proposes.
+  func possible(_ act: Act, in snapshot: Snapshot) -> Injection? {
+    events(by: act, in: snapshot.state).lazy.map { proposal(for: $0, in: snapshot) }
+      .first { (try? send($0, to: snapshot)) != nil }
+  }
+}
+
+extension Injection {
+  fileprivate mutating func set(_ variable: VariableIndex, to value: Int, in flow: Flow) {
+    for (position, field) in flow.events[event].payload.enumerated() where field.variable == variable {
+      payload[position] = value
+    }
+  }
+}

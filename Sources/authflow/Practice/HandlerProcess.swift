@@ -1,0 +1,41 @@
+import Model
+import Platform
+import Practice
+
+/// A handler's program, run beside this one.
+struct HandlerProcess: HandlerProgram {
+  /// How long a run may take for nothing, in milliseconds.
+  private static let patience = 2000
+  private let path: String
+  private let errors: ChildProcess.Errors
+  private var process: ChildProcess
+
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - path: its file.
+  ///   - errors: where what the handler prints goes.
+  /// - Throws: that it cannot be run.
+  init(_ path: String, errors: ChildProcess.Errors = .hidden) throws(ProgramError) {
+    self.path = path
+    self.errors = errors
+    do throws(FileError) { process = try ChildProcess(path, [], errors: errors) } catch {
+      throw ProgramError(.unreadable, "cannot run \(path): \(error.reason)")
+    }
+  }
+
+  mutating func send(_ line: String) { process.send(line) }
+
+  mutating func next() -> HandlerLine {
+    switch process.next(within: Self.patience) {
+    case .line(let line): .line(line)
+    case .silence: .silence
+    case .ended: .ended(signal: process.end().signal)
+    }
+  }
+
+  mutating func restart() {
+    _ = process.end()
+    if let next = try? ChildProcess(path, [], errors: errors) { process = next }
+  }
+}

@@ -1,0 +1,60 @@
+import Canvas
+import Model
+import Practice
+
+/// What came of judging a handler, for people and for programs.
+struct JudgementReport {
+  let judgement: Judgement
+  /// The file that was judged.
+  let path: String
+
+  /// As a person reads it: the first fault in full, the others in a line each.
+  var text: String {
+    let id = judgement.exercise.id
+    let texts = judgement.failures.compactMap { FailureText($0, in: judgement.exercise.flow) }
+    guard let first = texts.first else { return "✓ \(id): \(played)\n" }
+    var lines = ["✗ \(id): \(first.headline)"] + first.lines
+    for other in texts.dropFirst() {
+      lines.append("also \(other.headline)\(other.place.isEmpty ? "" : ", at \(other.place)")")
+    }
+    return lines.map { VisibleText.text($0) + "\n" }.joined()
+  }
+
+  /// How much was tried.
+  private var played: String {
+    let depth = judgement.depth
+    let row = depth > 1 ? ", up to \(depth) failures in a row" : ""
+    let left = judgement.left > 0 ? ", \(Grouped.text(judgement.left, "run")) left out" : ""
+    return "\(Grouped.text(judgement.runs, "run")) hold, over \(judgement.wayCount) ways of the flow\(row)\(left)"
+  }
+
+  /// As `--format json` writes it.
+  var json: JSONObject {
+    [
+      "exercise": judgement.exercise.id, "handler": path, "passed": judgement.failures.isEmpty, "runs": judgement.runs,
+      "ways": judgement.wayCount, "depth": judgement.depth, "left": judgement.left,
+      "faults": judgement.failures.compactMap { run in
+        FailureText(run, in: judgement.exercise.flow).map { text -> JSONObject in
+          [
+            "fault": run.misstep?.fault.rawValue, "message": text.headline, "place": text.place.nilIfEmpty,
+            "run": text.lines,
+          ]
+        }
+      },
+    ]
+  }
+
+  /// Every fault that a run may show as a case of JUnit.
+  var junit: String {
+    let texts = Dictionary(
+      judgement.failures.compactMap { run in
+        FailureText(run, in: judgement.exercise.flow).map { (run.misstep?.fault, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    let cases = HandlerFault.allCases.map { fault in
+      JUnitCase(
+        name: fault.rawValue, file: path,
+        failure: texts[fault].map { (message: $0.headline, text: $0.lines.joined(separator: "\n")) })
+    }
+    return JUnitCase.document(cases, suite: "authflow practice \(judgement.exercise.id)")
+  }
+}

@@ -1,0 +1,59 @@
+import BundledFlows
+import Model
+import Practice
+import TestSupport
+import Testing
+
+/// Every exercise, proven with handlers that are compiled and played.
+struct ExerciseTests {
+  @Test func `every bundled exercise is read, in the order of its number, with a task of its own`() {
+    #expect(Handlers.exercises.map(\.id) == BundledFlows.exercises.map(\.id))
+    #expect(Handlers.exercises.map(\.number) == Handlers.exercises.map(\.number).sorted())
+    #expect(Set(Handlers.exercises.map(\.task)).count == Handlers.exercises.count)
+  }
+
+  @Test(arguments: BundledFlows.exercises.map(\.id)) func `the handler to begin with fails by the fault that is told`(
+    _ id: String
+  ) throws {
+    let exercise = try #require(Handlers.exercises.first { $0.id == id })
+    let judgement = try Handlers.judge("\(id) start", in: id)
+    #expect(judgement.failures.first?.misstep?.fault == exercise.shows, "\(texts(judgement))")
+  }
+
+  @Test(arguments: BundledFlows.exercises.map(\.id)) func `the solution holds in every run`(_ id: String) throws {
+    let judgement = try Handlers.judge("\(id) solution", in: id)
+    #expect(judgement.failures.isEmpty, "\(texts(judgement))")
+    #expect(judgement.runs > 10 && judgement.left == 0, "\(judgement.runs) \(judgement.left)")
+  }
+
+  @Test(arguments: BundledFlows.exercises.map(\.id)) func `an empty handler holds in no exercise`(_ id: String) throws {
+    let faults = try Handlers.judge("empty", in: id).failures.map(\.misstep?.fault)
+    #expect(faults == [.nothingAsked])
+  }
+
+  @Test(arguments: BundledFlows.exercises.map(\.id)) func `three wrong handlers or more fail, each by another fault`(
+    _ id: String
+  ) throws {
+    let wrong = WrongHandler.all.filter { $0.exercise == id }
+    #expect(wrong.count >= 3 && Set(wrong.map(\.fault)).count == wrong.count)
+    for handler in wrong {
+      #expect(handler.source.contains(handler.wrong) && !handler.right.isEmpty, "\(handler.name): nothing is changed")
+      let judgement = try Handlers.judge(handler.name, in: id)
+      let faults = judgement.failures.compactMap(\.misstep?.fault)
+      #expect(faults.first == handler.fault, "\(handler.name): \(texts(judgement))")
+    }
+  }
+
+  @Test func `the page for learners tells every fault`() {
+    let rows = HandlerFault.allCases.map { "| `\($0.rawValue)` | it \($0.words) |\n" }
+    Recording.expect(
+      "| fault | what the handler does |\n|---|---|\n" + rows.joined(), generated: "faults", in: "docs/practice.md")
+  }
+
+  /// What is wrong, as it is told.
+  private func texts(_ judgement: Judgement) -> String {
+    judgement.failures.compactMap { run in
+      FailureText(run, in: judgement.exercise.flow).map { ([$0.headline] + $0.lines).joined(separator: "\n") }
+    }.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// `authflow practice`, from the first word to the last.
+struct PracticeCommandTests {
+  @Test func `an exercise is begun, checked, mended and checked again`() throws {
+    let folder = try Folder()
+    let environment = ["XDG_CACHE_HOME": folder.path("cache")]
+    let place = folder.path("here")
+    let started = try Program.run("practice", "start", "too-many-requests", "--folder", place)
+    #expect(started.status == 0, "\(started.errors)")
+    let task = try String(contentsOfFile: place + "/TASK.md", encoding: .utf8)
+    #expect(task.hasPrefix("# too-many-requests: "))
+    #expect(try Program.run("practice", "start", "too-many-requests", "--folder", place).status == 74)
+
+    let wrong = try Program.run("practice", "check", place, environment: environment)
+    #expect(wrong.status == 1 && wrong.output.hasPrefix("✗ too-many-requests: stops-early: "), "\(wrong)")
+    #expect(wrong.output.contains("Handler.swift:16  acquireTokenSilent User.Read"))
+    #expect(try Program.run("run", place + "/run.yaml").status == 0)
+
+    let solution = try Program.run("practice", "hint", "too-many-requests", "--solution")
+    try solution.output.write(toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
+    let right = try Program.run("practice", "check", place, environment: environment)
+    #expect(right.status == 0 && right.output.hasPrefix("✓ too-many-requests: "), "\(right)")
+    #expect(!FileManager.default.fileExists(atPath: place + "/run.yaml"))
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/authflow"))
+    #expect(kept.count == 1, "the stand-in is kept and nothing else: \(kept)")
+
+    try "func signIn(_ app: App) { nonsense }".write(
+      toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
+    let broken = try Program.run("practice", "check", place, environment: environment)
+    #expect(broken.status == 65 && broken.errors.contains("nonsense") && broken.output.isEmpty, "\(broken)")
+    let without = try Program.run(
+      "practice", "check", place, environment: environment.merging(["PATH": "/nowhere"]) { $1 })
+    #expect(without.status == 66 && without.errors.contains("there is no swiftc in PATH"), "\(without)")
+  }
+
+  @Test(arguments: [
+    ("text", "✗ first-token: no-protocol: "), ("json", "\"fault\" : \"no-protocol\""),
+    ("junit", "<failure message=\"no-protocol: "),
+  ]) func `a program is judged, and told in each format`(_ format: String, _ said: String) throws {
+    let folder = try Folder()
+    let file = try folder.write("program", "#!/bin/sh\nread x\necho hello\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let result = try Program.run(
+      "practice", "check", "--exercise", "first-token", "--program", file, "--format", format)
+    #expect(result.status == 1 && result.output.contains(said), "\(result)")
+  }
+
+  @Test func `what there is no exercise or hint for is told`() throws {
+    let unknown = try Program.run("practice", "start", "first-tokens")
+    #expect(unknown.status == 66 && unknown.errors.contains("did you mean first-token?"))
+    let beyond = try Program.run("practice", "hint", "first-token", "9")
+    #expect(beyond.status == 64 && beyond.errors.contains("first-token has 3 hints"))
+    #expect(try Program.run("practice").output.contains("declined-scopes"))
+  }
+}

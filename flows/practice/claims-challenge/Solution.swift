@@ -1,0 +1,45 @@
+import Foundation
+import MSAL
+
+func signIn(_ app: App) {
+  var isPage = false
+  var claims: MSALClaimsRequest?
+
+  func finished(_ result: MSALResult?, _ error: (any Error)?) {
+    if let result {
+      claims = nil
+      guard case .claims(let challenge) = app.use(result) else { return }
+      guard let data = Data(base64Encoded: challenge), let json = String(data: data, encoding: .utf8) else {
+        app.show("The sign-in did not work.")
+        return
+      }
+      claims = MSALClaimsRequest(jsonString: json, error: nil)
+      ask()
+      return
+    }
+    guard let error = error as NSError? else { return }
+    guard error.domain == MSALErrorDomain, error.code == MSALError.interactionRequired.rawValue else {
+      app.show("The sign-in did not work.")
+      return
+    }
+    if !isPage || app.offer("You have not finished signing in.", button: "Sign in again") { openPage() }
+  }
+
+  func ask() {
+    guard let account = app.account else { return }
+    isPage = false
+    let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
+    silent.claimsRequest = claims
+    app.application.acquireTokenSilent(with: silent, completionBlock: finished)
+  }
+
+  func openPage() {
+    isPage = true
+    let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)
+    page.account = app.account
+    page.claimsRequest = claims
+    app.application.acquireToken(with: page, completionBlock: finished)
+  }
+
+  ask()
+}

@@ -1,0 +1,31 @@
+import Foundation
+import MSAL
+
+func signIn(_ app: App) {
+  let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)
+  page.account = app.account
+
+  func finished(_ result: MSALResult?, _ error: (any Error)?) {
+    if let result {
+      app.use(result)
+      return
+    }
+    guard let error = error as NSError?, error.domain == MSALErrorDomain else { return }
+    switch MSALError(rawValue: error.code) {
+    case .interactionRequired:
+      app.application.acquireToken(with: page, completionBlock: finished)
+    case .serverDeclinedScopes:
+      // Perhaps it works the next time?
+      app.application.acquireToken(with: page, completionBlock: finished)
+    default:
+      app.show("The sign-in did not work.")
+    }
+  }
+
+  if let account = app.account {
+    let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
+    app.application.acquireTokenSilent(with: silent, completionBlock: finished)
+  } else {
+    app.application.acquireToken(with: page, completionBlock: finished)
+  }
+}

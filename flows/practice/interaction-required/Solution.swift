@@ -1,0 +1,36 @@
+import Foundation
+import MSAL
+
+func signIn(_ app: App) {
+  var isPage = false
+
+  func finished(_ result: MSALResult?, _ error: (any Error)?) {
+    if let result {
+      app.use(result)
+      return
+    }
+    guard let error = error as NSError?, error.domain == MSALErrorDomain else { return }
+    switch MSALError(rawValue: error.code) {
+    case .interactionRequired where !isPage:
+      openPage()
+    case .interactionRequired:
+      if app.offer("You have not finished signing in.", button: "Sign in again") { openPage() }
+    default:
+      app.show("The sign-in did not work.")
+    }
+  }
+
+  func openPage() {
+    isPage = true
+    let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)
+    page.account = app.account
+    app.application.acquireToken(with: page, completionBlock: finished)
+  }
+
+  if let account = app.account {
+    let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
+    app.application.acquireTokenSilent(with: silent, completionBlock: finished)
+  } else {
+    openPage()
+  }
+}

@@ -1,0 +1,79 @@
+// swift-format-ignore-file: names as MSAL has them, and no more said of them than there.
+// What an app has beside MSAL, as far as signing in needs it. Time does not pass here: a minute that is waited for is over at once.
+import Foundation
+
+public final class App {
+  /// What the feature needs.
+  public let wanted: [String]
+  /// The account that signed in last; nil before the first sign-in. Keep it up to date.
+  public var account: MSALAccount?
+  /// MSAL, set up.
+  public let application: MSALPublicClientApplication
+  /// Where a page can be shown.
+  public let webview = MSALWebviewParameters(authPresentationViewController: UIViewController())
+  /// True if the app contains the Intune SDK.
+  public let hasIntuneSDK: Bool
+
+  init(wanted: [String], account: MSALAccount?, hasIntuneSDK: Bool) {
+    self.wanted = wanted
+    self.account = account
+    self.hasIntuneSDK = hasIntuneSDK
+    application = try! MSALPublicClientApplication(clientId: "practice")
+  }
+
+  /// What an API says to a token.
+  public enum Answer: Hashable, Sendable {
+    /// It accepts the token.
+    case accepted
+    /// 401, and no claims are named.
+    case refused
+    /// 401 with claims, in base64 as the header WWW-Authenticate has them.
+    case claims(String)
+  }
+
+  /// Switches all features on and calls the API with the token.
+  @discardableResult
+  public func use(_ result: MSALResult, file: String = #fileID, line: Int = #line) -> Answer {
+    use(result, without: [], file: file, line: line)
+  }
+
+  /// Switches the features off that need a scope which is missing, and calls the API with the token.
+  @discardableResult
+  public func use(
+    _ result: MSALResult, without missing: [String], file: String = #fileID, line: Int = #line
+  ) -> Answer {
+    let answer = Link.shared.ask("use", Caller(file, line), ["token": result.accessToken, "without": missing])
+    if let claims = answer.values["claims"] as? String { return .claims(claims) }
+    return answer.values["refused"] == nil ? .accepted : .refused
+  }
+
+  /// Shows the user a message.
+  public func show(_ message: String, file: String = #fileID, line: Int = #line) {
+    Link.shared.ask("show", Caller(file, line), ["text": message])
+  }
+
+  /// Shows the user a message with a button, and another that says no; true if the user takes the first.
+  public func offer(_ message: String, button: String, file: String = #fileID, line: Int = #line) -> Bool {
+    Link.shared.ask("offer", Caller(file, line), ["text": message, "button": button]).values["yes"] as? Bool ?? false
+  }
+
+  /// Writes a line into the app's log.
+  public func log(_ text: String, file: String = #fileID, line: Int = #line) {
+    Link.shared.ask("log", Caller(file, line), ["text": text])
+  }
+
+  /// Waits.
+  public func wait(seconds: Double, file: String = #fileID, line: Int = #line) {
+    Link.shared.ask("wait", Caller(file, line), ["seconds": seconds])
+  }
+
+  /// Waits until the device is online again.
+  public func waitForNetwork(file: String = #fileID, line: Int = #line) {
+    Link.shared.ask("waitForNetwork", Caller(file, line), [:])
+  }
+
+  /// Has the Intune SDK make the app comply, and waits for what its delegate says: true if the app complies now.
+  public func remediate(file: String = #fileID, line: Int = #line) -> Bool {
+    Link.shared.ask("remediate", Caller(file, line), [:]).values["complies"] as? Bool ?? false
+  }
+}

@@ -1,0 +1,242 @@
+// swift-format-ignore-file: names as MSAL has them, and no more said of them than there.
+// The line to the judge: calls go out, answers come in, JSON, one a line. Nothing is decided here.
+import Foundation
+
+/// Where in the handler a call is made.
+struct Caller {
+  let file: String
+  let line: Int
+
+  init(_ file: String, _ line: Int) {
+    self.file = file.split(separator: "/").last.map(String.init) ?? file
+    self.line = line
+  }
+}
+
+/// A line from the judge.
+struct Reply {
+  let values: [String: Any]
+
+  var id: Int { values["id"] as? Int ?? 0 }
+  var result: MSALResult? { (values["result"] as? [String: Any]).map(MSALResult.init) }
+  var error: NSError? { (values["error"] as? [String: Any]).map(NSError.init) }
+}
+
+final class Link {
+  static let shared = Link()
+  /// The accounts that MSAL knows, the one that signed in last at the end.
+  var accounts: [MSALAccount] = []
+  private var output: Int32 = 1
+  private var lastID = 0
+  private var waiting: [Int: (Reply) -> Void] = [:]
+  /// Blocks of the handler that are queued or run.
+  private var running = 0
+  /// Counts whatever happens, to see when nothing does.
+  private var moves = 0
+  private var isLooking = false
+  /// True once the handler's function has returned.
+  private var isDone = false
+  private let lock = NSRecursiveLock()
+
+  /// Keeps standard output for the judge: what the handler prints goes to standard error.
+  func open() {
+    output = dup(1)
+    dup2(2, 1)
+    // What is made once is made here, before runs have copies of it.
+    _ = Reply(values: ["error": ["userInfo": [MSALInvalidResultKey: [:]]]]).error
+    _ = try? JSONSerialization.data(withJSONObject: ["call": ["", 1, 0.5, true, [""]]])
+  }
+
+  /// The next line of the judge; nil at the end.
+  ///
+  /// It takes no byte of the line after it, which may be for another process: each run has one of its own.
+  func read() -> Reply? {
+    var line = Data()
+    var byte: UInt8 = 0
+    while Foundation.read(0, &byte, 1) == 1 {
+      guard byte == 10 else {
+        line.append(byte)
+        continue
+      }
+      return Reply(values: (try? JSONSerialization.jsonObject(with: line)) as? [String: Any] ?? [:])
+    }
+    return nil
+  }
+
+  private func write(_ values: [String: Any]) {
+    guard var bytes = try? JSONSerialization.data(withJSONObject: values) else { return }
+    bytes.append(10)
+    bytes.withUnsafeBytes { _ = Foundation.write(output, $0.baseAddress, $0.count) }
+  }
+
+  private func call(_ name: String, _ caller: Caller, _ values: [String: Any]) -> Int {
+    lastID += 1
+    moves += 1
+    var all = values
+    all["call"] = name
+    all["id"] = lastID
+    all["file"] = caller.file
+    all["line"] = caller.line
+    write(all)
+    return lastID
+  }
+
+  /// The next answer; the judge has enough of a run when there is none.
+  private func answer() -> Reply {
+    guard let reply = read(), reply.values["stop"] == nil else { quit() }
+    return reply
+  }
+
+  /// A call that is waited for.
+  @discardableResult
+  func ask(_ name: String, _ caller: Caller, _ values: [String: Any]) -> Reply {
+    lock.withLock {
+      var all = values
+      all["waits"] = true
+      _ = call(name, caller, all)
+      return answer()
+    }
+  }
+
+  /// A call whose answer comes when the handler rests.
+  func request(_ name: String, _ caller: Caller, _ values: [String: Any], then: @escaping (Reply) -> Void) {
+    lock.withLock { waiting[call(name, caller, values)] = then }
+    rest()
+  }
+
+  /// Runs a block of the handler when what runs now is done.
+  func later(on queue: DispatchQueue = .main, _ block: @escaping () -> Void) {
+    lock.withLock { running += 1 }
+    queue.async {
+      block()
+      self.lock.withLock {
+        self.running -= 1
+        self.moves += 1
+      }
+      self.rest()
+    }
+  }
+
+  /// Looks whether anything goes on, unless that is being looked at.
+  private func rest() {
+    let isFirst = lock.withLock {
+      defer { isLooking = true }
+      return !isLooking
+    }
+    if isFirst { look() }
+  }
+
+  /// Says that nothing goes on once that is so for some rounds of the main queue and a moment beside it.
+  private func look(rounds: Int = 4, since: Int? = nil) {
+    DispatchQueue.main.async {
+      let moves = self.lock.withLock { self.moves }
+      guard since == nil || since == moves else { return self.look() }
+      if rounds == 1 { usleep(300) }
+      if rounds > 0 { return self.look(rounds: rounds - 1, since: moves) }
+      self.goOn()
+    }
+  }
+
+  /// Asks for the next answer, or ends the run.
+  private func goOn() {
+    lock.lock()
+    isLooking = false
+    // Who runs, or awaits something else, will move on and come here again.
+    guard running == 0, isDone || !waiting.isEmpty else { return lock.unlock() }
+    moves += 1
+    write(["call": "rest"])
+    if waiting.isEmpty { quit() }
+    let reply = answer()
+    let then = waiting.removeValue(forKey: reply.id)
+    if let account = reply.result?.account ?? (reply.error?.userInfo[MSALInvalidResultKey] as? MSALResult)?.account {
+      accounts.removeAll { $0.identifier == account.identifier }
+      accounts.append(account)
+    }
+    lock.unlock()
+    then?(reply)
+  }
+
+  /// The status of a run that ended as it should.
+  static let done: Int32 = 77
+
+  private func quit() -> Never { _exit(Link.done) }
+
+  /// Plays one run and ends the process.
+  func play(_ start: [String: Any], _ handler: @escaping @MainActor (App) async -> Void) -> Never {
+    let account = (start["account"] as? [String: Any]).map(MSALAccount.init)
+    accounts = account.map { [$0] } ?? []
+    let app = App(
+      wanted: start["wanted"] as? [String] ?? [], account: account,
+      hasIntuneSDK: start["intuneSDK"] as? Bool ?? false)
+    runOneAfterTheOther()
+    Task { @MainActor in
+      await handler(app)
+      self.lock.withLock {
+        self.isDone = true
+        self.moves += 1
+      }
+      self.rest()
+    }
+    dispatchMain()
+  }
+
+  /// Tells that a run ended in another way than by resting.
+  func tellEnd(signal: Int32, status: Int32) { write(["call": "ended", "signal": signal, "status": status]) }
+}
+
+/// Plays run after run, as the judge asks for them; each begins from nothing.
+public func play(_ handler: @escaping @MainActor (App) async -> Void) {
+  Link.shared.open()
+  while let line = Link.shared.read() {
+    guard let start = line.values["start"] as? [String: Any] else { continue }
+    #if canImport(Darwin)
+    // Apple's Foundation does not work in a process that was copied; the judge starts this program again.
+    Link.shared.play(start, handler)
+    #else
+    let process = fork()
+    if process == 0 { Link.shared.play(start, handler) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7f
+    if signal != 0 || status >> 8 & 0xff != Link.done {
+      Link.shared.tellEnd(signal: signal, status: status >> 8 & 0xff)
+    }
+    #endif
+  }
+}
+
+/// Has all tasks run on the main queue, so that a run is the same each time and one can see when nothing goes on.
+private func runOneAfterTheOther() {
+  typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
+  // A door of the Swift runtime: it is asked for each job that no actor has of its own.
+  let hook = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")
+  hook?.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in MainActor.shared.enqueue(job) }
+}
+
+// MARK: Values from lines
+
+extension MSALAccount {
+  convenience init(_ values: [String: Any]) {
+    self.init(identifier: values["identifier"] as? String ?? "", username: values["username"] as? String ?? "")
+  }
+}
+
+extension MSALResult {
+  convenience init(_ values: [String: Any]) {
+    self.init(
+      accessToken: values["accessToken"] as? String ?? "", scopes: values["scopes"] as? [String] ?? [],
+      account: MSALAccount(values["account"] as? [String: Any] ?? [:]))
+  }
+}
+
+extension NSError {
+  convenience init(_ values: [String: Any]) {
+    var userInfo = values["userInfo"] as? [String: Any] ?? [:]
+    if let result = userInfo[MSALInvalidResultKey] as? [String: Any] {
+      userInfo[MSALInvalidResultKey] = MSALResult(result)
+    }
+    if let error = userInfo[NSUnderlyingErrorKey] as? [String: Any] { userInfo[NSUnderlyingErrorKey] = NSError(error) }
+    self.init(domain: values["domain"] as? String ?? "", code: values["code"] as? Int ?? 0, userInfo: userInfo)
+  }
+}
