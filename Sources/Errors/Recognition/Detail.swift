@@ -19,11 +19,6 @@ package struct Detail: Hashable, Sendable {
   /// Its value, without what is personal.
   package let value: String
 
-  /// True if the id of an app stands among the scopes, where only names of scopes belong.
-  let holdsAppID: Bool
-  /// True if all of it is what MSAL adds by itself.
-  let isReserved: Bool
-
   /// The longest value that is kept, in characters.
   private static let longest = 200
 
@@ -33,8 +28,6 @@ package struct Detail: Hashable, Sendable {
     let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }.prefix(12)
     let isOfScopes = [.declinedScopes, .grantedScopes, .scopes].contains(kind)
     let named = words.map { isOfScopes && Masking.isUUID($0) ? Self.appID : String($0) }
-    holdsAppID = named.contains(Self.appID)
-    isReserved = named.allSatisfy(Self.reserved.contains)
     let shown = Masking.masked(named.joined(separator: ", "))
     guard !shown.isEmpty, shown.count <= Self.longest, shown != "null", shown.contains(where: \.isLetter) else {
       return nil
@@ -42,8 +35,6 @@ package struct Detail: Hashable, Sendable {
     self.kind = kind
     self.value = shown
   }
-
-  private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
 
   /// What is said in the place of an id among scopes.
   private static let appID = "a client id asked for as a scope (<id>)"

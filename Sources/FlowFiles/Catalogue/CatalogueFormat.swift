@@ -19,7 +19,7 @@ extension Form<Catalogue> {
         sources: keys.sources(), entries: entries + speakers.flatMap { $0.entries(for: entries) },
         sentences: keys.list("sentences", .list(.sentence)) + speakers.flatMap { $0.sentences(for: entries) },
         lines: keys.list("lines", .list(.line)),
-        speakers: speakers.map(\.speaker))
+        speakers: speakers.map(\.speaker), words: keys("words", .ruleWords) ?? [])
     }
   }
 }
@@ -71,6 +71,7 @@ extension Form<CatalogueEntry> {
       let kind = section.kind
       // The number that a server's number carries in its id.
       let number = kind == .serverNumber ? ServerNumberPrefix.parts(of: keys.id)?.number : nil
+      let causes = keys.causes()
       let code = own("code", .integer(-1_000_000...1_000_000), required: true)
       let name = own("name", .text)
       return CatalogueEntry(
@@ -78,15 +79,16 @@ extension Form<CatalogueEntry> {
         objc: kind.hasConstants ? keys.id : name, swift: own("swift", .text),
         spellings: own("spellings", .list(.text)) ?? [], keywords: keys.list("keywords", .list(.text)),
         group: own("group", .text), since: own("since", .text), meaning: keys.text("meaning", required: true),
-        handling: keys.text("app"), mends: keys("mends", .word), otherwise: keys("otherwise", .word),
-        fix: keys.text("fix"), obligation: own("obligation", .word), user: keys.text("user"),
+        handling: keys.text("app"), mends: keys("mends", .word) ?? causes.first?.who,
+        otherwise: keys("otherwise", .word), fix: keys.text("fix"), obligation: own("obligation", .word),
+        user: keys.text("user"),
         never: keys.text("never"), forbids: keys.list("forbids", .list(.word)),
         appearance: own("appears", .word) ?? kind.appearance, madeBy: own("madeBy", .list(.text)) ?? [],
         answer: own("answer", .answer(numbers: number.map { [$0] } ?? [])),
         status: own("status", .integer(100...599)), isMetSilently: own("silent", .boolean) ?? true,
         interactive: own("interactive", .word),
         concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [], type: own("type", .text),
-        certainty: keys("certainty", .word) ?? .verified, citations: keys.citations(), causes: keys.causes(),
+        certainty: keys("certainty", .word) ?? .verified, citations: keys.citations(), causes: causes,
         areCausesRanked: keys.areCausesRanked(), place: keys.place)
     }
   }
@@ -166,6 +168,16 @@ extension Form<ErrorLine> {
 extension Keys {
   /// A version, in parts.
   func version(_ key: String) -> [Int] { text(key).split(separator: ".").compactMap { Int($0) } }
+}
+
+extension Form<[RuleWords]> {
+  fileprivate static var ruleWords: Form {
+    .entries(.word(WordRule.allCases.map(\.rawValue)), .list(.text)) { entries, _ in
+      entries.compactMap { key, words in
+        WordRule(rawValue: key.text ?? "").map { RuleWords(rule: $0, words: words) }
+      }
+    }
+  }
 }
 
 /// Another speaker, and the names by which it calls errors that the catalogue knows.

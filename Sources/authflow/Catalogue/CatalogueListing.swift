@@ -38,7 +38,7 @@ struct CatalogueListing {
 
   /// A title and sections, wrapped.
   private static func sheet(_ words: EntryText) -> String {
-    words.title + "\n" + words.answer.map(labelled).joined() + "\n"
+    words.title + "\n" + words.answer.sections.map(labelled).joined() + "\n"
       + words.sections.map { sheet($0.heading, $0.text) }.joined(separator: "\n")
   }
 

@@ -4,7 +4,7 @@ import Errors
 import Testing
 
 private func answer(_ text: String) throws -> String {
-  try #require(Texts.told(text).first, "nothing in \(text)").answer.map(\.text).joined(separator: "\n")
+  try #require(Texts.told(text).first, "nothing in \(text)").answer.sections.map(\.text).joined(separator: "\n")
 }
 
 private func plist(_ scheme: String) -> String {

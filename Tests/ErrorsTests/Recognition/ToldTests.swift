@@ -6,7 +6,7 @@ import Testing
 
 private func told(_ text: String) throws -> Explanation { try #require(Texts.told(text).first, "nothing in \(text)") }
 
-private func answer(_ text: String) throws -> String { try told(text).answer.map(\.text).joined(separator: "\n") }
+private func answer(_ text: String) throws -> String { try told(text).answer.sections.map(\.text).joined(separator: "\n") }
 
 /// One failure that stands in two lines, and its cause or words of its answer.
 private let joined = [
