@@ -24,6 +24,12 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case mac
   /// It speaks of the keychain.
   case keychain
+  /// It names a function of the keychain, so that a code is a status of it.
+  case keychainCalls
+  /// It speaks of an enrolment with Intune.
+  case enrolment
+  /// It names Microsoft's sign-in, so that a number may be one of its server.
+  case microsoft
   /// Others speak in whose mouth the same numbers mean other things.
   case otherTools
   /// A server asks for a name and a password.
@@ -36,6 +42,10 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case ownNames
   /// A page of the sign-in speaks.
   case pages
+  /// It says only that something can happen.
+  case possible
+  /// Somebody tells what happened to them.
+  case tales
   /// A label of the number on a page of the sign-in.
   case numberLabels
   /// A label that stands beside it.

@@ -39,7 +39,9 @@ extension Explanation {
     if isReadFromWords, let sentence = parts.facts.sentence { return sentence.meaning }
     guard let cause else {
       if let sentence = parts.facts.sentence { return sentence.meaning }
-      let words = recognition.description?.isOfServer == true ? " The server's own words tell the cause." : ""
+      // Of a number that nobody knows the server's words are all there is.
+      let shown = recognition.description.flatMap { $0.isOfServer ? $0.shown : nil }
+      let words = shown.map { " The server says: “\($0)”" } ?? ""
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + words
         + older
     }
@@ -95,7 +97,7 @@ extension Explanation {
     let does = [.tellNeutrally, .nothing].contains(decision.action) ? nil : decision.action.answer
     guard seen == nil, !isReadFromWords, decision.action != .openPageInVain, let surfaced = decision.surfaced,
       !decision.app.hasPrefix("Nothing")
-    else { return decision.surfaced == nil && decision.action != .nothing ? nil : does }
+    else { return decision.surfaced == nil ? nil : does.map { "The app" + $0.dropFirst("It".count) } }
     let facts = recognition.facts
     let isOfMSAL = facts.isOfMSAL || facts.internalCode != nil || facts.coreCode != nil || cause?.kind == .coreError
     let inside = surfaced.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""

@@ -17,7 +17,8 @@ extension Form<Catalogue> {
       keys.reader?.checkEntries()
       return Catalogue(
         sources: keys.sources(), entries: entries + speakers.flatMap { $0.entries(for: entries) },
-        sentences: keys.list("sentences", .list(.sentence)) + speakers.flatMap { $0.sentences(for: entries) },
+        sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
+          + speakers.flatMap { $0.sentences(for: entries) },
         lines: keys.list("lines", .list(.line)),
         speakers: speakers.map(\.speaker), words: keys("words", .ruleWords) ?? [])
     }
@@ -39,6 +40,17 @@ struct CatalogueSection {
     self.key = key
     self.name = name
     self.own = Set(own.split(separator: " "))
+  }
+
+  /// What an entry cites that does not say: the list in which its name stands.
+  func usual(_ id: String) -> [Citation] {
+    let source: String? =
+      switch kind {
+      case .serverNumber: id.hasPrefix(ServerNumberPrefix.b2c.rawValue) ? "b2c" : "codes"
+      case .msalError, .internalError, .userInfoKey: "header"
+      default: nil
+      }
+    return source.map { [Citation(source: $0, heading: id)] } ?? []
   }
 
   /// One for each kind, in the order of the documentation.
@@ -88,7 +100,8 @@ extension Form<CatalogueEntry> {
         status: own("status", .integer(100...599)), isMetSilently: own("silent", .boolean) ?? true,
         interactive: own("interactive", .word),
         concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [], type: own("type", .text),
-        certainty: keys("certainty", .word) ?? .verified, citations: keys.citations(), causes: causes,
+        certainty: keys("certainty", .word) ?? .verified,
+        citations: keys["cite"] == nil ? section.usual(keys.id) : keys.citations(), causes: causes,
         areCausesRanked: keys.areCausesRanked(), place: keys.place)
     }
   }
@@ -138,19 +151,25 @@ extension Form<ServerAnswer> {
   }
 }
 
-extension Form<Sentence> {
+extension Form<[Sentence]> {
+  /// One sentence, or several that mean the same.
   fileprivate static var sentence: Form {
     record("a sentence") { keys in
       let undecided = "undecided"
       let menders = Mender.allCases.map(\.rawValue) + [undecided]
-      return Sentence(
-        text: keys.text("text", required: true), entry: keys("entry", .text),
-        meaning: keys.text("meaning", required: true),
+      let texts = keys("text", .oneOrMore(.text), required: true) ?? []
+      let told = Sentence(
+        text: "", entry: keys("entry", .text), meaning: keys.text("meaning", required: true),
         mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
         otherwise: keys("otherwise", .word), fix: keys.text("fix"), handling: keys.text("app"),
         request: keys("request", .word), only: keys("only", .word),
         isHeadline: keys("headline", .boolean) ?? false, citations: keys.list("cite", .citations(), required: true),
         causes: keys.causes(), areCausesRanked: keys.areCausesRanked())
+      return texts.map { text in
+        var told = told
+        told.text = text
+        return told
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Something that a text says of the request, by which its answer is about this text and no other.
 package struct Detail: Hashable, Sendable {
   /// What it is.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Subject: String, CaseIterable, Hashable, Sendable {
     /// The scopes that the server did not grant.
     case declinedScopes
     /// The scopes that it granted.
@@ -15,7 +15,7 @@ package struct Detail: Hashable, Sendable {
   }
 
   /// What it is.
-  package let kind: Kind
+  package let kind: Subject
   /// Its value, without what is personal.
   package let value: String
 
@@ -23,7 +23,7 @@ package struct Detail: Hashable, Sendable {
   private static let longest = 200
 
   /// Masks a value; nil if it says nothing.
-  init?(_ kind: Kind, _ value: String) {
+  init?(_ kind: Subject, _ value: String) {
     guard !value.hasPrefix("<") else { return nil }
     let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }.prefix(12)
     let isOfScopes = [.declinedScopes, .grantedScopes, .scopes].contains(kind)
