@@ -12,6 +12,8 @@ package struct Catalogue: Packable, Hashable, Sendable {
   package var lines: [ErrorLine]
   /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
   package var speakers: [OtherSpeaker]
+  /// The words by which a text is read.
+  package var words: [RuleWords]
   /// Where the entry with an id stands, and the entries with a code, for these are asked for with every key that is pressed.
   private let places: [String: Int]
   private let numbered: [Int: [Int]]
@@ -19,13 +21,14 @@ package struct Catalogue: Packable, Hashable, Sendable {
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
     sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = [],
-    speakers: [OtherSpeaker] = []
+    speakers: [OtherSpeaker] = [], words: [RuleWords] = []
   ) {
     self.sources = sources
     self.entries = entries
     self.sentences = sentences
     self.lines = lines
     self.speakers = speakers
+    self.words = words
     places = Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     numbered = Dictionary(
       grouping: entries.indices.filter { entries[$0].code != nil }, by: { entries[$0].code ?? 0 })
@@ -89,6 +92,9 @@ extension Catalogue {
 }
 
 extension Catalogue {
+  /// What may have led to any error.
+  package var causes: [KnownCause] { entries.flatMap(\.causes) + sentences.flatMap(\.causes) }
+
   /// The document a citation names; nil if the catalogue does not list it.
   package func source(of citation: Citation) -> Source? { sources.first { $0.id == citation.source } }
 

@@ -48,7 +48,7 @@ package struct KnownCause: Packable, Hashable, Sendable {
 
 extension KnownCause {
   /// Whose turn it is, and what to do.
-  package var mending: String { "\(who.inKnown): \(fix.isEmpty ? "Nothing is broken." : fix)" }
+  package var mending: String { "\(who.inKnown): \(fix)" }
 }
 
 extension Mender {

@@ -25,12 +25,4 @@ extension Mender {
     case .nobody: "Nobody; nothing is broken"
     }
   }
-
-  /// The mender within a sentence.
-  package var inSentence: String {
-    switch self {
-    case .developer, .administrator, .user: text.prefix(1).lowercased() + text.dropFirst()
-    case .wait, .nobody: "nobody"
-    }
-  }
 }

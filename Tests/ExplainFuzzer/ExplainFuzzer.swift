@@ -42,7 +42,7 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count % 32 == 0 else { return 0 }
   for found in whole {
     let explanation = Explanation(found, in: catalogue)
-    precondition(!explanation.title.isEmpty && !explanation.answer.isEmpty, "nothing is said")
+    precondition(!explanation.title.isEmpty && !explanation.answer.sections.isEmpty, "nothing is said")
   }
   let text = String(decoding: input, as: UTF8.self)
   precondition(!Masking.masked(text).contains("adele.vance@contoso.com"), "a secret is shown")

@@ -28,7 +28,7 @@ private func explained(_ text: String) throws -> [[String: Any]] {
   #expect(result.status == 0 && result.errors == "")
   for words in [
     "AADSTS50173", "invalid_grant", "-42004 MSALInternalErrorInvalidGrant", "-50002 MSALErrorInteractionRequired",
-    "line 2, column 14", "MUST NOT HAPPEN", "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
+    "line 2, column 14", "  NOT ", "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
     "1 :AADSTS50173 Enter",
   ] {
     #expect(result.output.contains(words), "\(words)")
@@ -60,7 +60,7 @@ private func explained(_ text: String) throws -> [[String: Any]] {
 ])
 func `numbers, names and sentences are taken as arguments`(arguments: [String]) throws {
   let result = try Program.run(["explain"] + arguments)
-  #expect(result.status == 0 && result.errors == "" && result.output.contains("  WHAT "))
+  #expect(result.status == 0 && result.errors == "" && result.output.contains("  SURE "))
 }
 
 @Test func `a text means the same as an argument and from standard input`() throws {

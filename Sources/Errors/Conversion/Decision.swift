@@ -40,24 +40,6 @@ package struct Decision: Hashable, Sendable {
 }
 
 extension Decision {
-  /// Who mends it, and what to do at the desk.
-  package var mending: String {
-    guard let mends else {
-      let print = "Print the whole error with its userInfo and explain that; this alone does not say who can mend it."
-      return fix.isEmpty ? print : fix
-    }
-    let isDesks = mends == .developer || mends == .administrator
-    if !fix.isEmpty {
-      if let otherwise { return "\(mends.text) or \(otherwise.inSentence): \(fix)" }
-      return mends.text + (isDesks ? ": " : ". At your desk: ") + fix
-    }
-    return switch mends {
-    case .user: "The user; at your desk there is nothing to do."
-    case .wait: "Nobody; it passes. What your app must do until then stands under APP."
-    case .nobody, .developer, .administrator: mends.text + "."
-    }
-  }
-
   /// What to do about numbers that nobody here knows.
   ///
   /// - Parameters:

@@ -37,18 +37,16 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isOfMSAL = false
   /// The name of who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
   package var speaker: String?
-  /// True if the id of an app stands among the scopes that the server did not grant.
-  package var isAppIDDeclined = false
-  /// True if nothing was declined but scopes that MSAL adds by itself.
-  package var isReservedDeclined = false
+  /// The keys and names of settings in the text that speak for or against a cause.
+  package var names: Set<String> = []
+  /// The platform, if the text names one of them alone.
+  package var platform: ApplePlatform?
+  /// The version of MSAL, in parts, if the text names it.
+  package var version: [Int]?
   /// The word that stands in the text where a known name was meant.
   package var spelt: String?
   /// True if the text has another error, which the catalogue does not know.
   package var hasUnread = false
-  /// The parameters that the words of the text name as missing or wrong.
-  package var parameters: [String] = []
-  /// True if the text describes the error in words.
-  package var isDescribed = false
 
   /// True for what Microsoft has not said.
   package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }

@@ -137,91 +137,31 @@ extension Judge {
 
   private var mender: Mender? {
     if facts.isAnothers { return nil }
-    if isNoScopeDeclined { return .developer }
     if let sentence { return sentence.mends }
-    guard let cause else { return familyMender }
-    // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
-    // refuses the code that a page has just brought without a reason that stays.
-    if isRefusedCode { return .developer }
-    if let mends = cause.mends { return mends }
+    // Nobody refuses the code that a page has just brought without a reason that stays.
+    if cause?.id == "invalid_grant", layers.seen?.code == -50000 { return .developer }
     // What a seen code alone means depends on what lies beneath it.
-    return cause.kind == .systemError ? .wait : nil
+    return cause?.mends ?? (cause?.kind == .systemError ? .wait : nil)
   }
 
   /// Who mends it in the other case, where two can.
   var otherwise: Mender? {
-    if facts.isAnothers || isNoScopeDeclined { return nil }
-    if let sentence {
-      // A sentence that leaves to its entry what to do leaves the sign to it as well.
-      let entry = sentence.entry.flatMap { catalogue[$0] }
-      let isEntrys = sentence.fix.isEmpty && entry?.mends == sentence.mends
-      return sentence.otherwise ?? (isEntrys ? entry?.otherwise : nil)
-    }
-    return isRefusedCode ? nil : cause?.otherwise
+    if facts.isAnothers { return nil }
+    guard let sentence else { return cause?.otherwise }
+    return sentence.otherwise
+      ?? (sentence.fix.isEmpty && entryOfSentence?.mends == mends ? entryOfSentence?.otherwise : nil)
   }
 
-  /// True for scopes that were declined because they are none of an API: the id of an app, or what MSAL adds by itself.
-  private var isNoScopeDeclined: Bool {
-    (facts.isAppIDDeclined || facts.isReservedDeclined) && cause?.kind == .msalError && cause?.code == -50003
-  }
-
-  /// Whoever owns what a number that nobody knows is about.
-  private var familyMender: Mender? {
-    facts.serverNumbers.contains { $0.hasPrefix(ServerNumberPrefix.b2c.rawValue) } ? .administrator : nil
-  }
-
-  /// True for a grant that was refused right after a page.
-  private var isRefusedCode: Bool { cause?.id == "invalid_grant" && layers.seen?.code == -50000 }
-
-  /// What to do at the desk, with the parameters that the words of the text name.
+  /// What to do at the desk, of what has no causes of its own.
   var fix: String {
-    let fix = general
-    guard let cause, Self.ofParameters.contains(cause.id), mends == .developer, !fix.isEmpty else { return fix }
-    let named = facts.parameters.filter { !fix.lowercased().contains($0.lowercased()) }
-    if named.isEmpty { return fix }
-    let known = fix.replacing("; MSALErrorDescriptionKey names the parameter", with: "")
-    return "Look at \(named.joined(separator: ", ")), which the text names. " + known
-  }
-
-  /// Errors of which only the words tell the parameter.
-  static let ofParameters: Set<String> = [
-    "MSALInternalErrorInvalidParameter", "MSIDErrorInvalidDeveloperParameter", "MSIDErrorInvalidInternalParameter",
-    "MSALErrorInternal", "MSALInternalErrorUnexpected", "MSALInternalErrorInvalidRequest", "invalid_request",
-    "AADSTS900144", "AADSTS90014", "AADSTS90023", "AADSTS9002313", "AADSTS50089", "AADSTS901002",
-  ]
-
-  private var general: String {
     if facts.isAnothers { return "" }
-    if isNoScopeDeclined { return facts.isAppIDDeclined ? Self.appIDDeclined : Self.reservedDeclined }
-    if let sentence {
-      if !sentence.fix.isEmpty { return sentence.fix }
-      if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
-    }
-    guard let cause else { return "" }
-    if isRefusedCode { return catalogue.entry(.internalError, code: Self.refused)?.fix ?? "" }
-    if !cause.fix.isEmpty { return cause.fix }
-    if cause.kind == .msalError, cause.code == -50000 {
-      return facts.isDescribed ? Self.described : Self.alone
-    }
+    if let sentence, !sentence.fix.isEmpty { return sentence.fix }
+    guard let entry = entryOfSentence ?? cause else { return "" }
     // Where the desk has a say, what entries without a text for it tell the app to do is for the desk.
-    return isForDesk ? cause.handling : ""
+    return entry.fix.isEmpty && isForDesk ? entry.handling : entry.fix
   }
 
-  private static let reservedDeclined =
-    "Take openid, profile and offline_access out of the scopes: MSAL adds them to each request by itself, and counts one that "
-    + "you pass and that does not come back as declined."
-
-  private static let appIDDeclined =
-    "Take the client id out of the scopes: MSAL treats it as a scope, and the server never grants one of that name. Ask for "
-    + "a scope that Expose an API of the registration lists, such as https://TENANT.onmicrosoft.com/API/read."
-
-  private static let alone =
-    "-50000 alone does not tell what failed. Print the whole error, or (error as NSError).userInfo["
-    + "MSALInternalErrorCodeKey] and userInfo[MSALErrorDescriptionKey], and explain what that prints."
-
-  private static let described =
-    "The description is all that this error tells. Look for it among the issues of MSAL for iOS/macOS, and turn MSAL's log "
-    + "on for the lines before it."
+  private var entryOfSentence: CatalogueEntry? { sentence?.entry.flatMap { catalogue[$0] } }
 
   /// True if a desk can mend it: a page shows the same until that is done.
   private var isForDesk: Bool { mends == .developer || mends == .administrator }

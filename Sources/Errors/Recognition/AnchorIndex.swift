@@ -43,7 +43,7 @@ final class AnchorIndex: Sendable {
     for index in anchors.indices {
       byStart[anchors[index].bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }, default: []].append(index)
     }
-    precondition(byStart.count < Self.size / 2, "more anchors than the table is made for")
+    precondition(byStart.count < Self.size / 2, "too many")
     var filter = [UInt64](repeating: 0, count: 1 << 10)
     var keys = [UInt32](repeating: 0, count: Self.size)
     var places = [Int32](repeating: 0, count: Self.size)

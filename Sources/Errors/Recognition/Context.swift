@@ -10,18 +10,16 @@ struct Context {
   /// True if Microsoft's service or library spoke a little before.
   var isAmongOwn = false
 
+  /// True if a word of a rule stands anywhere.
+  func has(_ rule: WordRule) -> Bool { text.hasAny(of: names.list(of: rule)) }
+
   /// True if words about errors stand near, so that a bare number may be a code.
   var speaksOfErrors: Bool {
-    isAmongOwn || Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
+    isAmongOwn || has(.errors)
   }
 
   /// True if a text says that something failed.
-  var tellsOfFailure: Bool { Self.failureWords.contains { text.first($0, in: 0..<text.count) != nil } }
-
-  private static let failureWords = [
-    "error", "exception", "fail", "cannot", "could not", "couldn't", "not found", "not loaded", "not available",
-    "not permitted", "undefined", "disallowed", "refuse", "fout", "fehler", "erreur",
-  ].map([UInt8].word)
+  var tellsOfFailure: Bool { has(.failure) }
 
   /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
   var speaksOfSignIn: Bool {
@@ -29,7 +27,7 @@ struct Context {
   }
 
   /// The same, by words alone: a number that may be a code does not vouch for itself.
-  var namesSignIn: Bool { Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil } }
+  var namesSignIn: Bool { has(.signIn) }
 
   /// True if an error of a library that works with any provider may come from a sign-in with Microsoft.
   var mayBeMicrosofts: Bool {
@@ -52,29 +50,18 @@ struct Context {
 
   /// True if a server asks for a name and a password, or for what the system knows, and not for a token.
   var asksForPassword: Bool {
-    !speaksOfSignIn && Self.passwordSchemes.contains { text.first($0, in: 0..<text.count) != nil }
-  }
-
-  private static let passwordSchemes = ["basic", "digest", "negotiate", "ntlm"].map {
-    [UInt8].word("www-authenticate: \($0)")
+    !speaksOfSignIn && has(.passwords)
   }
 
   /// True if others speak in whose mouth such numbers mean other things: databases, Python, Node.js, other providers.
-  var isOfOtherTools: Bool { Self.otherTools.contains { text.first($0, in: 0..<text.count) != nil } }
-
-  private static let otherTools = [
-    "sqlstate", "odbc", "jdbc", "mysql", "postgres", "traceback (most recent", "node_modules", "node:internal",
-    "json-rpc", "jsonrpc", "npm err", ".py\"", "java.lang", "firebase", "okta", "auth0", "fbsdk", "facebook",
-    "gidsignin", "googlesignin", "cognito", "storekit", "skerror", "alamofire", "afnetworking", "afhttpsession",
-    "afurlsession", "moya", "sdwebimage", "kingfisher", "apollo",
-  ].map([UInt8].word)
+  var isOfOtherTools: Bool { has(.otherTools) }
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone, by marks that only its texts have.
   ///
   /// Where MSAL's own domains stand, only a library around it is meant.
   var otherSpeaker: OtherSpeaker? {
     let isOfApple = isOfApple
-    lazy var isOfDevice = Self.deviceWords.contains { text.first($0, in: 0..<text.count) != nil }
+    lazy var isOfDevice = has(.device)
     func speaker(_ mark: Int) -> OtherSpeaker { names.speakers[names.speakerOfMark[mark]] }
     return text.firstIndex(in: names.speakerMarks) { mark in
       switch speaker(mark).role {
@@ -87,30 +74,21 @@ struct Context {
     }.map(speaker)
   }
 
-  private static let deviceWords = [
-    " ios", "iphone", "ipad", "swift", "xcode", "msauth", "info.plist", "objc", "xamarin", "maui", "flutter",
-    "react native", "react-native", "acquiretoken", "macos",
-  ].map([UInt8].word)
-
-  private static let classWords = ["[msal", "[msid", " msid", " msal"].map([UInt8].word)
-
   /// True if a line names a class or method of MSAL's within brackets, as a crash does: `-[MSALAccount …]`.
   func namesMSAL(onLineOf range: Range<Int>) -> Bool {
     let start = text.bytes[..<range.lowerBound].lastIndex(of: 0x0A) ?? 0
-    return Self.classWords.contains { text.first($0, in: start..<range.lowerBound) != nil }
+    return names.words(.ownClasses).contains { text.first([UInt8].word($0), in: start..<range.lowerBound) != nil }
   }
 
   /// True if a domain of MSAL for iOS/macOS stands there.
-  private var isOfApple: Bool { Self.appleWords.contains { text.first($0, in: 0..<text.count) != nil } }
-
-  private static let appleWords = ["msalerrordomain", "msalinternalerror", "msiderrordomain"].map([UInt8].word)
+  private var isOfApple: Bool { has(.ownDomains) }
 
   private static let address = [UInt8].word("://")
 
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
   var speaksOfAnySignIn: Bool {
     text.count < Self.shortText || speaker == .microsoft
-      || Self.anySignInWords.contains { text.first($0, in: 0..<text.count) != nil }
+      || has(.anySignIn)
   }
 
   /// True if an NSError stands in the text of whose domain nothing is known.
@@ -127,15 +105,12 @@ struct Context {
 
   /// True if the keychain is spoken of, whose domain other parts of the system share.
   var speaksOfKeychain: Bool {
-    Self.keychainWords.contains { text.first($0, in: 0..<text.count) != nil }
+    has(.keychain)
   }
-
-  private static let keychainWords = ["keychain", "secitem", "errsec", "access group", "msid", "msalerrordesc"].map(
-    [UInt8].word)
 
   /// True if the text shows that MSAL had a part in what it tells.
   var showsMSAL: Bool {
-    Self.msalWords.contains { text.first($0, in: 0..<text.count) != nil }
+    has(.msal)
   }
 
   /// True if the text names an address at which somebody else than Microsoft issues tokens.
@@ -145,8 +120,8 @@ struct Context {
       let end = text.end(from: found, limit: 300) { !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27 }
       let address = text.text(found..<end).lowercased()
       position = end
-      guard Self.issuerWords.contains(where: address.contains) else { continue }
-      if !Self.microsoftHosts.contains(where: address.contains) { return true }
+      guard names.words(.issuers).contains(where: address.contains) else { continue }
+      if !names.words(.microsoftHosts).contains(where: address.contains) { return true }
     }
     return false
   }
@@ -154,23 +129,5 @@ struct Context {
   /// A text that is shorter asks for what it names.
   private static let shortText = 40
   private static let scheme = [UInt8].word("https://")
-  private static let issuerWords = ["oauth", "/token", "openid", "/connect", "/authorize", "/realms/", "sso."]
-  private static let microsoftHosts = [
-    "microsoft", "windows.net", "live.com", "azure", "b2clogin", "ciamlogin", "office", "intune", "localhost",
-    "github.",
-    "stackoverflow", "aka.ms", "b2c",
-  ]
-  private static let anySignInWords = [
-    "token", "login", "sign", "auth", "msal", "microsoft", "azure", "entra", "graph", "retry-after",
-  ].map([UInt8].word)
-  private static let msalWords = ["msal", "msid", "acquiretoken"].map([UInt8].word)
 
-  private static let errorWords = [
-    "error", "msal", "code", "domain", "fail", "exception", "token", "login", "sign", "auth",
-  ].map([UInt8].word)
-  private static let signInWords = [
-    "msal", "azure", "entra", "intune", "microsoft", "b2c", "acquiretoken", "aad", "adal", "msid", "conditional access",
-    "authenticator", "msauth", "az login", "az account", "connect-az", "connect-mg", "connect-exchange",
-    "response_status",
-  ].map([UInt8].word)
 }

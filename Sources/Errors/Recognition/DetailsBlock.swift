@@ -18,29 +18,14 @@ struct DetailsBlock {
   private(set) var correlation: String?
   private(set) var trace: String?
 
-  /// How a label of the number is called in the languages of the page, in lower case.
-  private static let labels = [
-    "error code", "errorcode", "error-code", "fehlercode", "code d'erreur", "code d’erreur", "código de error",
-    "codigo de error", "codice errore", "codice di errore", "foutcode", "código de erro", "codigo de erro", "felkod",
-    "fejlkode", "feilkode", "virhekoodi", "kod błędu", "kód chyby", "код ошибки", "код помилки", "hata kodu",
-    "hibakód", "エラー コード", "エラーコード", "错误代码", "錯誤碼", "錯誤代碼", "오류 코드",
-  ].map([UInt8].word)
-  /// Labels that stand beside it, in the languages whose ids and times alone do not show the block.
-  private static let others = WordList([
-    "request id", "correlation id", "trace id", "timestamp", "app name", "app id", "ip address", "device identifier",
-    "device platform", "device state", "flag sign-in errors", "troubleshooting details", "anforderungs-id",
-    "korrelations-id", "zeitstempel", "app-name", "gerätestatus", "geräteplattform", "sign-in status", "failure reason",
-    "signed in user", "conditional access",
-  ])
-
   /// The block of a text; nil if it has none.
   init?(in bytes: [UInt8], _ names: NameTable) {
     let text = ByteText(bytes: bytes)
     let ids = Self.identifiers(in: text)
     let said = ids.filter { $0.role != .other }
-    let isShown = !ids.isEmpty || text.hasAny(of: Self.others)
+    let isShown = !ids.isEmpty || text.hasAny(of: names.list(of: .pageLabels))
     guard isShown else { return nil }
-    for label in Self.labels {
+    for label in names.words(.numberLabels).map([UInt8].word) {
       var position = 0
       while let start = text.first(label, in: position..<text.count) {
         position = start + label.count

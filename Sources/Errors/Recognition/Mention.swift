@@ -5,8 +5,12 @@ import Catalogue
 /// The name of a link, a file's name, the value of a setting, a declaration in source code.
 struct Mention {
   private let text: ByteText
+  private let names: NameTable
 
-  init(in text: ByteText) { self.text = text }
+  init(in text: ByteText, _ names: NameTable) {
+    self.text = text
+    self.names = names
+  }
 
   /// True for a number of the server that is only named at its place.
   func isNamed(_ range: Range<Int>) -> Bool { isInLink(range) || isInFileName(range) }
@@ -112,8 +116,8 @@ struct Mention {
     }
     if characters.has(Self.constant) { return true }
     let lower = " " + text.text(0..<text.count).lowercased()
-    guard Self.possible.contains(where: said.lowercased().contains) else { return false }
-    return ![" i ", " i'm", " my ", " we ", " our ", "error:"].contains(where: lower.contains)
+    guard names.words(.possible).contains(where: said.lowercased().contains) else { return false }
+    return !names.words(.tales).contains(where: lower.contains)
   }
 
   /// `MSALErrorInternal`, `MSALInternalErrorBadTokenResponse`.
@@ -139,11 +143,6 @@ struct Mention {
   }
 
   private static let manyNames = 3
-  private static let possible = [
-    "can be thrown", "may be thrown", "can be returned", "may be returned", "might be returned", "is thrown when",
-    "is returned when", "can occur", "may occur", "might occur",
-  ]
-
   private static let changes: Set<String> = [
     "add", "added", "adds", "fix", "fixed", "fixes", "support", "supports", "update", "updated", "remove", "removed",
     "handle", "handles", "improve", "improved", "change", "changed", "new", "return", "returns", "expose", "exposed",
@@ -288,9 +287,9 @@ extension Mention {
 
 extension TokenTree {
   /// True if all that is said of an error stands where texts only name errors.
-  func isMention(_ found: Recognition, in text: ByteText) -> Bool {
+  func isMention(_ found: Recognition, in text: ByteText, _ names: NameTable) -> Bool {
     let facts = found.facts
-    let mention = Mention(in: text)
+    let mention = Mention(in: text, names)
     // What a list of changes names has not happened.
     if found.correlation == nil, found.trace == nil, found.description?.isOfServer != true, !isNSError(text),
       !tokens.isEmpty, tokens.allSatisfy({ mention.isChange($0.range) || mention.isExample($0.range) })

@@ -64,6 +64,10 @@ package final class NameTable: Sendable {
   let speakerMarks: WordList
   /// Whose each of the marks is.
   let speakerOfMark: [Int]
+  /// The keys and names that speak for or against a cause.
+  let clueNames: [String]
+  /// The words of each rule.
+  private let rules: [WordRule: (words: [String], list: WordList)]
   /// Others who sign people in, and their marks.
   let providers: [OtherSpeaker]
   let providerMarks: WordList
@@ -113,6 +117,10 @@ package final class NameTable: Sendable {
     speakers = catalogue.speakers.filter { $0.role != .provider }
     speakerMarks = WordList(speakers.flatMap(\.marks))
     speakerOfMark = speakers.enumerated().flatMap { Array(repeating: $0, count: $1.marks.count) }
+    clueNames = catalogue.causes.flatMap { $0.struck + $0.raised }.flatMap { [$0.key, $0.name] }.compactMap(\.self)
+      .unique()
+    rules = Dictionary(
+      catalogue.words.map { ($0.rule, ($0.words, WordList($0.words))) }, uniquingKeysWith: { first, _ in first })
     providers = catalogue.speakers.filter { $0.role == .provider }
     providerMarks = WordList(providers.flatMap(\.marks))
     spellable =
@@ -121,9 +129,18 @@ package final class NameTable: Sendable {
     let all = Set(facts.keys).union(domains).union(nativeCases.keys)
     words = all.union(Self.types).union(SegmentScanner.dotted)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
-    anchors = Self.anchors(names: all, words: values, wrappers: wrappers, templates, matcher, providers)
+    anchors = Self.anchors(
+      names: all, words: values, pages: rules[.pages]?.words ?? [], own: rules[.ownNames]?.words ?? [], templates,
+      matcher,
+      providers)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
   }
+
+  /// The words of a rule.
+  func words(_ rule: WordRule) -> [String] { rules[rule]?.words ?? [] }
+
+  /// The same, made ready to be looked for.
+  func list(of rule: WordRule) -> WordList { rules[rule]?.list ?? WordList([]) }
 
   /// The cases of a class of native authentication's errors; nil for other words.
   func cases(of word: String) -> [String]? { nativeCases[word] }
@@ -231,18 +248,6 @@ extension NameTable {
     ErrorValue.intuneDomain, ErrorValue.intuneDomain + "Code",
   ]
 
-  private static let ownNames = [
-    "microsoftonline", "b2clogin.com", "ciamlogin.com", "login.live.com", "login.windows.net", "sts.windows.net",
-    "login.microsoft.com", "msalerror", "msalinternal", "msauth.", "msauthv2", "msauthv3", "workplacejoin",
-    "microsoft.identity",
-  ]
-
-  private static let pages = [
-    "having trouble signing you in", "sign-in encountered", "need admin approval", "approval required",
-    "more information required", "you can't get there from here", "troubleshooting details",
-    "selected user account does not exist",
-  ]
-
   /// How bare codes begin, without their sign.
   private static let numberStarts = [
     "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515", "516", "517", "518", "519",
@@ -250,7 +255,8 @@ extension NameTable {
   ]
 
   private static func anchors(
-    names: Set<String>, words: [String], wrappers: Set<String>, _ templates: [LogTemplate], _ matcher: SentenceMatcher,
+    names: Set<String>, words: [String], pages: [String], own: [String], _ templates: [LogTemplate],
+    _ matcher: SentenceMatcher,
     _ providers: [OtherSpeaker]
   ) -> [(bytes: [UInt8], anchor: Anchor)] {
     var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
@@ -267,7 +273,7 @@ extension NameTable {
     anchors += providers.enumerated().flatMap { index, provider in
       provider.marks.map { (.word($0), .foreign(index)) }
     }
-    anchors += ownNames.map { (.word($0), .own) }
+    anchors += own.map { (.word($0), .own) }
     anchors += (0..<matcher.anchorCount).map { (matcher.bytes(of: $0), .sentence($0)) }
     anchors += templates.indices.map { (templates[$0].start, .line($0)) }
     return anchors

@@ -70,7 +70,7 @@ extension Recognition {
     }
     let isOfSession =
       domain == ErrorValue.webSessionDomain && code != 1
-      && facts.sentence?.text.hasPrefix("Failed to start an interactive session") == true
+      && facts.sentence.map { $0.text.hasPrefix("Failed") && $0.text.hasSuffix("session") } == true
     let isOfKey =
       domain == ErrorValue.keychainDomain && facts.domain != domain
       && (coreCode.map(Self.brokerKeyCodes.contains) == true || internalCode.map(Self.brokerKeyCodes.contains) == true)
@@ -103,7 +103,7 @@ extension Recognition {
   /// True for a page that the program closed.
   private var isOfProgram: Bool {
     let said = (description?.said ?? "") + (facts.sentence?.text.lowercased() ?? "")
-    return facts.coreCode == Self.closedByProgram || said.contains("programmatic") || said.contains("by the program")
+    return facts.coreCode == Self.closedByProgram || said.contains("programmatic")
   }
 
   /// True for words about a device that has to be registered.

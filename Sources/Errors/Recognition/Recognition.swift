@@ -27,6 +27,12 @@ package struct Recognition: Hashable, Sendable {
   /// What the text shows of the app's configuration, if it is short.
   var configuration: PastedConfiguration?
 
+  /// What stands in no text.
+  init(of facts: ErrorFacts) {
+    range = 0..<0
+    self.facts = facts
+  }
+
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
 

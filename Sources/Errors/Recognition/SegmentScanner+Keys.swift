@@ -242,39 +242,16 @@ extension SegmentScanner {
   }
 
   /// True where the text names a function of the keychain, `SecItemAdd`, so that a code is a status of it.
-  private var namesKeychainCall: Bool {
-    Self.keychainCalls.contains { text.first($0, in: 0..<text.count) != nil }
-  }
+  private var namesKeychainCall: Bool { text.hasAny(of: names.list(of: .keychainCalls)) }
 
-  private static let keychainCalls = ["secitem", "seckeychain", "keychain", "os error code"].map(
-    [UInt8].word)
-
-  /// A status of the Intune App SDK where the text speaks of an enrolment, a number of Office where it speaks of its calls.
+  /// A status of the Intune App SDK where the text speaks of an enrolment.
   private func enrolment(_ value: String) -> [Token.Fact]? {
     let said = value.last.map { ".,;)".contains($0) } == true ? value.dropLast() : value[...]
-    guard let code = Int(said).map(abs) else { return nil }
-    if names.isKnown(ErrorValue.intuneDomain, code), isEnrolment {
-      return [.domainAndCode(ErrorValue.intuneDomain, code)]
-    }
-    let family = Self.officeFamilies.first { names.isKnown($0.domain, code) && text.hasAny(of: $0.words) }
-    return family.map { [.domainAndCode($0.domain, code)] }
+    guard let code = Int(said).map(abs), names.isKnown(ErrorValue.intuneDomain, code),
+      text.hasAny(of: names.list(of: .enrolment))
+    else { return nil }
+    return [.domainAndCode(ErrorValue.intuneDomain, code)]
   }
-
-  /// Domains of numbers without one, and words that only texts about them have.
-  private static let officeFamilies = [
-    (
-      domain: "Office.auth", words: WordList(["getaccesstoken", "officeruntime", "office.auth", "office.context.auth"])
-    ),
-    (domain: "Office.dialog", words: WordList(["displaydialogasync", "dialogeventreceived", "office.context.ui"])),
-  ]
-
-  private var isEnrolment: Bool { Self.enrolmentWords.contains { text.first($0, in: 0..<text.count) != nil } }
-
-  private static let enrolmentWords = [
-    "intune", "enrollmentrequest", "enrollaccount", "registerandenroll", "enrollment status", "enrollment result",
-    "enrollment failed",
-    "enrolment status",
-  ].map([UInt8].word)
 
   /// A number of the server without its prefix, where the text names Microsoft's sign-in.
   private func bareServerNumber(_ said: String) -> [Token.Fact]? {
@@ -287,12 +264,7 @@ extension SegmentScanner {
   }
 
   /// True where words of Microsoft's sign-in stand in the text.
-  var namesMicrosoft: Bool { Self.microsoftWords.contains { text.first($0, in: 0..<text.count) != nil } }
-
-  private static let microsoftWords = [
-    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in", "b2clogin", "conditional access",
-    "conditionalaccess", "policy", "approved app", "intune", " mam ",
-  ].map([UInt8].word)
+  var namesMicrosoft: Bool { text.hasAny(of: names.list(of: .microsoft)) }
 
   /// True for an address of a server that signs people in with Microsoft's accounts, or to which one of those hands
   /// the people of an organisation on.

@@ -71,7 +71,7 @@ extension SegmentScanner {
     {
       return ([], end)
     }
-    if Mention(in: text).isMeasure(position) { return ([], end) }
+    if Mention(in: text, names).isMeasure(position) { return ([], end) }
     let fact: Token.Fact? =
       switch CodeRange(code: number) {
       case .msalError: .code(number)

@@ -107,7 +107,7 @@ extension TokenTree {
 
   private func isError(_ found: Recognition, _ names: NameTable, _ context: Context) -> Bool {
     let facts = found.facts
-    if isMention(found, in: context.text) { return false }
+    if isMention(found, in: context.text, names) { return false }
     let isForeignAddress = tokens.contains { if case .foreignAddress = $0.fact { true } else { false } }
     if let domain = facts.domain, let code = facts.code {
       if domain == ErrorValue.urlDomain, isForeignAddress, context.speaker != .microsoft { return false }

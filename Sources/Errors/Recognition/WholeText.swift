@@ -19,10 +19,12 @@ struct WholeText {
     }
     let found = all.filter(isMSALs)
     lazy var configuration = PastedConfiguration(in: text)
+    lazy var clues = TextClues(in: text, recognizer.names)
     func surrounded(_ one: Recognition) -> Recognition {
       var one = one
       one.configuration = configuration
       one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
+      (one.facts.names, one.facts.platform, one.facts.version) = (clues.names, clues.platform, clues.version)
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
       return one
     }

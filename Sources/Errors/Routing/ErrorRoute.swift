@@ -130,8 +130,8 @@ extension Recognition {
     }
     let numbers = serverNumbers.filter { catalogue[$0] != nil }
     origins += numbers.map(ErrorOrigin.entry)
-    // What only a page shows has no other way to the app, whatever the error is called beside it.
-    if code == nil, let first = numbers.first.flatMap({ catalogue[$0] }), !first.isMetSilently { return origins }
+    // A number of the server is played as itself, or not at all.
+    if !numbers.isEmpty { return origins }
     if let error = oauthError.flatMap(catalogue.oauthError) {
       if let suberror, catalogue.suberror(suberror) != nil {
         origins.append(.answer(error: error.id, suberror: suberror.lowercased()))

@@ -68,15 +68,16 @@ package struct Arrival: Hashable, Sendable {
   package var settledFields: Set<Int>
 }
 
-extension Decision {
-  /// The decision about an error that arrives, by what happened and what the app received.
-  package init(of arrival: Arrival, in catalogue: Catalogue) {
+extension Explanation {
+  /// The explanation of an error that arrives, by what happened and what the app received.
+  package convenience init(of arrival: Arrival, in catalogue: Catalogue) {
     var facts = ErrorFacts(arrival.error)
     if case .entry(let id) = arrival.origin, let entry = catalogue[id], entry.kind == .serverNumber {
       facts.serverNumbers = [id]
     }
     facts.request = arrival.request
-    self.init(facts, in: catalogue)
+    facts.isOfMSAL = true
+    self.init(Recognition(of: facts), in: catalogue)
   }
 }
 

@@ -155,9 +155,9 @@ extension InspectorText {
     }
     lines.append(StyledText("THE NSERROR", .heading) + StyledText("  " + event.names.title))
     lines += describe(arrival.error, filledBy: event.error, at: snapshot)
-    let decision = Decision(of: arrival, in: session.library.catalogue)
-    for (heading, text) in [("WHO MENDS IT", decision.mending), ("WHAT THE APP DOES", decision.app)] {
-      lines += [StyledText(heading, .heading)] + wrapped(text, indent: 1)
+    for section in Explanation(of: arrival, in: session.library.catalogue).answer.sections {
+      lines.append(StyledText(section.heading, .heading))
+      for line in section.text.split(whereSeparator: \.isNewline) { lines += wrapped(String(line), indent: 1) }
     }
     return lines + log(of: event, from: step.before.state, at: snapshot)
   }

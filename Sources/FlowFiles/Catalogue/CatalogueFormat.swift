@@ -17,9 +17,10 @@ extension Form<Catalogue> {
       keys.reader?.checkEntries()
       return Catalogue(
         sources: keys.sources(), entries: entries + speakers.flatMap { $0.entries(for: entries) },
-        sentences: keys.list("sentences", .list(.sentence)) + speakers.flatMap { $0.sentences(for: entries) },
+        sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
+          + speakers.flatMap { $0.sentences(for: entries) },
         lines: keys.list("lines", .list(.line)),
-        speakers: speakers.map(\.speaker))
+        speakers: speakers.map(\.speaker), words: keys("words", .ruleWords) ?? [])
     }
   }
 }
@@ -39,6 +40,17 @@ struct CatalogueSection {
     self.key = key
     self.name = name
     self.own = Set(own.split(separator: " "))
+  }
+
+  /// What an entry cites that does not say: the list in which its name stands.
+  func usual(_ id: String) -> [Citation] {
+    let source: String? =
+      switch kind {
+      case .serverNumber: id.hasPrefix(ServerNumberPrefix.b2c.rawValue) ? "b2c" : "codes"
+      case .msalError, .internalError, .userInfoKey: "header"
+      default: nil
+      }
+    return source.map { [Citation(source: $0, heading: id)] } ?? []
   }
 
   /// One for each kind, in the order of the documentation.
@@ -71,6 +83,7 @@ extension Form<CatalogueEntry> {
       let kind = section.kind
       // The number that a server's number carries in its id.
       let number = kind == .serverNumber ? ServerNumberPrefix.parts(of: keys.id)?.number : nil
+      let causes = keys.causes()
       let code = own("code", .integer(-1_000_000...1_000_000), required: true)
       let name = own("name", .text)
       return CatalogueEntry(
@@ -78,15 +91,17 @@ extension Form<CatalogueEntry> {
         objc: kind.hasConstants ? keys.id : name, swift: own("swift", .text),
         spellings: own("spellings", .list(.text)) ?? [], keywords: keys.list("keywords", .list(.text)),
         group: own("group", .text), since: own("since", .text), meaning: keys.text("meaning", required: true),
-        handling: keys.text("app"), mends: keys("mends", .word), otherwise: keys("otherwise", .word),
-        fix: keys.text("fix"), obligation: own("obligation", .word), user: keys.text("user"),
+        handling: keys.text("app"), mends: keys("mends", .word) ?? causes.first?.who,
+        otherwise: keys("otherwise", .word), fix: keys.text("fix"), obligation: own("obligation", .word),
+        user: keys.text("user"),
         never: keys.text("never"), forbids: keys.list("forbids", .list(.word)),
         appearance: own("appears", .word) ?? kind.appearance, madeBy: own("madeBy", .list(.text)) ?? [],
         answer: own("answer", .answer(numbers: number.map { [$0] } ?? [])),
         status: own("status", .integer(100...599)), isMetSilently: own("silent", .boolean) ?? true,
         interactive: own("interactive", .word),
         concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [], type: own("type", .text),
-        certainty: keys("certainty", .word) ?? .verified, citations: keys.citations(), causes: keys.causes(),
+        certainty: keys("certainty", .word) ?? .verified,
+        citations: keys["cite"] == nil ? section.usual(keys.id) : keys.citations(), causes: causes,
         areCausesRanked: keys.areCausesRanked(), place: keys.place)
     }
   }
@@ -136,19 +151,25 @@ extension Form<ServerAnswer> {
   }
 }
 
-extension Form<Sentence> {
+extension Form<[Sentence]> {
+  /// One sentence, or several that mean the same.
   fileprivate static var sentence: Form {
     record("a sentence") { keys in
       let undecided = "undecided"
       let menders = Mender.allCases.map(\.rawValue) + [undecided]
-      return Sentence(
-        text: keys.text("text", required: true), entry: keys("entry", .text),
-        meaning: keys.text("meaning", required: true),
+      let texts = keys("text", .oneOrMore(.text), required: true) ?? []
+      let told = Sentence(
+        text: "", entry: keys("entry", .text), meaning: keys.text("meaning", required: true),
         mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
         otherwise: keys("otherwise", .word), fix: keys.text("fix"), handling: keys.text("app"),
         request: keys("request", .word), only: keys("only", .word),
         isHeadline: keys("headline", .boolean) ?? false, citations: keys.list("cite", .citations(), required: true),
         causes: keys.causes(), areCausesRanked: keys.areCausesRanked())
+      return texts.map { text in
+        var told = told
+        told.text = text
+        return told
+      }
     }
   }
 }
@@ -166,6 +187,16 @@ extension Form<ErrorLine> {
 extension Keys {
   /// A version, in parts.
   func version(_ key: String) -> [Int] { text(key).split(separator: ".").compactMap { Int($0) } }
+}
+
+extension Form<[RuleWords]> {
+  fileprivate static var ruleWords: Form {
+    .entries(.word(WordRule.allCases.map(\.rawValue)), .list(.text)) { entries, _ in
+      entries.compactMap { key, words in
+        WordRule(rawValue: key.text ?? "").map { RuleWords(rule: $0, words: words) }
+      }
+    }
+  }
 }
 
 /// Another speaker, and the names by which it calls errors that the catalogue knows.

@@ -6,6 +6,7 @@ package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
     "msal", "apple", "server", "b2c", "core", "native", "intune", "sentences", "pages", "plain", "lines", "speakers",
+    "rules",
   ]
 
   /// A file of a catalogue.

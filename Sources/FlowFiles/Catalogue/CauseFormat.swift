@@ -16,11 +16,17 @@ extension Keys {
 extension Form<KnownCause> {
   fileprivate static var cause: Form {
     record("a cause") { keys in
-      KnownCause(
+      let steps = Mender.allCases.compactMap { mender in
+        keys(mender.rawValue, .text, "How to fix it, if that is whose turn it is.").map { (who: mender, fix: $0) }
+      }
+      if steps.count != 1 {
+        let menders = Mender.allCases.map(\.rawValue).joined(separator: ", ")
+        keys.note("one-fixer", "a cause needs one of \(menders), which says how", at: nil)
+      }
+      return KnownCause(
         text: keys.text("cause", .text, "What happened, in a line.", required: true),
         check: keys.text("check", .text, "What one sees if it is this cause."),
-        who: keys("who", .word, "Who can fix it.", required: true) ?? .nobody,
-        fix: keys.text("fix", .text, "How."),
+        who: steps.first?.who ?? .nobody, fix: steps.first?.fix ?? "",
         platforms: keys.list("platforms", .list(.word), "The platforms on which it happens; all when absent."),
         libraries: keys.list("libraries", .list(.text), "The libraries around MSAL in which alone it happens."),
         versions: keys("versions", .versionRange, "The versions that have it."),

@@ -38,14 +38,14 @@ struct CatalogueListing {
 
   /// A title and sections, wrapped.
   private static func sheet(_ words: EntryText) -> String {
-    words.title + "\n" + words.answer.map(labelled).joined() + "\n"
+    words.title + "\n" + words.answer.sections.map(labelled).joined() + "\n"
       + words.sections.map { sheet($0.heading, $0.text) }.joined(separator: "\n")
   }
 
   /// A part of an answer: its label, and the text beside it.
   static func labelled(_ section: EntryText.Section) -> String {
     let label = "  \(section.heading) "
-    let width = max(7, label.count)
+    let width = max(8, label.count)
     return TextRows.beside(label, width: width, indented(section.text, to: sheetColumns - width))
   }
 
@@ -61,7 +61,10 @@ struct CatalogueListing {
       let words = line.drop { $0 == " " }
       // Addresses stay whole, so that they can be copied.
       guard !words.contains("://") || words.contains(" ") else { return [String(line)] }
-      return TextFit.wrapped(String(words), to: columns - indent.count).map { indent + $0 }
+      // What goes on below a number stands beside it.
+      let hang = words.first?.isNumber == true && words.dropFirst().first == " " ? "  " : ""
+      let rows = TextFit.wrapped(String(words), to: columns - indent.count - hang.count)
+      return rows.enumerated().map { indent + ($0 == 0 ? "" : hang) + $1 }
     }
   }
 

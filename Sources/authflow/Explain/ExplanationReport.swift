@@ -71,7 +71,7 @@ struct ExplanationReport {
       return StandardOutput.write(line + "\n", links: links)
     }
     var text = index > 0 ? String(repeating: "─", count: 80) + "\n" : ""
-    text += "\(explanation.title)\n" + explanation.answer.map(CatalogueListing.labelled).joined()
+    text += "\(explanation.title)\n" + explanation.answer.sections.map(CatalogueListing.labelled).joined()
     // Of one error in the first line there is nothing to find.
     if place.line > 1 || count > 1 || told.count > 1 {
       text +=

@@ -5,13 +5,15 @@ import Model
 extension CatalogueEntry {
   /// As `authflow errors --format json` writes it.
   func json(in catalogue: Catalogue) -> JSONObject {
-    let decision = EntryText(self, in: catalogue).decision
+    let words = EntryText(self, in: catalogue)
+    let (decision, told) = (words.decision, words.answer)
     return [
       "id": id, "kind": kind.rawValue, "domain": domain, "code": code, "objc": objc, "swift": swift,
       "spellings": spellings, "keywords": keywords, "group": group, "since": since, "meaning": meaning,
-      "mends": decision.mends?.rawValue, "otherwise": decision.otherwise?.rawValue, "fix": decision.fix.nilIfEmpty,
+      "sure": told.sure.nilIfEmpty, "known": told.causes.map { $0.json(in: catalogue) },
+      "next": told.next.nilIfEmpty,
       "handling": decision.app, "required": obligation.map { $0 == .required }, "user": decision.user.nilIfEmpty,
-      "never": decision.never.nilIfEmpty, "appears": appearance?.rawValue, "madeBy": madeBy, "oauth": answer?.error,
+      "not": told.not.nilIfEmpty, "appears": appearance?.rawValue, "madeBy": madeBy, "oauth": answer?.error,
       "suberror": answer?.suberror, "endpoint": answer?.endpoint.rawValue, "status": status,
       "silent": occurrence.map { _ in isMetSilently }, "interactive": interactive?.rawValue,
       "repeatedAfter": repeatedAfter, "concerns": concerns, "type": type, "certainty": certainty.rawValue,
@@ -23,9 +25,9 @@ extension CatalogueEntry {
 
 extension KnownCause {
   /// One thing that may have led to an error.
-  fileprivate func json(in catalogue: Catalogue) -> JSONObject {
+  func json(in catalogue: Catalogue) -> JSONObject {
     [
-      "cause": text, "check": check.nilIfEmpty, "who": who.rawValue, "fix": fix.nilIfEmpty,
+      "cause": text.nilIfEmpty, "check": check.nilIfEmpty, "who": who.rawValue, "fix": fix.nilIfEmpty,
       "platforms": platforms.map(\.rawValue), "libraries": libraries,
       "since": versions.flatMap { Self.text(of: $0.since) }, "below": versions.flatMap { Self.text(of: $0.below) },
       "sources": citations.map { $0.json(in: catalogue) },

@@ -12,14 +12,15 @@ extension Explanations.Counted {
   func json(route: ErrorRoute?, _ router: ErrorRouter?) -> JSONObject {
     let found = explanation.recognition
     let flow = router?.machine.flow
-    let answer = Dictionary(uniqueKeysWithValues: explanation.answer.map { ($0.heading, $0.text) })
+    let answer = explanation.answer
     let decision = explanation.decision
     let beneath = found.beneath.map { ["domain": $0.domain, "code": $0.code] as JSONObject }
     let range: JSONObject = ["start": found.range.lowerBound, "end": found.range.upperBound]
     let told: JSONObject = [
-      "title": explanation.title, "what": answer["WHAT"], "why": answer["WHY"], "app": answer["APP"],
-      "mends": decision.mends?.rawValue, "otherwise": decision.otherwise?.rawValue, "fix": decision.fix.nilIfEmpty,
-      "user": decision.user.nilIfEmpty, "never": decision.never.nilIfEmpty, "description": found.description?.shown,
+      "title": explanation.title, "sure": answer.sure.nilIfEmpty,
+      "known": answer.causes.map { $0.json(in: explanation.catalogue) }, "clues": answer.clues.nilIfEmpty,
+      "ranked": answer.isRanked, "not": answer.not.nilIfEmpty, "next": answer.next.nilIfEmpty,
+      "app": decision.app.nilIfEmpty, "user": decision.user.nilIfEmpty, "description": found.description?.shown,
       "story": story.map { "\($0.line): \($0.title)" }, "certainty": explanation.certainty?.rawValue,
       "unknown": explanation.unknown.nilIfEmpty, "count": count,
       "sources": explanation.citations.map { $0.json(in: explanation.catalogue) },

@@ -26,7 +26,7 @@ func `a healthy log and a stranger's error are passed over`(text: String) {
   let text = "POST https://oauth2.googleapis.com/token {\"error\":\"invalid_grant\",\"error_description\":\"expired\"}"
   let found = try #require(Texts.found(text).first)
   let explanation = Explanation(found, in: catalogue)
-  let said = (explanation.answer + explanation.sections).map(\.text).joined()
+  let said = (explanation.answer.sections + explanation.sections).map(\.text).joined()
   #expect(found.facts.isForeign && !said.contains("-50002") && said.contains("RFC 6749"))
 }
 
@@ -69,7 +69,7 @@ private let spoken = [
 func `of another library, a tool or a build one line says who speaks`(index: Int) throws {
   let told = Texts.told(spoken[index].0)
   #expect(told.count == 1 && told[0].title.hasPrefix(spoken[index].1), "\(told.map(\.title))")
-  #expect(told[0].answer.count == 1)
+  #expect(told[0].answer.sections.count == 1)
 }
 
 @Test func `a name of a library around MSAL is told as the error that it stands for`() throws {
@@ -81,7 +81,7 @@ func `of another library, a tool or a build one line says who speaks`(index: Int
   let text = "AADSTS999999: Something new for tenant 'Contoso Ltd' and adele@contoso.com"
   let found = try #require(Texts.found(text).first)
   let explanation = Explanation(found, in: catalogue)
-  let said = explanation.answer.map(\.text).joined(separator: "\n")
+  let said = explanation.answer.sections.map(\.text).joined(separator: "\n")
   #expect(explanation.isUnknown && said.contains("https://login.microsoftonline.com/error?code=999999"))
   #expect(said.contains("Something new") && !said.contains("Contoso") && !said.contains("adele"))
 }

@@ -4,7 +4,7 @@ import Errors
 import Testing
 
 private func answer(_ text: String) throws -> String {
-  try #require(Texts.told(text).first, "nothing in \(text)").answer.map(\.text).joined(separator: "\n")
+  try #require(Texts.told(text).first, "nothing in \(text)").answer.sections.map(\.text).joined(separator: "\n")
 }
 
 private func plist(_ scheme: String) -> String {
@@ -31,5 +31,6 @@ private let fitting = [
 @Test(arguments: fitting)
 func `a configuration that fits changes nothing`(text: String) throws {
   let usual = try answer(text.split(separator: "\n").first.map(String.init) ?? "")
-  #expect(try answer(text).split(separator: "\n").first == usual.split(separator: "\n").first)
+  // What it shows is quoted behind what is sure.
+  #expect(try answer(text).prefix(60) == usual.prefix(60))
 }

@@ -126,7 +126,7 @@ func `hostile bytes are survived, and soon`(name: String, bytes: [UInt8]) {
     #expect(recognitions(in: bytes.indices.map { bytes[$0...$0] }) == whole)
     for found in whole {
       #expect(found.range.lowerBound >= 0 && found.range.upperBound <= bytes.count)
-      #expect(!Explanation(found, in: BundledFlows.catalogue).answer.isEmpty)
+      #expect(!Explanation(found, in: BundledFlows.catalogue).answer.sections.isEmpty)
     }
   }
 }

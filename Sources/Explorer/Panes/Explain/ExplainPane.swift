@@ -134,13 +134,13 @@ struct ExplainPane: BoxPane {
     let (catalogue, router) = (session.library.catalogue, session.router)
     return Explanations(Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue).ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
-      let answer = told.explanation.answer + told.explanation.sections
-      var sections = answer.map { (heading: $0.heading, text: $0.text) }
+      let answer = told.explanation.answer.sections
+      var sections = (answer + told.explanation.sections).map { (heading: $0.heading, text: $0.text) }
       let words = route.map {
         "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
       }
       let place = words ?? "No row of this flow has this error."
-      sections.insert((heading: "IN THIS FLOW", text: place), at: told.explanation.answer.count)
+      sections.insert((heading: "IN THIS FLOW", text: place), at: answer.count)
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(title: told.explanation.title + count, sections: sections, route: route)
     }
@@ -175,7 +175,7 @@ struct ExplainPane: BoxPane {
     for (heading, text) in finding.sections where !text.isEmpty {
       // The title stands above already.
       let words = text.hasPrefix(finding.title + ": ") ? String(text.dropFirst(finding.title.count + 2)) : text
-      // The four lines that answer begin with a word; what follows them has a heading, which may be long.
+      // The parts of the answer begin with a word; what follows them has a heading, which may be long.
       let isShort = heading.count < Self.label
       if !isShort { lines.append(StyledText(heading, .heading)) }
       for (index, part) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -187,7 +187,7 @@ struct ExplainPane: BoxPane {
   }
 
   /// The columns for a short heading before its text.
-  private static let label = 5
+  private static let label = 6
 
   /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
   static func visible(_ text: some StringProtocol) -> String {

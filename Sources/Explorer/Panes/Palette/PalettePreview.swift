@@ -27,7 +27,7 @@ struct PalettePreview {
     var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map { StyledText($0, .muted) }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
-      let style = part.label == "NEVER" ? Style.strong : .text
+      let style = ["NEVER", "NOT"].contains(part.label) ? Style.strong : .text
       let rows: [StyledText] = .labelled(
         part.label, part.text, style, columns: size.columns, indent: indent, rows: 1 + spare, label: Style(.title))
       spare -= rows.count - 1
@@ -77,9 +77,9 @@ extension PalettePane {
     guard case .error(let origin) = action, case .entry = origin,
       let arrival = try? session.router.proposal(of: origin, at: place)
     else { return [] }
-    let decision = Decision(of: arrival, in: session.library.catalogue)
-    return [("DO", decision.app), ("NEVER", decision.never)].filter { !$0.1.isEmpty }
-      .map { ($0.0, TextFit.firstSentence(of: $0.1)) }
+    let told = Explanation(of: arrival, in: session.library.catalogue)
+    return ([("DO", TextFit.firstSentence(of: told.decision.app))] + told.answer.sections.map { ($0.heading, $0.text) })
+      .filter { !$0.1.isEmpty }
   }
 }
 

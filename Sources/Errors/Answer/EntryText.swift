@@ -36,16 +36,12 @@ package struct EntryText: Sendable {
   /// The decision about it, where nothing else is known.
   package var decision: Decision { Decision(ErrorFacts(entry), in: catalogue) }
 
-  /// What it means, who mends it, and what the app does; the same that is said of it in a text.
-  package var answer: [Section] {
+  /// The answer to it, the same that is said of it in a text.
+  package var answer: Answer {
     guard entry.kind != .userInfoKey, entry.kind != .formerCode else {
-      return Self.filled([("WHAT", entry.meaning), ("APP", entry.handling)])
+      return Answer(sure: entry.meaning, next: entry.handling)
     }
-    let app = [decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-    guard entry.causes.isEmpty else {
-      return Self.filled([("WHAT", entry.meaning), ("KNOWN", entry.known), ("APP", app)])
-    }
-    return Self.filled([("WHAT", entry.meaning), ("MEND", decision.mending), ("APP", app)])
+    return Explanation(Recognition(of: ErrorFacts(entry)), in: catalogue).answer
   }
 
   /// Everything else, in the order in which a developer needs it.
@@ -59,7 +55,10 @@ package struct EntryText: Sendable {
         "WHAT MSAL HAS DONE",
         entry.repeatedAfter.map { "It has repeated the request once, after \(Double($0) / 1000) s." } ?? ""
       ),
-      ("WHAT THE USER SEES", decision.user), ("MUST NOT HAPPEN", decision.never),
+      (
+        "WHAT THE APP DOES", [decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      ),
+      ("WHAT THE USER SEES", decision.user),
       (concerns, entry.concerns.joined(separator: ", ")), ("COMES WITH", keys), ("HOW SURE", entry.certainty.text),
       ("SOURCES", catalogue.text(of: entry.citations)),
     ])
@@ -136,18 +135,6 @@ extension EntryText {
     case .page(let page): page.text
     case .error(let conversion): conversion.error.brief
     }
-  }
-}
-
-extension CatalogueEntry {
-  /// The first causes, a line each, and a line that says so if nobody knows which is commonest.
-  fileprivate var known: String {
-    let lines = causes.prefix(KnownCause.mostShown).enumerated().map { index, cause in
-      let check = cause.check.isEmpty ? "" : "\n  CHECK \(cause.check)"
-      return "\(index + 1) \(cause.text)\(check)\n  \(cause.mending)"
-    }
-    let isOrderUnknown = lines.count > 1 && !areCausesRanked
-    return (lines + (isOrderUnknown ? ["Which of them is the commonest is not known."] : [])).joined(separator: "\n")
   }
 }
 

@@ -31,7 +31,7 @@ struct ByteText {
 
   /// The first place of a word, in lower case, in a range.
   func first(_ word: [UInt8], in range: Range<Int>) -> Int? {
-    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a range outside of the text")
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "outside")
     guard let head = word.first, pairs.mayHold(word) else { return nil }
     return bytes.withUnsafeBufferPointer { text in
       word.withUnsafeBufferPointer { word in

@@ -19,17 +19,9 @@ package final class Explanation: Sendable {
     self.recognition = recognition
     self.catalogue = catalogue
     var facts = recognition.facts.withRequest
-    facts.isDescribed = recognition.description?.shown != nil
-    facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
-    facts.isReservedDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.isReserved }
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
-    var usual = Layers(facts, in: catalogue)
+    let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    // Looked for only where it is said, for that takes longer than all the rest.
-    if let cause, Judge.ofParameters.contains(cause.id), let words = recognition.description?.words {
-      facts.parameters = NamedParameters.all(in: words)
-      if !facts.parameters.isEmpty { usual = Layers(facts, in: catalogue) }
-    }
     if let said = recognition.configuration?.fault(of: cause) ?? recognition.sayingUnknown(in: catalogue, cause) {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)

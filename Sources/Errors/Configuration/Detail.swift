@@ -1,7 +1,7 @@
 /// Something that a text says of the request, by which its answer is about this text and no other.
 package struct Detail: Hashable, Sendable {
   /// What it is.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Subject: String, CaseIterable, Hashable, Sendable {
     /// The scopes that the server did not grant.
     case declinedScopes
     /// The scopes that it granted.
@@ -15,26 +15,19 @@ package struct Detail: Hashable, Sendable {
   }
 
   /// What it is.
-  package let kind: Kind
+  package let kind: Subject
   /// Its value, without what is personal.
   package let value: String
-
-  /// True if the id of an app stands among the scopes, where only names of scopes belong.
-  let holdsAppID: Bool
-  /// True if all of it is what MSAL adds by itself.
-  let isReserved: Bool
 
   /// The longest value that is kept, in characters.
   private static let longest = 200
 
   /// Masks a value; nil if it says nothing.
-  init?(_ kind: Kind, _ value: String) {
+  init?(_ kind: Subject, _ value: String) {
     guard !value.hasPrefix("<") else { return nil }
     let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }.prefix(12)
     let isOfScopes = [.declinedScopes, .grantedScopes, .scopes].contains(kind)
     let named = words.map { isOfScopes && Masking.isUUID($0) ? Self.appID : String($0) }
-    holdsAppID = named.contains(Self.appID)
-    isReserved = named.allSatisfy(Self.reserved.contains)
     let shown = Masking.masked(named.joined(separator: ", "))
     guard !shown.isEmpty, shown.count <= Self.longest, shown != "null", shown.contains(where: \.isLetter) else {
       return nil
@@ -42,8 +35,6 @@ package struct Detail: Hashable, Sendable {
     self.kind = kind
     self.value = shown
   }
-
-  private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
 
   /// What is said in the place of an id among scopes.
   private static let appID = "a client id asked for as a scope (<id>)"

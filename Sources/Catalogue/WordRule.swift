@@ -1,0 +1,69 @@
+package import Model
+
+/// What words of a text tell of it; which words, stands in the catalogue.
+package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
+  /// It speaks of errors, so that a bare number may be a code.
+  case errors
+  /// It says that something failed.
+  case failure
+  /// It speaks of Microsoft's sign-in.
+  case signIn
+  /// It speaks of a sign-in of any kind.
+  case anySignIn
+  /// It shows that MSAL had a part in it.
+  case msal
+  /// It has a domain of MSAL for iOS/macOS.
+  case ownDomains
+  /// A line of it names a class or method of MSAL's.
+  case ownClasses
+  /// It is of an app on a device.
+  case device
+  /// It is of an iPhone or iPad.
+  case phone
+  /// It is of a Mac.
+  case mac
+  /// It speaks of the keychain.
+  case keychain
+  /// It names a function of the keychain, so that a code is a status of it.
+  case keychainCalls
+  /// It speaks of an enrolment with Intune.
+  case enrolment
+  /// It names Microsoft's sign-in, so that a number may be one of its server.
+  case microsoft
+  /// Others speak in whose mouth the same numbers mean other things.
+  case otherTools
+  /// A server asks for a name and a password.
+  case passwords
+  /// An address at which tokens are issued.
+  case issuers
+  /// An address of Microsoft's.
+  case microsoftHosts
+  /// Microsoft's service or library speaks.
+  case ownNames
+  /// A page of the sign-in speaks.
+  case pages
+  /// It says only that something can happen.
+  case possible
+  /// Somebody tells what happened to them.
+  case tales
+  /// A label of the number on a page of the sign-in.
+  case numberLabels
+  /// A label that stands beside it.
+  case pageLabels
+}
+
+/// The words of a rule, in lower case.
+package struct RuleWords: Packable, Hashable, Sendable {
+  /// What they tell.
+  package var rule: WordRule
+  /// The words, one of which is enough.
+  package var words: [String]
+
+  /// Names the words of a rule.
+  package init(rule: WordRule, words: [String]) {
+    self.rule = rule
+    self.words = words
+  }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+}

@@ -1,0 +1,155 @@
+package import Catalogue
+import Model
+
+/// The answer to an error: what is sure, what is known to lead to it, what not to do, and what to collect if nothing fits.
+///
+/// The one value behind `explain`, `errors`, the explorer and JSON. It is made of facts and of the catalogue.
+package struct Answer: Hashable, Sendable {
+  /// What follows from what is there, and from the sources: the only part that stands without "known".
+  package let sure: String
+  /// The causes that are left, the likeliest first; `KnownCause.mostShown` at most.
+  package let causes: [KnownCause]
+  /// Why a cause is not among them, or why it stands first.
+  package let clues: [String]
+  /// Whether public reports tell the order of the causes.
+  package let isRanked: Bool
+  /// Who else may have to fix what has no causes; `fix` says by which sign.
+  private let otherwise: Mender?
+  /// What not to do; may be empty.
+  package let not: String
+  /// What to collect if nothing fits; may be empty.
+  package let next: String
+
+  /// Makes an answer.
+  ///
+  /// - Parameters:
+  ///   - sure: what is sure.
+  ///   - decision: what the app does.
+  ///   - sentence: the fixed sentence that says more than the cause; nil if there is none.
+  ///   - facts: what is known of the error.
+  ///   - next: what to collect if nothing fits.
+  init(sure: String, _ decision: Decision, _ sentence: Sentence?, _ facts: ErrorFacts, next: String) {
+    self.sure = sure
+    let known = KnownCauses(decision, sentence)
+    let (left, struck) = known.left(by: facts)
+    causes = Array(left.causes.prefix(KnownCause.mostShown))
+    clues = struck + left.raised
+    isRanked = known.isRanked || !left.raised.isEmpty
+    otherwise = known.isListed ? nil : decision.otherwise
+    not = decision.never
+    self.next = next
+  }
+
+  /// An answer of which nothing but one sentence is known.
+  init(sure: String, next: String) {
+    (self.sure, self.next) = (sure, next)
+    (causes, clues, isRanked, not, otherwise) = ([], [], true, "", nil)
+  }
+}
+
+/// The answer as headings and texts.
+extension Answer {
+  package var sections: [EntryText.Section] {
+    [("SURE", sure), ("KNOWN", known), ("NOT", not), ("NEXT", next)].filter { !$0.1.isEmpty }
+      .map { EntryText.Section(heading: $0.0, text: $0.1) }
+  }
+
+  /// The causes, each with its check and who fixes it; without numbers where one is left.
+  private var known: String {
+    let isOne = causes.count == 1
+    let lines = causes.enumerated().map { index, cause in
+      let check = isOne || cause.check.isEmpty ? "" : "\n  CHECK \(cause.check)"
+      let text = cause.text.isEmpty ? "" : "\(isOne ? "" : "\(index + 1) ")\(cause.text)\(check)\n\(isOne ? "" : "  ")"
+      return text + (otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" } ?? cause.mending)
+    }
+    let order = causes.count > 1 && !isRanked ? ["Which of them is the commonest is not known."] : []
+    return (lines + clues + order).joined(separator: "\n")
+  }
+}
+
+/// The causes of an error, before a text is asked for clues.
+private struct KnownCauses {
+  let causes: [KnownCause]
+  /// True if the catalogue lists them; else there is one step that helps.
+  let isListed: Bool
+  let isRanked: Bool
+
+  init(_ decision: Decision, _ sentence: Sentence?) {
+    if let sentence, !sentence.causes.isEmpty {
+      (causes, isRanked, isListed) = (sentence.causes, sentence.areCausesRanked, true)
+    } else if let cause = decision.cause, !cause.causes.isEmpty, sentence?.fix.isEmpty != false {
+      (causes, isRanked, isListed) = (cause.causes, cause.areCausesRanked, true)
+    } else {
+      causes = decision.mends.map { [KnownCause(text: "", check: "", who: $0, fix: decision.fix)] } ?? []
+      (isRanked, isListed) = (true, false)
+    }
+  }
+
+  /// What facts leave of them, those that they speak for first, and the words for both.
+  func left(by facts: ErrorFacts) -> (left: (causes: [KnownCause], raised: [String]), struck: [String]) {
+    var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = ([], [], [], [])
+    for cause in causes {
+      if let clue = facts.strike(cause) {
+        struck.append("Struck out: \(cause.text.inClause); \(clue).")
+      } else if let clue = cause.raised.first(where: facts.hold) {
+        raised.append(cause)
+        clues.append("First: \(cause.text.inClause); \(clue.found).")
+      } else {
+        kept.append(cause)
+      }
+    }
+    // What rules everything out is no clue but a text that nobody has seen yet.
+    guard !kept.isEmpty || !raised.isEmpty else { return ((causes, []), []) }
+    return ((raised + kept, causes.count > 1 ? clues : []), struck)
+  }
+}
+
+extension ErrorFacts {
+  /// What in a text rules a cause out, in words; nil if nothing does.
+  fileprivate func strike(_ cause: KnownCause) -> String? {
+    if let clue = cause.struck.first(where: hold) { return clue.found }
+    if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
+      return "the text is of \(platform.rawValue)"
+    }
+    if let speaker, !cause.libraries.isEmpty, !cause.libraries.contains(speaker) { return "the text is of \(speaker)" }
+    if let version, let range = cause.versions, !range.contains(version) {
+      return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
+    }
+    return nil
+  }
+
+  /// True if all that a clue names is there.
+  fileprivate func hold(_ clue: Clue) -> Bool {
+    func has<Value>(_ value: Value?, _ isThere: (Value) -> Bool) -> Bool { value.map(isThere) ?? true }
+    return has(clue.code, codes.contains) && has(clue.oauth) { [oauthError, suberror].contains($0) }
+      && has(clue.key, names.contains) && has(clue.name, names.contains) && has(clue.request) { request == $0 }
+      && has(clue.platform) { platform == $0 } && has(clue.library) { speaker == $0 }
+  }
+
+  /// Every number that is told of it.
+  private var codes: Set<Int> {
+    let own = [code, internalCode, coreCode, status].compactMap(\.self)
+    return Set(own + beneath.map(\.code) + serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+  }
+}
+
+extension VersionRange {
+  fileprivate func contains(_ version: [Int]) -> Bool {
+    !version.lexicographicallyPrecedes(since) && (below.isEmpty || version.lexicographicallyPrecedes(below))
+  }
+}
+
+extension Clue {
+  /// What of it stands in the text.
+  fileprivate var found: String {
+    let parts: [String?] = [
+      code.map(String.init), oauth, key, name, request.map { "a \($0.rawValue) request" }, platform?.rawValue, library,
+    ]
+    return "the text has \(parts.compactMap(\.self).joined(separator: " and "))"
+  }
+}
+
+extension String {
+  /// A sentence as a part of another: without its full stop.
+  fileprivate var inClause: String { hasSuffix(".") ? String(dropLast()) : self }
+}
