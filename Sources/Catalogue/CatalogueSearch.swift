@@ -191,7 +191,8 @@ extension Catalogue {
         byText.append(entry)
       }
     }
-    return exact + byKeyword + byText
+    // Whoever types the very words of an entry means it.
+    return words.count > 1 && !exact.isEmpty ? exact : exact + byKeyword + byText
   }
 
   /// All names that a query may be a slip of.
