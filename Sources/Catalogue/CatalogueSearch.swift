@@ -191,8 +191,9 @@ extension Catalogue {
         byText.append(entry)
       }
     }
-    // Whoever types the very words of an entry means it.
-    return words.count > 1 && !exact.isEmpty ? exact : exact + byKeyword + byText
+    // Whoever types the very words of a situation, or of what MSAL makes of it, means that.
+    let isMeant = exact.contains { $0.kind == .situation || $0.kind == .msalError }
+    return words.count > 1 && isMeant ? exact : exact + byKeyword + byText
   }
 
   /// All names that a query may be a slip of.
