@@ -191,7 +191,9 @@ extension Catalogue {
         byText.append(entry)
       }
     }
-    return exact + byKeyword + byText
+    // Whoever types the very words of a situation, or of what MSAL makes of it, means that.
+    let isMeant = exact.contains { $0.kind == .situation || $0.kind == .msalError }
+    return words.count > 1 && isMeant ? exact : exact + byKeyword + byText
   }
 
   /// All names that a query may be a slip of.

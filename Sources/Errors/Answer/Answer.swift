@@ -40,6 +40,14 @@ package struct Answer: Hashable, Sendable {
     self.next = next
   }
 
+  /// The answer to what people see where no error is told.
+  init(to situation: CatalogueEntry) {
+    sure = situation.meaning
+    causes = Array(situation.causes.prefix(KnownCause.mostShown))
+    (clues, isRanked, otherwise) = ([], situation.areCausesRanked, nil)
+    (not, next) = (situation.never, "If none fits: MSAL's log from the call to its end, and the versions.")
+  }
+
   /// An answer of which nothing but one sentence is known.
   init(sure: String, next: String) {
     (self.sure, self.next) = (sure, next)

@@ -41,6 +41,7 @@ package struct EntryText: Sendable {
     guard entry.kind != .userInfoKey, entry.kind != .formerCode else {
       return Answer(sure: entry.meaning, next: entry.handling)
     }
+    if entry.kind == .situation { return Answer(to: entry) }
     return Explanation(Recognition(of: ErrorFacts(entry)), in: catalogue).answer
   }
 
@@ -56,7 +57,9 @@ package struct EntryText: Sendable {
         entry.repeatedAfter.map { "It has repeated the request once, after \(Double($0) / 1000) s." } ?? ""
       ),
       (
-        "WHAT THE APP DOES", [decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        "WHAT THE APP DOES",
+        [entry.kind == .situation ? entry.handling : decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }
+          .joined(separator: " ")
       ),
       ("WHAT THE USER SEES", decision.user),
       (concerns, entry.concerns.joined(separator: ", ")), ("COMES WITH", keys), ("HOW SURE", entry.certainty.text),

@@ -118,21 +118,4 @@ extension ErrorFacts {
       coreCode = nil
     }
   }
-
-  /// The facts with the kind of request that follows from them.
-  ///
-  /// Only a silent request puts -50002 over an OAuth error, and so one that shows such an error as -50000 was interactive.
-  ///
-  /// Source: MSIDSilentTokenRequest.m:379-398.
-  var withRequest: ErrorFacts {
-    guard request == nil, domain == nil || domain == ErrorValue.msalDomain else { return self }
-    var facts = self
-    let isAnswered = oauthError != nil || internalCode.map(ConversionTables.madeOfAnswers.contains) == true
-    if code == -50002, isAnswered { facts.request = .silent }
-    if code == -50000, internalCode.map(ConversionTables.madeOfAnswers.contains) == true {
-      facts.request = .interactive
-    }
-    if code == -50005 || isOnPage { facts.request = .interactive }
-    return facts
-  }
 }

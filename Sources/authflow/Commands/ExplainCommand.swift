@@ -11,7 +11,7 @@ struct ExplainCommand: ProgramCommand {
     discussion: """
       Understands NSErrors as Swift and Objective-C print them, MSAL's log, the server's JSON, redirect addresses, \
       WWW-Authenticate headers, HTTP status lines, crash reports, and bare numbers and names. Without arguments, or with -, \
-      the text comes from standard input. Up to four lines answer: what it is, why, who mends it and how, and what the app does.
+      the text comes from standard input. The answer says what is sure, what is known to lead to it with a check for each cause, what not to do, and what to collect next.
       Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.
       Examples: authflow explain -50000; authflow explain < device.log; pbpaste | authflow explain --format json
       """)

@@ -78,8 +78,9 @@ extension PalettePane {
       let arrival = try? session.router.proposal(of: origin, at: place)
     else { return [] }
     let told = Explanation(of: arrival, in: session.library.catalogue)
-    return ([("DO", TextFit.firstSentence(of: told.decision.app))] + told.answer.sections.map { ($0.heading, $0.text) })
-      .filter { !$0.1.isEmpty }
+    let known = told.answer.causes.map(\.text).joined(separator: " ")
+    return [("DO", told.decision.app), ("KNOWN", known), ("NOT", told.answer.not)].filter { !$0.1.isEmpty }
+      .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }
   }
 }
 

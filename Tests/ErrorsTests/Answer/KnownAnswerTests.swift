@@ -1,0 +1,71 @@
+import BundledFlows
+import Catalogue
+import Errors
+import Testing
+
+private let catalogue = BundledFlows.catalogue
+
+/// What has causes of its own.
+private let told = catalogue.entries.filter { !$0.causes.isEmpty && $0.kind != .wrapperError }
+
+private func known(_ answer: Answer) -> String { answer.sections.first { $0.heading == "KNOWN" }?.text ?? "" }
+
+@Test func `at most three causes are shown, in the order of the catalogue`() {
+  for entry in told {
+    let shown = EntryText(entry, in: catalogue).answer.causes
+    #expect(shown.count <= 3 && shown == Array(entry.causes.prefix(shown.count)), "\(entry.id)")
+  }
+}
+
+@Test func `one cause is told without a number and a check, several with both, and who fixes each`() {
+  for entry in told {
+    let answer = EntryText(entry, in: catalogue).answer
+    let text = known(answer)
+    #expect(text.contains("CHECK") == (answer.causes.count > 1) && text.hasPrefix("1 ") == (answer.causes.count > 1))
+    for cause in answer.causes { #expect(text.contains(cause.mending), "\(entry.id)") }
+  }
+}
+
+@Test func `an order that nobody knows is said not to be known`() {
+  for entry in told {
+    let answer = EntryText(entry, in: catalogue).answer
+    let isUnknown = known(answer).hasSuffix("Which of them is the commonest is not known.")
+    #expect(isUnknown == (answer.causes.count > 1 && !entry.areCausesRanked), "\(entry.id)")
+  }
+}
+
+private let refused = "Error Domain=NSOSStatusErrorDomain Code=-34018, says MSAL"
+
+@Test func `a hard fact of the text strikes a cause out, and the answer says which`() throws {
+  let usual = try #require(Texts.told(refused).first).answer
+  let phone = try #require(Texts.told(refused + " on an iPhone").first).answer
+  #expect(usual.clues.isEmpty && usual.causes.contains { $0.platforms == [.macOS] })
+  #expect(!phone.causes.contains { $0.platforms == [.macOS] })
+  #expect(phone.clues.contains { $0.hasPrefix("Struck out: On macOS") && $0.hasSuffix("the text is of iOS.") })
+  #expect(known(phone).contains("Struck out: "))
+}
+
+@Test func `a clue that speaks for a cause moves it to the front`() {
+  var raised = 0
+  for entry in told where entry.kind == .internalError {
+    for cause in entry.causes.dropFirst() {
+      guard let clue = cause.raised.first(where: { $0.code != nil }), let code = clue.code, code < 0 else { continue }
+      var found = Recognition(range: 0..<1)
+      found.facts = ErrorFacts(entry)
+      found.facts.beneath = [UnderlyingError(domain: "Any", code: code)]
+      let answer = Explanation(found, in: catalogue).answer
+      guard answer.causes.contains(cause) else { continue }
+      raised += 1
+      #expect(answer.causes.first?.raised.contains(clue) == true, "\(entry.id): \(answer.causes.map(\.text))")
+    }
+  }
+  #expect(raised > 0)
+}
+
+@Test func `the words of a text are not repeated, but for what decides`() throws {
+  let text =
+    "Error Domain=MSALErrorDomain Code=-50002 UserInfo={MSALOAuthErrorKey=invalid_grant, "
+    + "MSALErrorDescriptionKey=AADSTS50076: Due to a configuration change made by your administrator}"
+  let said = try #require(Texts.told(text).first).answer.sections.map(\.text).joined()
+  #expect(!said.contains("configuration change"), "\(said)")
+}
