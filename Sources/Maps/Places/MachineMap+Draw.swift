@@ -103,10 +103,8 @@ private struct MapPainter {
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
       for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
     }
-    var isOnward = Array(repeating: false, count: isTaken.count)
-    for (from, branch) in roads {
+    for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
-        if !isBack(from, branch) { isOnward[cell] = true }
         var mask: UInt8 = 0
         if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
         if index < branch.cells.count - 1 {
@@ -121,9 +119,10 @@ private struct MapPainter {
     }
     for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
-      put(storyGlyph(cell, seen, isOnward[cell] ? .dim : .back), cell, style)
+      put(storyGlyph(cell, seen), cell, style)
     }
-    let onward = roads.filter { !isBack($0.from, $0.branch) }.map(\.branch.target)
+    // Beside many words of now those of the story are noise.
+    let hasRoom = (tree?.branches.count ?? 0) < 4
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
       // Between the present place and its neighbour an arrowhead would tell of a way out of the first.
@@ -135,14 +134,10 @@ private struct MapPainter {
         !isMisleading && !isTaken[arrow]
         && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
       if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
-      let onward = onward.count { $0 == branch.target }
-      if isSeen, !isBack(from, branch), onward < 4 { whisper(branch) }
+      if isSeen, hasRoom, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
       if from < map.machine.nodes.count, branch.cells.count > 1 { ports.append((port, branch.cells[1], from)) }
     }
   }
-
-  /// True for a road that leads nearer to the start.
-  private func isBack(_ end: Int, _ branch: RoadTree.Branch) -> Bool { map.steps[branch.target] < map.steps[end] }
 
   /// The words of a road of the story, where they stand when it is one of now.
   private mutating func whisper(_ branch: RoadTree.Branch) {
@@ -168,11 +163,11 @@ private struct MapPainter {
   /// Where roads of the story leave their places.
   private var ports: [(cell: Int, next: Int, node: Int)] = []
 
-  private func storyGlyph(_ cell: Int, _ arms: UInt8, _ weight: MapSigns.Weight) -> Character {
+  private func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
     switch map.ground.wall[cell] {
     case .side: signs.frame[6]
     case .floor: signs.frame[7]
-    default: signs.road(arms, heavy: 0, weight, isClosed: false)
+    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   private static func event(_ map: MachineMap, _ edge: Int) -> String {
     let short = map.machine.edges[edge].short
-    return short.split(separator: ", ").last.map(String.init) ?? short
+    return short.split(separator: ", ").last.map { String($0).capitalizedFirst } ?? short
   }
 
   private static func name(_ map: MachineMap, _ node: Int) -> String {
