@@ -142,12 +142,13 @@ private struct MapPainter {
   /// The words of a road of the story, where they stand when it is one of now.
   private mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].way > .none }
-    for (first, parts) in zip(branch.lines, branch.words.lines) {
-      let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
-      let cells = first..<(first + width)
+    let widths = branch.words.label.widths
+    let hasRoom = zip(branch.lines, widths).allSatisfy { first, width in
       // A blank to both sides, or they would be read as words of what is there.
-      let room = max(0, first - 2)...min(isTaken.count - 1, first + width + 1)
-      guard !room.contains(where: { isTaken[$0] || isWritten[$0] }) else { continue }
+      (max(0, first - 2)...min(isTaken.count - 1, first + width + 1)).allSatisfy { !isTaken[$0] && !isWritten[$0] }
+    }
+    guard hasRoom else { return }
+    for (number, (first, parts)) in zip(branch.lines, branch.words.lines).enumerated() {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
         let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
@@ -156,7 +157,7 @@ private struct MapPainter {
         if isStory { frame.put(part.text, at: point, style: Style(.muted)) }
         point.column += TextWidth.columns(part.text)
       }
-      for cell in cells { isWritten[cell] = true }
+      for cell in first..<(first + widths[number]) { isWritten[cell] = true }
     }
   }
 
@@ -214,8 +215,15 @@ private struct MapPainter {
     } else if marks.visitedNodes.contains(node) {
       frame.put("•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
+    if !isCurrent, leadsOn(node) {
+      // Without a border the sign stands behind the place, where nothing else does.
+      let point = Point(column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
+      let isFree = point.column < map.ground.columns && frame[point].glyph == " " && !signs.isASCII
+      if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
+        frame.put(signs.back, at: point, style: Style(.muted))
+      }
+    }
     guard !isPill else { return }
-    if !isCurrent, leadsOn(node) { put(signs.back, map.ground.cell(rect.column + 1, rect.endRow - 1), Style(.muted)) }
     for port in ports where port.node == node && !isTaken[port.next] {
       self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
     }
