@@ -16,6 +16,15 @@ extension MachineMap {
     painter.paint()
     return painter.frame
   }
+
+  /// What the signs of a whole machine mean, in one line.
+  package static func legend(_ glyphs: MapStyle.Glyphs) -> String {
+    let signs = MapSigns.of(glyphs)
+    let roads = [(MapSigns.Weight.dim, "the story"), (.open, "can happen here")].map { weight, words in
+      "\(signs.road(12, heavy: 0, weight, isClosed: false)) \(words)"
+    }
+    return (roads + ["\(signs.back) ways back", "\(signs.good) \(signs.end) may end"]).joined(separator: "   ")
+  }
 }
 
 /// Draws a map: first the compound states and the story, then the places, then what can happen now.
