@@ -227,7 +227,8 @@ private struct MapPainter {
     if !isCurrent, leadsOn(node) {
       // Without a border the sign stands behind the place, where nothing else does.
       let point = Point(column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
-      let isFree = point.column < map.ground.columns && frame[point].glyph == " " && !signs.isASCII
+      let isFree =
+        map.middle == nil && !signs.isASCII && point.column < map.ground.columns && frame[point].glyph == " "
       if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
         frame.put(signs.back, at: point, style: Style(.muted))
       }

@@ -184,7 +184,9 @@ struct RoadReader {
       } else if let arms = signs.arms[glyph], arms.contains(heading.back) {
         walk.cells.append(point)
         let ways = Step.all.filter { arms.contains($0) && $0 != heading.back }
-        guard ways.count == 1 else {
+        // Behind its words a road is joined by others, right before the arrowhead.
+        let joined = walk.digits.isEmpty ? nil : ways.first { leadsIn(from: point, $0) }
+        guard ways.count == 1 || joined != nil else {
           if !walk.digits.isEmpty { faults.append("words before a fork at \(point)") }
           walk.digits = []
           walk.own = []
@@ -192,7 +194,7 @@ struct RoadReader {
           return
         }
         walk.own.append(point)
-        heading = ways[0]
+        heading = joined ?? ways[0]
       } else if signs.walls.contains(glyph) {
         walk.cells.append(point)
       } else {
@@ -201,6 +203,18 @@ struct RoadReader {
       }
       point = point.moved(heading)
     }
+  }
+
+  /// True if a step leads to an arrowhead, or up or down to where others join the road before one.
+  private func leadsIn(from point: Point, _ way: Step) -> Bool {
+    var next = point.moved(way)
+    if signs.heads[sign(next)] == way { return true }
+    while way.row != 0, let arms = signs.arms[sign(next)], arms.contains(way.back) {
+      if arms.contains(.right), signs.heads[sign(next.moved(.right))] == .right { return true }
+      guard arms.contains(way) else { return false }
+      next = next.moved(way)
+    }
+    return false
   }
 
   /// True if no road runs into words that begin here.
