@@ -16,6 +16,15 @@ extension MachineMap {
     painter.paint()
     return painter.frame
   }
+
+  /// What the signs of a whole machine mean, in one line.
+  package static func legend(_ glyphs: MapStyle.Glyphs) -> String {
+    let signs = MapSigns.of(glyphs)
+    let roads = [(MapSigns.Weight.dim, "the story"), (.open, "can happen here")].map { weight, words in
+      "\(signs.road(12, heavy: 0, weight, isClosed: false)) \(words)"
+    }
+    return (roads + ["\(signs.back) ways back", "\(signs.good) \(signs.end) may end"]).joined(separator: "   ")
+  }
 }
 
 /// Draws a map: first the compound states and the story, then the places, then what can happen now.
@@ -103,10 +112,8 @@ private struct MapPainter {
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
       for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
     }
-    var isOnward = Array(repeating: false, count: isTaken.count)
-    for (from, branch) in roads {
+    for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
-        if !isBack(from, branch) { isOnward[cell] = true }
         var mask: UInt8 = 0
         if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
         if index < branch.cells.count - 1 {
@@ -121,9 +128,10 @@ private struct MapPainter {
     }
     for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
-      put(storyGlyph(cell, seen, isOnward[cell] ? .dim : .back), cell, style)
+      put(storyGlyph(cell, seen), cell, style)
     }
-    let onward = roads.filter { !isBack($0.from, $0.branch) }.map(\.branch.target)
+    // Beside many words of now those of the story are noise.
+    let hasRoom = (tree?.branches.count ?? 0) < 4
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
       // Between the present place and its neighbour an arrowhead would tell of a way out of the first.
@@ -135,24 +143,21 @@ private struct MapPainter {
         !isMisleading && !isTaken[arrow]
         && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
       if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
-      let onward = onward.count { $0 == branch.target }
-      if isSeen, !isBack(from, branch), onward < 4 { whisper(branch) }
+      if isSeen, hasRoom, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
       if from < map.machine.nodes.count, branch.cells.count > 1 { ports.append((port, branch.cells[1], from)) }
     }
   }
 
-  /// True for a road that leads nearer to the start.
-  private func isBack(_ end: Int, _ branch: RoadTree.Branch) -> Bool { map.steps[branch.target] < map.steps[end] }
-
   /// The words of a road of the story, where they stand when it is one of now.
   private mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].way > .none }
-    for (first, parts) in zip(branch.lines, branch.words.lines) {
-      let width = TextWidth.columns(parts.map(\.written).joined(separator: RoadWords.separator))
-      let cells = first..<(first + width)
+    let widths = branch.words.label.widths
+    let hasRoom = zip(branch.lines, widths).allSatisfy { first, width in
       // A blank to both sides, or they would be read as words of what is there.
-      let room = max(0, first - 2)...min(isTaken.count - 1, first + width + 1)
-      guard !room.contains(where: { isTaken[$0] || isWritten[$0] }) else { continue }
+      (max(0, first - 2)...min(isTaken.count - 1, first + width + 1)).allSatisfy { !isTaken[$0] && !isWritten[$0] }
+    }
+    guard hasRoom else { return }
+    for (number, (first, parts)) in zip(branch.lines, branch.words.lines).enumerated() {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
         let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
@@ -161,18 +166,18 @@ private struct MapPainter {
         if isStory { frame.put(part.text, at: point, style: Style(.muted)) }
         point.column += TextWidth.columns(part.text)
       }
-      for cell in cells { isWritten[cell] = true }
+      for cell in first..<(first + widths[number]) { isWritten[cell] = true }
     }
   }
 
   /// Where roads of the story leave their places.
   private var ports: [(cell: Int, next: Int, node: Int)] = []
 
-  private func storyGlyph(_ cell: Int, _ arms: UInt8, _ weight: MapSigns.Weight) -> Character {
+  private func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
     switch map.ground.wall[cell] {
     case .side: signs.frame[6]
     case .floor: signs.frame[7]
-    default: signs.road(arms, heavy: 0, weight, isClosed: false)
+    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
     }
   }
 
@@ -219,8 +224,16 @@ private struct MapPainter {
     } else if marks.visitedNodes.contains(node) {
       frame.put("•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
+    if !isCurrent, leadsOn(node) {
+      // Without a border the sign stands behind the place, where nothing else does.
+      let point = Point(column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
+      let isFree =
+        map.middle == nil && !signs.isASCII && point.column < map.ground.columns && frame[point].glyph == " "
+      if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
+        frame.put(signs.back, at: point, style: Style(.muted))
+      }
+    }
     guard !isPill else { return }
-    if !isCurrent, leadsOn(node) { put(signs.back, map.ground.cell(rect.column + 1, rect.endRow - 1), Style(.muted)) }
     for port in ports where port.node == node && !isTaken[port.next] {
       self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
     }

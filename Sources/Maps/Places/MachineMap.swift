@@ -17,8 +17,6 @@ package struct MachineMap: Sendable {
   /// The roads out of it, which no search has to find.
   var middleRoads: RoadTree?
   var story: StoryRoads
-  /// How far each state and each compound state is from the start.
-  let steps: [Int]
   private let search: RoadSearch
 
   /// Lays the story's roads; nil where a state has no place.
@@ -61,7 +59,6 @@ package struct MachineMap: Sendable {
     self.ground = ground
     terrain = Self.terrain(ground)
     search = RoadSearch(ground)
-    steps = StoryRoads.steps(of: machine)
     story = StoryRoads(cells: ground.columns * ground.rows)
   }
 

@@ -2,8 +2,6 @@
 struct MapSigns: Sendable {
   /// How a road looks, the lightest first.
   enum Weight: Int, Sendable, Comparable {
-    /// Of the story, back to where one may have been.
-    case back
     /// Of the story.
     case dim
     /// It cannot happen now.
@@ -41,14 +39,14 @@ struct MapSigns: Sendable {
   let end: Character
 
   static let unicode = MapSigns(
-    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("┈╌┄─━┅"), upright: Array("┊╎┆│┃┇"),
+    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"), upright: Array("╎┆│┃┇"),
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"), pill: ("▐", "▌"),
     currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false, here: "●", loop: "↺",
     back: "↩", good: "✓",
     end: "■")
 
   static let ascii = MapSigns(
-    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("__~-=%"), upright: Array("::;|#$"),
+    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"), upright: Array(":;|#$"),
     heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"), pill: ("[", "]"),
     currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", isASCII: true, here: "@", loop: "&",
     back: "<",
@@ -66,10 +64,10 @@ struct MapSigns: Sendable {
   /// - Returns: the character.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
-    if isASCII, weight <= .dim, arms != 12 { return upright[0] }
+    if isASCII, weight == .dim, arms != 12 { return upright[0] }
     if arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright
-      return isHeavy && isClosed ? glyphs[5] : glyphs[weight.rawValue]
+      return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]
     }
     return roads[Int(isHeavy ? heavy & arms : 0) * 16 + Int(arms)]
   }

@@ -68,6 +68,9 @@ struct RoadSearch {
     var label: Int32
   }
 
+  /// What an arrowhead costs where the road turns.
+  private static let cornerHead: Int32 = 30
+
   private let ground: Ground
   private var cost: [Int32]
   private var steps: [Step]
@@ -143,9 +146,10 @@ struct RoadSearch {
     let heading = node / 2 % 4
     let isLabelled = node & 1 == 1
     if terrain.turn[cell] >= 0 {
+      // An arrowhead in a corner has a gap before it.
+      let price = price + terrain.turn[cell] + (steps[node].before < 0 ? Self.cornerHead : 0)
       for turned in [heading ^ 1, heading ^ 3] {
-        reach(
-          cell, turned, isLabelled: isLabelled, price + terrain.turn[cell], from: Int32(node), label: 0)
+        reach(cell, turned, isLabelled: isLabelled, price, from: Int32(node), label: 0)
       }
     }
     move(from: node, past: cell, heading, isLabelled, price, label: 0, terrain, &best)

@@ -179,9 +179,7 @@ struct RoadTreeBuilder {
 
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
-    let isNear = story.links[cell].contains { link in
-      link.to == target || link.to == node && map.leaves(link, target)
-    }
+    let isNear = story.links[cell].contains { $0.to == target }
     let level = dim & (Heading.arms[Heading.right] | Heading.arms[Heading.left]) != 0
     let upright = dim & (Heading.arms[Heading.up] | Heading.arms[Heading.down]) != 0
     func price(_ price: Int32, along: Bool) -> Int32 {

@@ -48,7 +48,7 @@ struct StoryRoads: Sendable {
   // MARK: Which roads
 
   /// For each state, and behind them each compound state, how many steps it is from the start.
-  static func steps(of machine: MapMachine) -> [Int] {
+  private static func steps(of machine: MapMachine) -> [Int] {
     var steps = Array(repeating: Int.max, count: machine.nodes.count)
     var queue = machine.nodes.indices.filter { machine.nodes[$0].isStart || $0 == machine.start }
     for node in queue { steps[node] = 0 }
@@ -63,7 +63,9 @@ struct StoryRoads: Sendable {
     return steps + machine.frames.map { $0.members.map { steps[$0] }.min() ?? 0 }
   }
 
-  /// The story of a machine: its main ways, a way to every state, and a way out of every state that has any.
+  /// The story of a machine: its main ways, a way to every state, and a way on from every state that has any.
+  ///
+  /// Ways back, nearer to the start, are signs on the states unless the sheet wants their roads.
   static func links(of machine: MapMachine, on sheet: Sheet) -> [Link] {
     let nodes = machine.nodes
     let drawn = Set(sheet.frames.map(\.id))
@@ -101,7 +103,8 @@ struct StoryRoads: Sendable {
       let from = link.from < nodes.count ? nodes[link.from].id : machine.frames[link.from - nodes.count].id
       return Sheet.Link(from: from, to: nodes[link.to].id)
     }
-    links.removeAll { sheet.hidden.contains(named($0)) }
+    let steps = steps(of: machine)
+    links.removeAll { steps[$0.to] < steps[$0.from] || sheet.hidden.contains(named($0)) }
     for edge in machine.edges {
       let wanted = [link(edge), Link(from: edge.from, to: edge.to)]
       for link in wanted where sheet.shown.contains(named(link)) && !links.contains(link) { links.append(link) }

@@ -79,6 +79,7 @@ struct DrawCommand: ProgramCommand {
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
     let tree = node.map { map.roads(from: $0) }
     write(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs))
+    if map.middle == nil { StandardOutput.write("\(MachineMap.legend(glyphs))\n") }
     guard let node else { return }
     let rows = map.rows(of: node).map { row in
       let edge = map.machine.edges[row.edge]

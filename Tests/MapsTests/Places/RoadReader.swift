@@ -184,14 +184,9 @@ struct RoadReader {
       } else if let arms = signs.arms[glyph], arms.contains(heading.back) {
         walk.cells.append(point)
         let ways = Step.all.filter { arms.contains($0) && $0 != heading.back }
-        // Past its words a road goes on to the arrowhead; where another joins it, the way back along that one is none.
-        let onward = walk.digits.isEmpty ? ways : ways.filter { arrives(point.moved($0), $0, Set(walk.cells)) }
-        if onward.count == 1, ways.count > 1 {
-          heading = onward[0]
-          point = point.moved(heading)
-          continue
-        }
-        guard ways.count == 1 else {
+        // Behind its words a road is joined by others, right before the arrowhead.
+        let joined = walk.digits.isEmpty ? nil : ways.first { leadsIn(from: point, $0) }
+        guard ways.count == 1 || joined != nil else {
           if !walk.digits.isEmpty { faults.append("words before a fork at \(point)") }
           walk.digits = []
           walk.own = []
@@ -199,7 +194,7 @@ struct RoadReader {
           return
         }
         walk.own.append(point)
-        heading = ways[0]
+        heading = joined ?? ways[0]
       } else if signs.walls.contains(glyph) {
         walk.cells.append(point)
       } else {
@@ -210,21 +205,14 @@ struct RoadReader {
     }
   }
 
-  /// True if an arrowhead comes before any words.
-  private func arrives(_ start: Point, _ first: Step, _ seen: Set<Point>) -> Bool {
-    var (point, heading, seen) = (start, first, seen)
-    while seen.insert(point).inserted {
-      let glyph = sign(point)
-      if heading.row == 0, line(through: point, heading) != nil { return false }
-      if signs.heads[glyph] != nil { return true }
-      if let arms = signs.arms[glyph], arms.contains(heading.back) {
-        let ways = Step.all.filter { arms.contains($0) && $0 != heading.back }
-        guard ways.count == 1 else { return ways.contains { arrives(point.moved($0), $0, seen) } }
-        heading = ways[0]
-      } else if !signs.walls.contains(glyph) {
-        return false
-      }
-      point = point.moved(heading)
+  /// True if a step leads to an arrowhead, or up or down to where others join the road before one.
+  private func leadsIn(from point: Point, _ way: Step) -> Bool {
+    var next = point.moved(way)
+    if signs.heads[sign(next)] == way { return true }
+    while way.row != 0, let arms = signs.arms[sign(next)], arms.contains(way.back) {
+      if arms.contains(.right), signs.heads[sign(next.moved(.right))] == .right { return true }
+      guard arms.contains(way) else { return false }
+      next = next.moved(way)
     }
     return false
   }

@@ -17,7 +17,8 @@ import Testing
 
   private static func event(_ map: MachineMap, _ edge: Int) -> String {
     let short = map.machine.edges[edge].short
-    return short.split(separator: ", ").last.map(String.init) ?? short
+    let parts = short.split(separator: ", ")
+    return parts.count > 1 ? String(parts[parts.count - 1]).capitalizedFirst : short
   }
 
   private static func name(_ map: MachineMap, _ node: Int) -> String {

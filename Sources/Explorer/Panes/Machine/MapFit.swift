@@ -14,7 +14,7 @@ struct MapFit: Hashable, Sendable {
     (Size(columns: 200, rows: 60), Size(columns: 200, rows: 43)),
     (Size(columns: 120, rows: 40), Size(columns: 120, rows: 26)),
     (Size(columns: 100, rows: 30), Size(columns: 100, rows: 17)),
-    (Size(columns: 80, rows: 24), Size(columns: 80, rows: 13)),
+    (Size(columns: 80, rows: 24), Size(columns: 80, rows: 22)),
   ]
 
   /// The most columns of what lies around a state: longer roads would only be longer.
