@@ -88,6 +88,7 @@ extension Session {
       viewState.scroll = 0
       return
     }
+    if viewState.view == .machine, lesson != nil { return open(.lesson(.leaving)) }
     let before = isAwayInStory && !isLooking ? viewState.beforeStory : nil
     // The card is where all else is left for, a map that was chosen, too.
     viewState.view = viewType.isHome ? .machine : viewState.home
