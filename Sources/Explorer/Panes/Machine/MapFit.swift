@@ -66,10 +66,11 @@ struct AroundShare: Hashable, Sendable {
     let texts = Guidance.rows(of: state, in: flow, columns: isWide ? room.columns / 2 : room.columns)
     let loose = roads + Set(targets).count
     let roomy = isWide ? 2 + max(loose, sources + 2, Self.tallState) : max(loose, sources + Self.tallState)
-    let both = isWide ? max(texts.now, texts.next) : texts.now + texts.next
+    func both(_ now: Int) -> Int { isWide ? max(now, texts.next) : now + texts.next }
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one gives way to the other.
-    let text = both + least <= room.rows ? both : max(texts.now, texts.next)
+    let text =
+      [both(texts.now), both(texts.least)].first { $0 + least <= room.rows } ?? max(texts.now, texts.next)
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
     // What is left after the roads tells why one is here and what a row is for.
