@@ -14,7 +14,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
 @Suite struct `the help` {
   @Test(arguments: [
-    ("?", "make it happen", "Ready"), ("1 ?", "make it happen", "Acquire silently"),
+    ("?", "inject", "Ready"), ("1 ?", "inject", "Acquire silently"),
     ("1 5 ?", "skip to the end of the wait", "Retry wait"),
     ("/wait<enter> ?", "make the chosen row happen; looking elsewhere, follow it or go there", "Ready"),
   ])

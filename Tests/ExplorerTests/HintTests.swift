@@ -46,8 +46,8 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains("1-b inject  Tab details"))
-  #expect(try !keyLine("1 <space>i").contains("inject") && keyLine("1 s", size: wide).contains("1-b make it happen"))
+  #expect(try keyLine("1").contains("1-b inject  Tab why"))
+  #expect(try !keyLine("1 <space>i").contains("inject") && keyLine("1 s", size: wide).contains("1-b inject"))
   for view in ["s", "<space>i", "/wait<enter>"] {
     #expect(try keyLine("1 \(view)", size: wide).contains("Esc back"), "\(view)")
   }
@@ -63,11 +63,21 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test(arguments: ["", "1", "1 6", "1 1", "s", "g", "<space>i", "/wait<enter>", "o row-04-declined<enter>"])
-func `six keys stand at the end of the line everywhere, in every width`(keys: String) throws {
-  for columns in [80, 100, 120, 200] {
+func `the details, the map and six keys stand in the line everywhere, in every width`(keys: String) throws {
+  for columns in [60, 80, 100, 120, 200] {
     let line = try keyLine(keys, size: Size(columns: columns, rows: 40))
-    let error = columns < 100 ? "error" : "any error"
-    #expect(line.hasSuffix("  : \(error)  e explain  o lessons  u back  ? keys  q quit"), "\(line)")
+    let words = line.split(separator: " ").map(String.init)
+    for key in ["Tab", "g", ":", "e", "o", "u", "?", "q"] { #expect(words.contains(key), "\(line)") }
+    #expect(columns < 112 || line.hasSuffix("  : error  e explain  o lessons  u undo  ? help  q quit"), "\(line)")
+  }
+}
+
+@Test(arguments: ["Esc", "H", "1-3", "Tab", "g", ":", "e", "o", "u", "?", "q"])
+func `a lesson's line names every key, and how it is left`(key: String) throws {
+  for size in [small, wide] {
+    let line = ExplorerScreen.frame(of: try MemoryEffects().learn("first-token", "<enter>", size: size)).line(
+      size.rows - 1)
+    #expect(line.split(separator: " ").contains(Substring(key)) && line.contains("Esc leave"), "\(line)")
   }
 }
 
