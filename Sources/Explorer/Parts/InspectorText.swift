@@ -37,7 +37,7 @@ struct InspectorText {
   }
 
   /// The chosen page.
-  var lines: [StyledText] { lines(of: session.viewState.page) }
+  var lines: [StyledText] { lines(of: session.viewState.page ?? .advice) }
 
   /// A text in lines.
   func wrapped(_ text: String, _ style: Style = .text, indent: Int = 0) -> [StyledText] {

@@ -15,12 +15,12 @@ extension MachinePane: DrawnMainPane {
       StateDots.draw(session, layout.machine, in: &frame)
     }
     if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-    if session.viewState.page != .advice {
+    if session.viewState.page != nil {
       DetailsView.draw(session, layout.below, in: &frame)
     } else if laid?.share != nil {
       OutcomeView(session, in: layout.text, free: layout.rows.rows > 0 ? layout.rows : nil).draw(in: &frame)
       laid.map { noteHidden($0, session, layout, in: &frame) }
-    } else {
+    } else if !layout.isMachineAlone {
       let list = RowList(session, in: layout.rows)
       list.draw(in: &frame)
       let isBeside = layout.text.row == layout.rows.row
