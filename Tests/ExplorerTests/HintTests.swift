@@ -23,6 +23,22 @@ func `what is behind the menu is done by its letter there, and a letter alone sa
   #expect(!(given.shell.pane is MenuPane) && !given.answer.contains("does nothing"), "\(given.answer)")
 }
 
+@Test func `the menu lists all that has a letter there, and the story`() {
+  #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + ["story"]))
+}
+
+@Test(arguments: [("1 :50076", "Enter: it happens here"), (":50076", "Enter: “Ask silently” first, then this happens")])
+func `the palette says what Enter does with the chosen row, and what only explains it`(keys: String, words: String)
+  throws
+{
+  let state = try MemoryEffects().play(keys, size: small)
+  #expect(state.text.contains("\(words) · Ctrl-E: only explain it"), "\(state.text)")
+  let explained = try MemoryEffects().play("\(keys) <c-e>", size: small)
+  #expect(explained.text.contains("EXPLAINED") && explained.run.position == state.run.position)
+  let typed = try MemoryEffects().play("\(keys) <esc> e 50076<enter>", size: small)
+  #expect(explained.text == typed.text)
+}
+
 @Test func `no key that is a row's letter is a command`() {
   for letter in RowDigits.all where letter.isLetter {
     #expect(Command.given(by: .character(letter)) == nil, "\(letter)")
@@ -98,8 +114,8 @@ func `a lesson's line names every key, and how it is left`(key: String) throws {
   @Test func `begins at its first page in another state, and stays where it is in the same one`() throws {
     let turned = try MemoryEffects().play("1 <space>i <tab><tab><tab>", size: small)
     #expect(turned.viewState.page == .error)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> [", size: small).viewState.page == .advice)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> u U", size: small).viewState.page == .advice)
+    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> [", size: small).viewState.page == nil)
+    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> u U", size: small).viewState.page == nil)
     let set = try MemoryEffects().play("1 <space>i <tab><tab><tab> v <right><enter>", size: small)
     #expect(set.viewState.page == .error)
   }

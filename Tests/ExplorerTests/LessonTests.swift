@@ -98,7 +98,7 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(effects.learnt.count == 2)
   }
 
-  @Test(arguments: ["<esc>", "q", ":leave what<enter>"])
+  @Test(arguments: ["<esc>", "q", ":leave<space>what<enter>"])
   func `is left for what was explored before it, once that is confirmed`(keys: String) throws {
     let asked = try MemoryEffects().learn("first-token", "<enter> 1 \(keys)")
     #expect(asked.text.contains("LEAVE THE LESSON?") && asked.lesson != nil && asked.run.position == 1)
@@ -109,8 +109,10 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test func `in the middle of a run brings that back when it is left`() throws {
-    let left = try MemoryEffects().play(
-      "1 5 o first-token<enter> <enter> 1 <esc> <enter>", size: Size(columns: 80, rows: 24))
+    let effects = MemoryEffects()
+    var state = try effects.play("1 5", size: Size(columns: 80, rows: 24))
+    state.begin(try #require(effects.opening(of: "first-token", asDrill: false)))
+    let left = ScriptPlayer(state, script: try KeyScript("<enter> 1 <esc> <enter>"), handler: effects).state
     #expect(left.lesson == nil && left.run.position == 2 && left.place == "wait", "\(left.text)")
   }
 
