@@ -90,9 +90,8 @@ package struct ScreenLayout: Hashable, Sendable {
   init(size: Size, aroundRows: Int, hasRun: Bool, headerRows: Int) {
     let isBeside = size.columns >= Self.leastColumnsBeside
     let most = size.rows - headerRows - (hasRun ? 3 : 2)
-    let rows = isBeside ? max(aroundRows, most - Self.rowsOfText) : aroundRows
     self.init(
-      size, headerRows, dots: 1, rows, isBeside ? most - rows : 0, hasRun: hasRun,
+      size, headerRows, dots: 1, aroundRows, isBeside ? most - aroundRows : 0, hasRun: hasRun,
       left: isBeside ? size.columns / 2 : nil)
   }
 
@@ -112,7 +111,4 @@ package struct ScreenLayout: Hashable, Sendable {
     let top = left == nil ? rows.endRow : machine.endRow
     text = lines(top, (run ?? keys).row - top, from: left ?? 0)
   }
-
-  /// What the texts have beside each other, so that they do not move.
-  private static let rowsOfText = 12
 }

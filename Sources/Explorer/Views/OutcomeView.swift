@@ -90,7 +90,10 @@ struct OutcomeView {
     if let free, lines(now.filter(\.isNeeded), Self.inside(free).columns).count < free.rows || free.row == rect.row {
       frame.rule(free, head)
       _ = arrived.contains { frame.note($0, on: free) }
-      frame.put(fitting(now, Self.inside(free)), in: Self.inside(free))
+      let (inside, lines) = (Self.inside(free), fitting(now, Self.inside(free)))
+      let code = InspectorText(session, columns: inside.columns).swift
+      let hasRoom = !code.isEmpty && lines.count + 1 + code.count <= inside.rows
+      frame.put(hasRoom ? lines + [StyledText("")] + code : lines, in: inside)
       return next == nil ? frame.rule(rect, "") : drawNext(rect)
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.

@@ -71,8 +71,8 @@ extension MachinePane: DrawnMainPane {
     guard let area = map.area(of: state.offset) else { return }
     let inside = Rect(column: area.column + 3, row: area.row + 2, columns: area.columns - 5, rows: area.rows - 3)
     let text = FlowWords.fill(session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
-    let lines = TextFit.wrapped(TextFit.firstSentence(of: text), to: inside.columns)
-    guard !text.isEmpty, lines.count <= inside.rows else { return }
+    let forms = [text, TextFit.firstSentence(of: text)].map { TextFit.wrapped($0, to: inside.columns) }
+    guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else { return }
     frame.put(lines.map { StyledText($0, .muted) }, in: inside)
   }
 
