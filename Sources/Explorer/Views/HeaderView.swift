@@ -34,7 +34,9 @@ enum HeaderView {
       "step \(run.position)" + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"), .text,
       columns: rect.columns >= 100 ? 14 : 11)
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
-    slot(clock, session.isClockRunning ? Style(.text, .bold) : .text, columns: max(8, clock.columns + 2))
+    if !isAlone {
+      slot(clock, session.isClockRunning ? Style(.text, .bold) : .text, columns: max(8, clock.columns + 2))
+    }
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"
     frame.put(seen, at: Point(column: rect.endColumn - seen.columns - 1, row: rect.row), style: .muted)
