@@ -161,7 +161,8 @@ private struct AroundMaker {
     var goals = goals
     var row = top
     let roads = goals.reduce(0) { $0 + $1.rows.count }
-    let blank = plan == .loose ? max(1, min(Self.mostBlank, (room.rows - top - roads) / max(1, goals.count - 1))) : 0
+    let most = isWide ? Self.mostBlank : 1
+    let blank = plan == .loose ? max(1, min(most, (room.rows - top - roads) / max(1, goals.count - 1))) : 0
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
       guard let form = forms.first(where: { $0.words.allSatisfy { $0.label.width <= space } }) else { return nil }
