@@ -7,8 +7,7 @@ private let advising = ["msal-apple", "msal-apple-shipped", "msal-apple-b2c", "m
 
 /// The states in which the app does nothing but wait; all others ask something of it.
 private let waiting: Set = [
-  "msal-apple narrowed",
-  "msal-apple-shipped narrowed", "msal-apple-shipped discovery", "msal-apple-shipped network",
+  "msal-apple-shipped discovery", "msal-apple-shipped network",
   "msal-apple-shipped repeatWait", "msal-apple-shipped second",
   "msal-apple-b2c resetPage", "msal-apple-b2c unsent",
   "msal-apple-broker opening", "msal-apple-broker page", "msal-apple-broker store", "msal-apple-broker broker",

@@ -122,11 +122,11 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
   }
 
   @Test(arguments: [
-    (":wait<space>5s<enter> <tab><tab>", " WHY THE RUN IS HERE\n  5s have passed.\n"),
-    ("1 5 :20s<enter> <tab><tab>", " WHY THE RUN IS HERE\n  20s have passed, 40s are left.\n"),
+    (":wait<space>5s<enter> <tab><tab><tab>", " WHY THE RUN IS HERE\n  5s have passed.\n"),
+    ("1 5 :20s<enter> <tab><tab><tab>", " WHY THE RUN IS HERE\n  20s have passed, 40s are left.\n"),
     ("v <right><enter>", " ·     set Account: known → none"),
     (
-      ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter> t <enter> <tab><tab>",
+      ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter> t <enter> <tab><tab><tab>",
       " WHY THE RUN IS HERE\n  429 memory is over.\n"
     ),
   ])

@@ -21,8 +21,8 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("silent-120x40", "120x40", "1"),
   ("silent-80x24", "80x24", "1 <down>"),
   ("sign-in-page-80x24", "80x24", "3"),
-  ("declined-why-120x40", "120x40", "1 4 <tab><tab>"),
-  ("declined-error-120x40", "120x40", "1 4 <tab><tab><tab>"),
+  ("declined-why-120x40", "120x40", "1 4 <tab><tab><tab>"),
+  ("declined-error-120x40", "120x40", "1 4 <tab><tab><tab><tab>"),
   ("declined-sources-120x40", "120x40", "1 4 <s-tab>"),
   ("editor-80x24", "80x24", "1 <down><down><down> ="),
   ("settings-100x30", "100x30", "v"),
@@ -45,7 +45,7 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
 }
 
 @Test func `an ASCII screen holds nothing but ASCII`() throws {
-  let text = try screen("120x40", "1 4 <tab>", isASCII: true)
+  let text = try screen("120x40", "1 4 <tab><tab>", isASCII: true)
   let others = text.filter { !$0.isASCII }
   #expect(others == "")
   Recording.expect(text, in: "Frames/ascii-120x40.txt")

@@ -14,7 +14,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
 @Suite struct `the help` {
   @Test(arguments: [
-    ("?", "make it happen", "Ready"), ("1 ?", "make it happen", "Acquire silently"),
+    ("?", "inject", "Ready"), ("1 ?", "inject", "Acquire silently"),
     ("1 5 ?", "skip to the end of the wait", "Retry wait"),
     ("/wait<enter> ?", "make the chosen row happen; looking elsewhere, follow it or go there", "Ready"),
   ])
@@ -23,7 +23,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   ) throws {
     let state = try play(keys)
     let pane = try #require(state.shell.pane as? PalettePane)
-    let heading = "BEGIN HERE: \(place)"
+    let heading = "KEYS HERE: \(place)"
     let here = pane.matches.filter { $0.heading == heading }
     #expect(pane.matches.first?.heading == "WORDS ON THIS SCREEN" && here.first?.title == first)
     let shown = pane.parts(in: state).lines.compactMap { pane.row(ofLine: $0.index, in: state) }
@@ -41,9 +41,9 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   }
 
   @Test(arguments: [
-    ("1 5 L ?", "BEGIN HERE: two runs side by side"), ("1 5 <f1>", "BEGIN HERE: Retry wait"),
-    ("1 <space>b ?", "BEGIN HERE: branches and bookmarks"), ("v <f1>", "BEGIN HERE: "),
-    (": <f1>", "BEGIN HERE: find by typing"),
+    ("1 5 L ?", "KEYS HERE: two runs side by side"), ("1 5 <f1>", "BEGIN HERE: Retry wait"),
+    ("1 <space>b ?", "KEYS HERE: branches and bookmarks"), ("v <f1>", "BEGIN HERE: "),
+    (": <f1>", "KEYS HERE: find by typing"),
     ("1 y <f1>", "HELP"),
   ])
   func `is there over what lies over the screen, too, which comes back`(keys: String, heading: String) throws {

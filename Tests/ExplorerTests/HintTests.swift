@@ -23,6 +23,22 @@ func `what is behind the menu is done by its letter there, and a letter alone sa
   #expect(!(given.shell.pane is MenuPane) && !given.answer.contains("does nothing"), "\(given.answer)")
 }
 
+@Test func `the menu lists all that has a letter there, and the story`() {
+  #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + ["story"]))
+}
+
+@Test(arguments: [("1 :50076", "Enter: it happens here"), (":50076", "Enter: “Ask silently” first, then this happens")])
+func `the palette says what Enter does with the chosen row, and what only explains it`(keys: String, words: String)
+  throws
+{
+  let state = try MemoryEffects().play(keys, size: small)
+  #expect(state.text.contains("\(words) · Ctrl-E: only explain it"), "\(state.text)")
+  let explained = try MemoryEffects().play("\(keys) <c-e>", size: small)
+  #expect(explained.text.contains("EXPLAINED") && explained.run.position == state.run.position)
+  let typed = try MemoryEffects().play("\(keys) <esc> e 50076<enter>", size: small)
+  #expect(explained.text == typed.text)
+}
+
 @Test func `no key that is a row's letter is a command`() {
   for letter in RowDigits.all where letter.isLetter {
     #expect(Command.given(by: .character(letter)) == nil, "\(letter)")
@@ -46,8 +62,8 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains("1-b inject  Tab details"))
-  #expect(try !keyLine("1 <space>i").contains("inject") && keyLine("1 s", size: wide).contains("1-b make it happen"))
+  #expect(try keyLine("1").contains("1-b inject  Tab why"))
+  #expect(try !keyLine("1 <space>i").contains("inject") && keyLine("1 s", size: wide).contains("1-b inject"))
   for view in ["s", "<space>i", "/wait<enter>"] {
     #expect(try keyLine("1 \(view)", size: wide).contains("Esc back"), "\(view)")
   }
@@ -63,11 +79,21 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test(arguments: ["", "1", "1 6", "1 1", "s", "g", "<space>i", "/wait<enter>", "o row-04-declined<enter>"])
-func `six keys stand at the end of the line everywhere, in every width`(keys: String) throws {
-  for columns in [80, 100, 120, 200] {
+func `the details, the map and six keys stand in the line everywhere, in every width`(keys: String) throws {
+  for columns in [60, 80, 100, 120, 200] {
     let line = try keyLine(keys, size: Size(columns: columns, rows: 40))
-    let error = columns < 100 ? "error" : "any error"
-    #expect(line.hasSuffix("  : \(error)  e explain  o lessons  u back  ? keys  q quit"), "\(line)")
+    let words = line.split(separator: " ").map(String.init)
+    for key in ["Tab", "g", ":", "e", "o", "u", "?", "q"] { #expect(words.contains(key), "\(line)") }
+    #expect(columns < 112 || line.hasSuffix("  : error  e explain  o lessons  u undo  ? help  q quit"), "\(line)")
+  }
+}
+
+@Test(arguments: ["Esc", "H", "1-3", "Tab", "g", ":", "e", "o", "u", "?", "q"])
+func `a lesson's line names every key, and how it is left`(key: String) throws {
+  for size in [small, wide] {
+    let line = ExplorerScreen.frame(of: try MemoryEffects().learn("first-token", "<enter>", size: size)).line(
+      size.rows - 1)
+    #expect(line.split(separator: " ").contains(Substring(key)) && line.contains("Esc leave"), "\(line)")
   }
 }
 
@@ -88,8 +114,8 @@ func `six keys stand at the end of the line everywhere, in every width`(keys: St
   @Test func `begins at its first page in another state, and stays where it is in the same one`() throws {
     let turned = try MemoryEffects().play("1 <space>i <tab><tab><tab>", size: small)
     #expect(turned.viewState.page == .error)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> [", size: small).viewState.page == .advice)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> u U", size: small).viewState.page == .advice)
+    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> [", size: small).viewState.page == nil)
+    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> u U", size: small).viewState.page == nil)
     let set = try MemoryEffects().play("1 <space>i <tab><tab><tab> v <right><enter>", size: small)
     #expect(set.viewState.page == .error)
   }

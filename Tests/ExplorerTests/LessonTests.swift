@@ -78,11 +78,11 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
-  func `has its goal above the view, and H and S in the key line`(id: String) throws {
-    let state = try MemoryEffects().learn(id, "<esc><esc>")
+  func `has its goal above the view, and H and how to leave it in the key line`(id: String) throws {
+    let state = try MemoryEffects().learn(id, "<esc>")
     guard let lesson = state.lesson, lesson.ready.lesson.goal.play != nil else { return }
     #expect(line(1, of: state).hasPrefix(" GOAL  \(lesson.ready.lesson.task)"), "\(state.text)")
-    #expect(line(23, of: state).contains("H hint") && line(23, of: state).contains("S solution"), "\(state.text)")
+    #expect(line(23, of: state).contains("H hint") && line(23, of: state).contains("Esc leave"), "\(state.text)")
   }
 }
 
@@ -98,6 +98,24 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(effects.learnt.count == 2)
   }
 
+  @Test(arguments: ["<esc>", "q", ":leave<space>what<enter>"])
+  func `is left for what was explored before it, once that is confirmed`(keys: String) throws {
+    let asked = try MemoryEffects().learn("first-token", "<enter> 1 \(keys)")
+    #expect(asked.text.contains("LEAVE THE LESSON?") && asked.lesson != nil && asked.run.position == 1)
+    let stays = try MemoryEffects().learn("first-token", "<enter> 1 \(keys) <esc>")
+    #expect(stays.shell.pane == nil && stays.lesson != nil && stays.run.position == 1)
+    let left = try MemoryEffects().learn("first-token", "<enter> 1 \(keys) <enter>")
+    #expect(left.shell.pane == nil && left.lesson == nil && left.run.nodes.isEmpty)
+  }
+
+  @Test func `in the middle of a run brings that back when it is left`() throws {
+    let effects = MemoryEffects()
+    var state = try effects.play("1 5", size: Size(columns: 80, rows: 24))
+    state.begin(try #require(effects.opening(of: "first-token", asDrill: false)))
+    let left = ScriptPlayer(state, script: try KeyScript("<enter> 1 <esc> <enter>"), handler: effects).state
+    #expect(left.lesson == nil && left.run.position == 2 && left.place == "wait", "\(left.text)")
+  }
+
   @Test func `into what is to be avoided loses it until undo`() throws {
     let lost = try MemoryEffects().learn("first-token", "<enter> 3")
     #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
@@ -106,7 +124,7 @@ private func line(_ number: Int, of state: Session) -> String {
     let back = try MemoryEffects().learn("first-token", "<enter> 3 u")
     #expect(line(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
     let effects = MemoryEffects()
-    _ = try effects.learn("first-token", "<enter> 3 <enter> q")
+    _ = try effects.learn("first-token", "<enter> 3 <enter> q q")
     #expect(effects.learnt.map(\.outcome) == [.failed])
   }
 

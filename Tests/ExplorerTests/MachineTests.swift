@@ -114,9 +114,9 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
 
   @Test(arguments: sizes)
   func `gives way to the details by Tab, and comes back`(size: Size) throws {
-    let code = try play("1 <tab>", columns: size.columns, rows: size.rows).text
+    let code = try play("1 <tab><tab>", columns: size.columns, rows: size.rows).text
     #expect(code.contains("IN SWIFT") && !code.contains("WHAT CAN HAPPEN"))
-    let tabs = String(repeating: "<tab>", count: InspectorPage.allCases.count)
+    let tabs = String(repeating: "<tab>", count: InspectorPage.allCases.count + 1)
     #expect(try play("1 \(tabs)", columns: size.columns, rows: size.rows).text.contains("NOW: Acquire silently"))
   }
 }

@@ -10,7 +10,7 @@ private let small = Size(columns: 80, rows: 24)
 private func play(_ keys: String, size: Size = small) throws -> Session { try MemoryEffects().play(keys, size: size) }
 
 /// The keys that show why the run is here.
-private let why = "<tab><tab>"
+private let why = "<tab><tab><tab>"
 
 /// What stands below `WHY THE RUN IS HERE`, its lines joined.
 private func reason(in screen: String) -> String {

@@ -49,7 +49,7 @@ import Testing
   ("?", "check", "check the flow: what is wrong, with runs that show it"),
   ("?", "error", "any error, event, command or step, by name or number"),
   ("?", "paste", "explain a pasted error, log, JSON or address"),
-  ("?", "why", "details: code, error, why, sources; the next page"),
+  ("?", "why", "details: what to do, code, why, error, sources; the next page"),
   ("?", "scope", "scope"),
   ("?", "broker", "broker"),
   ("1 5 :", "silently", "Go to Acquire silently"),

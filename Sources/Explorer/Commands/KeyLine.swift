@@ -2,6 +2,8 @@ import Canvas
 import Model
 
 /// The last line: keys that this place needs, and at the right the six that are the same everywhere.
+///
+/// The digits, the details, the map and the six are always there: in a narrow window their words are shorter or left out.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
@@ -9,12 +11,14 @@ struct KeyLine {
     var word: String
     /// The word in a narrow window.
     private let short: String?
+    /// True for what is left out where it has no room.
+    private(set) var isExtra = false
     /// What a click on it gives; nil for nothing.
     var command: Command.ID?
     /// Where it is.
     var rect = Rect(column: 0, row: 0, columns: 0, rows: 1)
 
-    var columns: Int { symbol.columns + 1 + word.columns }
+    var columns: Int { symbol.columns + (word.isEmpty ? 0 : 1 + word.columns) }
 
     /// A command by the first of its keys.
     init(_ command: Command.ID, _ word: String, short: String? = nil) {
@@ -27,6 +31,13 @@ struct KeyLine {
       symbol = keys
       self.word = word
       self.short = short
+    }
+
+    /// The same, left out where it has no room.
+    var extra: Item {
+      var item = self
+      item.isExtra = true
+      return item
     }
 
     /// As it is called in a window of so many columns.
@@ -42,33 +53,36 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "any error", short: "error"), Item("explain", "explain"), Item("openRun", "lessons"),
-    Item("undo", "back"),
-    Item("help", "keys"), Item("quit", "quit"),
+    Item("palette", "error"), Item("explain", "explain"), Item("openRun", "lessons", short: "learn"),
+    Item("undo", "undo"), Item("help", "help"), Item("quit", "quit"),
   ]
 
+  /// Those of them whose words go first.
+  private static let leastTold: [Command.ID] = ["openRun", "explain"]
+
   /// The columns from which words are whole.
-  private static let leastColumns = 100
+  private static let leastColumns = 112
 
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
-    let pinned =
-      session.shell.pane.map { Self.help(over: $0, session) }
-      ?? Self.everywhere.map { $0.named(in: rect.columns) }
-    let end = rect.endColumn - pinned.reduce(0) { $0 + $1.columns + 2 }
+    let pane = session.shell.pane
+    var right = pane.map { Self.help(over: $0, session) } ?? Self.everywhere.map { $0.named(in: rect.columns) }
+    var left = pane == nil ? session.placeKeys.map { $0.named(in: rect.columns) } : []
+    var excess: Int { (left + right).reduce(0) { $0 + $1.columns + 2 } - rect.columns - 1 }
+    while excess > 0, let extra = left.lastIndex(where: \.isExtra) { left.remove(at: extra) }
+    for command in Self.leastTold where excess > 0 {
+      for index in right.indices where right[index].command == command { right[index].word = "" }
+    }
+    for index in left.indices.reversed() where excess > 0 { left[index].word = "" }
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)
       items[items.count - 1].rect = Rect(column: column, row: rect.row, columns: item.columns, rows: 1)
       column += item.columns + 2
     }
-    for item in session.shell.pane == nil ? session.placeKeys : [] {
-      let item = item.named(in: rect.columns)
-      guard column + item.columns < end else { break }
-      place(item)
-    }
-    column = max(column, end)
-    pinned.forEach(place)
+    left.forEach(place)
+    column = max(column, rect.endColumn + 1 - right.reduce(0) { $0 + $1.columns + 2 })
+    right.forEach(place)
   }
 
   /// The key that shows the help of what lies over the screen: where everything can be typed it is F1.
@@ -87,10 +101,10 @@ struct KeyLine {
 extension Session {
   /// The keys that do something at this place beside those that are everywhere, the most needed first.
   var placeKeys: [KeyLine.Item] {
-    askingKeys + lookingKeys + lessonKeys + runKeys
-      + [.init("nextPage", viewState.view == .inspector ? "next page" : "details")]
-      + (viewType.isHome ? [.init("map", isAround ? "whole machine" : "around here")] : [])
-      + (hasReadings && allows(.variants) ? [.init("otherReading", "readings")] : [])
+    askingKeys + lookingKeys + lessonKeys + rowKeys
+      + [.init("nextPage", viewState.view == .inspector ? "next page" : "details", short: "why")]
+      + [.init("map", viewType.isHome && !isAround ? "near" : "map")]
+      + runKeys.map(\.extra)
   }
 
   private var askingKeys: [KeyLine.Item] {
@@ -99,7 +113,7 @@ extension Session {
 
   /// Where one looks elsewhere than where the run is.
   private var lookingKeys: [KeyLine.Item] {
-    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow it" : "go there")
+    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
     if isAwayInStory { return [.init("cancel", "back there")] }
     return isLook ? [.init("cancel", "both readings")] : viewType.isHome ? [] : [.init("cancel", "back")]
@@ -107,26 +121,34 @@ extension Session {
 
   private var lessonKeys: [KeyLine.Item] {
     guard lesson != nil else { return [] }
-    if asksOnly { return [.init("task", questionWords), .init("hint", "hint"), .init("solution", "solution")] }
-    return isLessonOpen
-      ? [.init("hint", "hint"), .init("solution", "solution"), .init("task", "goal")]
-      : [.init("task", "what was learnt"), .init("learn", "lessons")]
+    let leave = viewType.isHome && lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
+    guard isLessonOpen else {
+      return leave + [.init("task", "what was learnt").extra, .init("learn", "lessons").extra]
+    }
+    let solution = KeyLine.Item("solution", "solution").extra
+    if asksOnly { return [.init("task", questionWords), .init("hint", "hint").extra, solution] + leave }
+    return [.init("hint", "hint"), solution] + leave + [.init("task", "goal").extra]
   }
 
+  /// The rows, by their digits.
+  private var rowKeys: [KeyLine.Item] {
+    guard allows(.row), viewType.takesDigits, !exits.isEmpty else { return [] }
+    return [.init(keys: rowDigits, lookedAt == nil ? "inject" : "follow")]
+  }
+
+  /// What else can be done; where there is no room the last of them goes first.
   private var runKeys: [KeyLine.Item] {
     var keys: [KeyLine.Item] = []
     let isWait = flow.states[snapshot.state].kind == .wait
-    if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "end the wait", short: "end wait")) }
-    if isAtOutcome, !isAsking { keys.append(.init("startOver", "start over", short: "restart")) }
+    if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "skip")) }
+    if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
     if allows(.step), title != nil, run.nextStep != nil { keys.append(.init("stepForward", "next step")) }
     if viewState.view == .story { keys.append(.init(keys: "↑↓", "steps")) }
-    if allows(.row), viewType.takesDigits, !exits.isEmpty {
-      keys.append(
-        .init(keys: rowDigits, lookedAt == nil ? "make it happen" : "follow", short: lookedAt == nil ? "inject" : nil))
-    }
-    if viewType.showsRows, presetText(ofRow: viewState.selection) != nil {
-      keys += [.init(keys: "←→", "value"), .init("values", "all values")]
-    }
+    let hasValues = viewType.showsRows && presetText(ofRow: viewState.selection) != nil
+    if hasValues { keys.append(.init(keys: "←→", "value")) }
+    keys.append(.init("menu", "more"))
+    if hasReadings, allows(.variants) { keys.append(.init("otherReading", "readings")) }
+    if hasValues { keys.append(.init("values", "all values")) }
     return keys
   }
 

@@ -9,7 +9,7 @@ enum LookCommands {
       if session.lookedAt != nil { session.look(at: nil) }
       session.toggle(.story)
     },
-    Command("nextPage", [.tab], "details: code, error, why, sources; the next page", .look) {
+    Command("nextPage", [.tab], "details: what to do, code, why, error, sources; the next page", .look) {
       $0.turnPage(by: 1)
     },
     Command("previousPage", [.backTab], "the page before", .look) { $0.turnPage(by: -1) },

@@ -3,9 +3,9 @@ import Canvas
 /// Commands that act on the program itself.
 enum ShellCommands {
   static let all: [Command] = [
-    Command("cancel", [.escape], "close what is open; stop looking elsewhere", .program) { $0.goBack() },
+    Command("cancel", [.escape], "leave what is open: a box, a look elsewhere, a lesson", .program) { $0.goBack() },
     Command("redraw", [.control("l")], "draw the screen again", .program) { $0.emit(.redraw) },
-    Command("quit", ["q"], "quit", .program, plain: ["quit", "exit"]) { $0.leave() },
+    Command("quit", ["q"], "quit", .program, plain: ["quit", "exit"]) { $0.quit() },
     Command("motion", ["M"], "motion on or off", .menu) { session in
       session.shell.options.hasMotion.toggle()
       session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")

@@ -15,6 +15,8 @@ package struct ScreenLayout: Hashable, Sendable {
   static let leastColumnsBeside = 112
   /// The rows from which the run has a line of its own.
   private static let leastRowsForRun = 34
+  /// The rows below a machine with which the list and the texts say anything.
+  private static let leastRowsBelow = 6
 
   let header: Rect
   /// Every state as a dot, above what lies around one; nil with the whole machine.
@@ -28,6 +30,9 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The run in a line; nil where it has no room.
   let run: Rect?
   let keys: Rect
+
+  /// True if the machine has the whole window.
+  var isMachineAlone: Bool { text.rows == 0 }
 
   /// True if the explorer works in a window of this size.
   static func isLargeEnough(_ size: Size) -> Bool {
@@ -52,7 +57,7 @@ package struct ScreenLayout: Hashable, Sendable {
     Size(columns: size.columns, rows: max(1, size.rows - headerRows - 2))
   }
 
-  /// With the whole machine.
+  /// With the whole machine; one that leaves too little below it has the whole window.
   ///
   /// - Parameters:
   ///   - size: the window.
@@ -63,6 +68,10 @@ package struct ScreenLayout: Hashable, Sendable {
     let isBeside = size.columns >= Self.leastColumnsBeside
     let hasRun = size.rows >= Self.leastRowsForRun
     let rest = size.rows - headerRows - machineRows - (hasRun ? 2 : 1)
+    guard rest >= Self.leastRowsBelow else {
+      self.init(size, headerRows, dots: 0, size.rows - headerRows - 1, 0, hasRun: false, left: nil)
+      return
+    }
     // One more for the rule; the text keeps three.
     let side = Self.columnsOfRows(size.columns)
     let lines = isBeside ? rest : max(2, min((mostRows + side - 1) / side + 1, rest - 4))
@@ -81,9 +90,8 @@ package struct ScreenLayout: Hashable, Sendable {
   init(size: Size, aroundRows: Int, hasRun: Bool, headerRows: Int) {
     let isBeside = size.columns >= Self.leastColumnsBeside
     let most = size.rows - headerRows - (hasRun ? 3 : 2)
-    let rows = isBeside ? max(aroundRows, most - Self.rowsOfText) : aroundRows
     self.init(
-      size, headerRows, dots: 1, rows, isBeside ? most - rows : 0, hasRun: hasRun,
+      size, headerRows, dots: 1, aroundRows, isBeside ? most - aroundRows : 0, hasRun: hasRun,
       left: isBeside ? size.columns / 2 : nil)
   }
 
@@ -103,7 +111,4 @@ package struct ScreenLayout: Hashable, Sendable {
     let top = left == nil ? rows.endRow : machine.endRow
     text = lines(top, (run ?? keys).row - top, from: left ?? 0)
   }
-
-  /// What the texts have beside each other, so that they do not move.
-  private static let rowsOfText = 12
 }

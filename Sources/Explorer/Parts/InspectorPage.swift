@@ -11,9 +11,10 @@ enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to beware of, and where all this is said.
   case sources = "Docs"
 
-  func next(by offset: Int) -> InspectorPage {
-    let all = Self.allCases
-    let index = all.firstIndex(of: self) ?? 0
+  /// The page after another, or before it; nil stands for closed details, which come between the last and the first.
+  static func next(to page: InspectorPage?, by offset: Int, closes: Bool) -> InspectorPage? {
+    let all: [InspectorPage?] = allCases + (closes ? [nil] : [])
+    let index = all.firstIndex(of: page) ?? 0
     return all[(index + offset + all.count) % all.count]
   }
 }

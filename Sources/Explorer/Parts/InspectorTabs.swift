@@ -40,7 +40,7 @@ struct InspectorTabs {
     let hasWarnings = page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
     // A name that is cut names nothing; the warnings are what one must not miss.
     let name = hasWarnings ? isShort ? "Warnings" : "Warnings and docs" : page.rawValue
-    return page == session.viewState.page ? "[\(name)]" : " \(name) "
+    return page == session.viewState.shownPage ? "[\(name)]" : " \(name) "
   }
 
   /// What can be clicked.

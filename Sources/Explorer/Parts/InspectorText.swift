@@ -37,7 +37,7 @@ struct InspectorText {
   }
 
   /// The chosen page.
-  var lines: [StyledText] { lines(of: session.viewState.page) }
+  var lines: [StyledText] { lines(of: session.viewState.page ?? .advice) }
 
   /// A text in lines.
   func wrapped(_ text: String, _ style: Style = .text, indent: Int = 0) -> [StyledText] {
@@ -108,16 +108,30 @@ extension InspectorText {
   /// How an app does what is asked of it here, and what the article's sample does otherwise.
   private var handler: [StyledText] {
     guard let handler = shown.handler else { return [] }
-    let code = handler.lines.flatMap { line in
-      let blanks = line.prefix { $0 == " " }.count
-      // What is too long goes on below, further in.
-      let rows = StyledText.wrapped(String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
-      return rows.enumerated().map { index, row in
-        StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
-      }
-    }
-    return marked(StyledText("IN SWIFT", .heading), flow.marksBases ? [.own] : []) + code + [StyledText("")]
+    return swift + [StyledText("")]
       + section("THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
+  }
+
+  /// How an app does what is asked of it here; nothing where the flow has no code for it.
+  var swift: [StyledText] {
+    guard let handler = shown.handler else { return [] }
+    return marked(StyledText("IN SWIFT", .heading), flow.marksBases ? [.own] : [])
+      + handler.lines.flatMap { Self.code($0, columns) }
+  }
+
+  /// A line of code; what is too long goes on below, further in.
+  private static func code(_ line: String, _ columns: Int) -> [StyledText] {
+    let blanks = line.prefix { $0 == " " }.count
+    let rows = StyledText.wrapped(String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
+    return rows.enumerated().map { index, row in
+      StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
+    }
+  }
+
+  /// The rows of a state's code with its heading; 0 where it has none.
+  static func rows(ofCode state: State, columns: Int) -> Int {
+    guard let handler = state.handler else { return 0 }
+    return 2 + handler.lines.reduce(0) { $0 + code($1, columns).count }
   }
 }
 

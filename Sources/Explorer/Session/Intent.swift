@@ -94,6 +94,8 @@ enum Intent: Sendable {
   case sayResult(QuestionRound)
   /// Leave the page that tells the task of a lesson.
   case leaveTask
+  /// Leave the lesson for what was explored before it, or for good.
+  case leaveLesson(quits: Bool)
 }
 
 /// Which pane is opened, with what it is about.

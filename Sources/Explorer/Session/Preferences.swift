@@ -68,6 +68,9 @@ extension Session {
       view: isChosen ? viewState.home : shell.began.view)
   }
 
+  /// Leaves the program; from a lesson that is under way first asks.
+  mutating func quit() { isLessonOpen ? open(.lesson(.leaving)) : leave() }
+
   /// Leaves the program; what was chosen in it is kept, if the user wants that.
   mutating func leave() {
     leaveLesson()

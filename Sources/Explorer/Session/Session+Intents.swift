@@ -59,6 +59,7 @@ extension Session {
     case .endQuestions: breakOff()
     case .sayResult(let quiz): sayResult(quiz)
     case .leaveTask: leaveTask()
+    case .leaveLesson(let quits): quits ? leave() : leaveForExploration()
     }
   }
 

@@ -195,6 +195,13 @@ extension Session {
     playing.round = nil
   }
 
+  /// Leaves the lesson for what was explored before it, as it was then.
+  mutating func leaveForExploration() {
+    guard let before = playing.lesson?.before else { return }
+    explore(before.run, title: before.title, in: Reading(machine: before.run.machine, reference: before.reference))
+    note("the lesson is left, and the run is again the one from before; o has the lessons")
+  }
+
   /// True where the run has been taken back to before the lesson began.
   var isBeforeLesson: Bool { lesson.map { $0.outcome == nil && $0.ready.stepsMade(in: run) == nil } ?? false }
 

@@ -83,11 +83,12 @@ extension Session {
     if isLook, !isLooking, !isAwayInStory { return goBackToBoth() }
     // What one looks at is looked at in the view one came from, too; from there it is left.
     if isLooking, viewType.isHome { return look(at: nil) }
-    if viewType.isHome, viewState.page != .advice {
-      viewState.page = .advice
+    if viewType.isHome, viewState.page != nil {
+      viewState.page = nil
       viewState.scroll = 0
       return
     }
+    if viewState.view == .machine, lesson != nil { return open(.lesson(.leaving)) }
     let before = isAwayInStory && !isLooking ? viewState.beforeStory : nil
     // The card is where all else is left for, a map that was chosen, too.
     viewState.view = viewType.isHome ? .machine : viewState.home
@@ -103,7 +104,7 @@ extension Session {
   /// Turns the page of the details; from the story back to the machine.
   mutating func turnPage(by offset: Int) {
     viewState.scroll = 0
-    viewState.page = viewState.page.next(by: offset)
+    viewState.page = InspectorPage.next(to: viewState.shownPage, by: offset, closes: viewState.view != .inspector)
     if viewState.view == .story { viewState.view = viewState.home }
   }
 
@@ -125,7 +126,7 @@ extension Session {
 
   /// Turns the details by what they show, up or down; where the rows stand instead, chooses one further up or down.
   mutating func scrollInspectorPage(_ direction: Int) {
-    guard viewState.view == .inspector || viewState.page != .advice else {
+    guard viewState.view == .inspector || viewState.page != nil else {
       return select(row: viewState.selection + direction * Self.rowsOfPage)
     }
     scrollInspector(by: direction * inspectorRows)

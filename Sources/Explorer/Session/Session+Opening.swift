@@ -77,12 +77,13 @@ extension Session {
   package mutating func begin(_ opening: LessonOpening) {
     let ready = opening.ready
     let isKept = run.nodes.count > 1 && subject.title == nil && lesson == nil
+    let before = playing.lesson?.before ?? subject
     var run = ready.beginning
     run.forgetHistory()
     playing.clock = nil
     playing.round = nil
     explore(run, title: nil, in: opening.reading)
-    playing.lesson = LessonInPlay(opening, at: playing.now)
+    playing.lesson = LessonInPlay(opening, after: before, at: playing.now)
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
     open(.lesson(opening.isDrill ? .incident : .task))

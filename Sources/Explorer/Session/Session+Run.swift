@@ -240,7 +240,7 @@ extension Session {
     viewState.presets = [:]
     viewState.hasMoved = false
     viewState.scroll = 0
-    if viewState.read != snapshot.state { viewState.page = .advice }
+    if viewState.read != snapshot.state { viewState.page = nil }
     viewState.read = snapshot.state
     selectFirstOpen()
     if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }

@@ -34,8 +34,10 @@ struct ViewState: Sendable {
   var trail: [StateIndex?] = []
   /// True if a row of the state that is looked at was chosen, so that Enter is about that row.
   var hasChosen = false
-  /// The page of the inspector.
-  package internal(set) var page = InspectorPage.advice
+  /// The page of the details; nil while they are closed.
+  package internal(set) var page: InspectorPage?
+  /// The page that shows: the inspector has one always.
+  var shownPage: InspectorPage? { page ?? (view == .inspector ? .advice : nil) }
   /// The state that the inspector was about; in another one it begins at its first page.
   var read: StateIndex?
   /// True just after a step that Enter on the card did not make: a digit, a box or the palette has made it, and an Enter

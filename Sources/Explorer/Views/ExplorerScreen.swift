@@ -21,9 +21,7 @@ package enum ExplorerScreen {
     drawView(session, in: &frame)
     if session.viewType.isHome, !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
     if let pane = session.shell.pane {
-      let below = frame
       (pane as? any BoxPane)?.draw(session, in: &frame)
-      clearRest(of: session.viewType.layout(of: session).below, below, in: &frame)
     }
     BottomViews.drawNotice(session, in: &frame)
     return session.shell.options.isASCII ? frame.ascii() : frame
@@ -35,14 +33,6 @@ package enum ExplorerScreen {
     HeaderView.draw(session, layout.header, in: &frame)
     if let pane = session.viewState.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
-  }
-
-  /// Clears what is left of a sentence whose beginning a pane lies over.
-  private static func clearRest(of rect: Rect, _ below: Frame, in frame: inout Frame) {
-    guard rect.rows > 0, frame.line(rect.row) != below.line(rect.row) else { return }
-    for row in (rect.row + 1)..<max(rect.row + 1, rect.endRow) where frame.line(row) == below.line(row) {
-      frame.fill(rect.line(at: row))
-    }
   }
 
   private static func drawTooSmall(_ size: Size, in frame: inout Frame) {

@@ -22,7 +22,8 @@ enum HeaderView {
       frame.put(text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
       column += columns
     }
-    slot("authflow", .muted, columns: 10)
+    let isAlone = session.viewType.isHome && session.viewType.layout(of: session).isMachineAlone
+    if !isAlone { slot("authflow", .muted, columns: 10) }
     let name = session.lesson?.ready.lesson.title ?? flow.title
     if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }
     frame.put("●", at: Point(column: column, row: rect.row), style: .token)
@@ -33,12 +34,15 @@ enum HeaderView {
       "step \(run.position)" + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"), .text,
       columns: rect.columns >= 100 ? 14 : 11)
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
-    slot(clock, session.isClockRunning ? Style(.text, .bold) : .text, columns: max(8, clock.columns + 2))
+    if !isAlone {
+      slot(clock, session.isClockRunning ? Style(.text, .bold) : .text, columns: max(8, clock.columns + 2))
+    }
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"
     frame.put(seen, at: Point(column: rect.endColumn - seen.columns - 1, row: rect.row), style: .muted)
     let end = rect.endColumn - seen.columns - 3
-    for (number, part) in specials(session).enumerated() {
+    let chosen = isAlone ? chosen(session, columns: end - column) : nil
+    for (number, part) in ((chosen.map { [$0] } ?? []) + specials(session)).enumerated() {
       let room = end - column
       guard room >= (number == 0 ? 8 : part.text.columns) else { break }
       column += frame.put(part.text, at: Point(column: column, row: rect.row), style: part.style, columns: room) + 2
@@ -53,6 +57,17 @@ enum HeaderView {
     let used = frame.put(label, at: point, style: Style(roles[label] ?? .muted, .bold))
     let start = point.point(used + 2)
     frame.put(text, at: start, style: .strong, columns: rect.endColumn - start.column)
+  }
+
+  /// The chosen row and where it leads, where no list and no text tells it.
+  private static func chosen(_ session: Session, columns: Int) -> Part? {
+    let (exits, row) = (session.exits, session.viewState.selection)
+    guard exits.indices.contains(row) else { return nil }
+    let transition = session.machine.transition(exits[row].transition)
+    let names = [FlowWords.label(transition, in: session.flow), FlowWords.short(transition, in: session.flow)]
+    let target = session.flow.title(of: exits[row].target)
+    return names.map { "\(RowName.of(row)) \($0) ► \(target)" }.first { $0.columns <= columns }
+      .map { Part(text: $0, style: .strong) }
   }
 
   /// What is special, the most needed first; then what the machine remembers.

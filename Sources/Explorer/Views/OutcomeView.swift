@@ -11,6 +11,8 @@ struct OutcomeView {
     var mark = Style.heading
     /// True for what stands there where all else has room.
     var isMore = false
+    /// True for what must not be missed: what to do, and what not.
+    var isNeeded: Bool { !isMore && label != "USER" }
   }
 
   private let session: Session
@@ -34,7 +36,7 @@ struct OutcomeView {
     let flow = session.flow
     now =
       [Self.more(StepReason.text(session))]
-      + Self.sentences(of: session.shownState, session.shownSnapshot, flow).filter { $0.label != "USER" }
+      + Self.sentences(of: session.shownState, session.shownSnapshot, flow)
     let row = session.viewState.selection
     guard session.exits.indices.contains(row) else {
       now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over."))
@@ -85,14 +87,17 @@ struct OutcomeView {
       frame.rule(rect, next.title, note: next.reason, style: Style(.warning))
       frame.put(fitting(next.sentences, Self.inside(rect)), in: Self.inside(rect))
     }
-    if let free, lines(now.filter { !$0.isMore }, Self.inside(free).columns).count < free.rows || free.row == rect.row {
+    if let free, lines(now.filter(\.isNeeded), Self.inside(free).columns).count < free.rows || free.row == rect.row {
       frame.rule(free, head)
       _ = arrived.contains { frame.note($0, on: free) }
-      frame.put(fitting(now, Self.inside(free)), in: Self.inside(free))
+      let (inside, lines) = (Self.inside(free), fitting(now, Self.inside(free)))
+      let code = InspectorText(session, columns: inside.columns).swift
+      let hasRoom = !code.isEmpty && lines.count + 1 + code.count <= inside.rows
+      frame.put(hasRoom ? lines + [StyledText("")] + code : lines, in: inside)
       return next == nil ? frame.rule(rect, "") : drawNext(rect)
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
-    let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
+    let most = inside.rows - 1 - lines(now.filter(\.isNeeded), inside.columns).count
     let least = lines((next?.sentences ?? []).filter { !$0.isMore }, inside.columns).count
     let hasBoth = next != nil && least <= most
     if next != nil, !hasBoth, session.viewState.hasMoved { return drawNext(rect) }

@@ -29,14 +29,16 @@ struct Guidance {
   }
 
   /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
-  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, next: Int) {
-    func rows(_ state: State, hasUser: Bool) -> Int {
+  ///
+  /// `least` is that of what to do now without what the user sees, which is left out first.
+  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, least: Int, next: Int) {
+    func rows(_ state: State, hasUser: Bool = true) -> Int {
       Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
         .reduce(1) { $0 + TextFit.wrapped($1.text, to: columns - 2 - indent).count }
     }
-    let targets = Set(flow.states[state].transitions.map(\.to))
-    let next = flow.states.filter { targets.contains($0.id) }.map { rows($0, hasUser: true) }
-    return (rows(flow.states[state], hasUser: false), next.max() ?? 0)
+    let (own, targets) = (flow.states[state], Set(flow.states[state].transitions.map(\.to)))
+    let next = flow.states.filter { targets.contains($0.id) }.map { rows($0) }
+    return (rows(own), rows(own, hasUser: false), next.max() ?? 0)
   }
 
   /// The rows that a text takes beside its label.

@@ -97,8 +97,8 @@ private struct AroundMaker {
     let more = from.count - shown.count
     let sources = shown.count + (more > 0 ? 1 : 0)
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
-    let tall = 3 + (words.isEmpty ? 0 : TextFit.wrapped(words, to: columns - 5).count)
-    let height = max(isWide ? max(5, sources + 2) : 3, tall <= free ? tall : 0)
+    let tall = [words, TextFit.firstSentence(of: words)].map { 3 + TextFit.wrapped($0, to: columns - 5).count }
+    let height = max(isWide ? max(5, sources + 2) : 3, words.isEmpty ? 0 : tall.first { $0 <= free } ?? 0)
     guard top + height <= room.rows else { return nil }
     let here = Rect(column: middle, row: top, columns: columns, rows: height)
     var places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
@@ -138,6 +138,8 @@ private struct AroundMaker {
 
   /// The columns of the state in the middle where there is room for what it means.
   private static let wideState = 30
+  /// The most blank rows between the roads to two states.
+  private static let mostBlank = 2
 
   /// The columns of a state's place without a border.
   private func width(_ node: Int) -> Int {
@@ -158,13 +160,16 @@ private struct AroundMaker {
   private func fit(_ goals: [Goal], _ plan: Plan, _ space: Int) -> [Goal]? {
     var goals = goals
     var row = top
+    let roads = goals.reduce(0) { $0 + $1.rows.count }
+    let most = isWide ? Self.mostBlank : 1
+    let blank = plan == .loose ? max(1, min(most, (room.rows - top - roads) / max(1, goals.count - 1))) : 0
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
       guard let form = forms.first(where: { $0.words.allSatisfy { $0.label.width <= space } }) else { return nil }
       goals[index].words = form.words
       goals[index].isWhole = form.isWhole
       goals[index].row = row
-      row += form.words.count + (plan == .loose ? 1 : 0)
+      row += form.words.count + blank
     }
     let last = goals.last.map { $0.row + $0.words.count } ?? 0
     return last <= room.rows ? goals : nil

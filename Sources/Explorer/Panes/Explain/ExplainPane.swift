@@ -27,7 +27,8 @@ struct ExplainPane: BoxPane {
         pane = ExplainPane()
         return []
       },
-      KeyRow([.escape, .control("c"), .control("g")], "close; the text is kept for the next e") { pane, _, _ in
+      KeyRow([.escape, .control("c"), .control("g")], "close; the text is kept for the next e", hint: " closes") {
+        pane, _, _ in
         [.keep(text: pane.text), .close]
       },
       KeyRow([.backspace], "erase") { pane, _, _ in
@@ -160,13 +161,21 @@ struct ExplainPane: BoxPane {
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
   private static let (typedRows, typedEnd) = (7, 4_000)
 
+  /// What may be typed or pasted.
+  private static let examples =
+    [StyledText(""), StyledText("Such as:", .muted)]
+    + ["-50003", "Error Domain=MSALErrorDomain Code=-50002", "AADSTS50076: Due to a configuration change …"].map {
+      StyledText("  " + $0, .muted)
+    }
+
   /// The end of the text that is typed.
   private func typed(columns: Int) -> [StyledText] {
     let hint = "Paste an error, a log, JSON or an address, or type a number or a name."
     let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) { $0.isNewline }
     let lines = end.flatMap { StyledText.wrapped(Self.visible($0), .strong, columns: columns) }
+    let shown = text.isEmpty ? lines + Self.examples : lines.suffix(Self.typedRows)
     return StyledText.wrapped(hint, .muted, columns: columns) + [StyledText("")]
-      + lines.suffix(Self.typedRows).map(\.self).padded(to: Self.typedRows)
+      + shown.map(\.self).padded(to: Self.typedRows)
   }
 
   /// What there is to say of an error.

@@ -7,7 +7,7 @@ import Scenarios
 struct LessonPane: BoxPane {
   static let isText = true
 
-  static let tables = [task, remark, end, result, quiz]
+  static let tables = [task, remark, leave, end, result, quiz]
 
   private static let task = KeyTable<LessonPane>(
     "What a lesson asks for",
@@ -32,6 +32,14 @@ struct LessonPane: BoxPane {
       KeyRow(["u", .backspace], "take the step back", hint: ": undo", .close, .undo),
       KeyRow(["H"], "the next hint", hint: " hint", .perform("hint")),
       KeyRow([.enter, .escape, " ", "q"], "go on as it is", hint: ": go on", .close),
+    ])
+
+  private static let leave = KeyTable<LessonPane>(
+    "Leaving a lesson",
+    [
+      KeyRow([.enter, "y"], "leave it for what you explored before", hint: " leaves", .leaveLesson(quits: false)),
+      KeyRow(["q"], "leave the program", hint: " quits authflow", .close, .leaveLesson(quits: true)),
+      KeyRow([.escape, "n", .control("c"), .control("g")], "go on with it", hint: " goes on", .close),
     ])
 
   private static let end = KeyTable<LessonPane>(
@@ -106,6 +114,7 @@ struct LessonPane: BoxPane {
     switch page {
     case .task, .incident: Self.task
     case .remark: Self.remark
+    case .leaving: Self.leave
     case .end: Self.end
     case .answered(let round) where round.isQuiz: Self.quiz
     case .answered, .placed: Self.result

@@ -24,6 +24,7 @@ struct LessonText {
     case .incident: "INCIDENT"
     case .remark(_, isLost: true): "LOST"
     case .remark(_, isLost: false): "NOT THIS WAY"
+    case .leaving: "LEAVE THE LESSON?"
     case .end: session.lesson?.isDrill == true ? "DEBRIEFING" : "WHAT YOU HAVE LEARNT"
     case .answered(let round) where round.purpose == .review: "REVIEW  \(round.words)"
     case .answered(let round): "\(round.isWhole ? "ALL ASKED" : "ENDED EARLY")  \(round.words)"
@@ -50,6 +51,7 @@ struct LessonText {
     case .task: task
     case .incident: incident
     case .remark(let words, _): words.map { Paragraph(text: $0, isApart: true) }
+    case .leaving: leaving
     case .end: end
     case .answered(let round) where round.purpose == .review:
       missed(round) + [Paragraph(text: dueWords(round), isApart: true)]
@@ -106,6 +108,15 @@ struct LessonText {
       Paragraph(
         text: "The clock runs. What is it, what does the app do now, what do you tell the user, what must not happen?",
         isApart: true)
+    ]
+  }
+
+  private var leaving: [Paragraph] {
+    let title = session.lesson?.ready.lesson.title ?? ""
+    let kept = session.shell.unkept == nil ? "What you did is kept: o has it. " : ""
+    return [
+      Paragraph(text: title, style: .strong),
+      Paragraph(text: kept + "You come back to what you explored before the lesson.", isApart: true),
     ]
   }
 

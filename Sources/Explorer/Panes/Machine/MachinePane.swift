@@ -15,15 +15,14 @@ struct MachinePane: MainPane {
 
   static func layout(of session: Session) -> ScreenLayout {
     let size = session.shell.size
+    // The details need more room than the texts, and the map scrolls.
+    let most = session.viewState.page == nil ? size.rows : max(4, size.rows - Self.rowsOfDetails)
     if let pane = session.viewState.pane as? MachinePane, let share = pane.share(in: session) {
-      // The details need more room than the texts, and the map scrolls.
-      let least = max(4, size.rows - Self.rowsOfDetails)
-      let rows = session.viewState.page == .advice ? share.rows : min(share.rows, least)
       return ScreenLayout(
-        size: size, aroundRows: rows, hasRun: share.hasRun, headerRows: session.headerRows)
+        size: size, aroundRows: min(share.rows, most), hasRun: share.hasRun, headerRows: session.headerRows)
     }
     return ScreenLayout(
-      size: size, machineRows: MapFit.rows(of: session.flow, in: size),
+      size: size, machineRows: min(MapFit.rows(of: session.flow, in: size), most),
       // The same for all states, so that nothing moves.
       mostRows: session.flow.states.map(\.transitions.count).max() ?? 0, headerRows: session.headerRows)
   }
@@ -34,7 +33,7 @@ struct MachinePane: MainPane {
   mutating func take(_ change: SubjectChange, in session: Session) { maps = [:] }
 
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
-    session.viewState.page == .advice
+    session.viewState.page == nil
       ? [.select(row: session.viewState.selection + lines.signum())] : [.scroll(lines)]
   }
 
@@ -104,9 +103,9 @@ extension MachinePane {
     let laid = map(in: session)
     var regions = laid.map { mapRegions($0, layout, session) } ?? []
     if let dots = layout.dots { regions += StateDots.regions(session, dots) }
-    if session.viewState.page != .advice {
+    if session.viewState.page != nil {
       regions += InspectorTabs(session, onRule: layout.below).regions
-    } else if laid?.share == nil {
+    } else if laid?.share == nil, !layout.isMachineAlone {
       regions += RowList(session, in: layout.rows).regions
     }
     return regions
@@ -138,13 +137,14 @@ extension MachinePane {
     return (roads.map { laid.map.words(on: $0) } ?? []).map { ($0.rect, $0.edges.map { $0 - first }, $0.end) }
   }
 
-  /// The rows of the map that show: all, or those around the road that is chosen.
+  /// The rows of the map that show: all, or those around the road that is chosen, or around the state.
   func window(of laid: LaidMap, _ session: Session) -> Rect {
     var window = laid.map.sheet.size.bounds
     let rows = Self.layout(of: session).machine.rows
-    guard laid.share != nil, rows < window.rows else { return window }
-    let chosen = words(on: laid, session).first { $0.exits.contains(session.viewState.selection) }
-    window.row = max(0, min((chosen?.rect.row ?? 0) - rows / 2, window.rows - rows))
+    guard rows < window.rows else { return window }
+    let chosen = words(on: laid, session).first { $0.exits.contains(session.viewState.selection) }?.rect
+    let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
+    window.row = max(0, min((middle?.row ?? 0) - rows / 2, window.rows - rows))
     window.rows = rows
     return window
   }

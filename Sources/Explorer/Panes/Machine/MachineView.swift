@@ -15,12 +15,12 @@ extension MachinePane: DrawnMainPane {
       StateDots.draw(session, layout.machine, in: &frame)
     }
     if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-    if session.viewState.page != .advice {
+    if session.viewState.page != nil {
       DetailsView.draw(session, layout.below, in: &frame)
     } else if laid?.share != nil {
       OutcomeView(session, in: layout.text, free: layout.rows.rows > 0 ? layout.rows : nil).draw(in: &frame)
       laid.map { noteHidden($0, session, layout, in: &frame) }
-    } else {
+    } else if !layout.isMachineAlone {
       let list = RowList(session, in: layout.rows)
       list.draw(in: &frame)
       let isBeside = layout.text.row == layout.rows.row
@@ -71,8 +71,8 @@ extension MachinePane: DrawnMainPane {
     guard let area = map.area(of: state.offset) else { return }
     let inside = Rect(column: area.column + 3, row: area.row + 2, columns: area.columns - 5, rows: area.rows - 3)
     let text = FlowWords.fill(session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
-    let lines = TextFit.wrapped(TextFit.firstSentence(of: text), to: inside.columns)
-    guard !text.isEmpty, lines.count <= inside.rows else { return }
+    let forms = [text, TextFit.firstSentence(of: text)].map { TextFit.wrapped($0, to: inside.columns) }
+    guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else { return }
     frame.put(lines.map { StyledText($0, .muted) }, in: inside)
   }
 

@@ -41,9 +41,10 @@ struct MapFit: Hashable, Sendable {
     }
     // What lies around a state has roads at once.
     let share = AroundShare(state, in: flow, extent)
+    let text = flow.states[state].texts[.happening]
     let map = MachineMap.around(
       state.offset, in: machine, fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
-      words: TextFit.firstSentence(of: flow.states[state].texts[.happening]))
+      words: share.isWide ? text : TextFit.firstSentence(of: text))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }
@@ -56,6 +57,8 @@ struct AroundShare: Hashable, Sendable {
   let wanted: Int
   /// True if the run has a line below the texts.
   let hasRun: Bool
+  /// True if the texts stand beside each other.
+  let isWide: Bool
 
   /// The texts come first, so that none is cut whichever row is chosen; then a line for each road, then the run.
   init(_ state: StateIndex, in flow: Flow, _ room: Size) {
@@ -63,18 +66,30 @@ struct AroundShare: Hashable, Sendable {
     let sources = flow.states.count { $0.id != id && $0.transitions.contains { $0.to == id } }
     let roads = targets.count
     let isWide = room.columns >= ScreenLayout.leastColumnsBeside
-    let texts = Guidance.rows(of: state, in: flow, columns: isWide ? room.columns / 2 : room.columns)
-    let loose = roads + Set(targets).count
-    let roomy = isWide ? 2 + max(loose, sources + 2, Self.tallState) : max(loose, sources + Self.tallState)
-    let both = isWide ? max(texts.now, texts.next) : texts.now + texts.next
+    self.isWide = isWide
+    let columns = isWide ? room.columns / 2 : room.columns
+    let texts = Guidance.rows(of: state, in: flow, columns: columns)
+    let places = Set(targets).count
+    let roomy =
+      isWide
+      ? 2 + max(roads + 2 * (places - 1), sources + 2, Self.tallState + 2)
+      : max(roads + places, sources + Self.tallState)
+    func both(_ now: Int) -> Int { isWide ? max(now, texts.next) : now + texts.next }
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one gives way to the other.
-    let text = both + least <= room.rows ? both : max(texts.now, texts.next)
+    let text =
+      [both(texts.now), both(texts.least)].first { $0 + least <= room.rows } ?? max(texts.now, texts.next)
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
     // What is left after the roads tells why one is here and what a row is for.
-    rows = max(Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState)))))
-    wanted = max(rows, least)
+    let own = max(
+      Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState)))))
+    wanted = max(own, least)
+    // Beside each other the texts take what they need, with the code where that has room; the map is in the middle of the
+    // rest.
+    let code = InspectorText.rows(ofCode: flow.states[state], columns: columns - 2)
+    let full = [max(texts.now + code, texts.next), both(texts.now)].map { rest + text - Self.rowsOfReasons - $0 }
+    rows = isWide ? full.first { $0 >= own } ?? own : own
   }
 
   private static let tallState = 7

@@ -7,26 +7,46 @@ struct MenuPane: BoxPane {
       "In the menu",
       [
         KeyRow(
-          .characters("its letter", { Command.inMenu(by: .character($0)) != nil }), "do it",
-          foot: { _, _, _ in "a letter does it" }
+          .characters("its letter", { Self.command($0) != nil }), "do it", foot: { _, _, _ in "a letter does it" }
         ) { _, _, key in
-          [.close] + (Command.inMenu(by: key).map { [Intent.perform($0.id)] } ?? [])
+          guard case .character(let letter) = key, let command = Self.command(letter) else { return [] }
+          return [.close, .perform(command.id)]
         },
         KeyRow([.enter], "do what is chosen", hint: "") { pane, _, _ in
-          [.close, .perform(Command.menu[pane.cursor.position].id)]
+          [.close, .perform(Self.rows[pane.cursor.position].command.id)]
         },
       ], KeyRow.movement(hint: ""), KeyRow.close(["q", Command.menuKey]))
   ]
 
+  /// What it lists by what it is about, the most used first.
+  private static let groups: [(title: String, commands: [Command.ID])] = [
+    ("RUN", ["story", "branches", "bookmark", "compare", "save", "copy"]),
+    ("LEARN", ["learn", "predict"]),
+    ("FLOW", ["check", "coverage", "nextUntaken", "inspector", "requests"]),
+    ("TIME", ["slower", "faster", "realTime"]),
+    ("LOOK", ["motion", "theme", "ascii"]),
+  ]
+
+  /// Its rows; the first of each group has its title.
+  static let rows: [(title: String, command: Command)] = groups.flatMap { group in
+    group.commands.compactMap(Command.named).enumerated().map { ($0 == 0 ? group.title : "", $1) }
+  }
+
+  private static func command(_ letter: Character) -> Command? {
+    rows.first { $0.command.keys.first == .character(letter) }?.command
+  }
+
   var cursor = ListCursor()
 
-  static let mostColumns = 66
+  static let mostColumns = 74
 
   func title(in session: Session) -> String { "MORE" }
 
   func lines(in session: Session) -> [StyledText] {
-    Command.menu.map { command in
-      StyledText("  \(command.keys.first.map(KeyName.symbol) ?? "")  ", Style(.key, .bold)) + StyledText(command.title)
+    Self.rows.map { title, command in
+      StyledText("  " + TextFit.padded(title, to: 7), .heading)
+        + StyledText((command.keys.first.map(KeyName.symbol) ?? "") + "  ", Style(.key, .bold))
+        + StyledText(command.title)
     }
   }
 }

@@ -64,6 +64,7 @@ enum HelpText {
     "findState": ["search", "state"], "nextPage": ["why", "docs", "details", "code"],
     "story": ["history", "steps"], "map": ["overview", "diagram", "whole flow"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
+    "cancel": ["leave", "leave the lesson", "end the lesson", "stop"],
   ]
 
   static let marks: [(keys: String, words: String)] = [

@@ -135,6 +135,9 @@ extension PalettePane {
       }
     }
 
+    /// The number by which it can be explained; nil for what is no error.
+    var number: String? { isInjection ? codes.first : nil }
+
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 

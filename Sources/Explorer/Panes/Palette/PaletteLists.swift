@@ -43,7 +43,7 @@ extension PalettePane {
         keywords: Self.keywords(event, [machine.flow] + readings),
         isPossible: possible.contains(index))
     }
-    let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
+    let commands = Command.all.filter { !["injectRow", "palette"].contains($0.id) }.map { command in
       Item(
         action: .command(command.id), title: command.title, detail: command.symbol,
         keywords: HelpText.subjects[command.id] ?? [])

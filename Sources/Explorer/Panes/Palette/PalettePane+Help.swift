@@ -55,7 +55,7 @@ extension PalettePane {
   private static func keys<Room: Pane>(over pane: Room) -> [Item] {
     let rows = pane.table.rows.filter { !$0.words.isEmpty }
     return (rows.filter { !$0.isShared } + rows.filter(\.isShared)).map { row in
-      var result = item((row.help, row.words)).under("\(ContentsShelf.begin): \(pane.table.title.lowercased())")
+      var result = item((row.help, row.words)).under("KEYS HERE: \(pane.table.title.lowercased())")
       if case .keys(let keys) = row.taken, let key = keys.first { result.action = .key(key) }
       return result
     }
@@ -70,7 +70,7 @@ extension PalettePane {
       item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
     }
     return (keys + own).map {
-      $0.under("\(ContentsShelf.begin): \(place)\(session.flow.title(of: session.snapshot.state))")
+      $0.under("KEYS HERE: \(place)\(session.flow.title(of: session.snapshot.state))")
     }
   }
 

@@ -25,6 +25,12 @@ struct PalettePane: BoxPane {
           pane, session, _ in pane.accept(in: session)
         }
       ],
+      [
+        KeyRow([.control("e")], "only explain this one") { pane, _, _ in
+          guard let number = pane.chosen?.number else { return [] }
+          return [.close, .open(.explain(number)), .press(.enter)]
+        }
+      ],
       KeyRow.close([]), KeyRow.typing(\.query))
   ]
 
@@ -123,6 +129,16 @@ struct PalettePane: BoxPane {
   private func verb(in session: Session) -> String? {
     guard let item = chosen else { return nil }
     return item.verb(inHelp: isHelp) ?? session.leadIn(to: item, foundBy: query.text).map { _ in "do both" }
+  }
+
+  /// What Enter does with the chosen row, and what only explains it.
+  func enterWords(in session: Session) -> String {
+    guard let item = chosen else { return "" }
+    let lead = session.leadIn(to: item, foundBy: query.text)
+    let first = lead.map { "“\($0.label)” first, then this happens" }
+    let words = item.isInjection ? item.isPossible ? "it happens here" : first : verb(in: session)
+    let explains = item.number.map { _ in "Ctrl-E: only explain it" }
+    return [words.map { "Enter: \($0)" }, explains].compactMap(\.self).joined(separator: " · ")
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {

@@ -24,15 +24,27 @@ extension PalettePane {
 
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
-    let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
+    let counts = Dictionary(grouping: matches, by: heading).mapValues(\.count)
     return matches.indices.flatMap { index -> [Row] in
-      let heading = matches[index].heading
-      guard !heading.isEmpty, index == 0 || matches[index - 1].heading != heading else { return [.item(index)] }
+      let heading = heading(of: matches[index])
+      guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading else {
+        return [.item(index)]
+      }
       if heading == ContentsShelf.all {
         return [.heading(heading, meaning: ContentsShelf.unfolding), .item(index)]
       }
       let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
       return [.heading(heading + count, meaning: matches[index].meaning), .item(index)]
+    }
+  }
+
+  /// The heading that an item stands under; among all that can be done it is that of its kind.
+  private func heading(of item: Item) -> String {
+    guard kind == .events else { return item.heading }
+    return switch item.action {
+    case .event: item.isPossible ? "CAN HAPPEN HERE" : "CANNOT HAPPEN YET"
+    case .command: "COMMANDS"
+    default: "FLOWS"
     }
   }
 
@@ -78,11 +90,12 @@ extension PalettePane {
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let room = session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
+    let room = session.shell.size.rows - 5 - above(in: session).count - 1 - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
-    return [StyledText("")] + lines.padded(to: max(usual, lines.count))
+    let rows = [StyledText("")] + lines.padded(to: max(usual, lines.count))
+    return kind == .events ? rows + [StyledText(enterWords(in: session), .muted)] : rows
   }
 
   /// What is said where nothing matches.
