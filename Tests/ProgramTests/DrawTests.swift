@@ -6,8 +6,8 @@ import Testing
     let plain = try Program.run("draw").output
     let marked = try Program.run("draw", "--state", "wait").output
     for title in ["Acquire silently", "Sign-in page", "User canceled"] {
-      #expect(place(of: title, in: plain) == place(of: title, in: marked))
-      #expect(place(of: title, in: plain) != nil)
+      #expect(place(of: "  " + title, in: plain) == place(of: "  " + title, in: marked))
+      #expect(place(of: "  " + title, in: plain) != nil)
     }
     #expect(!plain.contains("●") && marked.contains("┃● Retry wait"))
   }

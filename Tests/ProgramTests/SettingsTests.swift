@@ -40,7 +40,7 @@ import VirtualTerminalKit
     try set("view: story\nascii: true\n")
     let terminal = try start("--view", "machine", "--no-ascii")
     let screen = try terminal.wait(for: "q quit")
-    #expect(screen.contains("─ WHAT CAN HAPPEN HERE ─") && !screen.contains("STORY"), "\(screen)")
+    #expect(screen.contains("─ NOW: Ready ─") && !screen.contains("STORY"), "\(screen)")
   }
 
   @Test func `plain by the settings, unless the environment or the command line says otherwise`() throws {
