@@ -42,7 +42,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .machine)
     #expect(again.text.contains("-500▏") && again.answer.contains("Backspace goes on with it, typing replaces it"))
     #expect(try play("e -500<esc> e <backspace>002<enter>").text.contains("EXPLAINED"))
     #expect(try play("e what<esc> e -50002").text.contains("│ -50002▏"))
-    #expect(try !play("e -500<esc> e <c-u>").text.contains("-500"))
+    #expect(try !play("e -500<esc> e <c-u>").text.contains("-500▏"))
   }
 
   @Test func `that was explained does not come back`() throws {

@@ -15,7 +15,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 @Suite struct `the help` {
   @Test(arguments: [
     ("?", "inject", "Ready"), ("1 ?", "inject", "Acquire silently"),
-    ("1 5 ?", "skip to the end of the wait", "Retry wait"),
+    ("1 5 ?", "inject", "Retry wait"),
     ("/wait<enter> ?", "make the chosen row happen; looking elsewhere, follow it or go there", "Ready"),
   ])
   func `begins with the words on the screen and the keys of the place, all in one window`(
@@ -41,8 +41,8 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   }
 
   @Test(arguments: [
-    ("1 5 L ?", "KEYS HERE: two runs side by side"), ("1 5 <f1>", "BEGIN HERE: Retry wait"),
-    ("1 <space>b ?", "KEYS HERE: branches and bookmarks"), ("v <f1>", "BEGIN HERE: "),
+    ("1 5 L ?", "KEYS HERE: two runs side by side"), ("1 5 <f1>", "KEYS HERE: Retry wait"),
+    ("1 <space>b ?", "KEYS HERE: branches and bookmarks"), ("v <f1>", "KEYS HERE: "),
     (": <f1>", "KEYS HERE: find by typing"),
     ("1 y <f1>", "HELP"),
   ])
@@ -128,7 +128,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     let text = try play("?", size: Size(columns: 100, rows: 200)).text
     #expect(text.contains("│ GO THROUGH THE RUN  10 "), "\(text)")
     let keys = pane.items.count {
-      !$0.heading.hasPrefix("BEGIN") && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)
+      !$0.heading.hasPrefix("KEYS HERE") && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)
     }
     #expect((30...42).contains(keys), "\(keys)")
     // The keys of what can lie over the screen are found by typing.

@@ -22,6 +22,7 @@ private struct Watch {
     state = ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
     state.shell.options.hasMotion = hasMotion
     state.prepare()
+    self.machine = state.viewType.layout(of: state).machine
   }
 
   /// The screen as it is now.
@@ -29,6 +30,7 @@ private struct Watch {
 
   /// Presses keys, one right after the other, and looks until nothing moves any more, or for so many milliseconds.
   mutating func press(_ keys: String, for duration: Int = .max) throws {
+    machine = state.viewType.layout(of: state).machine
     for item in try KeyScript(keys).items {
       guard case .input(let input) = item else { continue }
       _ = state.update(.input(input), at: now)
@@ -51,8 +53,8 @@ private struct Watch {
     seen.append((now, frame))
   }
 
-  /// Where the machine is on the screen.
-  var machine: Rect { state.viewType.layout(of: state).machine }
+  /// Where the machine is on the screen, while something moves where it was before.
+  private(set) var machine = Rect(column: 0, row: 0, columns: 0, rows: 0)
 
   /// The cells of the machine in which a token is seen.
   func tokens(_ frame: Frame) -> [Point] {

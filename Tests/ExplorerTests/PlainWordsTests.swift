@@ -34,7 +34,7 @@ private func reason(in screen: String) -> String {
         guard let step = moved.run.nodes.first?.step, let taken = step.transition else { continue }
         let because = moved.machine.transition(taken).because
         guard !because.isEmpty else { continue }
-        for _ in 0..<2 { _ = moved.update(.input(.key(.tab)), at: 0) }
+        for _ in 0..<3 { _ = moved.update(.input(.key(.tab)), at: 0) }
         let told = FlowWords.fill(because, in: flow, step.after).split(separator: " ").joined(separator: " ")
         #expect(reason(in: moved.text).hasSuffix(told), "\(id), \(state.id): \(told)\n\(moved.text)")
       }

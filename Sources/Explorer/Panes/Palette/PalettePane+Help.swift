@@ -65,7 +65,7 @@ extension PalettePane {
   private static func keysHere(_ session: Session) -> [Item] {
     let place = session.viewState.view == .machine ? "" : "the \(session.viewState.view.rawValue), "
     let own = keys(of: session.viewType).map { item($0) }
-    let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" }
+    let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" && $0.command != "quit" }
     let keys = all.map { key in
       item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
     }

@@ -90,12 +90,12 @@ extension PalettePane {
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let room = session.shell.size.rows - 5 - above(in: session).count - 1 - Self.leastRows
+    let last = kind == .events ? [StyledText(enterWords(in: session), .muted)] : []
+    let room = session.shell.size.rows - 4 - last.count - above(in: session).count - 1 - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
-    let rows = [StyledText("")] + lines.padded(to: max(usual, lines.count))
-    return kind == .events ? rows + [StyledText(enterWords(in: session), .muted)] : rows
+    return [StyledText("")] + lines.padded(to: max(usual, lines.count)) + last
   }
 
   /// What is said where nothing matches.
