@@ -91,8 +91,8 @@ enum HeaderView {
       add((quiz.purpose == .again ? "asked again: " : "") + quiz.words)
     }
     add(playback.isRunning ? "► playing\(pace)" : nil)
-    add(session.isClockRunning ? "real time\(pace)" : nil)
     for timer in timers(session, session.snapshot) { add(timer) }
+    add(session.isClockRunning ? "real time\(pace)" : nil)
     add(branch(run))
     for value in values(session) { add(value, .muted) }
     return parts
