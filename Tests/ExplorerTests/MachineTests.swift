@@ -52,7 +52,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
         state.look(at: index)
         state.prepare()
         let layout = MachinePane.layout(of: state)
-        guard layout.dots == nil else { continue }
+        guard layout.dots == nil, layout.rows.rows > 0 else { continue }
         let list = text(of: layout.rows, in: ExplorerScreen.frame(of: state))
         let hidden = list[0].contains(" more: ↑↓")
         for (row, exit) in state.exits.enumerated() where !hidden {

@@ -103,7 +103,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       try watch.press(row)
       let words = watch.seen.map { watch.words($0.frame) }
       // The key of the row turns over, which changes no character.
-      #expect(words.dropLast().allSatisfy { $0 == before })
+      #expect(words.dropLast().allSatisfy { $0 == words.first })
       #expect(words.last != before)
       #expect(watch.seen.dropLast().allSatisfy { watch.tokens($0.frame).count == 1 })
       #expect(watch.positions.first == start)

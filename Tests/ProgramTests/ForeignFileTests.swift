@@ -38,7 +38,7 @@ private let door = """
   func `draw and explore know a file by its name, and one without by how it begins`(name: String, text: String) throws {
     let path = try folder.write(name, text)
     let drawn = try Program.run("draw", path)
-    #expect(drawn.status == 0 && drawn.output.contains("ask") && drawn.errors == "", "\(drawn.output)\(drawn.errors)")
+    #expect(drawn.status == 0 && drawn.output.contains("Ask") && drawn.errors == "", "\(drawn.output)\(drawn.errors)")
     let explored = try Program.run("explore", path, "--size", "80x24", "--keys", "1")
     #expect(explored.status == 0 && explored.output.contains("● busy"), "\(explored.output)\(explored.errors)")
   }

@@ -57,6 +57,8 @@ import VirtualTerminalKit
     try terminal.type("\r1")
     try terminal.wait(for: "● Acquire silently")
     try terminal.type("q")
+    try terminal.wait(for: "LEAVE THE LESSON?")
+    try terminal.type("q")
     #expect(try terminal.waitForExit() == .exited(0))
     let resumed = try open("--resume")
     try resumed.wait(for: "GOAL  Get a token without showing the user a page.")

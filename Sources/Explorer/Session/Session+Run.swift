@@ -16,9 +16,9 @@ extension Session {
       return refuse(
         exits.isEmpty
           ? "nothing leads out of here; u goes back"
-          : "there are only \(exits.count) row\(exits.count == 1 ? "" : "s")")
+          : exits.count == 1 ? "there is only 1 row" : "there are only \(exits.count) rows")
     }
-    let before = viewState.selection
+    // While the step is on its way, the text is about this row.
     viewState.selection = row
     if lookedAt != nil {
       viewState.trail.append(lookedAt)
@@ -26,9 +26,7 @@ extension Session {
     }
     guard permits(.event(exits[row].event)) else { return }
     guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
-    // While the step is on its way, the text about the chosen row stays what it is.
-    viewState.selection = before
-    if !inject(preset) { viewState.selection = row }
+    inject(preset)
   }
 
   /// Takes the chosen row.

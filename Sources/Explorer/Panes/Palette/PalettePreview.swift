@@ -63,8 +63,13 @@ extension PalettePane {
       parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))
       // What is known of this very error says more than the state does, which many lead to.
       let own = advice(on: item.action, at: step.before, in: session)
+      let because = step.transition.map { FlowWords.fill(session.machine.transition($0).because, in: flow, step.after) }
+      if let because, !because.isEmpty { parts.append(PalettePreview("WHY", because)) }
+      // What to do in the state that comes of it must not be taken for what to do by the error.
       let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
-      parts += (own.isEmpty ? arrival : own).map { PalettePreview($0.label, $0.text) }
+      parts += own.isEmpty
+        ? arrival.map { PalettePreview($0.label == "DO" ? "THERE" : $0.label, $0.text) }
+        : own.map { PalettePreview($0.label, $0.text) }
     }
     if case .goTo(let state) = item.action, !flow.states[state].texts.never.isEmpty {
       parts.append(PalettePreview("NEVER", TextFit.firstSentence(of: flow.states[state].texts.never)))
