@@ -182,7 +182,8 @@ let package = Package(
       exclude: ["Wrong.txt"]),
     // Handlers, right and wrong, compiled once and judged; one in Python drives the protocol.
     .testTarget(
-      name: "PracticeTests", dependencies: ["BundledFlows", "FlowFiles", "Model", "Platform", "Practice", "TestSupport"],
+      name: "PracticeTests",
+      dependencies: ["BundledFlows", "FlowFiles", "Model", "Platform", "Practice", "TestSupport"],
       exclude: ["handler.py"]),
     // Drawings read back from their characters, and drawings as text.
     .testTarget(

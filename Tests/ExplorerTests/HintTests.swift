@@ -62,7 +62,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains("1-b inject  Tab more"))
+  #expect(try keyLine("1").contains("1-b inject  Tab how"))
   #expect(try !keyLine("1 <space>i").contains("inject") && keyLine("1 s", size: wide).contains("1-b inject"))
   for view in ["s", "<space>i", "/wait<enter>"] {
     #expect(try keyLine("1 \(view)", size: wide).contains("Esc back"), "\(view)")

@@ -7,7 +7,11 @@ extension VirtualTerminal {
     replies += bytes
     let deadline = ContinuousClock.now + patience
     var sent = 0
-    defer { replies.removeFirst(sent) }
+    isSending = true
+    defer {
+      isSending = false
+      replies.removeFirst(sent)
+    }
     while sent < replies.count {
       let count = replies.withUnsafeBytes { write(child.master, $0.baseAddress?.advanced(by: sent), $0.count - sent) }
       if count > 0 {

@@ -118,7 +118,7 @@ extension VirtualTerminal {
 
   /// Sends what the emulator answers, as far as the program takes it now.
   private func answer() {
-    guard !replies.isEmpty else { return }
+    guard !replies.isEmpty, !isSending else { return }
     let count = replies.withUnsafeBytes { write(child.master, $0.baseAddress, $0.count) }
     if count > 0 { replies.removeFirst(count) }
   }

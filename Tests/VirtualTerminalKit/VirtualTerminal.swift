@@ -19,6 +19,8 @@ package final class VirtualTerminal {
   package var patience: Duration = .seconds(20)
   /// True for a terminal that answers no questions; set it before the program can ask.
   package var isSilent = false
+  /// True while bytes are sent: no answer comes in between.
+  var isSending = false
   /// All bytes the program has written.
   package internal(set) var output: [UInt8] = []
 

@@ -102,7 +102,7 @@ extension Session {
   /// The keys that do something at this place beside those that are everywhere, the most needed first.
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + rowKeys
-      + [.init("nextPage", viewState.view == .inspector ? "next page" : "details", short: "more")]
+      + [.init("nextPage", viewState.view == .inspector ? "next page" : "details", short: "how")]
       + [.init("map", viewType.isHome && !isAround ? "near" : "map")]
       + runKeys.map(\.extra)
   }

@@ -67,7 +67,8 @@ extension PalettePane {
       if let because, !because.isEmpty { parts.append(PalettePreview("WHY", because)) }
       // What to do in the state that comes of it must not be taken for what to do by the error.
       let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
-      parts += own.isEmpty
+      parts +=
+        own.isEmpty
         ? arrival.map { PalettePreview($0.label == "DO" ? "THERE" : $0.label, $0.text) }
         : own.map { PalettePreview($0.label, $0.text) }
     }
