@@ -21,7 +21,7 @@ private func keyLine(_ session: Session) -> String {
 
 @Suite struct `the line of keys` {
   @Test(arguments: [
-    ("", "1-3 inject  Tab how"), ("1", "1-b inject  Tab more"), ("1 5", "1-3 inject  Tab more"),
+    ("", "1-3 inject  Tab how"), ("1", "1-b inject  Tab how"), ("1 5", "1-3 inject  Tab how"),
     ("1 1", "1-3 inject  Tab how"), ("1 5 /intune<enter>", "Enter go"),
   ])
   func `is of this place`(keys: String, start: String) throws {
