@@ -53,6 +53,8 @@ extension Session {
     var session = self
     session.shell.showsRoads = false
     session.playing.demo = nil
+    // Else every part of the frame would lay out what lies around the state.
+    session.prepare()
     return session
   }
 

@@ -42,7 +42,7 @@ struct MachinePane: MainPane {
     guard ScreenLayout.isLargeEnough(session.shell.size) else { return }
     if maps.count > Self.mostMaps { maps = [:] }
     for fit in Self.fits(session) {
-      let laid = maps[fit] ?? fit.layOut(session.flow)
+      let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads)
       maps[fit] = .some(laid)
       guard laid != nil else { continue }
       // Around a state there are no other roads than its own.

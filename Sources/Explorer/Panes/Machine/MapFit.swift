@@ -117,6 +117,6 @@ struct LaidMap: Sendable {
 
   /// Keeps the roads out of a state, so that no frame has to search for them.
   mutating func keepRoads(from node: Int) {
-    if trees[node] == nil { trees[node] = map.roads(from: node) }
+    if hasRoads, trees[node] == nil { trees[node] = map.roads(from: node) }
   }
 }
