@@ -6,31 +6,23 @@ import Platform
 struct Authflow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "authflow",
-    abstract: "Meet every MSAL sign-in error on purpose, before a user meets it by accident.",
+    abstract: "Break a sign-in on purpose, and watch where the app goes.",
     discussion: """
-      Without a subcommand, authflow opens the explorer on MSAL's documented error-handling flow. Inject any error, \
-      watch where the app goes and why, go back, try something else.
+      Without a subcommand, authflow opens the explorer on the documented error handling of MSAL.
 
       FLOW is the name of a bundled flow (see authflow flows), the path of a flow file, or - for standard input.
 
       Exit status: \(ExitStatus.table).
       """,
     version: Release.text,
-    subcommands: [
-      ExploreCommand.self, LearnCommand.self, ReviewCommand.self, DrillCommand.self, PracticeCommand.self,
-      LessonsCommand.self,
-      ErrorsCommand.self, ExplainCommand.self, AnswerCommand.self, FollowCommand.self,
-      FlowsCommand.self,
-      DrawCommand.self,
-      CheckCommand.self, DiffCommand.self, RunCommand.self, RunsCommand.self,
-      ConvertCommand.self,
-    ],
+    subcommands: FirstHelp.groups.flatMap(\.commands) + FirstHelp.others,
     defaultSubcommand: ExploreCommand.self)
 
   /// Runs the program; help, versions and what is wrong with arguments leave by the same door as everything else.
   static func main() {
     let arguments = Environment.arguments
     if arguments.isEmpty { return open() }
+    if FirstHelp.isAsked(by: arguments) { return StandardOutput.write(FirstHelp.text + "\n") }
     if let refusal = GoneOptions.answer(to: arguments) ?? UnknownCommand.refusal(of: arguments)?.message {
       StandardError.write(refusal + "\n")
       Environment.exit(ExitStatus.usage.rawValue)

@@ -11,7 +11,7 @@ import Testing
 struct PageTests {
   @Test func `the README stays short enough to be read`() {
     // What does not fit belongs into docs/, with a line in the README's table.
-    #expect(Page("README.md").lines.count <= 151)
+    #expect(Page("README.md").lines.count <= 60)
   }
 
   @Test func `two commands of the README do all the set-up there is`() throws {
@@ -85,12 +85,9 @@ struct PageTests {
 
   @Test func `a lesson, a flow or a scenario that an example of the help names exists`() throws {
     var checked = 0
-    for help in Self.helps(of: Authflow.self) {
-      let examples = help.matches(of: /(?:Examples?|names): (authflow .*)/).map { String($0.1) }
-      for example in examples {
-        for words in CommandLine.words(in: example) where words.first == "authflow" {
-          checked += try check(Array(words.dropFirst()), in: example)
-        }
+    for line in Self.examples {
+      for words in CommandLine.words(in: line) where words.first == "authflow" {
+        checked += try check(Array(words.dropFirst()), in: line)
       }
     }
     for line in Page.all.flatMap(\.blocks).filter({ $0.language == "sh" }).flatMap(\.lines) {
@@ -124,7 +121,28 @@ struct PageTests {
     return names(lessons + scenarios + flows).count
   }
 
-  /// The help of a command and of all below it.
+  @Test func `the first help fits a screen of 80x24 and names every command`() {
+    let lines = FirstHelp.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    for command in Authflow.configuration.subcommands { #expect(FirstHelp.text.contains(command._commandName)) }
+  }
+
+  @Test(arguments: Authflow.configuration.subcommands.map { $0._commandName })
+  func `the help of a command begins with an example of it`(_ name: String) throws {
+    let command = try #require(Authflow.configuration.subcommands.first { $0._commandName == name })
+    // The lessons and the exercises have commands of their own, each with its example.
+    guard command.configuration.subcommands.isEmpty || !command.configuration.discussion.isEmpty else { return }
+    #expect(command.configuration.discussion.hasPrefix("authflow \(name)"))
+  }
+
+  /// The lines of all helps that are commands to type.
+  private static var examples: [String] {
+    helps(of: Authflow.self).flatMap { $0.components(separatedBy: "\n") }
+      .filter { $0.hasPrefix("authflow ") || $0.contains("| authflow ") }
+  }
+
+  /// The discussions of a command and of all below it.
   private static func helps(of command: any ParsableCommand.Type) -> [String] {
     [command.configuration.discussion] + command.configuration.subcommands.flatMap { helps(of: $0) }
   }

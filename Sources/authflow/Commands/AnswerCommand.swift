@@ -7,12 +7,15 @@ import Platform
 /// Prints what a server would send, so that an app's own tests can force an error.
 struct AnswerCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "answer", abstract: "Print what the server would send for an error, for tests of your own.",
+    commandName: "answer", abstract: "Print what the server would send for an error.",
     discussion: """
-      Takes a number of the server, an OAuth error, a suberror or an HTTP status. The answer has status, headers and \
-      body, Retry-After and claims where they belong. Ids in it are made up. explain reads it back as the same error.
+      authflow answer AADSTS50076
+      authflow answer insufficient_claims
+      authflow answer HTTP 429 --format json
 
-      Examples: authflow answer AADSTS50076; authflow answer insufficient_claims; authflow answer HTTP 429 --format json
+      Use it to force an error in your own tests. It takes a number of the server, an OAuth error, a suberror or an HTTP \
+      status, and prints status, headers and body, with Retry-After and claims where they belong. The ids in it are made up. \
+      authflow explain reads the answer back as the same error.
       """)
 
   @Argument(help: .value("error", "The error."))

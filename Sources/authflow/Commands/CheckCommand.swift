@@ -8,13 +8,16 @@ import Platform
 /// Says whether flow files are well-formed, and proves what holds of every run.
 struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check flow files: well-formed, and what every run does.",
+    commandName: "check", abstract: "Check flow files, and prove what every run does.",
     discussion: """
-      Shows all errors and warnings of each file in one pass, with place, line and what may have been meant. Then \
+      authflow check my-flow.yaml
+      authflow check msal-apple --coverage
+
+      This shows all errors and warnings of each file in one pass, each with its place and what you may have meant. Then it \
       explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
       shortest run: \(CheckCommand.looksFor)
-      What has one cause is shown once: a loop with all its transitions, a state with all events that it does not handle.
-      Exit status 1 when a finding is at or above --fail-on or the limit was hit.
+      Findings with one cause are shown once, such as a loop with all its transitions.
+      The exit status is 1 if a finding is at or above --fail-on, or if the limit was hit.
       """)
 
   private static var looksFor: String {

@@ -7,16 +7,19 @@ import Platform
 /// Writes a flow in another format, or makes a flow file of a picture.
 struct ConvertCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Write a flow as a Mermaid or DOT picture, or make a flow of such a picture.",
-    discussion: ExchangeFormat.allCases.map { "\($0.id): \($0.about)." }.joined(separator: "\n") + """
+    commandName: "convert", abstract: "Convert a flow to Mermaid or DOT, or back.",
+    discussion: """
+      authflow convert tcp --to mermaid
+      authflow convert machine.mmd --output machine.yaml
 
-      yaml: a flow file.
 
-      What was written comes back as the same machine. Of pictures drawn elsewhere states, arrows, labels and nesting are \
-      kept; one line on standard error says what else they hold. authflow draw and explore read pictures as they are.
+      """ + ExchangeFormat.allCases.map { "\($0.id): \($0.about)." }.joined(separator: "\n") + """
 
-      Exit status 0 when something was written, 65 when the file is malformed.
-      """)
+        yaml: a flow file.
+
+        What authflow wrote comes back as the same machine. From pictures drawn elsewhere it takes states, arrows, labels \
+        and nesting; one line on standard error says what else they hold. authflow draw and explore read pictures, too.
+        """)
 
   @Argument(
     help: .value("flow", "A bundled flow, a flow file, or a picture (\(FlowSource.pictures)); - is standard input."))

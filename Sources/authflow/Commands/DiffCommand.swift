@@ -7,10 +7,13 @@ import Platform
 /// Says in what two flows differ.
 struct DiffCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Show how two flows differ: states, transitions, guards, actions.",
+    commandName: "diff", abstract: "Show how two flows differ.",
     discussion: """
-      Parts correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
-      the first has, ~ what changed. Exit status 0 when the flows behave alike, 1 when they do not.
+      authflow diff msal-apple-objc-sample msal-apple-swift-sample
+      authflow diff msal-apple mine.yaml --texts
+
+      States correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
+      the first has, ~ what changed. The exit status is 0 if the flows behave alike, and 1 if they do not.
       """)
 
   @Argument(help: .value("flow", "A bundled flow or a file."))

@@ -9,16 +9,15 @@ import Platform
 /// Draws a flow as text.
 struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "draw", abstract: "Draw a flow as text.",
+    commandName: "draw", abstract: "Print the machine, or the ways out of one state.",
     discussion: """
       authflow draw --state silent         the machine, and all ways out of one state
       authflow draw machine.mmd            a machine of another tool
       authflow draw tcp --view table       all transitions
 
-      machine: every state at its place, the same in each picture; the roads of the story, and those out of --state. \
-      neighbourhood: one state, what leads there and where it leads. table: all transitions, line by line.
-      Where the machine does not fit, the neighbourhood is drawn, else the table; a line on standard error says so.
-      docs/drawing-signs.md tells what the signs mean.
+      The machine has every state at its place, and the roads of its main story. The neighbourhood shows one state, what \
+      leads there and where it leads. The table lists all transitions. If the machine does not fit, authflow draws the \
+      neighbourhood, else the table, and says so on standard error. docs/drawing-signs.md explains the signs.
       """)
 
   @Argument(

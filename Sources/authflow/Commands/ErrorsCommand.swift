@@ -6,12 +6,15 @@ import Platform
 /// Looks errors up in the catalogue.
 struct ErrorsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "errors", abstract: "Look an error up: what it means and what to do.",
+    commandName: "errors", abstract: "Look up an error by number, name or word.",
     discussion: """
-      A number with or without sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an OAuth error, an \
-      HTTP status, a userInfo key, a term of sign-in such as scope, or words. Without a query everything is listed.
-      Examples: authflow errors -50002; authflow errors aadsts 50076; authflow errors .userCanceled; \
+      authflow errors -50002
+      authflow errors aadsts 50076
+      authflow errors .userCanceled
       authflow errors keychain
+
+      You can look for a number with or without its sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an \
+      OAuth error, an HTTP status, a userInfo key, a term such as scope, or any word. Without a query, this lists everything.
       """)
 
   @Argument(parsing: .allUnrecognized, help: .value("query", "What to look for."))

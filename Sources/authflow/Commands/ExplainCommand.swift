@@ -7,13 +7,17 @@ import Platform
 /// Explains the errors in a text.
 struct ExplainCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a pasted error or a log: what it is, what MSAL did, what to do.",
+    commandName: "explain", abstract: "Explain a pasted error or log: what it is, what to do.",
     discussion: """
-      Understands NSErrors as Swift and Objective-C print them, MSAL's log, the server's JSON, redirect addresses, \
-      WWW-Authenticate headers, HTTP status lines, crash reports, and bare numbers and names. Without arguments, or with -, \
-      the text comes from standard input. The answer says what is sure, what is known to lead to it with a check for each cause, what not to do, and what to collect next.
-      Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.
-      Examples: authflow explain -50000; authflow explain < device.log; pbpaste | authflow explain --format json
+      authflow explain -50000
+      authflow explain < device.log
+      pbpaste | authflow explain --format json
+
+      You can paste an NSError as Swift or Objective-C print it, MSAL's log, the server's JSON, a redirect address, a \
+      WWW-Authenticate header, an HTTP status line, a crash report, or a bare number or name. Without arguments, or with -, \
+      the text comes from standard input.
+      The answer says what is sure, which causes are known and how to check each, what not to do, and what to do next.
+      Tokens, and names, addresses and ids of people, tenants and devices are never printed; correlation ids are.
       """)
 
   @Argument(parsing: .allUnrecognized, help: .value("text", "The text; without it, standard input."))

@@ -10,15 +10,20 @@ import Terminal
 /// Opens the explorer, or plays keys and prints what the screen would show.
 struct ExploreCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explore", abstract: "Explore a flow: inject errors, watch transitions, go back, try something else.",
+    commandName: "explore", abstract: "Inject errors and watch where the app goes.",
     discussion: """
-      In the explorer ? shows all keys. What is not said here comes from the environment, then from the settings in \
-      $XDG_CONFIG_HOME/authflow/config.yaml, by default ~/.config.
-      With --keys or --size nothing is opened: the keys are played and the last screen is printed as text. \
-      In a key script each character is a key, and blanks only separate. Other keys are named: \
+      authflow explore msal-apple-broker
+      authflow explore --scenario row-04-declined-scopes
+      authflow explore --size 100x30 --keys "1 3 u"
+
+      In the explorer, ? explains the screen and its keys. Options that you do not give come from the environment, then \
+      from your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
+
+      With --keys or --size, no terminal is opened: authflow plays the keys and prints the last screen. In a key script \
+      each character is a key; blanks only separate. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
-      <space> <lt> <f1> … <f12>, <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes, \
-      <click:12,5> clicks a cell, <drag:20,5> drags from there. Example: authflow explore --size 100x30 --keys "1 3 u"
+      <space> <lt> <f1> … <f12>, and <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes the \
+      window, <click:12,5> clicks a cell, <drag:20,5> drags from there.
       """)
 
   @Argument(

@@ -8,7 +8,12 @@ import Platform
 /// Lists the bundled flows, or prints the file of one.
 struct FlowsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flows", abstract: "List the bundled flows, or print the file of one to start your own from.")
+    commandName: "flows", abstract: "List the bundled flows, or print the file of one.",
+    discussion: """
+      authflow flows
+      authflow flows --source msal-apple > mine.yaml
+      authflow flows --new > mine.yaml
+      """)
 
   @Argument(
     help: .value("flow", "Print the YAML file of this bundled flow, as --source does."),

@@ -7,15 +7,16 @@ import Platform
 /// Follows the log of a device: every request in it as a run of the shipped reading.
 struct FollowCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "follow", abstract: "Follow a device's log: each request in it is a run of MSAL as shipped.",
+    commandName: "follow", abstract: "Follow a device's log, request by request.",
     discussion: """
+      authflow follow device.log
+      xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
+
       MSAL's log at level Info says where each request begins, what it meets and how it ends. The explorer opens on it: \
-      Space R lists the requests, Enter explores one. From standard input it is live. What the log does not say is not \
-      guessed; such lines are listed.
-      With --format, or where standard output is no terminal, each request is one line, as soon as it has ended. \
-      A line has ! where the app left the documented way. The log is masked as everywhere; correlation ids are not.
-      With --keys or --size nothing is opened: the keys are played and the last screen is printed, as by explore.
-      Example: xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
+      Space R lists the requests, and Enter explores one. What the log does not say is not guessed; such lines are listed.
+      With --format, or if standard output is no terminal, each request is printed as one line when it has ended; ! marks a \
+      request in which the app left the documented path. The log is masked; correlation ids are not.
+      With --keys or --size, authflow plays the keys and prints the last screen, as explore does.
       """)
 
   @Argument(help: .value("log", "The log; - is standard input."), completion: .file())

@@ -9,13 +9,17 @@ import Scenarios
 /// Plays lessons in the explorer.
 struct LearnCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "learn", abstract: "Learn: play a lesson in the explorer, with a goal, hints and a solution.",
+    commandName: "learn", abstract: "Play lessons: a goal, hints and a solution.",
     discussion: """
-      Without a lesson it lists them with what is done, the best and what is due. In a lesson every key of the explorer \
-      works. H gives the next hint; S plays the solution, and the lesson counts as seen then, not as solved.
-      What comes of it is added to $XDG_STATE_HOME/authflow/progress.yaml, by default ~/.local/state; no name is in it. \
+      authflow learn
+      authflow learn fewer-scopes
+      authflow learn --place
+      authflow learn --plain
+
+      Without a lesson, this lists the lessons: what you have done, how well, and what is due. All keys of the explorer \
+      work in a lesson. H gives the next hint. S plays the solution; the lesson then counts as seen, not as solved.
+      Your results are added to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a name. \
       --keys and --size print screens, as in explore, and keep nothing.
-      Examples: authflow learn; authflow learn fewer-scopes; authflow learn --place; authflow learn --plain
       """)
 
   @Argument(
@@ -57,11 +61,13 @@ extension Track: ExpressibleByArgument {}
 /// Asks about what was learnt and is due again.
 struct ReviewCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Review what is due: at most ten questions, some five minutes.",
+    commandName: "review", abstract: "Answer ten questions about lessons that are due.",
     discussion: """
-      A lesson is due 1, 3, 7, 21 and 60 days after it was solved, each time after the one before. It is due the next \
-      day after it was failed or its solution shown, and at once when the lesson or its flow has changed.
-      For a shell prompt: authflow review --due 2>/dev/null
+      authflow review
+      authflow review --due
+
+      A lesson is due 1, 3, 7, 21 and 60 days after you solved it. It is due the next day if you failed it or looked at its \
+      solution, and at once if the lesson or its flow has changed. --due only says how many are due, for a shell prompt.
       """)
 
   @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
@@ -101,12 +107,15 @@ struct ReviewCommand: ProgramCommand {
 /// Plays an incident as it comes to somebody on call.
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drill", abstract: "Drill: an incident as on call, with a user's words, a log and a running clock.",
+    commandName: "drill", abstract: "Handle an incident on call: a report, a log, a clock.",
     discussion: """
-      What is it, what does the app do now, what do you tell the user, what must not happen? Then it is played, and then \
-      comes what the maintainers said. The same seed gives the same drill, with the same answers in the same order. \
-      Without a lesson the seed chooses one of the bundled drills.
-      Examples: authflow drill; authflow drill --seed 7 --master; authflow drill store-build
+      authflow drill
+      authflow drill store-build
+      authflow drill --seed 7 --master
+
+      What is it, what does the app do now, what do you tell the user, and what must not happen? You answer, the incident is \
+      played, and you read what the maintainers said. The same seed gives the same drill with the same answers in the same \
+      order. --master prints the sheet for whoever leads the drill.
       """)
 
   @Argument(

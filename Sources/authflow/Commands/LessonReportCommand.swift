@@ -11,13 +11,15 @@ extension TeamReportFormat: ExpressibleByArgument {}
 /// Tells a lead what a team has learnt.
 struct LessonReportCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Tell who has done which lesson, from progress files.",
+    commandName: "report", abstract: "Report who has done which lesson.",
     discussion: """
-      Each learner sends the file that authflow keeps: $XDG_STATE_HOME/authflow/progress.yaml, by default \
-      ~/.local/state/authflow/progress.yaml. It names no person, so the names are those of the files. A lesson tells how \
-      it went at best, how its questions were answered, and whether it is due again. Below stand what each does next, \
-      what is failed most, and what nobody has begun.
-      Examples: authflow lessons report kim.yaml lee.yaml; authflow lessons report --lesson ours.yaml kim.yaml
+      authflow lessons report kim.yaml lee.yaml
+      authflow lessons report --lesson ours.yaml kim.yaml
+
+      Each learner sends you the file that authflow keeps, $XDG_STATE_HOME/authflow/progress.yaml (by default \
+      ~/.local/state). No person is named in it: the names are those of the files. For each lesson you see the best result, \
+      how its questions were answered, and whether it is due. Below, you see what each does next, what is failed most, and \
+      what nobody has begun.
       """)
 
   @Argument(help: .value("file", "Progress files; - is standard input."), completion: .file())

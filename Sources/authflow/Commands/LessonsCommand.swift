@@ -10,7 +10,7 @@ import Scenarios
 /// Everything about lessons but playing them.
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lessons", abstract: "List the bundled lessons, prove that lessons work, or report who has done them.",
+    commandName: "lessons", abstract: "List lessons, check your own, or report who did which.",
     subcommands: [LessonListCommand.self, LessonCheckCommand.self, LessonReportCommand.self],
     defaultSubcommand: LessonListCommand.self)
 }

@@ -8,11 +8,13 @@ import Practice
 /// Handlers to write, and to have judged.
 struct PracticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "practice", abstract: "Practice: write the handler, and have every error played against it.",
+    commandName: "practice", abstract: "Write the handler; every error is played against it.",
     discussion: """
-      A handler in Swift is compiled with a stand-in for MSAL that has its names and signatures, and played beside the \
-      documented flow. No account, device or Mac is needed, only swiftc (Swift 6.2 or later).
-      Examples: authflow practice start declined-scopes; authflow practice check declined-scopes
+      authflow practice start declined-scopes
+      authflow practice check declined-scopes
+
+      authflow compiles your Swift handler with a stand-in for MSAL that has its names and signatures, and plays it beside \
+      the documented flow. You need swiftc (Swift 6.2 or later), but no account, device or Mac.
       """,
     subcommands: [
       PracticeListCommand.self, PracticeStartCommand.self, PracticeCheckCommand.self, PracticeHintCommand.self,

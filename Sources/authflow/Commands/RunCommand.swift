@@ -9,14 +9,18 @@ import Scenarios
 /// Replays scenarios and checks what they expect; lists those of the program.
 struct RunCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Replay scenarios and check what they expect; list the bundled ones.",
+    commandName: "run", abstract: "Replay scenarios and check what they expect.",
     discussion: """
-      Shows one scenario step by step, two of one flow beside each other, and more with a line each. Whatever is not as \
-      expected is told with its place in the file. Exit status 1 when anything expected does not hold or a step is impossible.
-      Of two, = marks steps that are the same, ≠ the first that is not. Of a run with several branches the one on which it \
-      ends is shown; in the explorer Space d compares any others.
-      Names of bundled scenarios begin with row, a part of the documented flow, hazard, a warning, or cycle, a loop.
-      In CI: authflow run --format junit scenarios/*.yaml > report.xml
+      authflow run --all
+      authflow run row-04-declined-scopes row-04-stop
+      authflow run --format junit scenarios/*.yaml > report.xml
+
+      This shows one scenario step by step, two of one flow beside each other, and more with a line each. What is not as \
+      expected is reported with its place in the file. The exit status is 1 if an expectation does not hold or a step is \
+      impossible.
+      Between two scenarios, = marks steps that are the same and ≠ the first that is not. If a run has branches, the one on \
+      which it ends is shown; in the explorer, Space d compares any others.
+      Names of bundled scenarios begin with row (a part of the documented flow), hazard (a warning) or cycle (a loop).
       """)
 
   @Argument(

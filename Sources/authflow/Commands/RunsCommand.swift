@@ -8,9 +8,12 @@ struct RunsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "runs", abstract: "List the runs that the explorer has kept.",
     discussion: """
-      Everything done in the explorer is kept as a scenario in $XDG_STATE_HOME/authflow/runs, by default \
-      ~/.local/state/authflow/runs. authflow --resume goes on with the last; o in the explorer opens one; authflow run FILE \
-      replays one. Delete the files you do not need.
+      authflow runs --last 5
+      authflow --resume
+
+      The explorer keeps everything you do as a scenario in $XDG_STATE_HOME/authflow/runs (by default \
+      ~/.local/state/authflow/runs). authflow --resume goes on with the last one, o in the explorer opens any of them, and \
+      authflow run FILE replays one. You can delete files that you do not need.
       """)
 
   @Option(number: "number", "How many to list, the last first.")
