@@ -24,7 +24,7 @@ enum UnknownCommand {
     return ProgramError(
       .unreadable,
       "there is no command, no bundled flow and no file \(word); "
-        + (nearest.map { "did you mean \($0)?" } ?? "authflow --help tells of all commands"),
+        + (nearest.map { "did you mean \($0)?" } ?? "authflow --help lists the commands"),
       below: "\nThe commands: \(commands.joined(separator: ", ")).\nA flow: authflow flows lists what is bundled.")
   }
 

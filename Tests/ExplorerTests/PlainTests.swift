@@ -68,8 +68,8 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
     Session(machine: machine, size: ScreenLayout.smallest, view: .machine), handler: MemoryEffects())
   #expect(
     explorer.answer("go").text.split(separator: "\n").dropFirst(1).map(String.init) == [
-      "WHY     It is time. [from: article, own choice]", "DO      Wait. [from: article]",
-      "NEVER   Do not hurry. [from: own choice]",
+      "WHY     It is time. [from: article, authflow's advice]", "DO      Wait. [from: article]",
+      "NEVER   Do not hurry. [from: authflow's advice]",
       "CODE    if ready {", "          start()", "        }", "SAMPLE  It starts at once. [from: article]",
       "  1  Go -> a",
     ])

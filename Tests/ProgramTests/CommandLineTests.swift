@@ -25,14 +25,14 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 
 /// What is said of all commands where one is named that there is not.
 private let commands =
-  "The commands: explore, learn, review, drill, practice, lessons, errors, explain, answer, follow, flows, draw, check, diff, run, "
-  + "runs, convert.\nA flow: authflow flows lists what is bundled.\n"
+  "The commands: explore, draw, explain, errors, follow, learn, practice, drill, review, run, check, diff, answer, "
+  + "convert, flows, lessons, runs.\nA flow: authflow flows lists what is bundled.\n"
 
 private let complaints: [([String], String)] = [
   (["darw"], "authflow: there is no command, no bundled flow and no file darw; did you mean draw?\n" + commands),
   (
     ["frobnicate"],
-    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help tells of all commands\n"
+    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help lists the commands\n"
       + commands
   ),
   (

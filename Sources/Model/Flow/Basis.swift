@@ -18,7 +18,7 @@ package enum Basis: String, Packable, Hashable, Sendable, CaseIterable {
     switch self {
     case .article, .header, .document, .report: rawValue
     case .source: "source code"
-    case .own: "own choice"
+    case .own: "authflow's advice"
     }
   }
 }
@@ -123,6 +123,6 @@ extension Flow {
 }
 
 extension [Basis] {
-  /// The marks as they are shown: `from: article, own choice`; empty for none.
+  /// The marks as they are shown: `from: article, authflow's advice`; empty for none.
   package var text: String { isEmpty ? "" : "from: " + map(\.words).joined(separator: ", ") }
 }

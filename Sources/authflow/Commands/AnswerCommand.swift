@@ -14,8 +14,8 @@ struct AnswerCommand: ProgramCommand {
       authflow answer HTTP 429 --format json
 
       Use it to force an error in your own tests. It takes a number of the server, an OAuth error, a suberror or an HTTP \
-      status, and prints status, headers and body, with Retry-After and claims where they belong. The ids in it are made up. \
-      authflow explain reads the answer back as the same error.
+      status. It prints the status, the headers and the body, with Retry-After and claims where they belong. The ids in it \
+      are made up. authflow explain reads the answer back as the same error.
       """)
 
   @Argument(help: .value("error", "The error."))

@@ -76,7 +76,7 @@ enum HelpText {
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state: what it says of errors is true of every state in it"),
     ("‹30s›", "the value that comes with the row; ←→ change it"),
-    ("from: …", "where a text comes from: the article, a header, source code, a report, or our own choice"),
+    ("from: …", "where a text comes from: the article, a header, source code, a report, or authflow's advice"),
     ("sees", "App sees -50002: the error that MSAL gives the app in the end"),
     ("▶", "in the story: the step where the run is"),
     ("+ ~", "on the machine after L: new and changed in this reading; Space x"),
