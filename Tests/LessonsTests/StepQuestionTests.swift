@@ -56,7 +56,7 @@ private let questions: [(asked: Asked, question: Question)] = all.flatMap { aske
 extension Question {
   /// The text of the state that it asks for; nil for where a step leads.
   fileprivate var part: StateText? {
-    let parts: [(String, StateText)] = [("app do", .app), ("user see", .user), ("warnings", .never)]
+    let parts: [(String, StateText)] = [("app do", .app), ("user see", .user), ("app not do", .never)]
     return parts.first { text.contains($0.0) }?.1
   }
 
@@ -98,7 +98,7 @@ struct StepQuestionTests {
       for wrong in question.wrong {
         func both(_ words: [String]) -> Bool {
           [wrong.text, part == .never ? asked.after.texts.never : right].allSatisfy { text in
-            words.contains { text.contains($0) }
+            words.contains { text.lowercased().contains($0) }
           }
         }
         let isAsTrue =

@@ -31,7 +31,7 @@ package struct StepMaterial {
       switch part {
       case .app: "What does the app do in the state where this leads?"
       case .user: "What does the user see in the state where this leads?"
-      case .never: "Which of these warnings does the app need in the state where this leads?"
+      case .never: "What must the app not do in the state where this leads?"
       case .happening, nil: whereItLeads
       }
     let flow = machine.flow
@@ -134,7 +134,6 @@ extension StepMaterial {
     let state = machine.flow.states[step.after.state]
     let warning = part == .never ? fill(state.texts.never) : ""
     let rest = warning.dropFirst(TextFit.firstSentence(of: warning).count).drop(while: \.isWhitespace)
-    let isExplained = !rest.isEmpty && !rest.hasPrefix("Do not")
-    return (isExplained ? String(rest) : fill(state.texts.happening), state.citations.first)
+    return (rest.isEmpty ? fill(state.texts.happening) : String(rest), state.citations.first)
   }
 }
