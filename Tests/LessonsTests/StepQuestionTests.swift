@@ -56,7 +56,7 @@ private let questions: [(asked: Asked, question: Question)] = all.flatMap { aske
 extension Question {
   /// The text of the state that it asks for; nil for where a step leads.
   fileprivate var part: StateText? {
-    let parts: [(String, StateText)] = [("app do", .app), ("user see", .user), ("app not do", .never)]
+    let parts: [(String, StateText)] = [("app do", .app), ("user see", .user), ("mistake", .never)]
     return parts.first { text.contains($0.0) }?.1
   }
 

@@ -31,7 +31,7 @@ package struct StepMaterial {
       switch part {
       case .app: "What does the app do in the state where this leads?"
       case .user: "What does the user see in the state where this leads?"
-      case .never: "What must the app not do in the state where this leads?"
+      case .never: "What would be a mistake in the state where this leads?"
       case .happening, nil: whereItLeads
       }
     let flow = machine.flow

@@ -66,8 +66,8 @@ struct ReviewCommand: ProgramCommand {
       authflow review
       authflow review --due
 
-      A lesson is due 1, 3, 7, 21 and 60 days after you solved it. It is due the next day if you failed it or looked at its \
-      solution, and at once if the lesson or its flow has changed. --due only says how many are due, for a shell prompt.
+      A lesson is due 1, 3, 7, 21 and 60 days after you solved it. If you failed it or looked at its \
+      solution, it is due the next day. If the lesson or its flow has changed, it is due at once. --due only says how many are due, for a shell prompt.
       """)
 
   @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
