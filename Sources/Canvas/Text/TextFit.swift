@@ -34,8 +34,9 @@ package enum TextFit {
   package static func firstSentence(of text: String) -> String {
     var hasEnded = false
     var isQuoted = false
-    for index in text.indices {
-      switch text[index] {
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      switch scalars[index] {
       case ".", "?", "!", "…": hasEnded = true
       case "\"": isQuoted.toggle()
       case "”", "'", "’", ")", "]": continue
