@@ -34,16 +34,20 @@ package enum FlowMap {
         let transition = way.transition
         var short = way.short
         // One line into a compound state is one way for each member that it enters.
-        let entries = ways.filter {
-          transition.entered != nil && $0.transition.entered == transition.entered
-            && $0.transition.place == transition.place
-        }
+        let entries =
+          transition.entered == nil
+          ? []
+          : ways.filter {
+            $0.transition.entered == transition.entered && $0.transition.place == transition.place
+          }
         // Its short word alone would not say of what it is one way.
         if Set(entries.map(\.short)).count > 1, let whole = entries.last?.short, whole != short {
           short = whole + ", " + short
         }
         // Where no other line gives the state a transition of this label, that tells enough.
-        let isAlone = ways.allSatisfy { $0.transition.place == transition.place || $0.label != way.label }
+        let isAlone = ways.indices.allSatisfy {
+          ways[$0].label != way.label || ways[$0].transition.place == transition.place
+        }
         // Where several are entered by one label, that tells nothing.
         let isOpen =
           Set(entries.map(\.transition.to)).count > 1 && entries.allSatisfy { $0.label == way.label }
