@@ -54,6 +54,7 @@ package enum TextFit {
   /// Line breaks of the text are kept. A width below 1 gives no lines.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
+    if TextWidth.isPlain(text) { return wrappedPlain(Array(text.utf8), to: columns) }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if TextWidth.isPlain(paragraph) {
