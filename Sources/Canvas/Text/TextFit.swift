@@ -34,8 +34,9 @@ package enum TextFit {
   package static func firstSentence(of text: String) -> String {
     var hasEnded = false
     var isQuoted = false
-    for index in text.indices {
-      switch text[index] {
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      switch scalars[index] {
       case ".", "?", "!", "…": hasEnded = true
       case "\"": isQuoted.toggle()
       case "”", "'", "’", ")", "]": continue
@@ -53,6 +54,7 @@ package enum TextFit {
   /// Line breaks of the text are kept. A width below 1 gives no lines.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
+    if TextWidth.isPlain(text) { return wrappedPlain(Array(text.utf8), to: columns) }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if TextWidth.isPlain(paragraph) {

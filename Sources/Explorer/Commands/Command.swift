@@ -85,7 +85,6 @@ package struct Command: Sendable {
   private static let byKey = Dictionary(
     all.filter { !$0.isInMenu }.flatMap { command in command.keys.map { ($0, command) } }
   ) { first, _ in first }
-  private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 
   /// What can be typed for it where there is no screen: its letter if it has one, and its words.
   var plainNames: [String] {
@@ -101,7 +100,7 @@ package struct Command: Sendable {
   }
 
   /// The command with an id.
-  static func named(_ id: ID) -> Command? { byID[id] }
+  static func named(_ id: ID) -> Command? { all.indices.first { all[$0].id == id }.map { all[$0] } }
 
   /// The command that a key gives.
   static func given(by key: Key) -> Command? { byKey[key] }

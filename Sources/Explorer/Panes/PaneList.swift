@@ -3,12 +3,13 @@ import Model
 /// All panes, the one place that knows them: what brings help, views and hit regions into the explorer, and which pane a
 /// request opens.
 enum PaneList {
-  static let all: [any Pane.Type] = [
-    // Views, in the order in which the command line names them.
-    MachinePane.self,
-    StoryPane.self,
-    InspectorPane.self,
-    // What lies over them.
+  static let all: [any Pane.Type] = views.map { $0 } + over
+
+  /// The views, in the order in which the command line names them.
+  static let views: [any MainPane.Type] = [MachinePane.self, StoryPane.self, InspectorPane.self]
+
+  /// What lies over the views.
+  private static let over: [any Pane.Type] = [
     PalettePane.self,
     MenuPane.self,
     ExplainPane.self,
@@ -22,9 +23,6 @@ enum PaneList {
     CheckPane.self,
     KeepPane.self,
   ]
-
-  /// The views.
-  static let views: [any MainPane.Type] = all.compactMap { $0 as? any MainPane.Type }
 
   /// Where the parts of the screen go around the view that is home.
   static func layoutOfHome(_ session: Session) -> ScreenLayout { MachinePane.layout(of: session) }

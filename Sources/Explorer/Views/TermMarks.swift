@@ -15,7 +15,10 @@ enum TermMarks {
     for row in first..<max(first, frame.size.rows - 1) {
       let columns = 0..<frame.size.columns
       // One byte a cell, so that a place is a column.
-      let text = columns.map { frame[Point(column: $0, row: row)].glyph.asciiValue ?? 0xFF }
+      let text = columns.map { column -> UInt8 in
+        let glyph = frame[Point(column: column, row: row)].glyph.utf8
+        return glyph.count == 1 ? glyph.first ?? 0xFF : 0xFF
+      }
       for (term, place) in index.firstUses(in: text) where found.insert(term).inserted {
         let use = Rect(column: place.lowerBound, row: row, columns: place.count, rows: 1)
         frame.restyle(use) { $0.emphasis.insert(.underline) }

@@ -29,28 +29,34 @@ package enum FlowMap {
         parent: flow.compounds(around: compound.id).first)
     }
     let edges = flow.states.enumerated().flatMap { from, state in
-      state.transitions.map { transition in
-        // What follows from an arm is drawn once, in the words of the arm.
-        let said = said(transition, in: flow)
-        let label = FlowWords.label(said, in: flow)
-        var short = FlowWords.short(said, in: flow)
+      let ways = state.transitions.map { Way($0, in: flow) }
+      return ways.map { way in
+        let transition = way.transition
+        var short = way.short
         // One line into a compound state is one way for each member that it enters.
-        let ways = state.transitions.filter {
-          transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
-        }
-        let shorts = ways.map { FlowWords.short(self.said($0, in: flow), in: flow) }
+        let entries =
+          transition.entered == nil
+          ? []
+          : ways.filter {
+            $0.transition.entered == transition.entered && $0.transition.place == transition.place
+          }
         // Its short word alone would not say of what it is one way.
-        if Set(shorts).count > 1, let whole = shorts.last, whole != short { short = whole + ", " + short }
-        // Where no other line gives the state a transition of this label, that tells enough.
-        let isAlone = state.transitions.allSatisfy {
-          $0.place == transition.place || FlowWords.label(self.said($0, in: flow), in: flow) != label
+        if Set(entries.map(\.short)).count > 1, let whole = entries.last?.short, whole != short {
+          short = whole + ", " + short
         }
+        // Where no other line gives the state a transition of this label, that tells enough.
+        let isAlone = ways.indices.allSatisfy {
+          ways[$0].label != way.label || ways[$0].transition.place == transition.place
+        }
+        // Where several are entered by one label, that tells nothing.
+        let isOpen =
+          Set(entries.map(\.transition.to)).count > 1 && entries.allSatisfy { $0.label == way.label }
         let conditions = [
-          isAlone ? nil : said.condition?.text,
-          tellsNothing(ways, in: flow) ? entryCondition(transition, in: flow) : nil,
+          isAlone ? nil : way.said.condition?.text,
+          isOpen ? entryCondition(transition, in: flow) : nil,
         ]
         return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: label, short: short,
+          from: from, to: positions[transition.to] ?? from, label: way.label, short: short,
           condition: conditions.compactMap { $0 }.joined(separator: " and "),
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
           way: main.way(transition, of: state))
@@ -61,14 +67,20 @@ package enum FlowMap {
     return machine
   }
 
-  /// The transition whose words are said: that of the arm from which another follows.
-  private static func said(_ transition: Transition, in flow: Flow) -> Transition {
-    flow.arm(of: transition)?.transition ?? transition
-  }
+  /// A transition with its words.
+  private struct Way {
+    let transition: Transition
+    /// The transition whose words are said: what follows from an arm is drawn once, in the words of the arm.
+    let said: Transition
+    let label: String
+    let short: String
 
-  /// True if transitions of one line have one label and reach several states.
-  private static func tellsNothing(_ ways: [Transition], in flow: Flow) -> Bool {
-    Set(ways.map(\.to)).count > 1 && Set(ways.map { FlowWords.label(said($0, in: flow), in: flow) }).count == 1
+    init(_ transition: Transition, in flow: Flow) {
+      self.transition = transition
+      said = flow.arm(of: transition)?.transition ?? transition
+      label = FlowWords.label(said, in: flow)
+      short = FlowWords.short(said, in: flow)
+    }
   }
 
   /// The guard with which a transition into a compound state enters its member; nil for none.

@@ -4,13 +4,13 @@ import Model
 ///
 /// A flow without requests that tokens answer has the shortest way from its start to an outcome.
 struct MainWay {
-  private var places: Set<Step> = []
+  private var places: [Step] = []
   /// The other tokens.
-  private var good: Set<Step> = []
+  private var good: [Step] = []
   /// The requests that begin it.
   private var requests: Set<String> = []
 
-  private struct Step: Hashable {
+  private struct Step: Equatable {
     var from: String
     var to: String
     var event: String
@@ -27,8 +27,8 @@ struct MainWay {
     requests = Set(begin.map(\.to))
     let ends = flow.states.filter { $0.kind == .request }.map { steps(of: $0, .token, to: .outcome) }
     let first = ends.compactMap(\.first).filter { requests.contains($0.from) }
-    places = first.isEmpty ? Self.shortest(flow) : Set(begin + first)
-    if !first.isEmpty { good = Set(ends.joined()) }
+    places = first.isEmpty ? Self.shortest(flow) : begin + first
+    if !first.isEmpty { good = ends.flatMap { $0 } }
   }
 
   /// Where a transition of a state leads.
@@ -45,7 +45,7 @@ struct MainWay {
   func endsWell(_ id: String) -> Bool { good.contains { $0.to == id } || places.contains { $0.to == id } }
 
   /// The first shortest way from the start to an outcome; empty if none is reached.
-  private static func shortest(_ flow: Flow) -> Set<Step> {
+  private static func shortest(_ flow: Flow) -> [Step] {
     var before: [String: Step] = [:]
     var queue = [flow.initial]
     var next = 0
@@ -53,9 +53,12 @@ struct MainWay {
       guard let state = flow.state(queue[next]) else { return [] }
       next += 1
       if state.kind == .outcome, state.id != flow.initial {
-        var way: Set<Step> = []
+        var way: [Step] = []
         var step = before[state.id]
-        while let found = step, way.insert(found).inserted { step = before[found.from] }
+        while let found = step, !way.contains(found) {
+          way.append(found)
+          step = before[found.from]
+        }
         return way
       }
       for transition in state.transitions where before[transition.to] == nil && transition.to != flow.initial {

@@ -276,7 +276,7 @@ private struct MapPainter {
     for branch in tree.branches {
       let isOpen = branch.edges.contains { marks.ways[$0] ?? true }
       let isHeavy = branch.edges == chosen?.edges
-      for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+      for (cell, next) in branch.steps {
         let heading = map.ground.heading(from: cell, to: next)
         for (cell, arm) in [(cell, Heading.arms[heading]), (next, Heading.arms[Heading.back(heading)])] {
           cells[cell, default: Cell()].arms |= arm

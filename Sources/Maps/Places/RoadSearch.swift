@@ -32,12 +32,41 @@ struct Terrain: Sendable {
   }
 }
 
+/// What any stretch of cells costs, as the difference of two sums.
+private struct StretchCost {
+  /// More than all cells together.
+  private static let forbidden = 1 << 32
+  /// What all cells before each one cost.
+  private var sums = [0]
+
+  init(_ costs: [Int32] = []) {
+    sums.reserveCapacity(costs.count + 1)
+    var sum = 0
+    for cost in costs {
+      sum += cost < 0 ? Self.forbidden : Int(cost)
+      sums.append(sum)
+    }
+  }
+
+  /// What some cells of a row cost; `Terrain.forbidden` where one of them is.
+  func of(_ width: Int, at first: Int) -> Int32 {
+    let sum = sums[first + width] - sums[first]
+    return sum < Self.forbidden ? Int32(sum) : Terrain.forbidden
+  }
+}
+
 /// Words of a road: lines that stand together, and how wide they are.
 struct RoadLabel: Hashable, Sendable {
-  var widths: [Int]
+  let widths: [Int]
   /// What it costs to write this and nothing else.
-  var cost: Int32 = 0
-  var width: Int { widths.max() ?? 0 }
+  let cost: Int32
+  let width: Int
+
+  init(widths: [Int], cost: Int32) {
+    self.widths = widths
+    self.cost = cost
+    width = widths.max() ?? 0
+  }
 }
 
 /// Where a road's words stand.
@@ -68,6 +97,13 @@ struct RoadSearch {
     var label: Int32
   }
 
+  /// Where words may stand: which, the first cell, and the line that stands in the road.
+  private struct Writing {
+    var form: Int
+    var first: Int
+    var inRoad: Int?
+  }
+
   /// What an arrowhead costs where the road turns.
   private static let cornerHead: Int32 = 30
 
@@ -76,7 +112,9 @@ struct RoadSearch {
   private var steps: [Step]
   private var touched: [Int] = []
   private var buckets: [[Int32]] = []
-  private var labels: [LabelPlace] = []
+  private var labels: [Writing] = []
+  private var toWrite = StretchCost()
+  private var toPass = StretchCost()
 
   init(_ ground: Ground) {
     self.ground = ground
@@ -103,6 +141,8 @@ struct RoadSearch {
     into entries: [(cell: Int, outward: Int, cost: Int32)], _ terrain: Terrain, forms: [RoadLabel]
   ) -> Found? {
     reset()
+    toWrite = StretchCost(terrain.write)
+    toPass = StretchCost(terrain.level)
     var best: Ending?
     for entry in entries {
       reach(entry.cell, entry.outward, isLabelled: forms.isEmpty, entry.cost, from: -1, label: 0)
@@ -117,7 +157,7 @@ struct RoadSearch {
       guard cost[Int(node)] == price else { continue }
       expand(Int(node), Int32(price), terrain, forms, &best)
     }
-    return best.map { found($0) }
+    return best.map { found($0, forms) }
   }
 
   private mutating func reset() {
@@ -193,14 +233,10 @@ struct RoadSearch {
     let width = form.width
     let first = heading == Heading.left ? column - width : column + 1
     guard first >= 0, first + width <= ground.columns else { return }
-    var passing: Int32 = 0
-    for column in first..<(first + width) {
-      let step = terrain.level[ground.cell(column, row)]
-      guard step >= 0 else { return }
-      passing += step
-    }
+    let passing = toPass.of(width, at: ground.cell(first, row))
+    guard passing >= 0 else { return }
     let last = heading == Heading.left ? ground.cell(first, row) : ground.cell(first + width - 1, row)
-    for (line, _) in form.widths.enumerated() {
+    for line in form.widths.indices {
       let top = row - line
       guard top >= 0, top + form.widths.count <= ground.rows else { continue }
       var writing: Int32 = 0
@@ -213,9 +249,7 @@ struct RoadSearch {
         writing += price
       }
       guard writing >= 0 else { continue }
-      labels.append(
-        LabelPlace(
-          form: number, cells: form.widths.indices.map { ground.cell(first, top + $0) }, inRoad: line))
+      labels.append(Writing(form: number, first: ground.cell(first, top), inRoad: line))
       move(
         from: node, past: last, heading, true,
         price + passing + writing + form.cost + Int32(line * 4 + (form.widths.count - 1) * 10),
@@ -248,9 +282,7 @@ struct RoadSearch {
       guard price >= 0, terrain.write[ground.cell(column + 1, top + offset)] >= 0 else { return }
       writing += price
     }
-    labels.append(
-      LabelPlace(
-        form: number, cells: form.widths.indices.map { ground.cell(column + 2, top + $0) }, inRoad: nil))
+    labels.append(Writing(form: number, first: ground.cell(column + 2, top), inRoad: nil))
     let writeCost = passing + writing + (before < 0 ? 0 : 10) + form.cost
     move(
       from: node, past: cell, heading, true, price + writeCost, label: Int32(labels.count), terrain, &best)
@@ -258,31 +290,33 @@ struct RoadSearch {
 
   /// What it costs to write a line; -1 where it has no room.
   private func priceOfLine(of width: Int, at first: Int, isInRoad: Bool, _ terrain: Terrain) -> Int32 {
-    var sum: Int32 = 0
-    for cell in first..<(first + width) {
-      guard terrain.write[cell] >= 0 else { return -1 }
-      sum += terrain.write[cell]
-    }
-    guard !isInRoad else { return sum }
+    let sum = toWrite.of(width, at: first)
+    guard !isInRoad, sum >= 0 else { return sum }
     guard first % ground.columns == 0 || terrain.write[first - 1] >= 0 else { return -1 }
     // A line that stands alone has a blank behind it.
     let end = first + width
     return end % ground.columns == 0 || terrain.write[end] >= 0 ? sum + 6 : -1
   }
 
-  private func found(_ ending: Ending) -> Found {
+  private func found(_ ending: Ending, _ forms: [RoadLabel]) -> Found {
     var cells = [ending.cell]
-    var label = ending.label > 0 ? labels[Int(ending.label) - 1] : nil
+    var written = ending.label
     var node = ending.node
     while node >= 0 {
       let cell = node / 8
       // Labels are leaps: what lies between is of the road, too.
       while let last = cells.last, last != cell, let next = toward(cell, from: last) { cells.append(next) }
       let step = steps[node]
-      if step.label > 0 { label = labels[Int(step.label) - 1] }
+      if step.label > 0 { written = step.label }
       node = Int(step.before)
     }
-    return Found(cells: cells, label: label, cost: ending.cost)
+    let label = written > 0 ? labels[Int(written) - 1] : nil
+    let place = label.map { label in
+      LabelPlace(
+        form: label.form, cells: forms[label.form].widths.indices.map { label.first + $0 * ground.columns },
+        inRoad: label.inRoad)
+    }
+    return Found(cells: cells, label: place, cost: ending.cost)
   }
 
   private func toward(_ cell: Int, from last: Int) -> Int? {

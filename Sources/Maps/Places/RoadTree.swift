@@ -15,6 +15,9 @@ package struct RoadTree: Sendable {
     var lines: [Int]
     /// The heading of the arrowhead.
     var head: Int
+
+    /// Each cell with the next one.
+    var steps: [(cell: Int, next: Int)] { (1..<max(1, cells.count)).map { (cells[$0 - 1], cells[$0]) } }
   }
 
   /// The state that all of them leave.

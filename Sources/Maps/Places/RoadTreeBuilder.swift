@@ -222,7 +222,7 @@ struct RoadTreeBuilder {
 
   private mutating func add(_ branch: RoadTree.Branch) {
     tree.branches.append(branch)
-    for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+    for (cell, next) in branch.steps {
       let heading = ground.heading(from: cell, to: next)
       for cell in [cell, next] where arms[cell] == 0 { built.append(cell) }
       arms[cell] |= Heading.arms[heading]

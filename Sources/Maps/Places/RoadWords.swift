@@ -57,7 +57,7 @@ struct RoadWords: Hashable, Sendable {
     var parts: [Part] = []
     for row in rows {
       // Where it leads tells what stands before the comma.
-      let text = machine.edges[row.edge].short.components(behind: ", ")
+      let text = machine.edges[row.edge].short.behindComma
       if let same = parts.firstIndex(where: { $0.text == text }) {
         parts[same].rows.append(row)
       } else {
@@ -89,9 +89,10 @@ struct RoadWords: Hashable, Sendable {
 }
 
 extension String {
-  /// What stands behind the last separator; all of it where there is none.
-  fileprivate func components(behind separator: String) -> String {
-    let parts = split(separator: separator)
-    return parts.count > 1 ? parts[parts.count - 1].capitalizedFirst : self
+  /// What stands behind the last comma; all of it where there is none.
+  fileprivate var behindComma: String {
+    guard let comma = lastIndex(of: ",") else { return self }
+    let rest = self[index(after: comma)...]
+    return rest.first == " " && rest.count > 1 ? rest.dropFirst().capitalizedFirst : self
   }
 }

@@ -32,7 +32,7 @@ struct StoryRoads: Sendable {
     missing += tree.missing.filter { $0 != tree.node }.map { Link(from: tree.node, to: $0) }
     for branch in tree.branches {
       let link = Link(from: tree.node, to: branch.target)
-      for (cell, next) in zip(branch.cells, branch.cells.dropFirst()) {
+      for (cell, next) in branch.steps {
         let heading = ground.heading(from: cell, to: next)
         arms[cell] |= Heading.arms[heading]
         arms[next] |= Heading.arms[Heading.back(heading)]

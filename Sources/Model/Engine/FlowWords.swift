@@ -67,5 +67,5 @@ package enum FlowWords {
 
 extension StringProtocol {
   /// The text with a large first letter.
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + String(dropFirst()) }
 }

@@ -1,7 +1,8 @@
 /// A flow made ready to run: ids resolved to positions, expressions laid out flat.
 ///
 /// Stepping is pure. The same machine, snapshot and cause give the same result, always.
-package struct Machine: Sendable {
+/// It never changes, so all that hold it share one.
+package final class Machine: Sendable {
   /// The flow that runs.
   package let flow: Flow
   /// The state in which a run starts; the first one of a part of a flow that lacks it.

@@ -73,7 +73,9 @@ extension Flow {
   package func state(_ id: String) -> State? { states.first { $0.id == id } }
 
   /// The event with this id.
-  package func event(_ id: String) -> Event? { events.first { $0.id == id } }
+  ///
+  /// Looked for by its place: `first` would copy each event that it looks at.
+  package func event(_ id: String) -> Event? { events.indices.first { events[$0].id == id }.map { events[$0] } }
 
   /// The group with this id.
   package func group(_ id: String?) -> Group? { groups.first { $0.id == id } }

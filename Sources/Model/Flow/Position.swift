@@ -39,8 +39,8 @@ extension Array {
     set { self[position.offset] = newValue }
   }
 
-  /// The positions of all, in order; none is made before it is asked for.
-  package var positions: some RandomAccessCollection<Position<Element>> { indices.lazy.map { Position($0) } }
+  /// The positions of all, in order.
+  package var positions: [Position<Element>] { indices.map { Position($0) } }
 
   /// The position of the first for which something holds; nil if it holds for none.
   package func firstPosition(where holds: (Element) throws -> Bool) rethrows -> Position<Element>? {

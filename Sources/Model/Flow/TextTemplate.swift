@@ -2,7 +2,7 @@
 package enum TextTemplate {
   /// The text with every `{id}` of a declared variable replaced by `value(index)`; other braces stay as they are.
   package static func fill(_ text: String, in flow: Flow, value: (VariableIndex) -> String) -> String {
-    guard text.contains("{") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {

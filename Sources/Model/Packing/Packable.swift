@@ -38,6 +38,7 @@ extension Array: Packable where Element: Packable {
   package init(from reader: inout PackedReader) throws {
     let count = try reader.count()
     self.init()
+    guard count > 0 else { return }
     reserveCapacity(count)
     for _ in 0..<count { append(try Element(from: &reader)) }
   }

@@ -57,7 +57,7 @@ extension Machine {
 
   /// Of the events that an act may bring about the first that is possible, with what the flow proposes.
   func possible(_ act: Act, in snapshot: Snapshot) -> Injection? {
-    events(by: act, in: snapshot.state).lazy.map { proposal(for: $0, in: snapshot) }
+    events(by: act, in: snapshot.state).lazy.map { self.proposal(for: $0, in: snapshot) }
       .first { (try? send($0, to: snapshot)) != nil }
   }
 }

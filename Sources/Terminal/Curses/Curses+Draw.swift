@@ -44,7 +44,9 @@ enum CellText {
   ///
   /// Joiners and variation selectors are left out: terminals disagree about the width of what they make.
   static func scalars(_ glyph: Character) -> (UInt32, UInt32, UInt32, UInt32) {
-    if let ascii = glyph.asciiValue { return (UInt32(ascii), 0, 0, 0) }
+    // Most cells: `asciiValue` would look for a line break of two characters, too.
+    let utf8 = glyph.utf8
+    if utf8.count == 1, let byte = utf8.first { return (UInt32(byte), 0, 0, 0) }
     var scalars = glyph.unicodeScalars.makeIterator()
     let first = scalars.next()?.value ?? 0
     var marks: [UInt32] = []

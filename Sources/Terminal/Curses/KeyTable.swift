@@ -5,8 +5,7 @@ import Canvas
 /// Most terminals send what ``ControlSequence`` understands by its form; the table is for those that do not, and for
 /// keys whose meaning the form does not tell.
 package struct KeySequences {
-  private var keys: [[UInt8]: Key] = [:]
-  private var beginnings: Set<[UInt8]> = []
+  private var keys: [(bytes: [UInt8], key: Key)] = []
 
   /// Asks for every key that means something.
   ///
@@ -18,16 +17,17 @@ package struct KeySequences {
       if let first = bytes.first, (0x80...0x9F).contains(first) { bytes = [27, first - 0x40] + bytes.dropFirst() }
       // What can be typed as text is text.
       guard let first = bytes.first, first < 0x20 || bytes.count > 1, bytes != [27] else { continue }
-      keys[bytes] = key
-      for count in 1..<bytes.count { beginnings.insert(Array(bytes.prefix(count))) }
+      keys.append((bytes, key))
     }
   }
 
   /// The key that sends these bytes; nil if there is none.
-  subscript(_ bytes: [UInt8]) -> Key? { keys[bytes] }
+  subscript(_ bytes: [UInt8]) -> Key? { keys.last { $0.bytes == bytes }?.key }
 
   /// Whether some key sends these bytes and more.
-  func hasKey(beginningWith bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
+  func hasKey(beginningWith bytes: [UInt8]) -> Bool {
+    keys.contains { $0.bytes.count > bytes.count && $0.bytes.starts(with: bytes) }
+  }
 
   /// terminfo(5) for the names in small letters, user_caps(5) for `kUP` and its like.
   private static let names: [(String, Key)] = {
