@@ -245,7 +245,7 @@ enum ScopeList {
   }
 
   /// Scopes as they may be shown.
-  static func shown(_ names: [String]) -> String { names.map(Masking.maskedScope).joined(separator: " ") }
+  static func shown(_ names: [String]) -> String { names.map(Masking.masked).joined(separator: " ") }
 
   private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
 }

@@ -36,7 +36,7 @@ struct FollowReport {
       let number = lines[line.line]
       write(
         "   not placed: line \(number): \(line.reason)",
-        ["kind": "unplaced", "line": number, "reason": line.reason])
+        ["kind": "unplaced", "line": number, "reason": Masking.forOthers.posted(line.reason)])
     case .unknownVersion(let version, let other):
       StandardError.tell(
         "the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of \(other)")
@@ -110,7 +110,9 @@ extension LogRequest {
     let steps = run.events.map { step in
       ["event": step.event, "state": step.state, "line": step.line.map { lines[$0] }] as JSONObject
     }
-    let unplaced = run.unplaced.map { ["line": lines[$0.line], "reason": $0.reason] as JSONObject }
+    let unplaced = run.unplaced.map {
+      ["line": lines[$0.line], "reason": Masking.forOthers.posted($0.reason)] as JSONObject
+    }
     let left = departure.map { departure in
       (["kind": departure.kind.rawValue, "other": departure.other, "words": departure.words] as JSONObject).withoutNulls
     }
@@ -119,9 +121,9 @@ extension LogRequest {
     return [
       "kind": "request", "number": number, "correlation": correlation, "began": moment,
       "seconds": duration.map { $0 / 1000 }, "request": kind?.rawValue,
-      "scopes": (scopes ?? wanted)?.map(Masking.maskedScope), "version": version,
-      "happened": RequestWords(self).happened, "end": endJSON, "state": run.isEndPlaced ? run.state : nil,
-      "steps": steps, "departure": left, "remarks": run.remarks, "unplaced": unplaced, "firstLine": ends.min(),
+      "scopes": (scopes ?? wanted)?.posted, "version": version,
+      "happened": RequestWords(self).happened.posted, "end": endJSON, "state": run.isEndPlaced ? run.state : nil,
+      "steps": steps, "departure": left, "remarks": run.remarks.posted, "unplaced": unplaced, "firstLine": ends.min(),
       "lastLine": ends.max(),
     ]
   }
@@ -129,7 +131,7 @@ extension LogRequest {
   /// How it ended: words, or the error.
   private var endJSON: (any Encodable)? {
     func error(_ domain: String, _ code: Int, inside: Int?) -> JSONObject {
-      (["domain": Masking.masked(domain), "code": code, "inside": inside] as JSONObject).withoutNulls
+      (["domain": Masking.forOthers.posted(domain), "code": code, "inside": inside] as JSONObject).withoutNulls
     }
     return switch end {
     case .token: "token"
