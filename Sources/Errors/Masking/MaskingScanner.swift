@@ -88,7 +88,7 @@ struct MaskingScanner {
     guard !range.isEmpty else { return }
     let kind = kindToHide(range)
     if let end = endOfSecret(range) {
-      hide(range.lowerBound..<end, kind.map { $0 == .masked ? .secret : $0 } ?? .secret)
+      hide(range.lowerBound..<end, kind.map { [.user, .id, .tenant].contains($0) ? $0 : .secret } ?? .secret)
       position = max(position, end)
     } else if isPartOfTelephone(range, kind) {
       while let end = found.last, end.range.lowerBound >= row.start { found.removeLast() }
