@@ -12,7 +12,7 @@ struct ExplainCommand: ProgramCommand {
       Understands NSErrors as Swift and Objective-C print them, MSAL's log, the server's JSON, redirect addresses, \
       WWW-Authenticate headers, HTTP status lines, crash reports, and bare numbers and names. Without arguments, or with -, \
       the text comes from standard input. The answer says what is sure, what is known to lead to it with a check for each cause, what not to do, and what to collect next.
-      Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.
+      Tokens, people and their addresses are never quoted; correlation and trace ids are, and names of the app's configuration.
       Examples: authflow explain -50000; authflow explain < device.log; pbpaste | authflow explain --format json
       """)
 
@@ -28,7 +28,7 @@ struct ExplainCommand: ProgramCommand {
   @Flag(help: "Tell each error in one line.")
   var brief = false
 
-  @Flag(help: "Print the text itself, with everything personal masked, ready to be posted.")
+  @Flag(help: "Print the text itself, ready to be posted: what is not known to be harmless is masked.")
   var masked = false
 
   @OptionGroup var links: LinkOptions
