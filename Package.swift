@@ -158,7 +158,7 @@ let package = Package(
         "BundledFlows", "FlowFiles", "Model", "Catalogue", "Errors", "Scenarios", "TestFlows", "TestSupport",
       ],
       exclude: [
-        "Catalogue/Known.txt", "Log/Logs", "Recognition/Spoken.txt", "Recognition/Corpus.base64",
+        "Catalogue/Known.txt", "Log/Logs", "Masking/Secrets.tsv", "Recognition/Spoken.txt", "Recognition/Corpus.base64",
         "Recognition/Facts.txt", "Recognition/NoErrors.txt", "Recognition/Pasted.txt", "Recognition/Texts",
         "Routing/Arrivals.txt",
       ]),

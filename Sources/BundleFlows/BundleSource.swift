@@ -36,6 +36,7 @@ struct BundleSource {
     try declare("catalogue", folder.catalogue, "Catalogue")
     try declare("terms", folder.terms, "[Term]")
     try declare("logVersions", folder.logVersions, "[LogVersion]")
+    try declare("words", folder.words, "String")
     try declare("msalVersions", Self.msalVersions(flows), "[String]")
   }
 

@@ -26,6 +26,8 @@ struct FlowFolder {
   private(set) var catalogue = Catalogue()
   private(set) var terms: [Term] = []
   private(set) var logVersions: [LogVersion] = []
+  /// The words of all files, which are nobody's own: what a masked text may show.
+  private(set) var words = ""
   /// The diagnostics of every malformed file.
   private(set) var failures: [String] = []
   private let folder: URL
@@ -47,6 +49,7 @@ struct FlowFolder {
     catalogue = taken(CatalogueReader.read(parts)) ?? catalogue
     terms = try file("errors/terms.yaml", read: TermReader.read) ?? []
     logVersions = try file("errors/log-lines.yaml", read: LogLineReader.read) ?? []
+    words = try HarmlessWords(folder: folder).text
   }
 
   private mutating func readFlows() throws {

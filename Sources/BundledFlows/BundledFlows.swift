@@ -60,6 +60,9 @@ extension BundledFlows {
   /// The lines of MSAL's log by version, in the order of their file.
   package static let logVersions = BundledData.logVersions.value(in: BundledData.text)
 
+  /// The words of everything in `flows/`, parted by blanks: what a masked text may show.
+  package static let words = BundledData.words.value(in: BundledData.text)
+
   /// A small flow with notes, to begin one's own with: `flows/starter`.
   package static let starter = BundledData.starter.value(in: BundledData.text)
 

@@ -20,10 +20,8 @@ struct CallWords {
     default: break
     }
     if isGiven("hint") == true { words.append("with a login hint") }
-    if let authority { words.append(authority) }
     if fact.values["force"] == "Yes" { words.append("not from the cache") }
     if let prompt = fact.values["prompt"].flatMap({ Self.prompts[$0] }) { words.append(prompt) }
-    if let page { words.append(page) }
     if isGiven("claims") == true { words.append("with a claims request") }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
@@ -31,21 +29,6 @@ struct CallWords {
   /// True if the line has a value for a name, false if it has none, nil if it has lost the name.
   private func isGiven(_ name: String) -> Bool? {
     fact.values[name].map { !$0.contains("null") || $0.contains("not-null") }
-  }
-
-  /// The authority of this request; none stands for the app's own.
-  private var authority: String? {
-    guard let text = fact.values["authority"] else { return nil }
-    return ["B2C", "CIAM", "ADFS", "AAD"].first { text.contains("MSAL\($0)Authority") }.map { "\($0) authority" }
-  }
-
-  private var page: String? {
-    if fact.values["custom"] == "Yes" { return "in the app's own web view" }
-    switch fact.values["webview"] {
-    case "MSALWebviewTypeWKWebView": return "in an embedded page"
-    case "MSALWebviewTypeAuthenticationSession", "MSALWebviewTypeSafariViewController": return "in the system's page"
-    default: return nil
-    }
   }
 
   private static let prompts = [

@@ -21,40 +21,18 @@ package struct Departure: Hashable, Sendable {
   package let words: String
 }
 
-/// What is remembered of requests that have ended, by what they asked for; enough to tell how the app goes on.
-struct RequestMemory: Sendable {
-  /// A silent request that was refused, and how many in a row were, with it.
-  private typealias Refused = (request: LogRequest, refusals: Int)
-
-  /// The most kinds of requests that are kept.
-  private static let most = 500
+/// The pages that have ended lately; with the requests that lead up to one they tell how the app goes on.
+struct PageMemory: Sendable {
   /// How long MSAL answers from memory after 429 and 5xx where the server has not said how long, in milliseconds.
   private static let usualWait = 60_000
 
-  private var refused: [String: Refused] = [:]
   private var pages: [LogRequest] = []
 
-  mutating func remember(_ request: LogRequest) {
+  mutating func add(_ request: LogRequest) {
+    guard request.kind == .interactive else { return }
     var kept = request
     kept.before = []
-    if request.kind == .interactive {
-      pages = pages.suffix(20) + [kept]
-      // Whoever has signed in starts anew.
-      if request.end == .token || request.end == .withoutToken { refused = [:] }
-    }
-    guard let key = Self.key(request) else { return }
-    let refusals = refusals(with: request)
-    refused[key] = refusals > 0 ? (kept, refusals) : nil
-    if refused.count > Self.most,
-      let oldest = refused.min(by: { $0.value.request.lastLine < $1.value.request.lastLine })
-    {
-      refused[oldest.key] = nil
-    }
-  }
-
-  mutating func forget(before moment: Int) {
-    guard refused.count > 64 else { return }
-    refused = refused.filter { ($0.value.request.lastTime ?? moment) >= moment }
+    pages = pages.suffix(20) + [kept]
   }
 
   /// How the app left the documented way with a request that has ended; nil if it did not, or if the log does not show it.
@@ -63,7 +41,9 @@ struct RequestMemory: Sendable {
   }
 
   private func repeated(_ request: LogRequest) -> Departure? {
-    let before = Self.key(request).flatMap { refused[$0]?.request }
+    let refused = request.before.reversed().prefix { $0.kind != .interactive }
+    let before = refused.first
+    let refusals = request.isRefused ? refused.count + 1 : 0
     let isFromMemory = request.last(.throttleDecision)?.values["decision"] == "YES"
     if let before, before.lastLine < request.firstLine, let wait = Self.wait(after: before),
       let ended = before.lastTime,
@@ -75,10 +55,10 @@ struct RequestMemory: Sendable {
           "asked again \(Self.seconds(began - ended)) after \(wait.after) in request \(before.number), before the wait of "
           + "\(Self.seconds(wait.duration)) was over")
     }
-    if refusals(with: request) >= 3 {
+    if refusals >= 3 {
       return Departure(
         kind: .third, other: before?.number,
-        words: "the same silent request for the \(Self.ordinal(refusals(with: request))) time, refused each time")
+        words: "the same silent request for the \(Self.ordinal(refusals)) time, refused each time")
     }
     if isFromMemory {
       return Departure(
@@ -106,20 +86,6 @@ struct RequestMemory: Sendable {
     return Departure(
       kind: .twoPages, other: other,
       words: "asked for a page while \(other.map { "that of request \($0)" } ?? "another") was open")
-  }
-
-  /// How many silent requests for the same were refused in a row, with this one.
-  private func refusals(with request: LogRequest) -> Int {
-    guard request.kind != .interactive, case .error = request.end else { return 0 }
-    return 1 + (Self.key(request).flatMap { refused[$0]?.refusals } ?? 0)
-  }
-
-  /// What a request asked for; nil if the log does not show it.
-  private static func key(_ request: LogRequest) -> String? {
-    request.scopes.map { scopes in
-      let claims = request.first(.call)?.word("claims") ?? ""
-      return scopes.sorted().joined(separator: " ") + "\n" + claims
-    }
   }
 
   private static func wait(after request: LogRequest) -> (duration: Int, after: String)? {

@@ -25,7 +25,7 @@ extension RequestPlay {
   /// False for ends for which the reading has no step.
   private var isEndShown: Bool {
     switch request.end {
-    case .withoutToken, .result, .inner: false
+    case .withoutToken: false
     case .error: request.first(.failed) != nil
     case .token, nil: true
     }

@@ -11,8 +11,7 @@ extension LogFollower {
     }
     if requests[id] != nil { drop(id) }
     makeRoom()
-    var request = LogRequest(number: next, correlation: id, version: head.version, line: line)
-    request.logged = logged.removeValue(forKey: id)
+    let request = LogRequest(number: next, correlation: id, version: head.version, line: line)
     next += 1
     order.append(id)
     return touched(request, head, at: line)
@@ -22,10 +21,8 @@ extension LogFollower {
   private func begins(_ fact: LogFact, after request: LogRequest) -> Bool {
     let isStart = fact.kind == .call || fact.kind == .begins
     guard request.end != nil else {
-      // An app that gives all its requests one id, or somebody who has put one word in the place of all ids.
-      let isOther = fact.request != request.kind && request.kind != nil
-      let isAgain = fact.kind == .call && request.isMasked && request.first(.call) != nil
-      return isStart && (isOther || isAgain)
+      // An app that gives all its requests one id.
+      return isStart && fact.request != request.kind && request.kind != nil
     }
     // A line that is older than the end of a request is its own, in a log with the newest line first.
     if let time = fact.time, let ended = request.lastTime, time < ended { return false }
@@ -38,7 +35,6 @@ extension LogFollower {
     // Looking through all of them is worth it once a minute of the log, not with every request.
     guard moment - forgotten >= Self.forgetting || moment < forgotten else { return }
     forgotten = moment
-    memory.forget(before: moment)
     let old = order.filter { id in
       guard let request = requests[id], request.end != nil else { return false }
       return (request.lastTime ?? clock) < moment
@@ -58,7 +54,7 @@ extension LogFollower {
   }
 
   mutating func drop(_ id: String) {
-    if let request = requests[id], request.end == nil { end(request.settled, nil) }
+    if let request = requests[id], request.end == nil { end(request) }
     requests[id] = nil
     order.removeAll { $0 == id }
   }

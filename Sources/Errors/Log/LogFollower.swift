@@ -51,24 +51,15 @@ package struct LogFollower: Sendable {
   var requests: [String: LogRequest] = [:]
   /// The correlation ids of the requests in the order of their ends; those that are open come first.
   var order: [String] = []
-  var memory = RequestMemory()
+  private var pages = PageMemory()
   private var history = RequestHistory()
-  /// The line that says that a result has no access token.
-  var missing: LogLine?
   var troubles: Set<KeychainTrouble> = []
-  var appErrors = AppError.Reader()
-  /// The request that ended with MSAL's last line so far; nil if that ended none.
-  var justEnded: LogRequest?
-  /// Errors that the app has logged with the id of a request that has no line yet.
-  var logged: [String: LogFact] = [:]
-  /// How the moments of the lines go on.
-  package private(set) var moments = MomentOrder()
+  /// How often the clock of the log goes on from one line to the next, and how often it falls back.
+  private var clockSteps = (on: 0, back: 0)
   /// How many lines are MSAL's.
   package private(set) var ownLines = 0
   /// How many of them are known.
   package private(set) var knownLines = 0
-  /// How many lines say what MSAL says and have not its head, as in the logs of the SSO extension.
-  package internal(set) var headlessLines = 0
 
   private struct OpenMessage {
     var head: LogLine
@@ -112,14 +103,15 @@ package struct LogFollower: Sendable {
     }
     self.cutter = cutter
     close()
-    for error in appErrors.finish() { keep(error) }
-    placeLogged()
     // In the order in which they began; a line before may show their end.
     for request in requests.values.filter({ $0.end == nil }).sorted(by: { $0.number < $1.number }) {
-      end(request.settled, nil)
+      end(request)
     }
     handOut(use)
   }
+
+  /// True if the newest line stands first; a log of several runs of an app falls back now and then, and rises more often.
+  package var isNewestFirst: Bool { clockSteps.back > 2 * clockSteps.on }
 
   /// How many requests are kept.
   package var keptRequests: Int { requests.count }
@@ -130,11 +122,12 @@ package struct LogFollower: Sendable {
   }
 
   /// Tells that a request has ended.
-  mutating func end(_ request: LogRequest, _ departure: Departure?) {
+  mutating func end(_ request: LogRequest) {
     var ended = request
     ended.before = history.before(request)
-    ended.departure = departure
+    if request.end != nil { ended.departure = pages.departure(of: ended, among: requests.values) }
     history.add(ended)
+    pages.add(ended)
     news.append(.ended(ended))
   }
 
@@ -149,15 +142,14 @@ package struct LogFollower: Sendable {
     line += 1
     guard let head = LogLine(bytes) else {
       goOn(bytes)
-      if open == nil { lookAround(bytes) }
       return
     }
     close()
-    for error in appErrors.finish() { keep(error) }
-    justEnded = nil
     ownLines += 1
-    moments.add(head)
-    if let time = head.time { clock = time }
+    if let time = head.time {
+      if time > clock { clockSteps.on += 1 } else if time < clock { clockSteps.back += 1 }
+      clock = time
+    }
     if !versions.contains(where: { $0.msal == head.version }), told.count < 20, told.insert(head.version).inserted {
       news.append(.unknownVersion(head.version, followedAs: followed.msal))
     }
@@ -173,8 +165,6 @@ package struct LogFollower: Sendable {
   /// Adds a line to the message before it, if that is not whole yet.
   private mutating func goOn(_ bytes: ArraySlice<UInt8>) {
     guard var message = open else { return }
-    // What the app prints is no part of it.
-    guard bytes.position(of: LogFact.errorMark) == nil else { return close() }
     // A page that quotes a log puts a mark before each line.
     let line = bytes.trimmed
     message.text += [0x20] + (line.first == ">" ? line.dropFirst() : line).prefix(2048)
@@ -195,7 +185,7 @@ package struct LogFollower: Sendable {
   private mutating func place(_ match: PatternTable.Match, _ head: LogLine, at line: Int) {
     let pattern = match.pattern
     var values = match.values
-    if pattern.fact == .returned, isWithoutToken(values, head) { values["token"] = "none" }
+    if pattern.fact == .returned, Self.isWithoutToken(values) { values["token"] = "none" }
     let fact = LogFact(
       kind: pattern.fact, request: pattern.request, note: pattern.note, values: values,
       time: head.time, line: line)
@@ -205,15 +195,12 @@ package struct LogFollower: Sendable {
 
   /// Takes a line that is not known: its id says that there is a request.
   private mutating func placeUnknown(_ head: LogLine) {
-    let error = Self.errorSeen(head, at: line)
+    let error = LogFact(errorIn: head, at: line)
     let trouble = KeychainTrouble(in: head.message)
     guard let id = head.correlation else {
       if let trouble { tell(trouble, at: line) }
-      guard let error else { return }
-      guard let request = request(onThreadOf: head) else {
-        return unplaced(line, error.errorWords)
-      }
-      return add(error.probably, to: touched(request, head, at: line))
+      if let error { unplaced(line, error.errorWords + " without an id") }
+      return
     }
     let isNew = requests[id] == nil
     let request = request(id, head, at: line, beganBy: nil)
@@ -225,25 +212,19 @@ package struct LogFollower: Sendable {
 
   func touched(_ request: LogRequest, _ head: LogLine, at line: Int) -> LogRequest {
     var request = request
-    request.touch(line, time: head.time, thread: head.thread)
+    request.touch(line, time: head.time)
     return request
   }
 
   mutating func add(_ fact: LogFact, to known: LogRequest) {
     var request = known
     guard let id = request.correlation else { return }
-    guard request.end == nil else {
-      request.late += 1
-      requests[id] = request
-      return
-    }
+    guard request.end == nil else { return }
     request.add(fact)
     request.end = Self.end(fact)
     requests[id] = request
     guard request.end != nil else { return change(request) }
-    justEnded = request
-    end(request, memory.departure(of: request, among: requests.values))
-    memory.remember(request)
+    end(request)
     forget(before: clock - Self.kept)
   }
 
@@ -253,5 +234,15 @@ package struct LogFollower: Sendable {
     case .failed: return fact.asEnd
     default: return nil
     }
+  }
+
+  /// The first seven letters of the SHA-256 of nothing, which MSAL logs for a token that is not there.
+  private static let hashOfNothing = "e3b0c44"
+
+  /// True if a result has no access token: by its hash, or since it has no scopes and no end.
+  private static func isWithoutToken(_ values: [String: String]) -> Bool {
+    let hash = values["hash"] ?? ""
+    if hash.hasPrefix(hashOfNothing) || hash == "(null)" { return true }
+    return values["expires"] == "(null)" && values["scopes"].flatMap(ScopeList.names)?.isEmpty ?? true
   }
 }

@@ -9,97 +9,52 @@ struct LogLine {
   let version: String
   /// Milliseconds since a fixed moment, by the log; nil where no clock can be read.
   let time: Int?
-  /// The correlation id in capital letters, or the word that somebody has put in its place; nil where the line has none.
+  /// The correlation id in capital letters; nil where the line has none.
   let correlation: String?
-  /// The thread that logged it; nil where the line does not say.
-  let thread: String?
   /// What MSAL says.
   let message: ArraySlice<UInt8>
 
   /// Takes a line apart; nil if it is none of MSAL's.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let head = LogLine.head(of: line) else { return nil }
-    let digits = line[head.version...].prefix { (0x30...0x39) ~= $0 || $0 == "." }
-    guard digits.contains("."), digits.count <= 16, !LogLine.isDotNetVersion(digits) else { return nil }
-    let thread = LogLine.thread(line[..<head.name])
-    self.thread = thread?.number
-    var rest = line[digits.endIndex...]
-    // MSAL.NET has such a head, too, with the platform behind the version: `MSAL 4.50.0.0 MSAL.Xamarin.iOS`.
-    guard !rest.trimmed.starts(with: Array("MSAL.".utf8)) else { return nil }
-    rest = LogLine.unquoted(rest, openedAt: thread?.start ?? head.name, in: line)
+    guard let start = LogLine.version(of: line) else { return nil }
+    let digits = line[start...].prefix { (0x30...0x39) ~= $0 || $0 == "." }
+    guard digits.count <= 16, digits.split(separator: ".").count == 3 else { return nil }
+    let rest = line[digits.endIndex...]
     guard let open = rest.firstIndex(of: "["), open - rest.startIndex < 80 else { return nil }
-    let number = String(decoding: digits, as: UTF8.self)
-    version = head.isShared ? "xplat \(number)" : number
+    version = String(decoding: digits, as: UTF8.self)
     guard let close = rest[open...].firstIndex(of: "]"), close - open < 120 else { return nil }
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
     time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
-    let isRemoved = bracket.trimmed.last == "-"
-    correlation = isRemoved ? LogLine.removed : mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
-    let behind = rest[(close + 1)...]
-    // What stands for an id may have brackets of its own.
-    message = LogLine.withoutTail(LogLine.withoutHead(behind.first == "]" ? behind.dropFirst() : behind))
+    correlation = mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
+    message = LogLine.withoutHead(rest[(close + 1)...])
   }
 
-  /// Where a line has MSAL's name and where its version; the core that MSAL for Python and .NET brings along calls itself
-  /// `MSAL.xplat.macOS`.
-  private static func head(of line: ArraySlice<UInt8>) -> (name: Int, version: Int, isShared: Bool)? {
+  /// Where a line has the number behind MSAL's name; nil if it is not one of MSAL's.
+  private static func version(of line: ArraySlice<UInt8>) -> Int? {
     var rest = line
     while let position = rest.position(of: name) {
-      var after = line[(position + name.count)...]
-      let isShared = after.starts(with: shared)
-      if isShared { after = after.dropFirst(shared.count).drop { !isBlank($0) } }
-      if let blank = after.first, isBlank(blank), let digit = after.dropFirst().first, (0x30...0x39) ~= digit,
+      let after = line[(position + name.count)...]
+      if after.first == 0x20, let digit = after.dropFirst().first, (0x30...0x39) ~= digit,
         position == line.startIndex || !isPartOfWord(line[position - 1])
       {
-        return (position, after.startIndex + 1, isShared)
+        return after.startIndex + 1
       }
       rest = rest[(position + 1)...]
     }
     return nil
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  /// A text up to the quotation mark that closes the one before the head, where a console has put the message in quotes.
-  private static func unquoted(
-    _ text: ArraySlice<UInt8>, openedAt start: Int, in line: ArraySlice<UInt8>
-  ) -> ArraySlice<UInt8> {
-    guard start > line.startIndex else { return text }
-    let quote = line[start - 1]
-    // The other two stand within sentences, too.
-    let isDouble = quote == "\""
-    guard isDouble || quote == "'" || quote == "`" else { return text }
-    let closing = text.indices.filter { text[$0] == quote && line[$0 - 1] != "\\" }
-    return (isDouble ? closing.first : closing.last).map { text[..<$0] } ?? text
-  }
-
-  /// True for four numbers; MSAL for iOS and macOS has three.
-  private static func isDotNetVersion(_ digits: ArraySlice<UInt8>) -> Bool {
-    digits.count { $0 == "." } == 3 && digits.last != "."
-  }
-
-  /// What follows `[MSAL]` in a line without a head; nil where there is none.
-  static func withoutHeadAtAll(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    line.position(of: component).map { withoutHead(line[$0...]) }
-  }
-
-  private static let component = Array("[MSAL] ".utf8)
-
-  /// The thread of a line, and where the line says it; older versions write `TID = `.
-  private static func thread(_ bytes: ArraySlice<UInt8>) -> (number: String?, start: Int)? {
-    guard let mark = bytes.lastPosition(of: Array("TID".utf8)) else { return nil }
-    let behind = bytes[(mark + 3)...].drop { $0 == 0x20 || $0 == "=" }
-    let digits = behind.prefix { (0x30...0x39) ~= $0 }
-    let isNumber = !digits.isEmpty && digits.count <= 20
-    return (isNumber ? String(decoding: digits, as: UTF8.self) : nil, mark)
+  /// The id in capital letters; nil where there is none, such as `(null)`.
+  private static func id(_ bytes: ArraySlice<UInt8>) -> String? {
+    let text = bytes.trimmed
+    return MaskingScanner.isUUID(text) ? String(decoding: text, as: UTF8.self).uppercased() : nil
   }
 
   private static let name = Array("MSAL".utf8)
-  private static let shared = Array(".xplat.".utf8)
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || isHexDigit(byte) || 0x47...0x5A ~= byte || 0x67...0x7A ~= byte
+    byte >= 0x80 || (0x30...0x39) ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte || 0x47...0x5A ~= byte || 0x67...0x7A ~= byte
   }
 
   /// The message without the component, the level and the place in the source before it.
@@ -118,25 +73,6 @@ struct LogLine {
     return withoutPlace(rest)
   }
 
-  /// The message without what some apps log behind it: the flag that the callback gets beside it, and the place in their own
-  /// source, as in `AuthProvider:861`.
-  private static func withoutTail(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let blank = bytes.suffix(longestTail).lastIndex(of: 0x20) else { return bytes }
-    let word = bytes[(blank + 1)...]
-    guard !flags.contains(where: word.elementsEqual), !isPlace(word) else { return bytes[..<blank].trimmed }
-    return bytes
-  }
-
-  private static func isPlace(_ word: ArraySlice<UInt8>) -> Bool {
-    let digits = word.reversed().prefix { (0x30...0x39) ~= $0 }.count
-    let name = word.dropLast(digits)
-    return digits > 0 && name.last == ":" && name.count > 4
-      && name.first.map { 0x41...0x5A ~= $0 } ?? false
-      && name.dropLast().allSatisfy { isPartOfWord($0) && $0 < 0x80 }
-  }
-
-  private static let longestTail = 64
-  private static let flags = ["true", "false"].map { Array($0.utf8) }
   private static let levels = ["ERROR:", "WARNING:", "INFO:", "VERBOSE:", "NONE:"].map { Array($0.utf8) }
 
   /// The message without `File.m:120: -[Class method:]` before it.

@@ -46,10 +46,6 @@ package enum LogEnd: Hashable, Sendable {
   case withoutToken
   /// With an error as the app sees it.
   case error(domain: String, code: Int)
-  /// MSAL's controller has ended with a result, and the line with which MSAL calls back is missing.
-  case result
-  /// MSAL's controller has ended with an error of the common core, and the line with which MSAL calls back is missing.
-  case inner(domain: String, code: Int)
 }
 
 /// A request as the log tells it.
@@ -76,12 +72,8 @@ package struct LogRequest: Sendable {
   package internal(set) var before: [LogRequest] = []
   /// How the app left the documented way with it; nil if it did not, or is open.
   package internal(set) var departure: Departure?
-  /// The error that the app has logged with the id of the request; nil if it has logged none.
-  package internal(set) var logged: LogFact?
   /// How it has ended; nil while it is open.
   package internal(set) var end: LogEnd?
-  /// Lines that came after its end.
-  package internal(set) var late = 0
   /// The line of the log with which it begins, counted from 1.
   package let firstLine: Int
   /// The last line that belongs to it, counted from 1.
@@ -90,8 +82,6 @@ package struct LogRequest: Sendable {
   package private(set) var began: Int?
   /// Milliseconds by the log's clock of its end, or of the last line so far.
   package private(set) var lastTime: Int?
-  /// The thread of its last line; nil where that does not say.
-  private(set) var thread: String?
 
   /// The most facts that are kept of a request.
   static let mostFacts = 200
@@ -109,9 +99,6 @@ package struct LogRequest: Sendable {
 
   /// The last fact of a kind; nil if there is none.
   package func last(_ kind: LogFactKind) -> LogFact? { facts.last { $0.kind == kind } }
-
-  /// True if somebody has put a word in the place of its id.
-  var isMasked: Bool { correlation.map { !LogLine.isUUID($0.utf8) } ?? false }
 
   /// True for a request that is not for a token, such as a sign-out.
   var isAside: Bool { kind == nil && !hasBegin && first(.aside) != nil }
@@ -134,35 +121,8 @@ package struct LogRequest: Sendable {
   /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
   package var duration: Int? { began.flatMap { began in lastTime.map { max(0, $0 - began) } } }
 
-  /// The request as it is told at the end of the log: where the line with which MSAL calls back is missing, an earlier one
-  /// may show how it ended.
-  package var settled: LogRequest {
-    guard end == nil else { return self }
-    var request = self
-    request.end = shownEnd
-    guard request.end == nil, let logged else { return request }
-    // MSAL has called back before the app can log what it got.
-    request.facts.append(logged)
-    request.end = logged.asEnd
-    return request
-  }
-
-  private var shownEnd: LogEnd? {
-    // An error is the end only if nothing of the request comes behind it.
-    if let error = facts.last, error.kind == .errorSeen, error.line == lastLine {
-      return error.asEnd
-    }
-    if first(.handsOver) != nil { return .token }
-    guard let index = facts.lastIndex(where: { $0.kind == .finished }),
-      !facts[index...].contains(where: { [.begins, .broker, .fallsBack].contains($0.kind) })
-    else { return nil }
-    let finished = facts[index]
-    let falls = finished.word("falls").map { !["0", "NO", "false"].contains($0) } ?? false
-    if let code = finished.number("code"), code != 0 {
-      return falls ? nil : .inner(domain: finished.values["domain"] ?? "", code: code)
-    }
-    return ["(null)", nil].contains(finished.values["result"]) ? nil : .result
-  }
+  /// True if it has ended with an error.
+  var isRefused: Bool { if case .error = end { true } else { false } }
 
   /// The code inside the error that the app sees, by its own words or by the line with which MSAL's controller ended; nil if
   /// neither says.
@@ -174,11 +134,10 @@ package struct LogRequest: Sendable {
   }
 
   /// Takes a line, known or not.
-  mutating func touch(_ line: Int, time: Int?, thread: String?) {
+  mutating func touch(_ line: Int, time: Int?) {
     lastLine = max(lastLine, line)
     began = began ?? time
     lastTime = time ?? lastTime
-    self.thread = thread
   }
 
   mutating func add(_ fact: LogFact) {
@@ -202,12 +161,6 @@ extension LogRequest {
 
   /// True if a line tells of a page.
   var hasPage: Bool { facts.contains { Self.pageFacts.contains($0.kind) } }
-
-  /// True if only a page says that it is a sign-in: a sign-out has one, too, and saves no tokens behind it.
-  var isSignInByPage: Bool {
-    kind == .interactive && !hasBegin && hasPage
-      && !facts.contains { $0.kind == .saves || $0.request == .interactive }
-  }
 
   private mutating func infer(_ fact: LogFact) {
     switch fact.kind {
@@ -245,7 +198,7 @@ enum ScopeList {
   }
 
   /// Scopes as they may be shown.
-  static func shown(_ names: [String]) -> String { names.map(Masking.maskedScope).joined(separator: " ") }
+  static func shown(_ names: [String]) -> String { names.map(Masking.masked).joined(separator: " ") }
 
   private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
 }

@@ -2,79 +2,20 @@ import Catalogue
 
 // Lines that stand outside the requests: without an id, or without MSAL's head.
 extension LogFollower {
-  /// Counts what is like MSAL's log and cannot be followed.
-  mutating func lookAround(_ bytes: ArraySlice<UInt8>) {
-    for error in appErrors.take(bytes, at: line) { keep(error) }
-    if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
-      headlessLines += 1
-    }
-  }
-
-  /// The most errors of the app that are kept for requests without a line.
-  private static let mostLogged = 256
-
-  /// Keeps an error that the app has logged for its request, which may have no line of MSAL's yet; one without an id is
-  /// listed.
-  mutating func keep(_ error: AppError) {
-    guard let id = error.correlation else { return list(error.fact, endOf: justEnded, isSure: false) }
-    guard var request = requests[id] else {
-      if logged.count < Self.mostLogged { logged[id] = logged[id] ?? error.fact }
-      return
-    }
-    guard request.end == nil else { return list(error.fact, endOf: request, isSure: true) }
-    guard request.logged == nil else { return }
-    request.logged = error.fact
-    requests[id] = request
-    change(request)
-  }
-
-  /// Lists an error of the app's: of one with which a request has ended only what MSAL's line did not say.
-  private mutating func list(_ error: LogFact, endOf request: LogRequest?, isSure: Bool) {
-    var words = error.errorWords
-    if let request, request.end == error.asEnd {
-      guard !error.scopesOfError.isEmpty || error.info("MSALInternalErrorCodeKey") != nil && request.insideCode == nil
-      else { return }
-      words += "; \(isSure ? "" : "probably ")what request \(request.number) ended with"
-    } else if isSure {
-      return
-    } else {
-      words += "; it names no correlation id"
-    }
-    unplaced(error.line, words)
-  }
-
-  /// Makes requests of the errors that the app has logged, and whose ids no line of MSAL's has.
-  mutating func placeLogged() {
-    for (id, error) in logged.sorted(by: { $0.value.line < $1.value.line }) {
-      makeRoom()
-      var request = LogRequest(number: next, correlation: id, version: "", line: error.line)
-      request.logged = error
-      requests[id] = request
-      next += 1
-      order.append(id)
-    }
-    logged = [:]
-  }
-
   /// A line without an id says something of a request only if MSAL ends it before it has one.
   mutating func placeAlone(_ fact: LogFact, _ head: LogLine) {
     switch fact.kind {
     case .failed:
-      var request = touched(
-        LogRequest(number: next, correlation: nil, version: head.version, line: fact.line), head, at: fact.line)
+      var request = LogRequest(number: next, correlation: nil, version: head.version, line: fact.line)
+      request.touch(fact.line, time: head.time)
       next += 1
       request.add(fact)
       request.end = Self.end(fact)
-      end(request, memory.departure(of: request, among: requests.values))
-    case .accessMissing: missing = head
+      end(request)
     case .keychain, .notSaved:
       if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line) }
-    case .errorInside:
-      guard let request = request(onThreadOf: head) else {
-        return unplaced(fact.line, fact.words + ", in a line without an id")
-      }
-      add(fact.probably, to: touched(request, head, at: fact.line))
-    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary: break
+    case .errorInside: unplaced(fact.line, fact.words + ", in a line without an id")
+    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary, .accessMissing: break
     default: unplaced(fact.line, "the line has no correlation id")
     }
   }
@@ -82,5 +23,28 @@ extension LogFollower {
   mutating func tell(_ trouble: KeychainTrouble, at line: Int) {
     guard troubles.insert(trouble).inserted else { return }
     unplaced(line, trouble.words)
+  }
+}
+
+extension LogFact {
+  private static let errorMark = Array("Error Domain=MSALErrorDomain Code=".utf8)
+
+  /// The error as the app sees it in a line of MSAL's that is not known; nil if the line has none, or is cut in its code.
+  init?(errorIn head: LogLine, at line: Int) {
+    let bytes = head.message
+    guard let mark = bytes.position(of: Self.errorMark) else { return nil }
+    let digits = bytes[(mark + Self.errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == "-" }
+    // Where the line is cut behind a digit, there may have been more of them.
+    guard digits.endIndex < bytes.endIndex, let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    let description = String(decoding: bytes[mark...].prefix(4096), as: UTF8.self)
+    self.init(
+      kind: .errorSeen, request: nil, note: "",
+      values: ["domain": ErrorValue.msalDomain, "code": String(code), "description": description],
+      time: head.time, line: line)
+  }
+
+  /// An error in words: `-50000/-42700 in a line of MSAL's`.
+  var errorWords: String {
+    "\(number("code") ?? 0)" + (info("MSALInternalErrorCodeKey").map { "/\($0)" } ?? "") + " in a line of MSAL's"
   }
 }

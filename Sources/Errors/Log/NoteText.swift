@@ -16,12 +16,6 @@ extension LogFact {
     return text + (filled(rest) ?? "")
   }
 
-  /// The same as a line tells it that has no id, and belongs to its request by thread and moment.
-  var probably: LogFact {
-    let note = note + (kind == .errorSeen ? ", probably of this request" : " (probably of this request)")
-    return LogFact(kind: kind, request: request, note: note, values: values, time: time, line: line)
-  }
-
   private func filled(_ part: Substring) -> String? {
     var text = ""
     var rest = part
@@ -43,23 +37,6 @@ extension LogFact {
     if let error = Self.error(in: value) { return Masking.masked(error) }
     let text = Masking.masked(value)
     return text.count > Self.longest ? text.prefix(Self.longest) + "…" : text
-  }
-
-  /// The sentence with which an error describes itself, in quotation marks; nil where MSAL has masked it, or where it says no
-  /// more than the code.
-  var sentence: String? {
-    guard var text = word("description")?[...], !text.hasPrefix("Mask") else { return nil }
-    if let key = text.firstRange(of: "MSALErrorDescriptionKey=") {
-      text = text[key.upperBound...]
-      // The next key, or the end of them.
-      let ends = [", MSAL", ", NSUnderlyingError", "}"].compactMap { text.firstRange(of: $0)?.lowerBound }
-      text = text[..<(ends.min() ?? text.endIndex)]
-    }
-    guard !text.isEmpty, !text.contains("Error Domain="), !text.hasPrefix("User interaction is required") else {
-      return nil
-    }
-    let masked = Masking.masked(String(text))
-    return "“\(masked.prefix(Self.longest))\(masked.count > Self.longest ? "…" : "")”"
   }
 
   /// `MaskedError(D, N)` and `Error Domain=D Code=N …` say the same.

@@ -1,3 +1,4 @@
+import Catalogue
 import Model
 
 /// The requests from which a later one goes on: those for the same scopes that ended without a token.
@@ -20,7 +21,7 @@ struct RequestHistory: Sendable {
   mutating func add(_ request: LogRequest) {
     guard let key = Self.key(request) else { return }
     let before = before(request)
-    guard case .error = request.end else {
+    guard request.isRefused else {
       chains[key] = nil
       return
     }
@@ -34,6 +35,6 @@ struct RequestHistory: Sendable {
   }
 
   private static func key(_ request: LogRequest) -> String? {
-    request.scopes.map { $0.sorted().joined(separator: " ") }
+    request.scopes.map { $0.sorted().joined(separator: " ") + "\n" + (request.first(.call)?.word("claims") ?? "") }
   }
 }

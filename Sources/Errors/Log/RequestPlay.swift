@@ -95,7 +95,7 @@ extension RequestPlay {
     for scope in scopes where !free.contains(scope) && !spare.isEmpty {
       let name = spare.removeFirst()
       names.append(name)
-      followed.remarks.append("\(name) stands for \(Masking.maskedScope(scope)).")
+      followed.remarks.append("\(name) stands for \(Masking.masked(scope)).")
     }
     let left = scopes.count - names.count
     if left > 0 { followed.remarks.append("The flow has no more scopes: \(left) of \(scopes.count) are left out.") }

@@ -29,13 +29,9 @@ package struct RequestWords: Sendable {
   /// What happened between the call and the end, in order; empty if no line says.
   package var happened: [String] {
     var words: [String] = []
-    if isOnlyAnID {
-      let work = keychainWork.map { ", beyond that " + $0 } ?? ""
-      words.append("the log has its id, and no known line says what it was" + work)
-    } else if !request.hasBegin, !request.isAside, request.correlation != nil {
+    if !request.hasBegin, !request.isAside, request.correlation != nil {
       words.append("its beginning is not in the log")
     }
-    if request.isSignInByPage { words.append("probably a sign-in") }
     for fact in request.facts {
       if let text = text(of: fact), words.last != text { words.append(text) }
     }
@@ -47,11 +43,6 @@ package struct RequestWords: Sendable {
     switch request.end {
     case .token: return "token"
     case .withoutToken: return "a result without access token"
-    case .result: return "finished with a result" + Self.noClosingLine
-    case .inner(let domain, let code):
-      let name = (catalogue.error(domain: domain, code: code) ?? catalogue.core(code)).map { " " + ($0.objc ?? $0.id) }
-      return "finished with \(Masking.masked(domain)) \(code)" + (name ?? "") + Self.seen(domain, code, in: catalogue)
-        + Self.noClosingLine
     case .error(let domain, let code):
       let name = catalogue.entries.first {
         $0.domain == domain && $0.code == code
@@ -73,9 +64,8 @@ package struct RequestWords: Sendable {
   /// - Parameters:
   ///   - run: the run of the request.
   ///   - catalogue: what is known about errors.
-  ///   - lines: where the lines stand in the log.
   /// - Returns: the line, without an end of line.
-  package func line(_ run: FollowedRun, in catalogue: Catalogue, lines: LineNumbers = LineNumbers()) -> String {
+  package func line(_ run: FollowedRun, in catalogue: Catalogue) -> String {
     let number = String(request.number)
     let happened = happened.joined(separator: ", ")
     var line = String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
@@ -86,38 +76,15 @@ package struct RequestWords: Sendable {
     line += "  " + (request.correlation ?? "without a correlation id")
     if let departure = request.departure { line += "  ! " + departure.words }
     if !run.unplaced.isEmpty {
-      line += "  ? " + run.unplaced.map { "line \(lines[$0.line]): \($0.reason)" }.joined(separator: "; ")
+      line += "  ? " + run.unplaced.map { "line \($0.line): \($0.reason)" }.joined(separator: "; ")
     }
     return line
-  }
-
-  /// True if no line says so much as that a token was asked for: accounts and sign-outs have ids, too.
-  private var isOnlyAnID: Bool {
-    request.kind == nil && !request.hasBegin && request.facts.allSatisfy { $0.kind == .keychain }
-  }
-
-  /// What it did with the keychain without trouble; nil if no line says.
-  private var keychainWork: String? {
-    let done = request.facts.filter { $0.kind == .keychain && $0.number("status") == 0 }
-    return (done.last { $0.note.hasSuffix("written") } ?? done.last)?.note
-  }
-
-  private static let noClosingLine = "; the line with which MSAL calls back is not in the log"
-
-  /// What the app gets where MSAL ends with a code of its core, by MSAL's own table.
-  private static func seen(_ domain: String, _ code: Int, in catalogue: Catalogue) -> String {
-    guard domain.hasPrefix("MSID"), let seen = ErrorValue(ofCore: code) else { return "" }
-    let name = catalogue.error(domain: seen.domain, code: seen.code).map { " " + ($0.objc ?? $0.id) }
-    return ", for the app \(seen.code)" + (seen.internalCode.map { "/\($0)" } ?? "") + (name ?? "")
   }
 
   /// False for what another line tells better, or nobody needs to hear.
   private func isTold(_ fact: LogFact) -> Bool {
     switch fact.kind {
-    case .begins, .refreshes, .ordinary, .handsOver, .accessMissing: false
-    case .network, .saves: isLastOfNetwork(fact)
-    // What MSAL looked for is worth telling where the log does not say what it found.
-    case .looks: request.facts.last == fact && request.end == nil
+    case .begins, .refreshes, .ordinary, .handsOver, .accessMissing, .network, .saves, .looks, .returned: false
     case .cachedValid: request.first(.cachedAging) == nil && request.first(.redeems) == nil
     case .redeems: request.last(.throttleDecision)?.values["decision"] != "YES"
     case .throttleDecision: fact.values["decision"] == "YES"
@@ -134,73 +101,21 @@ package struct RequestWords: Sendable {
       let code = fact.number("code") ?? 0
       if code != 0 { return "the authority was not resolved (\(code))" }
       return request.end == nil ? "the authority is resolved" : nil
-    case .redeems: return isSent ? "refresh token sent" : "the refresh token is to be sent"
+    case .redeems: return "refresh token sent"
     case .throttleDecision: return "answered from memory"
     case .remembered:
       let seconds = min(fact.number("seconds") ?? 0, 1_000_000)
       return "remembered for \(DurationText.text(milliseconds: seconds * 1000))"
     case .oauth, .pageRefused: return answer(fact) ?? "an OAuth error"
     case .fewer: return "fewer scopes granted: " + ScopeList.shown(ScopeList.names(in: fact.values["scopes"] ?? ""))
-    case .page: return page(fact)
-    case .pageAnswered: return pageEnd(fact)
+    case .pageAnswered where fact.word("error").map { $0 != "NO" } == true: return "the page ended with an error"
     case .notSaved: return "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
     case .keychain: return KeychainTrouble(fact)?.words
-    case .errorSeen:
-      let words = fact == request.logged ? "logged by the app" : "\(fact.number("code") ?? 0) in a line" + fact.note
-      return words + said(in: fact)
-    case .finished: return finish(fact)
-    case .returned: return granted(fact)
-    case .failed where request.facts.count == 1 && request.correlation == nil && isNoAccount:
-      return "probably no account given; the log does not say"
-    case .failed: return answer(fact) ?? fact.sentence
+    case .errorSeen: return fact.errorWords + (answer(fact).map { ": \($0)" } ?? "")
+    case .finished: return innerCode(fact).map { "inside: \($0)" }
+    case .failed: return answer(fact)
     default: return fact.words.isEmpty ? nil : fact.words
     }
-  }
-
-  /// What an error says behind its number, with a colon before it; empty if it says no more.
-  private func said(in error: LogFact) -> String {
-    let said = [answer(error) ?? error.sentence].compactMap { $0 } + error.scopesOfError
-    return said.isEmpty ? "" : ": " + said.joined(separator: ", ")
-  }
-
-  /// Which page it is, by the class that shows it.
-  private func page(_ fact: LogFact) -> String {
-    guard let name = fact.values["class"] else { return fact.words }
-    if name.contains("Embedded") { return "an embedded page is started" }
-    return name.contains("System") ? "the system's page is started" : "a page is started"
-  }
-
-  /// How the page handed back; `auth` is the host of MSAL's own addresses.
-  private func pageEnd(_ fact: LogFact) -> String {
-    guard let error = fact.values["error"] else { return fact.words }
-    guard error == "NO" else { return "the page ended with an error" }
-    let host = fact.word("host").flatMap { $0 == "auth" ? nil : " to “\(Masking.masked($0))”" }
-    return "the page came back" + (host ?? "")
-  }
-
-  /// True for the last line about the network, unless another line tells what came back.
-  private func isLastOfNetwork(_ fact: LogFact) -> Bool {
-    let last = request.facts.last { $0.kind == .network || $0.kind == .saves }
-    return last == fact && !request.facts.contains { Self.answers.contains($0.kind) }
-  }
-
-  private static let answers: Set<LogFactKind> = [
-    .oauth, .httpStatus, .tokenValid, .repeated, .policies, .fewer, .bridged, .notSaved,
-  ]
-
-  /// True if a line shows that the refresh token went to the server, and not only that it was about to.
-  private var isSent: Bool {
-    request.last(.throttleDecision)?.values["decision"] == "NO"
-      || request.facts.contains { $0.kind != .notSaved && Self.answers.contains($0.kind) }
-  }
-
-  /// How a controller ended: the broker's with its answer, MSAL's own with the number that the app does not see.
-  private func finish(_ fact: LogFact) -> String? {
-    guard request.isOfBroker(fact) else { return innerCode(fact).map { "inside: \($0)" } }
-    let code = fact.number("code") ?? 0
-    if code != 0 { return fact.note + " with \(code)" }
-    let hasResult = fact.word("result") != nil || fact.values["result"] == "(not-null)"
-    return fact.note + (hasResult ? " with a result" : "")
   }
 
   /// The number of the common core behind an error whose own number says less.
@@ -210,18 +125,6 @@ package struct RequestWords: Sendable {
       let code = fact.number("code"), code != 0, code != -51115
     else { return nil }
     return code
-  }
-
-  /// The scopes of the answer, where the log does not show those that were asked for.
-  private func granted(_ fact: LogFact) -> String? {
-    guard request.scopes == nil, let names = fact.values["scopes"].flatMap(ScopeList.names), !names.isEmpty else {
-      return nil
-    }
-    return "granted: " + ScopeList.shown(names)
-  }
-
-  private var isNoAccount: Bool {
-    request.kind == .silent && request.end == .error(domain: ErrorValue.msalDomain, code: -50002)
   }
 
   /// The OAuth error and the server's numbers that a line holds; nil if it holds none, or another line has told them.

@@ -78,6 +78,41 @@ enum Claims {
     }
   }
 
+  /// What may be shown of claims: their names, and the values of those that say what is asked for and not of whom.
+  ///
+  /// Claims come from outside, so that anything may stand in them: a name that is none is left out as well.
+  static func shown(_ json: String) -> String {
+    var result = ""
+    var name: Substring = ""
+    var rest = Substring(json)
+    while let first = rest.first {
+      guard first == "\"" || first.isNumber || first == "-" else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      let isText = first == "\""
+      if isText { rest.removeFirst() }
+      let text = rest.prefix { isText ? $0 != "\"" : $0.isNumber || "+-.eE".contains($0) }
+      rest = rest.dropFirst(text.count + (isText ? 1 : 0))
+      let isName = isText && rest.drop(while: \.isWhitespace).first == ":"
+      // `value`, `values` and `essential` say something of the claim that they are in.
+      if isName, !["value", "values", "essential"].contains(text) { name = text }
+      let isShown = isPlain(text) && (isName || harmless.contains(String(name)))
+      result += isShown ? isText ? "\"\(text)\"" : text : isName ? "\"<name>\"" : "\"<value>\""
+    }
+    return result
+  }
+
+  /// Claims whose values are nobody's own.
+  ///
+  /// Source: Claims challenges, and OpenID Connect Core 1.0, 5.5.
+  private static let harmless: Set = ["nbf", "acrs", "xms_cc", "acr", "amr", "auth_time", "polids_count"]
+
+  private static func isPlain(_ text: Substring) -> Bool {
+    (1...40).contains(text.utf8.count) && text.utf8.allSatisfy { ByteText.isWord($0) || "-.:".utf8.contains($0) }
+      && (text.allSatisfy(\.isNumber) || Masking.masked(String(text)) == text)
+  }
+
   /// True for a text whose braces close and which is one object; more is not needed to show it.
   private static func isObject(_ text: String) -> Bool {
     var depth = 0

@@ -43,7 +43,7 @@ package struct Description: Hashable, Sendable {
     for shape in [Self.joint, Self.openJoint] { text = Self.without(shape, text) }
     // The head of a line of MSAL's log; what a call passes beside the words, and the head of the next line.
     for shape in [Self.head, Self.nextArgument, Self.noArguments, Self.nextHead] { text = Self.without(shape, text) }
-    text = Masking.masked(Masking.withoutQuoted(text))
+    text = Masking.masked(text)
     text = text.split(separator: " ").joined(separator: " ")
     let characters = CharacterText(text)
     if let value = characters.place(of: Self.value) { text = characters[0..<value.lowerBound] }

@@ -17,7 +17,7 @@ struct ExplainCommand: ProgramCommand {
       WWW-Authenticate header, an HTTP status line, a crash report, or a bare number or name. Without arguments, or with -, \
       the text comes from standard input.
       The answer says what is sure, which causes are known and how to check each, what not to do, and what to do next.
-      Tokens, and names, addresses and ids of people, tenants and devices are never printed; correlation ids are.
+      Tokens, people and their addresses are never printed. Correlation ids are, and names of your app's configuration.
       """)
 
   @Argument(parsing: .allUnrecognized, help: .value("text", "The text; without it, standard input."))

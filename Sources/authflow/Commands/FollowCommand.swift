@@ -55,11 +55,7 @@ struct FollowCommand: ProgramCommand {
   /// The whole log.
   private func feed() throws(ProgramError) -> LogFeed {
     var feed = try LogFeed()
-    if let turned = try newestFirst() {
-      feed.feed(turned.bytes[...])
-    } else {
-      try InputFile.eachPiece(of: log) { feed.feed($0) }
-    }
+    try InputFile.eachPiece(of: log) { feed.feed($0) }
     feed.finish()
     // With requests the explorer says it.
     if feed.found == 0, let remark = feed.unplacedRemark { StandardError.tell(remark) }
@@ -69,26 +65,9 @@ struct FollowCommand: ProgramCommand {
 
   private func list(_ format: ReportFormat) throws(ProgramError) {
     var follower = LogFollower(BundledFlows.logVersions)
-    let turned = try newestFirst()
-    var report = try FollowReport(format: format, lines: turned?.lines ?? LineNumbers())
-    if let turned {
-      follower.feed(turned.bytes) { report.tell($0) }
-    } else {
-      try InputFile.eachPiece(of: log) { follower.feed($0) { report.tell($0) } }
-    }
+    var report = try FollowReport(format: format)
+    try InputFile.eachPiece(of: log) { follower.feed($0) { report.tell($0) } }
     follower.finish { report.tell($0) }
     try report.finish(follower)
-  }
-
-  /// The log turned round, if it is a file with its newest line first.
-  private func newestFirst() throws(ProgramError) -> NewestFirst? {
-    guard log != "-" else { return nil }
-    var probe = OrderProbe()
-    try InputFile.eachPiece(of: log) { probe.feed($0) }
-    guard probe.finish() else { return nil }
-    let bytes = try InputFile.read(log, atMost: NewestFirst.most)
-    guard bytes.count <= NewestFirst.most, let turned = NewestFirst(bytes) else { return nil }
-    StandardError.tell("the newest line stands first, so the log is read from its end")
-    return turned
   }
 }

@@ -1,25 +1,32 @@
-import Catalogue
+import BundledFlows
 import Errors
 import Platform
 
-/// A text as it may be posted: everything personal masked, line by line.
-enum MaskedText {
-  /// Writes what was given, or standard input, of any length.
+extension Masking {
+  /// Masks what others may read: only words of the bundled files stay, and what has a harmless form.
+  static let forOthers = Masking(words: words)
+
+  fileprivate static let words = Vocabulary(BundledFlows.words)
+}
+
+extension [String] {
+  /// Texts as others may read them.
+  var posted: [String] { map(Masking.forOthers.posted) }
+}
+
+extension MaskedText {
+  /// Writes what was given, or standard input, of any length, as others may read it.
   static func write(_ words: String) throws(ProgramError) {
-    guard words.isEmpty else { return StandardOutput.write(Masking.posted(words) + "\n") }
-    var line: [UInt8] = []
+    guard words.isEmpty else { return StandardOutput.write(Masking.forOthers.posted(words) + "\n") }
+    var text = MaskedText(words: Masking.words)
     var input = UTF8Input()
-    func take(_ piece: ArraySlice<UInt8>) {
-      var rest = piece
-      while let end = rest.firstIndex(of: 0x0A) {
-        StandardOutput.write(Masking.posted(String(decoding: line + rest[..<end], as: UTF8.self)) + "\n")
-        line.removeAll()
-        rest = rest[(end + 1)...]
-      }
-      line += rest
+    var last: UInt8?
+    func write(_ bytes: [UInt8]) {
+      last = bytes.last ?? last
+      StandardOutput.write(String(decoding: bytes, as: UTF8.self))
     }
-    try InputFile.eachPiece(of: "-") { take(input.feed($0)) }
-    take(input.finish())
-    if !line.isEmpty { StandardOutput.write(Masking.posted(String(decoding: line, as: UTF8.self)) + "\n") }
+    try InputFile.eachPiece(of: "-") { write(text.feed(input.feed($0))) }
+    write(text.feed(input.finish()) + text.finish())
+    if let last, last != 0x0A { StandardOutput.write("\n") }
   }
 }

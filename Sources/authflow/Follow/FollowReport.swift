@@ -9,15 +9,12 @@ struct FollowReport {
   /// The most lines without a request that are told.
   private static let mostUnplaced = 50
   private let format: ReportFormat
-  /// Where the lines stand in the log.
-  private let lines: LineNumbers
   private let maker: RunMaker
   private var unplaced = 0
   private var requests = 0
 
-  init(format: ReportFormat, lines: LineNumbers) throws(ProgramError) {
+  init(format: ReportFormat) throws(ProgramError) {
     self.format = format
-    self.lines = lines
     maker = try ShippedReading.maker()
   }
 
@@ -28,15 +25,13 @@ struct FollowReport {
     case .ended(let request):
       requests += 1
       let run = maker.run(of: request)
-      write(
-        RequestWords(request).line(run, in: ShippedReading.catalogue, lines: lines), request.json(run, lines))
+      write(RequestWords(request).line(run, in: ShippedReading.catalogue), request.json(run))
     case .unplaced(let line):
       unplaced += 1
       guard unplaced <= Self.mostUnplaced else { return }
-      let number = lines[line.line]
       write(
-        "   not placed: line \(number): \(line.reason)",
-        ["kind": "unplaced", "line": number, "reason": line.reason])
+        "   not placed: line \(line.line): \(line.reason)",
+        ["kind": "unplaced", "line": line.line, "reason": Masking.forOthers.posted(line.reason)])
     case .unknownVersion(let version, let other):
       StandardError.tell(
         "the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of \(other)")
@@ -79,13 +74,8 @@ extension LogFollower {
 
   private func remarks(_ requests: Int) -> [String] {
     var remarks: [String] = []
-    if moments.isNewestFirst {
-      remarks.append("the newest line stands first; a file is read from its end, standard input cannot be")
-    }
-    if headlessLines > 0 {
-      remarks.append(
-        "\(headlessLines) lines say what MSAL says, without TID=… MSAL 2.14.0 …; logs of the SSO extension and of "
-          + "brokers are not followed")
+    if isNewestFirst {
+      remarks.append("the newest line stands first, and the oldest has to: turn the log round, as tac and tail -r do")
     }
     guard requests == 0 else { return remarks }
     if ownLines > 0 {
@@ -104,38 +94,35 @@ extension LogRequest {
   ///
   /// - Parameters:
   ///   - run: the run that it is.
-  ///   - lines: the numbers of lines as the file has them.
   /// - Returns: the object.
-  fileprivate func json(_ run: FollowedRun, _ lines: LineNumbers) -> JSONObject {
+  fileprivate func json(_ run: FollowedRun) -> JSONObject {
     let steps = run.events.map { step in
-      ["event": step.event, "state": step.state, "line": step.line.map { lines[$0] }] as JSONObject
+      ["event": step.event, "state": step.state, "line": step.line] as JSONObject
     }
-    let unplaced = run.unplaced.map { ["line": lines[$0.line], "reason": $0.reason] as JSONObject }
+    let unplaced = run.unplaced.map {
+      ["line": $0.line, "reason": Masking.forOthers.posted($0.reason)] as JSONObject
+    }
     let left = departure.map { departure in
       (["kind": departure.kind.rawValue, "other": departure.other, "words": departure.words] as JSONObject).withoutNulls
     }
-    // A log with its newest line first has the end of a request above its beginning.
-    let ends = [lines[firstLine], lines[lastLine]]
     return [
       "kind": "request", "number": number, "correlation": correlation, "began": moment,
       "seconds": duration.map { $0 / 1000 }, "request": kind?.rawValue,
-      "scopes": (scopes ?? wanted)?.map(Masking.maskedScope), "version": version,
-      "happened": RequestWords(self).happened, "end": endJSON, "state": run.isEndPlaced ? run.state : nil,
-      "steps": steps, "departure": left, "remarks": run.remarks, "unplaced": unplaced, "firstLine": ends.min(),
-      "lastLine": ends.max(),
+      "scopes": (scopes ?? wanted)?.posted, "version": version,
+      "happened": RequestWords(self).happened.posted, "end": endJSON, "state": run.isEndPlaced ? run.state : nil,
+      "steps": steps, "departure": left, "remarks": run.remarks.posted, "unplaced": unplaced, "firstLine": firstLine,
+      "lastLine": lastLine,
     ]
   }
 
   /// How it ended: words, or the error.
   private var endJSON: (any Encodable)? {
     func error(_ domain: String, _ code: Int, inside: Int?) -> JSONObject {
-      (["domain": Masking.masked(domain), "code": code, "inside": inside] as JSONObject).withoutNulls
+      (["domain": Masking.forOthers.posted(domain), "code": code, "inside": inside] as JSONObject).withoutNulls
     }
     return switch end {
     case .token: "token"
     case .withoutToken: "result without access token"
-    case .result: "result"
-    case .inner(let domain, let code): error(domain, code, inside: nil)
     case .error(let domain, let code): error(domain, code, inside: insideCode)
     case nil: nil
     }

@@ -14,19 +14,21 @@ extension Explanations.Counted {
     let flow = router?.machine.flow
     let answer = explanation.answer
     let decision = explanation.decision
-    let beneath = found.beneath.map { ["domain": $0.domain, "code": $0.code] as JSONObject }
+    let beneath = found.beneath.map { ["domain": Masking.forOthers.posted($0.domain), "code": $0.code] as JSONObject }
     let range: JSONObject = ["start": found.range.lowerBound, "end": found.range.upperBound]
     let told: JSONObject = [
-      "title": explanation.title, "sure": answer.sure.nilIfEmpty,
-      "known": answer.causes.map { $0.json(in: explanation.catalogue) }, "clues": answer.clues.nilIfEmpty,
+      "title": explanation.title, "sure": Masking.forOthers.posted(answer.sure).nilIfEmpty,
+      "known": answer.causes.map { $0.json(in: explanation.catalogue) }, "clues": answer.clues.posted.nilIfEmpty,
       "ranked": answer.isRanked, "not": answer.not.nilIfEmpty, "next": answer.next.nilIfEmpty,
-      "app": decision.app.nilIfEmpty, "user": decision.user.nilIfEmpty, "description": found.description?.shown,
+      "app": decision.app.nilIfEmpty, "user": decision.user.nilIfEmpty,
+      "description": found.description?.shown.map(Masking.forOthers.posted),
       "story": story.map { "\($0.line): \($0.title)" }, "certainty": explanation.certainty?.rawValue,
-      "unknown": explanation.unknown.nilIfEmpty, "count": count,
+      "unknown": explanation.unknown.posted.nilIfEmpty, "count": count,
       "sources": explanation.citations.map { $0.json(in: explanation.catalogue) },
     ]
     let recognised: JSONObject = [
-      "kind": explanation.layers.first?.kind.rawValue, "domain": found.domain, "code": found.code,
+      "kind": explanation.layers.first?.kind.rawValue, "domain": found.domain.map(Masking.forOthers.posted),
+      "code": found.code,
       "swift": explanation.seen?.swift, "objc": explanation.seen.map { $0.objc ?? $0.id },
       "internal": found.internalCode, "core": found.coreCode, "wrapper": found.facts.wrapper,
       "underlying": beneath.nilIfEmpty, "oauth": found.oauthError.flatMap(explanation.catalogue.oauthError)?.id,

@@ -41,10 +41,6 @@ private let heads: [(head: String, unknown: [String], moment: String?)] = [
   ("TID=9 MSAL 2.14.0 iOS 17.4 [2569-03-01 3:00:00 PM - <id>] ", [], "2569-03-01 15:00:00"),
   ("TID=9 MSAL 2.14.0 iOS 17.4 [2026-03-01 12:00:00 AM - <id>] ", [], "2026-03-01 00:00:00"),
   ("TID=9 MSAL 2.14.0 iOS 17.4 [gestern - <id>] ", [], nil),
-  (
-    "DEBUG:msal.broker:[MSAL:0004]\tINFO\tTID=9 MSAL.xplat.macOS 2.14.0+local Mac 14.7 [2026-03-01 10:00:00 - <id>] [MSAL.xplat.macOS] ",
-    ["xplat 2.14.0"], "2026-03-01 10:00:00"
-  ),
 ]
 
 @Test(arguments: heads.indices)
