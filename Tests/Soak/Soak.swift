@@ -187,15 +187,15 @@ struct Storm {
   private mutating func end(_ terminal: VirtualTerminal, by ending: Ending) throws {
     switch ending {
     case .quit:
-      // Out of whatever is open; a question whether to keep something is answered by no.
+      // Out of whatever is open; a question before leaving is answered by q again.
       try resize(terminal, columns: 100, rows: 30)
       for _ in 0..<8 where !hasEnded(terminal) {
         try? terminal.type("\u{1B}")
         terminal.watch(for: .milliseconds(60))
       }
-      // A question that has just come up takes no answer yet, so on a busy machine it takes more than one n.
-      for key in (0..<20).flatMap({ _ in ["q", "n"] }) where !hasEnded(terminal) {
-        try? terminal.type(key)
+      // A question that has just come up takes no answer yet, so on a busy machine it takes more than one q.
+      for _ in 0..<40 where !hasEnded(terminal) {
+        try? terminal.type("q")
         terminal.watch(for: .milliseconds(300))
       }
     case .interrupt:
