@@ -147,6 +147,7 @@ private let worlds =
           flow: small
           task: Get there.
           goal: {reach: state == \(name)}
+          explain: Because.
           hints: [One., Two., {do: go, say: Go.}]
           """
         let read = LessonReader.read(Array(text.utf8), path: "l.yaml") { _ in flow }
