@@ -197,8 +197,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "BundledFlows", "Canvas", "Explorer", "Analysis", "Model", "FlowFiles", "Lessons", "Scenarios", "Maps",
-        "TestFlows", "TestSupport",
+        "BundledFlows", "Canvas", "Explorer", "Exchange", "Analysis", "Model", "FlowFiles", "Lessons", "Scenarios",
+        "Maps", "TestFlows", "TestSupport",
       ],
       exclude: ["Frames", "Readings"]),
     // The terminal layer in real pseudo-terminals.

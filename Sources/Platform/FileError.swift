@@ -41,8 +41,8 @@ package enum FileError: Error, Hashable {
   /// What is wrong, as it stands behind "cannot read x: " or "cannot write x: ".
   package var reason: String {
     switch self {
-    case .system(let error): "\(error)"
-    case .noFile(.folder): "\(Errno.isDirectory)"
+    case .system(let error): Self.words[error] ?? "\(error)"
+    case .noFile(.folder): Self.words[.isDirectory] ?? ""
     case .noFile(.pipe): "it is a pipe, not a file; use - for standard input or output"
     case .noFile(.socket): "it is a socket, not a file"
     case .noFile(.device): "it is a device, not a file; use - for standard input or output"
@@ -53,4 +53,14 @@ package enum FileError: Error, Hashable {
     case .exists: "it exists"
     }
   }
+
+  /// What the system refuses most often, and what to do about it; the rest is told in the system's own words.
+  private static let words: [Errno: String] = [
+    .noSuchFileOrDirectory: "there is no such file or folder; check the path",
+    .notDirectory: "a part of the path is a file and no folder; check the path",
+    .isDirectory: "it is a folder; name a file in it",
+    .permissionDenied: "its permissions forbid that; ls -ld shows them",
+    .readOnlyFileSystem: "the disk can only be read; choose a folder on another one",
+    .noSpace: "the disk is full; make room, then do it again",
+  ]
 }

@@ -16,6 +16,7 @@ struct PlainLoop {
     let session = start.state(size: ScreenLayout.smallest, theme: .monochrome)
     var explorer = PlainExplorer(session, handler: ProgramEffects())
     var lines = InputLines(most: Self.longest)
+    if start.task != nil, let problem = ProgressFile.own().remarks.headline { StandardError.tell(problem) }
     StandardOutput.write(explorer.greeting + "> ")
     while let line = try ProgramError.reading("-", { () throws(FileError) in try lines.next() }) {
       guard line.left == 0 else {

@@ -63,7 +63,7 @@ private let complaints: [([String], String)] = [
     ["lessons", "check", "fewer-scope"],
     "authflow: no file and no bundled lesson is called fewer-scope; did you mean fewer-scopes?\n"
   ),
-  (["draw", "no/such.yaml"], "authflow: cannot read no/such.yaml: No such file or directory\n"),
+  (["draw", "no/such.yaml"], "authflow: cannot read no/such.yaml: there is no such file or folder; check the path\n"),
   (["draw", "--state", "silnt"], "authflow: msal-apple has no state silnt; did you mean silent?\n"),
   (
     ["explore", "--size", "0x10"],

@@ -24,7 +24,7 @@ import VirtualTerminalKit
     let hint = "not a file; use - for standard input or output"
     let others = [
       ("/dev/zero", "it is a device, \(hint)"), ("/dev/tty", "it is a device, \(hint)"),
-      (folder.path(""), "Is a directory"),
+      (folder.path(""), "it is a folder; name a file in it"),
     ]
     for (path, reason) in [(pipe, "it is a pipe, \(hint)")] + (words == ["check"] ? others : []) {
       let result = try Program.run(words + [path])
@@ -56,7 +56,7 @@ import VirtualTerminalKit
     let lines = output.split(separator: "\n")
     #expect(lines.first == #"l\xFF\xC3(.yaml: well-formed: 11 states, 36 transitions, 14 events"#)
     #expect(lines.contains("1"), "the file has that name byte for byte")
-    #expect(lines.contains(#"authflow: cannot read \x80.yaml: No such file or directory"#))
+    #expect(lines.contains(#"authflow: cannot read \x80.yaml: there is no such file or folder; check the path"#))
     #expect(lines.last?.contains("● CLOSED") == true)
   }
 
@@ -104,7 +104,7 @@ import VirtualTerminalKit
     ("--help", "a name that begins with - looks like an option; write ./--help"),
     ("/dev/tty", "it is a device, not a file; use - for standard input or output"),
     ("/dev/full", "it is a device, not a file; use - for standard input or output"),
-    ("/proc/nothing/s.yaml", "No such file or directory"),
+    ("/proc/nothing/s.yaml", "there is no such file or folder; check the path"),
   ])
   func `w writes no file that only looks like one`(name: String, reason: String) throws {
     let output = try Program.run("explore", "--size", "250x30", "--keys", "1<space>w\(name)<enter>").output
@@ -153,6 +153,6 @@ import VirtualTerminalKit
     let command = "exec \(Program.path) \(words.joined(separator: " ")) > /dev/full"
     let terminal = try VirtualTerminal("/bin/sh", ["-c", command], columns: 100, rows: 5)
     #expect(try terminal.waitForExit() == .exited(74))
-    #expect(terminal.picture().text.contains("authflow: cannot write the results: No space left on device"))
+    #expect(terminal.picture().text.contains("authflow: cannot write the results: the disk is full; make room, then do it again"))
   }
 }

@@ -54,7 +54,7 @@ import Testing
     ("stateDiagram\na -->", ["-"], 65, "-:1:1: error: the file has no states\n"),
     ("digraph { a -> b }", ["-", "--from", "yaml"], 65, "-:1:1: error: "),
     ("flow: x", ["-"], 65, "-:1:1: error: "),
-    ("", ["missing.dot"], 66, "authflow: cannot read missing.dot: No such file or directory\n"),
+    ("", ["missing.dot"], 66, "authflow: cannot read missing.dot: there is no such file or folder; check the path\n"),
     ("", ["nothing"], 66, "authflow: no bundled flow and no file is called nothing"),
     ("", ["tcp", "--to", "scxml"], 64, "Error: The value 'scxml' is invalid for '--to <to>'"),
     ("", [], 64, "Error: Missing expected argument '<flow>'\n"),

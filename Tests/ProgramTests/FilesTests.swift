@@ -62,7 +62,7 @@ import VirtualTerminalKit
     #expect(try folder.read("s.yaml") == "old")
     #expect(try save("\(path)<enter><enter>").contains("saved; replay it with"))
     #expect(try folder.read("s.yaml").contains("do: acquireTokenSilent"))
-    #expect(try save("\(folder.path("none/s.yaml"))<enter>").contains("No such file or directory"))
+    #expect(try save("\(folder.path("none/s.yaml"))<enter>").contains("there is no such file or folder; check the path"))
     #expect(try save("\(folder.path(""))/<enter>").contains("is a folder; type the name of a file in it"))
   }
 

@@ -15,7 +15,7 @@ import Testing
   #expect(
     failures.map { $0["line"] as? Int } == [5, 6]
       && failures.map { $0["code"] as? String } == ["expectation", "unknown"])
-  #expect((replays[2]["error"] as? String)?.hasSuffix("No such file or directory") == true)
+  #expect((replays[2]["error"] as? String)?.hasSuffix("there is no such file or folder; check the path") == true)
   let steps = try #require(replays[0]["steps"] as? [[String: Any]])
   #expect(steps.map { $0["to"] as? String } == ["silent", "interactive", "token", "declined"])
   #expect(steps.map { $0["step"] as? Int } == [1, 2, 3, 4])

@@ -34,7 +34,7 @@ import Testing
   #expect(result.status == 66)
   #expect(result.output.contains("✓ \(folder.path("a.yaml"))") && result.output.contains("1 passed, 2 failed"))
   #expect(!result.output.contains("0s  "))
-  #expect(result.errors.contains("none.yaml: No such file or directory"))
+  #expect(result.errors.contains("none.yaml: there is no such file or folder; check the path"))
   #expect(
     result.errors.contains("\(malformed):2:7: error: no flow \"msal-aple\" is bundled; did you mean \"msal-apple\"?"))
 }

@@ -167,7 +167,7 @@ struct Storm {
       }
       terminal.watch(for: .milliseconds(number(below: 20)))
     }
-    let peak = peakMemory(of: terminal.process)
+    let peak = terminal.peakMemory
     if figures.rounds == 1 { figures.firstPeak = peak }
     figures.lastPeak = peak
     figures.highestPeak = max(figures.highestPeak, peak)
@@ -187,18 +187,23 @@ struct Storm {
   private mutating func end(_ terminal: VirtualTerminal, by ending: Ending) throws {
     switch ending {
     case .quit:
-      // Out of whatever is open; a question whether to keep something is answered by no.
+      // Out of whatever is open; a question before leaving is answered by q again.
       try resize(terminal, columns: 100, rows: 30)
       for _ in 0..<8 where !hasEnded(terminal) {
         try? terminal.type("\u{1B}")
         terminal.watch(for: .milliseconds(60))
       }
-      // A question that has just come up takes no answer yet, so on a busy machine it takes more than one n.
-      for key in (0..<20).flatMap({ _ in ["q", "n"] }) where !hasEnded(terminal) {
-        try? terminal.type(key)
+      // A question that has just come up takes no answer yet, so on a busy machine it takes more than one q.
+      for _ in 0..<40 where !hasEnded(terminal) {
+        try? terminal.type("q")
         terminal.watch(for: .milliseconds(300))
       }
-    case .interrupt: terminal.signal(SIGINT)
+    case .interrupt:
+      // As Control-C it first closes what lies over the screen.
+      for _ in 0..<20 where !hasEnded(terminal) {
+        terminal.signal(SIGINT)
+        terminal.watch(for: .milliseconds(300))
+      }
     case .terminate: terminal.signal(SIGTERM)
     case .hangUp: terminal.signal(SIGHUP)
     case .closedWindow: terminal.hangUp()
@@ -228,11 +233,4 @@ struct Storm {
   }
 
   private mutating func number(below bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
-}
-
-/// The most memory a process has had resident, in KB (proc(5), VmHWM).
-private func peakMemory(of process: Int32) -> Int {
-  guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else { return 0 }
-  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-  return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
 }

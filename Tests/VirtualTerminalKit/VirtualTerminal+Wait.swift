@@ -1,4 +1,5 @@
 import CVirtualTerminal
+import Foundation
 import Glibc
 
 extension VirtualTerminal {
@@ -52,6 +53,13 @@ extension VirtualTerminal {
     while pump(), poll(until: end) { continue }
     guard let status else { preconditionFailure("waited for an exit without a status") }
     return status
+  }
+
+  /// The most memory that the program has had resident, in KB (proc(5), VmHWM); 0 once it has ended.
+  package var peakMemory: Int {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else { return 0 }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
   }
 
   /// Lets time pass, taking in what arrives; only for showing that something does not happen.

@@ -3,10 +3,12 @@ import Model
 
 // Which steps are seen moving, and from where.
 extension Session {
-  /// The explorer as the first picture of a motion shows it; nil where nothing is to move.
-  var still: Session? {
+  /// Makes the explorer as the first picture of a motion shows it; nil where nothing is to move.
+  mutating func makeStill() -> Session? {
     // What somebody reads or types in is not taken from the screen.
     guard shell.options.hasMotion, shell.pane == nil, ScreenLayout.isLargeEnough(shell.size) else { return nil }
+    // Here, so that of many keys without a frame between them each finds the roads that were found for one before.
+    prepare()
     var still = self
     // Else each would hold the one before it.
     still.playing.motion = nil

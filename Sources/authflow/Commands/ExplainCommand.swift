@@ -56,10 +56,10 @@ struct ExplainCommand: ProgramCommand {
     case .unknown: throw .unmet
     case .nothing:
       // What was looked for in the name of a file would only hide what to type instead.
-      let isFile = text.count == 1 && Paths.isReadableFile(words)
+      let isPath = text.count == 1 && (Paths.exists(words) || words.contains("/"))
       StandardError.tell(
-        isFile
-          ? "that is a file; to explain what is in it: authflow explain < FILE"
+        isPath
+          ? "that is a path and no error; to explain what is in a file: authflow explain < FILE"
           : "no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
             + "numbers, OAuth errors, HTTP statuses and claims challenges")
       throw .unmet

@@ -64,7 +64,8 @@ struct HandlerBuild {
     do throws(FileError) { process = try ChildProcess(compiler, arguments, errors: .read) } catch {
       throw ProgramError(
         .unreadable,
-        "there is no \(compiler) in PATH: \(error.reason); practice needs Swift 6.2 or later, from swift.org"
+        "\(compiler) cannot be run\(error.isMissing ? ", since none is in PATH" : ": \(error.reason)"); practice check needs "
+          + "Swift 6.2 or later, from swift.org; your handler is as it was"
       )
     }
     var said = ""
