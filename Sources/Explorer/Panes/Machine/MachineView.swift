@@ -17,15 +17,10 @@ extension MachinePane: DrawnMainPane {
     if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
     if session.viewState.page != nil {
       DetailsView.draw(session, layout.below, in: &frame)
-    } else if laid?.share != nil {
-      OutcomeView(session, in: layout.text, free: layout.rows.rows > 0 ? layout.rows : nil).draw(in: &frame)
-      laid.map { noteHidden($0, session, layout, in: &frame) }
     } else if !layout.isMachineAlone {
-      let list = RowList(session, in: layout.rows)
-      list.draw(in: &frame)
-      let isBeside = layout.text.row == layout.rows.row
-      OutcomeView(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
+      OutcomeView(session, layout).draw(in: &frame)
     }
+    laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 

@@ -65,7 +65,7 @@ struct AroundShare: Hashable, Sendable {
     let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
     let sources = flow.states.count { $0.id != id && $0.transitions.contains { $0.to == id } }
     let roads = targets.count
-    let isWide = room.columns >= ScreenLayout.leastColumnsBeside
+    let isWide = room.columns >= ScreenLayout.leastColumnsAround
     self.isWide = isWide
     let columns = isWide ? room.columns / 2 : room.columns
     let texts = Guidance.rows(of: state, in: flow, columns: columns)
