@@ -39,7 +39,7 @@ struct OutcomeView {
 
   func draw(in frame: inout Frame) {
     if let left = layout.now {
-      drawNow(left, hasCode: true, in: &frame)
+      drawNow(left, hasCode: layout.dots == nil, in: &frame)
       return drawNext(layout.text, in: &frame)
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.

@@ -118,7 +118,14 @@ extension PalettePane {
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     let words = isTerm ? item.about : item.title
     return StyledText("  " + name + "  ", Style(isTerm ? .title : .key, .bold))
-      + StyledText(TextFit.shortened(words, to: columns - name.columns - 5))
+      + StyledText(clauses(of: words, to: columns - name.columns - 5))
+  }
+
+  /// As many whole clauses as fit: what they leave out stands in the pages.
+  private static func clauses(of words: String, to columns: Int) -> String {
+    var shown = words[...]
+    while shown.columns > columns, let end = shown.lastIndex(where: { ";:,.".contains($0) }) { shown = shown[..<end] }
+    return TextFit.shortened(String(shown), to: columns)
   }
 
   /// The columns of keys and terms.
