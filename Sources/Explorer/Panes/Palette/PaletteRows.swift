@@ -123,9 +123,12 @@ extension PalettePane {
 
   /// As many whole clauses as fit: what they leave out stands in the pages.
   private static func clauses(of words: String, to columns: Int) -> String {
-    var shown = words[...]
-    while shown.columns > columns, let end = shown.lastIndex(where: { ";:,.".contains($0) }) { shown = shown[..<end] }
-    return TextFit.shortened(String(shown), to: columns)
+    for ends in [";.", ";.:,"] {
+      var shown = words[...]
+      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) { shown = shown[..<end] }
+      if shown.columns <= columns { return String(shown) }
+    }
+    return TextFit.shortened(words, to: columns)
   }
 
   /// The columns of keys and terms.
