@@ -156,7 +156,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       let cells = (watch.machine.row..<watch.machine.endRow).flatMap { row in
         (0..<columns).map { Point(column: $0, row: row) }
       }
-      return Set(cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style != Style(.muted) })
+      return Set(cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style.role != .muted })
     }
     var moved = try Watch("\(view) 1", columns: columns, rows: rows)
     try moved.press("5")

@@ -3,7 +3,7 @@ import Model
 
 /// The last line: keys that this place needs, and at the right the six that are the same everywhere.
 ///
-/// The digits, the details, the map and the six are always there: in a narrow window their words are shorter or left out.
+/// In a narrow window words are shorter, then keys are left out, the least needed first; none stands without its word.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
@@ -57,8 +57,8 @@ struct KeyLine {
     Item("undo", "undo"), Item("help", "help"), Item("quit", "quit"),
   ]
 
-  /// Those of them whose words go first.
-  private static let leastTold: [Command.ID] = ["openRun", "explain"]
+  /// Those of them that go first.
+  private static let leastNeeded: [Command.ID] = ["openRun", "explain"]
 
   /// The columns from which words are whole.
   private static let leastColumns = 112
@@ -70,10 +70,8 @@ struct KeyLine {
     var left = pane == nil ? session.placeKeys.map { $0.named(in: rect.columns) } : []
     var excess: Int { (left + right).reduce(0) { $0 + $1.columns + 2 } - rect.columns - 1 }
     while excess > 0, let extra = left.lastIndex(where: \.isExtra) { left.remove(at: extra) }
-    for command in Self.leastTold where excess > 0 {
-      for index in right.indices where right[index].command == command { right[index].word = "" }
-    }
-    for index in left.indices.reversed() where excess > 0 { left[index].word = "" }
+    for command in Self.leastNeeded where excess > 0 { right.removeAll { $0.command == command } }
+    while excess > 0, !left.isEmpty { left.removeLast() }
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)

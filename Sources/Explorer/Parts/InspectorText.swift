@@ -127,12 +127,6 @@ extension InspectorText {
       StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
     }
   }
-
-  /// The rows of a state's code with its heading; 0 where it has none.
-  static func rows(ofCode state: State, columns: Int) -> Int {
-    guard let handler = state.handler else { return 0 }
-    return 2 + handler.lines.reduce(0) { $0 + code($1, columns).count }
-  }
 }
 
 // Sources.

@@ -2,6 +2,7 @@ import Canvas
 import Catalogue
 import Errors
 import Lessons
+import Maps
 import Model
 
 // What changes the run, and what the screen shows of that.
@@ -228,7 +229,13 @@ extension Session {
   mutating func selectFirstOpen() {
     let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =
-      ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? exits.firstIndex(where: \.isOpen) ?? 0
+      ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? firstToTake ?? 0
+  }
+
+  /// The first row that leads on; where all give up, the first that can be taken.
+  private var firstToTake: Int? {
+    let open = exits.indices.filter { exits[$0].isOpen }
+    return open.first { !FlowMap.givesUp(flow, exits[$0].target) } ?? open.first
   }
 
   /// Shows the present state's card from its first open row.

@@ -17,15 +17,10 @@ extension MachinePane: DrawnMainPane {
     if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
     if session.viewState.page != nil {
       DetailsView.draw(session, layout.below, in: &frame)
-    } else if laid?.share != nil {
-      OutcomeView(session, in: layout.text, free: layout.rows.rows > 0 ? layout.rows : nil).draw(in: &frame)
-      laid.map { noteHidden($0, session, layout, in: &frame) }
     } else if !layout.isMachineAlone {
-      let list = RowList(session, in: layout.rows)
-      list.draw(in: &frame)
-      let isBeside = layout.text.row == layout.rows.row
-      OutcomeView(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
+      OutcomeView(session, layout).draw(in: &frame)
     }
+    laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
@@ -57,6 +52,7 @@ extension MachinePane: DrawnMainPane {
     }
     if laid.share != nil {
       tell(laid.map, session, in: &map)
+      drawCode(laid, session, in: &map)
       drawRows(laid, session, in: &map)
     }
     for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
@@ -74,6 +70,15 @@ extension MachinePane: DrawnMainPane {
     let forms = [text, TextFit.firstSentence(of: text)].map { TextFit.wrapped($0, to: inside.columns) }
     guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else { return }
     frame.put(lines.map { StyledText($0, .muted) }, in: inside)
+  }
+
+  /// The handler's code below the state in the middle, where that has room for it.
+  private func drawCode(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
+    guard let share = laid.share, share.isWide, let area = laid.map.area(of: session.shownState.offset) else { return }
+    let rect = Rect(
+      column: 1, row: area.endRow + 1, columns: area.endColumn - 1, rows: share.rows - area.endRow - 1)
+    let code = InspectorText(session, columns: rect.columns).swift
+    if code.count <= rect.rows { frame.put(code.map { StyledText($0.text, .muted) }, in: rect) }
   }
 
   /// The cursor on the chosen road, and the values that come with the rows.

@@ -4,13 +4,13 @@ import Maps
 import Model
 
 extension PalettePane {
-  /// The help: the terms on this screen, the keys of this place, then all keys and marks; Enter does what is chosen.
+  /// The help: the keys of this place, the terms on this screen, then all keys and marks; Enter does what is chosen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in item(of: term).under("WORDS ON THIS SCREEN", "what is underlined there") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
     return PalettePane(
-      .help, prompt: "HELP", items: terms + keysHere(session) + themes + marks,
+      .help, prompt: "HELP", items: keysHere(session) + terms + themes + marks,
       searched: rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] query in [hides ? nil : wait(query)].compactMap(\.self) })
   }
