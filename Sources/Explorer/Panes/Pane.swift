@@ -4,8 +4,8 @@ import Model
 /// A room of the explorer: its state, the table of its keys, where its parts are; how it is drawn stands beside it.
 ///
 /// A pane reads the session and cannot change it: what it wants it returns as intents. It knows no other pane; it opens
-/// one by a request. It lies over the screen and takes all keys until it is closed; a `MainPane` fills the middle of the
-/// screen. `PaneList` has them all.
+/// one by a request. It lies over the screen and takes all keys until it is closed; the `MainPane` fills the middle
+/// of the screen. `PaneList` has them all.
 protocol Pane: Sendable {
   /// The tables of its keys; most have one.
   static var tables: [KeyTable<Self>] { get }
@@ -52,8 +52,6 @@ extension Pane {
   }
 
   mutating func receive(_ message: Message, in session: Session) -> Bool { false }
-
-  func untilNextChange(at now: Int) -> Int? { nil }
 }
 
 /// A pane in a box over the screen, with a list or a text: fixed lines, lines that scroll, fixed lines, the keys.
@@ -157,71 +155,16 @@ extension BoxPane {
   }
 }
 
-/// A view: a pane that fills the middle of the screen, and stays as it is while another does.
+/// What fills the middle of the screen: the machine; the session knows it by this alone.
 protocol MainPane: Pane {
-  /// What it is called.
-  static var name: ViewName { get }
-  /// True for views in which the machine is explored; the others are looked into and left.
-  static var isHome: Bool { get }
-  /// True if the rows of the card are in sight.
-  static var showsRows: Bool { get }
-  /// True if digits take the rows of the card, be it out of sight: where what comes of that can be seen.
-  static var takesDigits: Bool { get }
-  /// The view as it begins.
-  init()
-  /// Where the parts of the screen go while this fills the middle.
+  /// Where the parts of the screen go.
   static func layout(of session: Session) -> ScreenLayout
-  /// Another flow is explored, or another variant of it, or again the one from before.
-  mutating func take(_ change: SubjectChange, in session: Session)
+  /// Forgets what it has laid out, for another flow is explored.
+  mutating func forget()
   /// Makes what frames are drawn of, so that none has to make it again.
   mutating func prepare(in session: Session)
   /// Where a step goes on the screen, or the place of a state; nil where that is not seen.
   func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse?
   /// The wheel was turned so many lines.
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
-}
-
-extension MainPane {
-  static var isHome: Bool { false }
-  static var showsRows: Bool { false }
-  static var takesDigits: Bool { showsRows }
-  static func layout(of session: Session) -> ScreenLayout { PaneList.layoutOfHome(session) }
-  mutating func take(_ change: SubjectChange, in session: Session) {}
-  mutating func prepare(in session: Session) {}
-  func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse? { nil }
-}
-
-/// What is explored instead of what was.
-enum SubjectChange: Hashable, Sendable {
-  /// Another flow.
-  case flow
-  /// Another variant of the flow.
-  case variant
-  /// Again what was explored before a look at another variant.
-  case back
-}
-
-/// The name of a view, as the command line takes it.
-package struct ViewName: RawRepresentable, Hashable, Sendable, CaseIterable {
-  package let rawValue: String
-
-  /// The name, if a view has it.
-  package init?(rawValue: String) {
-    // What is a view no longer shows the machine, so that settings of before still open.
-    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else {
-      guard ["focus", "map"].contains(rawValue) else { return nil }
-      self = .machine
-      return
-    }
-    self = name
-  }
-
-  private init(_ name: String) { rawValue = name }
-
-  package static let machine = ViewName("machine")
-  package static let story = ViewName("story")
-  static let inspector = ViewName("inspector")
-
-  /// The names of all views, as the command line lists them.
-  package static let allCases: [ViewName] = [machine, story, inspector]
 }

@@ -33,7 +33,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
   package var greeting: String {
     let head = "\(session.flow.title). ? tells what can be typed.\n\n"
     if session.shell.pane is any PlainPane { return head + paneText }
-    if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.matches) }
+    if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.items) }
     return head + PlainLines.card(session)
   }
 
@@ -167,7 +167,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     if session.shell.pane is any PlainPane { return say(said + paneText) }
     if let palette = session.shell.pane as? PalettePane, palette.items.contains(where: \.isLesson) {
       runner.send(.input(.key(.escape)), at: now)
-      return say(said + PlainLines.lessons(palette.items.filter { $0.heading != ContentsShelf.begin }))
+      return say(said + PlainLines.lessons(palette.items))
     }
     return notice?.kind == .refusal ? say(said) : say(said + PlainLines.card(session))
   }
@@ -190,7 +190,7 @@ extension PlainExplorer {
   private mutating func answerPane(_ words: [String]) -> Answer {
     let keys: [String: Key] = [
       "hint": "H", "solution": "S", "undo": "u", "again": "r",
-      "learn": "O", "lessons": "O", "end": .escape,
+      "learn": "o", "lessons": "o", "end": .escape,
     ]
     let word = words.first ?? ""
     if ["q", "quit", "exit"].contains(word) {
@@ -257,7 +257,7 @@ extension LessonPane: PlainPane {
   private func plainFoot(in session: Session) -> String {
     let words = [
       ("Enter", "empty line"), ("H hint", "hint"), ("H next step", "hint"), ("S solution", "solution"),
-      ("r again", "again"), ("O lessons", "lessons"), ("u: undo", "undo"), ("Esc looks around", "end: look around"),
+      ("r again", "again"), ("o lessons", "lessons"), ("u: undo", "undo"), ("Esc looks around", "end: look around"),
       ("Esc closes", "end: close"),
     ]
     return words.reduce(foot(in: session)) { $0.replacing($1.0, with: $1.1) }

@@ -67,7 +67,7 @@ enum PlainLines {
   static func lessons(_ items: [PalettePane.Item]) -> String {
     var heading = ""
     return items.map { item in
-      guard case .lesson(let id) = item.action else { return "" }
+      guard case .lesson(let id) = item.action, !item.heading.hasPrefix(ContentsShelf.begin) else { return "" }
       let head = item.heading == heading ? "" : "\(item.heading)\n"
       heading = item.heading
       return

@@ -15,7 +15,7 @@ struct PlaceMark: Hashable, Sendable {
 extension Session {
   /// What lies over the screen marks on the machine, such as the answers to choose from.
   var answerMarks: [PlaceMark] {
-    guard shell.size.columns >= Self.leastColumnsToAsk, viewState.view == .machine else { return [] }
+    guard shell.size.columns >= Self.leastColumnsToAsk else { return [] }
     return shell.beneath == nil ? shell.pane?.placeMarks(in: self) ?? [] : []
   }
 

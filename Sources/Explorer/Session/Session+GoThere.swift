@@ -24,7 +24,7 @@ extension Session {
     let count = route.injections.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
     let start = route.isFromHere ? "" : " from the start"
-    let back = route.isFromHere ? ":\(before) goes back to where you were" : "Space b has the branch where you were"
+    let back = route.isFromHere ? ":\(before) goes back to where you were" : "s has the branch where you were"
     note("\(title), \(steps)\(start); \(back)")
   }
 

@@ -277,15 +277,4 @@ extension Session {
     guard let lesson, lesson.outcome != nil else { return nil }
     return lesson.closing ?? QuestionRound(.after, lesson.ready.questions(seed: shell.options.seed))
   }
-
-  /// Lists the lessons with how they stand, what is next for the learner first.
-  mutating func offer(_ lessons: [LessonOffer]) {
-    guard !lessons.isEmpty else { return refuse("there are no lessons") }
-    open(.lessons(lessons))
-  }
-
-  mutating func listLessons() {
-    close()
-    emit(.listLessons)
-  }
 }

@@ -58,7 +58,8 @@ extension Session {
     began.steps = run.nodes.count
     look = began
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
-    use(reading, as: .variant)
+    use(reading)
+    viewState.pointing = .differences
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
@@ -67,7 +68,7 @@ extension Session {
   }
 
   /// Shows what was done so far in both readings of a look.
-  private mutating func showBoth() {
+  mutating func showBoth() {
     guard let look else { return }
     let (own, other) = (look.subject.run, machine)
     let flows = (own.machine.flow, other.flow)
@@ -85,7 +86,7 @@ extension Session {
     self.look = nil
     subject = look.subject
     viewState = look.viewState
-    viewState.tellViews { [session = self] in $0.take(.back, in: session) }
+    viewState.pane.forget()
     playing.motion = nil
     note("back in \(place(of: flow, look.readings)), your run as it was; L shows another reading")
   }
@@ -101,12 +102,6 @@ extension Session {
         : "you stay in \(place(of: flow, look.readings)); L compares it with the others")
   }
 
-  /// From a view that was opened while one looks at another reading: both again, and the view from which one looked.
-  mutating func goBackToBoth() {
-    guard let look, isLook else { return }
-    viewState.view = look.viewState.view
-    showBoth()
-  }
 
   /// What other readings have done so far is not what is explored now.
   mutating func leaveReadings() {
@@ -126,15 +121,14 @@ extension Session {
   }
 
   /// Goes on in a reading, with nothing of the one before in sight.
-  mutating func use(_ reading: Reading, as change: SubjectChange = .flow) {
+  mutating func use(_ reading: Reading) {
     subject.reference = reading.reference
     close()
     lookedAt = nil
     selectFirstOpen()
     viewState.scroll = 0
     viewState.hasMoved = false
-    viewState.tellViews { [session = self] in $0.take(change, in: session) }
-    if change == .variant { viewState.pointing = .differences }
+    viewState.pane.forget()
     subject.isOther = true
     playing.motion = nil
   }

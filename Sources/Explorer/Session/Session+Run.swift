@@ -10,7 +10,6 @@ extension Session {
   mutating func choose(row: Int) {
     // A digit or an Enter typed too early must not lead out of the exercise.
     guard permits(.row) else { return }
-    guard viewType.takesDigits else { return refuse("the rows are hidden; Esc shows them") }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(
@@ -34,11 +33,7 @@ extension Session {
   /// Who presses a digit may expect to confirm it. It acts at once, so the Enter that follows it, or one too many in a box,
   /// only names the row that it would take; the next one takes it.
   mutating func chooseSelected() {
-    if !isAsking, !viewType.showsRows {
-      let digits = viewType.takesDigits && !exits.isEmpty ? "; \(rowDigits) take them" : ""
-      return refuse("the rows are hidden; Esc shows them" + digits)
-    }
-    guard viewState.isFresh, !isAsking, viewType.showsRows, exits.indices.contains(viewState.selection) else {
+    guard viewState.isFresh, !isAsking, exits.indices.contains(viewState.selection) else {
       return choose(row: viewState.selection)
     }
     let exit = exits[viewState.selection]
@@ -114,7 +109,7 @@ extension Session {
     guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
-      note("from here on it is a branch of your own; Space b has what was opened")
+      note("from here on it is a branch of your own; s has what was opened")
     }
     return true
   }
@@ -145,7 +140,6 @@ extension Session {
     let cursor = run.cursor
     change(&subject.run)
     guard run.cursor != cursor else { return }
-    viewState.movedIn = viewState.view
     arrive()
     showWay(from: before)
     follow(move)

@@ -22,7 +22,7 @@ enum HeaderView {
       frame.put(text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
       column += columns
     }
-    let isAlone = session.viewType.isHome && session.viewType.layout(of: session).isMachineAlone
+    let isAlone = session.layout.isMachineAlone
     if !isAlone { slot("authflow", .muted, columns: 10) }
     let name = session.lesson?.ready.lesson.title ?? flow.title
     if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }

@@ -21,8 +21,7 @@ struct LessonPane: BoxPane {
         foot: { key, _, session in session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" } }
       ) { _, _, _ in [.perform("hint")] },
       KeyRow(["S"], "the solution, played, or the answers", hint: " solution", .perform("solution")),
-      KeyRow(["O"], "another lesson", hint: " lessons", .perform("learn")),
-      KeyRow(["o"], "lessons, cases and your runs", .close, .perform("openRun")),
+      KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
       KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: " closes", .leaveTask),
     ])
 
@@ -94,8 +93,7 @@ struct LessonPane: BoxPane {
 
   private static let leaving =
     [
-      KeyRow<LessonPane>(["O"], "the list of lessons", hint: " lessons", .perform("learn")),
-      KeyRow<LessonPane>(["o"], "lessons, cases and your runs", hint: " contents", .close, .perform("openRun")),
+      KeyRow<LessonPane>(["o"], "lessons, cases and your runs", hint: " lessons", .perform("openRun")),
       KeyRow<LessonPane>([.escape, "q"], "look around", hint: " looks around", .close),
     ] + scrolling
 
@@ -127,7 +125,7 @@ struct LessonPane: BoxPane {
     switch page {
     case .placed(_, let first?): [.close, .emit(.openLesson(.named(first.id)))]
     case .answered(let round) where round.purpose == .after: Self.nextLesson(session)
-    default: [.perform("learn")]
+    default: [.perform("openRun")]
     }
   }
 

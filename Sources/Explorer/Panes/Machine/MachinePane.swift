@@ -5,9 +5,6 @@ import Model
 /// The machine at places that never move, or what lies around one state; below it what can happen here, and what comes of
 /// it.
 struct MachinePane: MainPane {
-  static let name = ViewName.machine
-  static let isHome = true
-  static let showsRows = true
   static let tables = [KeyTable<MachinePane>("", [])]
 
   /// The maps that were laid out; nil for what does not fit.
@@ -30,7 +27,7 @@ struct MachinePane: MainPane {
   /// What the details have of the rows of a window, with the header and the keys.
   private static let rowsOfDetails = 17
 
-  mutating func take(_ change: SubjectChange, in session: Session) { maps = [:] }
+  mutating func forget() { maps = [:] }
 
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
     session.viewState.page == nil

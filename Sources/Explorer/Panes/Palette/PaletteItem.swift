@@ -30,6 +30,12 @@ extension PalettePane {
     case wait(Int)
     /// Opens a lesson, by its id or the path of its file.
     case lesson(String)
+    /// Shows a finding of the check, by its position.
+    case finding(Int)
+    /// Opens the run of a request of the log, by its number.
+    case request(Int)
+    /// Lets the screen move along with the log.
+    case moveAlong
     /// Unfolds what stands under a heading of a table of contents, or folds it.
     case shelf(String)
     /// Is only read.
@@ -130,6 +136,9 @@ extension PalettePane {
       case .run(_, .compare), .branch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
+      case .finding: "show it"
+      case .request: "open its run"
+      case .moveAlong: "move along"
       case .shelf: isUnfolded ? "fold it" : "unfold it"
       case .text: nil
       }

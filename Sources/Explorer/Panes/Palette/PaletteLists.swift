@@ -110,14 +110,6 @@ extension PalettePane {
       made: { Self.file($0, .compare) })
   }
 
-  /// A palette of the lessons, in their own order; of the flow with this id are those to begin with.
-  init(lessons: [LessonOffer], of flow: String) {
-    let items = lessons.map { Self.item(of: $0) }
-    self.init(
-      .contents, prompt: "LEARN", order: ContentsShelf.order,
-      items: ContentsShelf.beginning(of: items, flow) + items)
-  }
-
   /// All that a table of contents has, to be found by its theme in other lists.
   static func contents(in session: Session) -> @Sendable () -> [Item] {
     { [library = session.library, id = session.flow.id] in
@@ -165,10 +157,6 @@ extension PalettePane {
       action: .command("predict"), title: "Quiz on a run that is open", detail: "Space P",
       about: "Asks where steps lead before they are made. Open a case first: its steps are what is asked about.",
       keywords: HelpText.subjects["predict"] ?? [], heading: "QUESTIONS", kind: "questions"),
-    Item(
-      action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "Space O",
-      about: "The lessons with how you stand. authflow review asks about what is due.",
-      keywords: ["progress", "review", "due", "quiz"], heading: "QUESTIONS", kind: "questions"),
   ]
 
   /// How a file of one's own is opened.

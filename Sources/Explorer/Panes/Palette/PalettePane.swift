@@ -37,7 +37,7 @@ struct PalettePane: BoxPane {
   /// What the list is for.
   let prompt: String
   /// In which order it is; empty where that need not be said.
-  let order: String
+  var order: String
   /// What was typed.
   private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
   /// The items that match, the best first.
@@ -66,10 +66,14 @@ struct PalettePane: BoxPane {
     case contents
     /// Keys, terms, marks.
     case help
+    case findings
+    case requests
     case other
   }
 
   let kind: Kind
+  /// What checking has brought; nil while it goes on, and in other lists.
+  var result: CheckResult?
   /// The headings that are unfolded, where a table of contents folds them until something is typed; nil for other lists.
   private var unfolded: Set<String>?
   /// Makes what a table of contents has, for a list of other things; found by theme.
@@ -117,6 +121,7 @@ struct PalettePane: BoxPane {
     case .help: [" type a word: scope, save, closed", " type: scope, save"]
     case .contents: [" type a word: 429, loop, Intune", " type: 429, loop"]
     case .events: [" type: 429, offline, -50003, a word", " type: 429, offline"]
+    case .findings, .requests: [" type a word"]
     case .other: []
     }
   }
@@ -198,7 +203,9 @@ struct PalettePane: BoxPane {
 
   private mutating func accept(in session: Session) -> [Intent] {
     guard let item = chosen else {
-      guard let suggestion else { return [.refuse("nothing matches “\(query.text)”")] }
+      guard let suggestion else {
+        return [.refuse(query.text.isEmpty ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”")]
+      }
       // What was meant is looked for first: what it finds is chosen by another Enter, never by a slip.
       let typed = query.text
       query = TypedLine(suggestion)
@@ -217,24 +224,27 @@ struct PalettePane: BoxPane {
     default: break
     }
     // What it lies over makes way for what was chosen.
-    return [.close, .close] + (intent(of: item.action, in: session).map { [$0] } ?? [])
+    return [.close, .close] + intents(of: item.action, in: session)
   }
 
   /// What choosing an item does once the list is closed.
-  private func intent(of action: Action, in session: Session) -> Intent? {
+  private func intents(of action: Action, in session: Session) -> [Intent] {
     switch action {
-    case .command(let command): .perform(command)
-    case .event(let event): .begin(event, foundBy: query.text)
-    case .error(let origin): .arrive(origin)
-    case .step(let number): .step(number)
-    case .run(let name, let purpose): .emit(.open(name, purpose, session.machine))
-    case .branch(let branch): .compare(branch: branch)
-    case .flow(let id): .emit(.openFlow(id))
-    case .wait(let duration): .wait(duration)
-    case .lesson(let id): .emit(.openLesson(.named(id)))
-    case .goTo(let state): .goTo(state)
-    case .state(let state): .look(at: state)
-    case .key, .shelf, .text: nil
+    case .command(let command): [.perform(command)]
+    case .event(let event): [.begin(event, foundBy: query.text)]
+    case .error(let origin): [.arrive(origin)]
+    case .step(let number): [.step(number)]
+    case .run(let name, let purpose): [.emit(.open(name, purpose, session.machine))]
+    case .branch(let branch): [.compare(branch: branch)]
+    case .flow(let id): [.emit(.openFlow(id))]
+    case .wait(let duration): [.wait(duration)]
+    case .lesson(let id): [.emit(.openLesson(.named(id)))]
+    case .goTo(let state): [.goTo(state)]
+    case .state(let state): [.look(at: state)]
+    case .finding(let index): result.map { [.show($0.findings[index])] } ?? []
+    case .request(let number): [.follow(false), .emit(.openRequest(number, movesAlong: false))]
+    case .moveAlong: [.follow(true)]
+    case .key, .shelf, .text: []
     }
   }
 }

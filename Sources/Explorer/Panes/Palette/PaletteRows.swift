@@ -100,6 +100,7 @@ extension PalettePane {
 
   /// What is said where nothing matches.
   private var nothing: String {
+    if items.isEmpty { return "" }
     if let suggestion { return "nothing matches; did you mean “\(suggestion)”? Enter looks for it" }
     return query.text.contains(where: \.isNumber)
       ? "nothing matches; Esc, then e explains any number and any text"

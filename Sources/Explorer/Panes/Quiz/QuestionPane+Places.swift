@@ -33,7 +33,7 @@ extension QuestionPane {
   /// The lines that the box has below the machine; nil where it is not asked on that.
   func roomBelowMachine(in session: Session) -> Int? {
     guard !session.answerMarks.isEmpty else { return nil }
-    let top = session.viewType.layout(of: session).below.row
+    let top = session.layout.below.row
     return max(1, session.shell.size.rows - 4 - top - Self.footRows)
   }
 
