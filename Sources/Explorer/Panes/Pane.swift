@@ -17,8 +17,10 @@ protocol Pane: Sendable {
   var isOpenQuestion: Bool { get }
   /// The quiz whose result it tells; nil for none.
   var shownQuiz: QuestionRound? { get }
-  /// What it marks on the machine; only it is seen then, and not where its roads lead.
+  /// What it marks on the machine; of an open question only that is seen there, and not where roads lead.
   func placeMarks(in session: Session) -> [PlaceMark]
+  /// The roads that it shows on the machine.
+  func trails(in session: Session) -> [TransitionReference]
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
   /// Does what a key does here; nil if it does nothing.
@@ -37,6 +39,7 @@ extension Pane {
   var isOpenQuestion: Bool { false }
   var shownQuiz: QuestionRound? { nil }
   func placeMarks(in session: Session) -> [PlaceMark] { [] }
+  func trails(in session: Session) -> [TransitionReference] { [] }
 
   /// What the foot of the pane says.
   func foot(in session: Session) -> String { table.foot(self, session) }
@@ -60,10 +63,12 @@ protocol BoxPane: Pane {
   static var isText: Bool { get }
   /// The most columns inside the box.
   static var mostColumns: Int { get }
-  /// The rows of the keys.
-  static var footRows: Int { get }
-  /// True to lie at the bottom of the screen.
+  /// True to say its keys in the last row; else they stand beside what is typed.
+  var hasFoot: Bool { get }
+  /// True to lie at the bottom of the screen, below the machine that it is about.
   var isAtBottom: Bool { get }
+  /// The first row of the screen that it may cover.
+  func top(in session: Session) -> Int
   /// The chosen row of the list, or how far the text is scrolled.
   var cursor: ListCursor { get set }
   /// The row of the list that stands out.
@@ -93,15 +98,17 @@ protocol BoxPane: Pane {
 extension BoxPane {
   static var isText: Bool { false }
 
-  static var footRows: Int { 1 }
-
   var isAtBottom: Bool { false }
+
+  func top(in session: Session) -> Int { 1 }
 
   var selected: Int? { cursor.position }
 
   func above(in session: Session) -> [StyledText] { [] }
 
   func below(in session: Session) -> [StyledText] { [] }
+
+  var hasFoot: Bool { true }
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
@@ -112,7 +119,7 @@ extension BoxPane {
   func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 4) }
 
   func rows(in session: Session) -> Int {
-    above(in: session).count + min(count(in: session), room(in: session)) + below(in: session).count + 1 + Self.footRows
+    above(in: session).count + min(count(in: session), room(in: session)) + below(in: session).count + (hasFoot ? 2 : 1)
   }
 
   func last(in session: Session) -> Int {
@@ -120,16 +127,20 @@ extension BoxPane {
     return Self.isText ? max(0, count - room(in: session)) : count - 1
   }
 
-  /// How many lines have room between what is fixed: all rows but the borders, the keys and a row above and below the box.
+  /// How many lines have room between what is fixed: all rows but the borders, the keys and the rows above and below the box.
   func room(in session: Session) -> Int {
-    max(1, session.shell.size.rows - 4 - Self.footRows - above(in: session).count - below(in: session).count)
+    max(
+      1,
+      session.shell.size.rows - 3 - top(in: session) - (hasFoot ? 1 : 0) - above(in: session).count
+        - below(in: session).count)
   }
 
   /// Where the box, the lines that show and what is below them are.
   func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
     let (count, room, above) = (count(in: session), room(in: session), above(in: session).count)
     let box = PaneBox(
-      window: session.shell.size, columns: columns(in: session), rows: rows(in: session), isAtBottom: isAtBottom)
+      window: session.shell.size, columns: columns(in: session), rows: rows(in: session), top: top(in: session),
+      isAtBottom: isAtBottom)
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
       Self.isText

@@ -34,7 +34,6 @@ enum PaneList {
       return session.shell.pane.map { PalettePane.help(over: $0, in: session) } ?? PalettePane.help(in: session)
     case .saving(let isWhole, let name): return PromptPane(isWhole: isWhole, text: name)
     case .requests: return PalettePane(requests: session.log)
-    case .timers: return PalettePane(timersOf: machine, in: snapshot)
     case .palette: return PalettePane(everythingIn: session)
     case .states: return PalettePane(statesOf: machine)
     case .contents(let lessons, let runs, let done):
@@ -47,8 +46,8 @@ enum PaneList {
         runs: runs, done: done)
     case .lesson(let page): return LessonPane(page)
     case .question(let question, let number): return QuestionPane(question, number: number)
-    case .comparison(let comparison, let titles, let meanings, let readings):
-      return ComparisonPane(comparison, titles: titles, meanings: meanings, readings: readings, in: session)
+    case .comparison(let comparison, let runs, let titles, let meanings, let readings):
+      return ComparisonPane(comparison, of: runs, titles: titles, meanings: meanings, readings: readings, in: session)
     }
   }
 }

@@ -113,8 +113,6 @@ enum PaneRequest: Sendable {
   case saving(isWhole: Bool, name: String)
   /// The requests of the log that is followed.
   case requests
-  /// The timers that run, to choose the one that is to end.
-  case timers
   /// All events, commands and what else is found by name.
   case palette
   /// The states, to look at one.
@@ -129,5 +127,6 @@ enum PaneRequest: Sendable {
   case question(Question, number: String)
   /// Two runs side by side, or one run in two variants: then with what these mean, and the titles of all.
   case comparison(
-    RunComparison, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String] = [])
+    RunComparison, of: (Run, Run), titles: (String, String), meanings: (String, String) = ("", ""),
+    readings: [String] = [])
 }

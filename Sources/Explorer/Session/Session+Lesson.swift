@@ -103,7 +103,7 @@ extension Session {
     arrive()
     playing.lesson?.script = solution.inputs
     playOn()
-    note("the shortest way: \(FlowWords.steps(solution.count)); p pauses, > plays faster")
+    note("the shortest way: \(FlowWords.steps(solution.count)); p pauses")
   }
 
   /// Does the next thing of the solution now; one that was paused stays so.
@@ -216,16 +216,6 @@ extension Session {
     case (.some, _): return (lesson.outcome == .seen ? "SEEN" : "OVER", task)
     case (nil, .lost(let reason)): return ("LOST", reason.text(in: flow))
     case (nil, _): return ("GOAL", isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task)
-    }
-  }
-
-  /// Goes to the beginning of the lesson that is open, and from there or before to the start of the run.
-  mutating func goToStart() {
-    if isLessonOpen, let lesson, lesson.ready.stepsMade(in: run)?.isEmpty == false { return beginAgain() }
-    travel(otherwise: "this is the start of the run") { run in
-      guard run.cursor != nil else { return false }
-      run.jump(to: nil)
-      return true
     }
   }
 

@@ -98,7 +98,8 @@ extension Session {
     switch pointsOut {
     case .nothing:
       viewState.pointing = .unvisited
-      note("states with ways out that the run has not taken stand out")
+      let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
+      note("coverage: \(taken) of \(all) ways were taken, their roads show; ○ marks places with ways that were not")
     case .unvisited where !subject.changes.isEmpty:
       viewState.pointing = .differences
       note("what differs from “\(subject.changes.base)” stands out: + new, ~ changed")

@@ -185,9 +185,7 @@ extension Session {
       run.jump(to: nil)
       return true
     }
-    // Who stays in another reading is still there.
-    let place = subject.made == nil ? "" : " in \(place(of: flow, readings.map(\.title)))"
-    if isDone { tellOfReturn("started over\(place)", "u goes back") }
+    if isDone { tellOfReturn("started over", "u goes back") }
   }
 
   /// Goes to a step, or to the start; undo comes back.

@@ -146,8 +146,6 @@ package struct Subject: Sendable {
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
   package internal(set) var reference: String?
-  /// The run as it was made in another reading of the flow; nil while there was none.
-  var made: MadeRun?
   /// What the reading before has not, or not like this.
   var changes = ReadingChanges()
   /// True if another run is explored since the last message.
@@ -158,7 +156,7 @@ package struct Subject: Sendable {
   /// What the run is called that was opened; nil once something else was done in it, and in another reading: then it is a run of
   /// the user.
   var title: String? {
-    guard let opened, made == nil, run.nodes.count <= opened.steps else { return nil }
+    guard let opened, run.nodes.count <= opened.steps else { return nil }
     return opened.title
   }
 }

@@ -135,6 +135,8 @@ struct LessonPane: BoxPane {
 
   static let mostColumns = 80
 
+  func top(in session: Session) -> Int { session.rowBelowDots }
+
   func title(in session: Session) -> String { LessonText(session).heading(of: page) }
 
   /// What it says in lines; where there is no room for all, blank lines go first.

@@ -78,7 +78,7 @@ struct MachinePane: MainPane {
 
   /// The states whose roads are seen: the one that is looked at, and the one that the run came from.
   private static func states(_ session: Session) -> [StateIndex] {
-    [session.shownState] + (trail(in: session).map { [$0.state] } ?? [])
+    ([session.shownState] + trails(in: session).map(\.state)).unique()
   }
 
   /// What may show, the best first.

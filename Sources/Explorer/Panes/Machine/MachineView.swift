@@ -6,6 +6,7 @@ extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
       if drawPlaces(session, layout.machine, in: &frame) { return }
+      if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
       return HiddenView.draw("The machine", session, layout.wholeMiddle, in: &frame)
     }
     let laid = map(in: session)
@@ -50,10 +51,12 @@ extension MachinePane: DrawnMainPane {
       // The run keeps its sign, that of the header.
       if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }
       if let place = laid.map.sign(of: session.snapshot.state.offset) { map.put("●", at: place, style: .token) }
-    } else if let trail = Self.trail(in: session), session.shell.showsRoads {
-      laid.map.drawTrail(
-        of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index, laid.roads(from: trail.state.offset),
-        under: roads, glyphs: glyphs, in: &map)
+    } else if session.shell.showsRoads {
+      for trail in Self.trails(in: session) {
+        laid.map.drawTrail(
+          of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index, laid.roads(from: trail.state.offset),
+          under: roads, glyphs: glyphs, in: &map)
+      }
     }
     if laid.share != nil {
       tell(laid.map, session, in: &map)

@@ -23,7 +23,7 @@ struct MenuPane: BoxPane {
     ("RUN", ["story", "compare", "save"]),
     ("LEARN", ["predict"]),
     ("FLOW", ["check", "coverage", "requests"]),
-    ("TIME", ["slower", "faster", "realTime"]),
+    ("TIME", ["realTime"]),
     ("LOOK", ["motion", "theme", "ascii"]),
   ]
 

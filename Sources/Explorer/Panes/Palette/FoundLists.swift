@@ -44,7 +44,7 @@ extension PalettePane {
     let items = (log.isLive ? [follows] : []) + requests
     self.init(
       .requests, prompt: "REQUESTS OF THE LOG" + (log.isLive ? ", live" : ""),
-      order: "Type ! to see only those with which the app left the documented way.", items: items)
+      order: "Type “left” to see only those with which the app left the documented way.", items: items)
     choose { !$0.refusal.isEmpty }
     if chosen?.refusal.isEmpty == true { choose { $0.action == items.last?.action } }
   }

@@ -36,8 +36,6 @@ extension PalettePane {
     case request(Int)
     /// Lets the screen move along with the log.
     case moveAlong
-    /// Unfolds what stands under a heading of a table of contents, or folds it.
-    case shelf(String)
     /// Is only read.
     case text
   }
@@ -74,10 +72,6 @@ extension PalettePane {
     var kind = ""
     /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
     var elsewhere = ""
-    /// True for a heading that shows what stands under it.
-    var isUnfolded = false
-    /// True for what stands below such a heading.
-    var isInside = false
     /// True for a lesson that is solved, and a scenario that was gone through.
     var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.
@@ -139,7 +133,6 @@ extension PalettePane {
       case .finding: "show it"
       case .request: "open its run"
       case .moveAlong: "move along"
-      case .shelf: isUnfolded ? "fold it" : "unfold it"
       case .text: nil
       }
     }

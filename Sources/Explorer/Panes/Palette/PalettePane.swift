@@ -9,13 +9,8 @@ struct PalettePane: BoxPane {
     KeyTable<PalettePane>(
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
       [
-        KeyRow([.right], "unfold the heading") { pane, session, _ in
-          guard let item = pane.chosen, case .shelf(let heading) = item.action, !item.isUnfolded else { return [] }
-          return pane.turn(heading, in: session)
-        },
-        KeyRow([.left], "fold the heading") { pane, session, _ in
-          pane.unfoldedHeading.map { pane.turn($0, in: session) } ?? []
-        },
+        KeyRow([.right], "to the next heading") { pane, _, _ in pane.turn(by: 1) },
+        KeyRow([.left], "to the heading before") { pane, _, _ in pane.turn(by: -1) },
       ],
       [
         KeyRow(
@@ -74,8 +69,6 @@ struct PalettePane: BoxPane {
   let kind: Kind
   /// What checking has brought; nil while it goes on, and in other lists.
   var result: CheckResult?
-  /// The headings that are unfolded, where a table of contents folds them until something is typed; nil for other lists.
-  private var unfolded: Set<String>?
   /// Makes what a table of contents has, for a list of other things; found by theme.
   private let further: @Sendable () -> [Item]
   /// Items that are made of what was typed, before all others.
@@ -89,7 +82,7 @@ struct PalettePane: BoxPane {
   private(set) var isWholeNumber = false
 
   init(
-    _ kind: Kind, prompt: String, order: String = "", items: [Item], searched: [Item] = [], folds: Bool = false,
+    _ kind: Kind, prompt: String, order: String = "", items: [Item], searched: [Item] = [],
     further: @escaping @Sendable () -> [Item] = { [] }, made: @escaping @Sendable (String) -> [Item] = { _ in [] }
   ) {
     self.kind = kind
@@ -99,8 +92,7 @@ struct PalettePane: BoxPane {
     self.searched = searched
     self.further = further
     self.made = made
-    unfolded = folds ? [] : nil
-    matches = folds ? ContentsShelf.folded(items, unfolded: []) : items
+    matches = items
   }
 
   var isContents: Bool { kind == .contents }
@@ -147,25 +139,24 @@ struct PalettePane: BoxPane {
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
-    query.type(PastedText.query(in: text))
-    return []
+    guard text.contains(where: \.isNewline) || text.count > Self.longestPasted else {
+      query.type(text)
+      return []
+    }
+    return [.close, .open(.explain(text)), .press(.enter)]
   }
+
+  /// A longer text is no name, but one to be explained.
+  private static let longestPasted = 40
 
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
 
-  /// The unfolded heading that is chosen, or under which the chosen item stands; nil for none.
-  private var unfoldedHeading: String? {
-    let heading = matches.prefix(cursor.position + 1).last { !$0.isInside }
-    guard let heading, heading.isUnfolded, case .shelf(let title) = heading.action else { return nil }
-    return title
-  }
-
-  /// Unfolds a heading or folds it, and stays there.
-  private mutating func turn(_ heading: String, in session: Session) -> [Intent] {
-    unfolded?.formSymmetricDifference([heading])
-    narrow()
-    cursor.go(to: matches.firstIndex { $0.action == .shelf(heading) } ?? 0, last: last(in: session))
+  /// Goes to the first item under the next heading, or under the one before.
+  private mutating func turn(by offset: Int) -> [Intent] {
+    let starts = matches.indices.filter { $0 == 0 || heading(of: matches[$0]) != heading(of: matches[$0 - 1]) }
+    let next = offset > 0 ? starts.first { $0 > cursor.position } : starts.last { $0 < cursor.position }
+    cursor.go(to: next ?? cursor.position, last: matches.count - 1)
     return []
   }
 
@@ -173,7 +164,7 @@ struct PalettePane: BoxPane {
     cursor = ListCursor()
     let query = words
     guard !query.isEmpty else {
-      matches = unfolded.map { ContentsShelf.folded(items, unfolded: $0) } ?? items
+      matches = items
       return
     }
     if documents.isEmpty {
@@ -182,8 +173,6 @@ struct PalettePane: BoxPane {
     }
     markWholeNumber(query)
     matches = found(query)
-    // A line of a log is no name, but there may be a number in it.
-    if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
   }
 
   private mutating func markWholeNumber(_ text: String) {
@@ -204,7 +193,9 @@ struct PalettePane: BoxPane {
   private mutating func accept(in session: Session) -> [Intent] {
     guard let item = chosen else {
       guard let suggestion else {
-        return [.refuse(query.text.isEmpty ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”")]
+        return [
+          .refuse(query.text.isEmpty ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”")
+        ]
       }
       // What was meant is looked for first: what it finds is chosen by another Enter, never by a slip.
       let typed = query.text
@@ -216,7 +207,6 @@ struct PalettePane: BoxPane {
       return [.refuse(item.refusal)]
     }
     switch item.action {
-    case .shelf(let heading): return turn(heading, in: session)
     case .text:
       let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "what it means stands below the list"
       return [.say("\(words); Esc closes")]
@@ -244,7 +234,7 @@ struct PalettePane: BoxPane {
     case .finding(let index): result.map { [.show($0.findings[index])] } ?? []
     case .request(let number): [.follow(false), .emit(.openRequest(number, movesAlong: false))]
     case .moveAlong: [.follow(true)]
-    case .key, .shelf, .text: []
+    case .key, .text: []
     }
   }
 }

@@ -4,7 +4,7 @@ import Canvas
 extension PalettePane {
   static let mostColumns = 110
   private static let leastColumns = 76
-  static let footRows = 0
+  var hasFoot: Bool { false }
   /// The rows that what the chosen item means mostly needs below the list.
   private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
@@ -30,16 +30,13 @@ extension PalettePane {
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading else {
         return [.item(index)]
       }
-      if heading == ContentsShelf.all {
-        return [.heading(heading, meaning: ContentsShelf.unfolding), .item(index)]
-      }
       let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
       return [.heading(heading + count, meaning: matches[index].meaning), .item(index)]
     }
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
-  private func heading(of item: Item) -> String {
+  func heading(of item: Item) -> String {
     guard kind == .events else { return item.heading }
     return switch item.action {
     case .event: item.isPossible ? "CAN HAPPEN HERE" : "CANNOT HAPPEN YET"
@@ -127,9 +124,8 @@ extension PalettePane {
 
   private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
-    let indent = String(repeating: " ", count: item.isInside ? 4 : 2)
-    let used = indent.count + item.title.columns + 3
-    let detail = detail(of: item, in: columns - used, columns) + " "
+    let indent = "  "
+    let detail = detail(of: item, in: columns - item.title.columns - 5, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let room = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
@@ -140,7 +136,6 @@ extension PalettePane {
   /// before half ones.
   private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
-    if case .shelf = item.action { return Self.fitting([[item.meaning, own]], room) ?? own }
     // Where to begin stands out of its row, as what is found does.
     let isOut = !isHelp && (!showsHeadings || item.heading.hasPrefix(ContentsShelf.begin))
     let (shelf, kind) = isOut ? (item.shelf, item.kind) : ("", "")

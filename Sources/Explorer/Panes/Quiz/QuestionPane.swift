@@ -60,6 +60,10 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
+  func top(in session: Session) -> Int {
+    session.answerMarks.isEmpty ? session.rowBelowDots : session.layout.below.row
+  }
+
   /// Over what stands below the machine, which may be asked about.
   var isAtBottom: Bool { true }
 
@@ -97,8 +101,7 @@ extension QuestionPane {
   func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 8) }
 
   func lines(in session: Session) -> [StyledText] {
-    if let room = roomBelowMachine(in: session) { return Array(linesBelowMachine(in: session).prefix(room)) }
-    return head(in: session) + answers(in: session).joined()
+    head(in: session) + answers(in: session).joined()
   }
 
   /// The choices in lines.
@@ -131,12 +134,11 @@ extension QuestionPane {
     return lines + StyledText.wrapped(reason, .muted, columns: columns, indent: 4)
   }
 
-  /// What stands above the choices: the question, and once it is answered what is right, which is what the eyes look
-  /// for then.
+  /// What stands above the choices: the question, and once it is answered first what is right, which is what the eyes
+  /// look for then.
   func head(in session: Session) -> [StyledText] {
     let verdict = verdict(in: session)
-    return soFar(in: session) + asked(in: session) + [StyledText("")]
-      + (verdict.isEmpty ? [] : verdict + [StyledText("")])
+    return verdict.isEmpty ? soFar(in: session) + asked(in: session) : verdict + asked(in: session)
   }
 
   /// What is asked, by itself below what it is about.
@@ -187,16 +189,15 @@ extension QuestionPane {
   }
 
   func rows(in session: Session) -> Int {
-    roomBelowMachine(in: session).map { $0 + Self.footRows } ?? mostRows(in: session)
+    mostRows(in: session)
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
 
   /// A choice may take several lines, all of which choose it.
   func row(ofLine line: Int, in session: Session) -> Int? {
-    let isOnMachine = roomBelowMachine(in: session) != nil
-    var end = isOnMachine ? asked(in: session).count : head(in: session).count
-    guard line >= end, !isOnMachine || answer == nil else { return nil }
+    var end = head(in: session).count
+    guard line >= end else { return nil }
     return answers(in: session).firstIndex { lines in
       end += lines.count
       return line < end

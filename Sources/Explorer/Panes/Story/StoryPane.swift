@@ -20,7 +20,7 @@ struct StoryPane: BoxPane {
           case .branch(let branch): [.close, .jump(to: session.run.branches[branch].tip)]
           }
         }
-      ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", "s"], hint: " closes"))
+      ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", "s"]))
   ]
 
   private let rows: [Row]
