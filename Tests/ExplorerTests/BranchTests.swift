@@ -86,7 +86,7 @@ func `a run of the user's own is saved under what happened in it, in the name of
   #expect(handler.files[file]?.contains("scenario: \"\(title)\"") == true, "\(handler.files)")
 }
 
-@Test(arguments: ["<esc> <home> 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3"])
+@Test(arguments: ["<esc> :0<enter> 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3"])
 func `a run that goes on after a lesson does not bear its title`(keys: String) throws {
   let solved = try MemoryEffects().learn("first-token", "<enter> 1 1")
   #expect(solved.title == solved.lesson?.ready.lesson.title)

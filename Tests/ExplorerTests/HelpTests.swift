@@ -125,7 +125,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(headings.count == Set(headings).count && (6...9).contains(headings.count), "\(headings)")
     #expect(pane.items.count < 130 && pane.items.allSatisfy { !$0.heading.isEmpty })
     let text = try play("?", size: Size(columns: 100, rows: 200)).text
-    #expect(text.contains("│ GO THROUGH THE RUN  10 "), "\(text)")
+    #expect(text.contains("│ GO THROUGH THE RUN  9 "), "\(text)")
     let keys = pane.items.count {
       !$0.heading.hasPrefix("KEYS HERE") && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)
     }

@@ -20,7 +20,6 @@ import Testing
   ("o ", "loop", "A page that asks for a page"),
   ("o ", "loop that ends", "A page that asks for a page"),
   ("o ", "new flow", "A flow of your own"),
-  ("o ", "quiz", "Quiz on a run that is open"),
   ("o ", "narrowed page loops", "A page with all scopes after the narrowed request"),
   ("?", "save", "save the run as a scenario"),
   ("?", "ci", "save the run as a scenario"),

@@ -39,7 +39,7 @@ enum RunCommands {
   private static let time: [Command] = [
     Command("elapse", ["t"], "skip to the end of the wait", .time, plain: ["timer"]) { $0.elapse() },
     Command("undo", ["u", .backspace], "undo", .time, plain: ["undo"]) { session in
-      session.lookedAt == nil ? session.undo() : session.lookBack()
+      session.lookedAt == nil ? session.undo() : session.look(at: nil)
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
     Command("stepBack", ["["], "go one step back in the run", .time) { session in

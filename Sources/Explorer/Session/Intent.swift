@@ -19,8 +19,6 @@ enum Intent: Sendable {
   case press(Key)
   /// Say something to know.
   case say(String)
-  /// Say something to know, unless there is something else to say.
-  case mention(String)
   /// Say that something is not possible.
   case refuse(String)
   /// Say that a key does nothing in what lies over the screen, whose own keys stand at its foot.

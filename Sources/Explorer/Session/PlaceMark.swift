@@ -55,10 +55,9 @@ extension Session {
     }
     guard courses[0] != courses[1] else { return ([], []) }
     let ends = courses[0].last == courses[1].last ? [] : mark(courses[0].last, signs.0) + mark(courses[1].last, signs.1)
-    let trails = [one, other].compactMap { run -> TransitionReference? in
-      let steps = run.stepsTaken
-      return run.machine.flow == flow && steps.count >= shared.count ? steps[shared.count - 1].transition : nil
-    }
+    let alike = zip(one.stepsTaken, other.stepsTaken).prefix { $0.transition == $1.transition }.map(\.0).count
+    let trails = [one, other].filter { $0.machine.flow == flow }
+      .compactMap { $0.stepsTaken.dropFirst(alike).first?.transition }
     return (mark(shared.last, " they part ≠") + ends, trails)
   }
 }
@@ -67,7 +66,7 @@ extension Run {
   /// The ids of the states that it has been in on the way to where it is, as far as another flow has them.
   fileprivate func course(in other: Flow) -> [String] {
     ([origin] + stepsTaken.map(\.after)).map { machine.flow.states[$0.state].id }
-      .filter { other.stateIndex($0) != nil }
+      .filter { other.stateIndex($0) != nil }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
 

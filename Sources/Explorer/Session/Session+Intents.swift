@@ -13,7 +13,6 @@ extension Session {
     case .perform(let command, let key): perform(command, key: key)
     case .press(let key): handle(key)
     case .say(let text): note(text)
-    case .mention(let text): if shell.notice == nil { note(text) }
     case .refuse(let reason): refuse(reason)
     case .emit(let effect): emit(effect)
     case .look(let state, let row): look(at: state, row: row)

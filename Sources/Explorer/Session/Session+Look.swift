@@ -18,9 +18,6 @@ extension Session {
     if let row { viewState.selection = max(0, min(row, exits.count - 1)) }
   }
 
-  /// Looks again at the state that was looked at before the present one; at first at where the run is.
-  mutating func lookBack() { look(at: viewState.trail.popLast() ?? nil) }
-
   /// Chooses a row of the card.
   mutating func select(row: Int) {
     viewState.selection = max(0, min(row, exits.count - 1))

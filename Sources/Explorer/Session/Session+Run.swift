@@ -19,10 +19,7 @@ extension Session {
     }
     // While the step is on its way, the text is about this row.
     viewState.selection = row
-    if lookedAt != nil {
-      viewState.trail.append(lookedAt)
-      return look(at: exits[row].target)
-    }
+    if lookedAt != nil { return look(at: exits[row].target) }
     guard permits(.event(exits[row].event)) else { return }
     guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
     inject(preset)

@@ -15,13 +15,10 @@ struct ViewState: Sendable {
     didSet {
       hasChosen = false
       arrival = nil
-      if lookedAt == nil { trail = [] }
     }
   }
   /// What holds in it after the shortest run there; nil where none was found.
   var arrival: Snapshot?
-  /// The states that were looked at before that one, the last at the end; nil stands for where the run is.
-  var trail: [StateIndex?] = []
   /// True if a row of the state that is looked at was chosen, so that Enter is about that row.
   var hasChosen = false
   /// The page of the details; nil while they are closed.

@@ -27,7 +27,7 @@ struct ComparisonPane: BoxPane {
       (["map", "story"] as [Command.ID]).map { id in
         KeyRow(Command.named(id)?.keys ?? [], "") { pane, session, key in
           let words = "a look at “\(pane.titles.1)”: Esc shows both readings again"
-          return [.close, id == "map" ? .look(at: nil) : .perform(id, key)] + (session.isLook ? [.mention(words)] : [])
+          return [.close, id == "map" ? .look(at: nil) : .perform(id, key)] + (session.isLook ? [.say(words)] : [])
         }
       },
       [

@@ -94,15 +94,15 @@ extension MachinePane: DrawnMainPane {
     }
   }
 
-  /// Draws the places without their roads, and the answers to choose from; false where none are about places.
+  /// Draws the places without their roads, and the answers to choose from; false where the machine has no room.
   private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
-    let marks = session.answerMarks
-    guard !marks.isEmpty, let map = wholeMap(in: session)?.withoutRoads else { return false }
+    guard session.layout.dots == nil, let map = wholeMap(in: session)?.withoutRoads else { return false }
     var drawn = map.draw(
       marks: MapMarks(
-        currentNode: session.snapshot.state.offset, visitedNodes: Set(session.run.visits.states.map(\.offset))),
+        currentNode: session.snapshot.state.offset, visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
+      ),
       glyphs: session.shell.options.isASCII ? .ascii : .unicode)
-    for mark in marks { draw(mark, map, in: &drawn) }
+    for mark in session.answerMarks { draw(mark, map, in: &drawn) }
     frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
     return true
   }
@@ -111,7 +111,8 @@ extension MachinePane: DrawnMainPane {
   private func pointed(_ session: Session) -> [PlaceMark] {
     session.flow.states.positions.compactMap { state in
       session.sign(of: state, session.pointsOut).map {
-        PlaceMark(state: state, sign: String($0), style: Style(.warning, .bold), isWhole: true)
+        PlaceMark(
+          state: state, sign: String($0), style: Style(.warning, .bold), isWhole: session.pointsOut == .differences)
       }
     }
   }

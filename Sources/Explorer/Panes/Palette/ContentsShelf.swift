@@ -62,13 +62,10 @@ enum ContentsShelf {
 
   /// What opens in a flow before what opens in others: headings that have any of it first, and under each the same.
   static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
+    let sorted = items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
+    let own = Set(items.filter { $0.flow == flow }.map(\.heading))
     let headings = items.map(\.heading).unique()
-    let under = Dictionary(grouping: items, by: \.heading)
-    let isOwn: (String) -> Bool = { under[$0, default: []].contains { $0.flow == flow } }
-    return (headings.filter(isOwn) + headings.filter { !isOwn($0) }).flatMap { heading in
-      let items = under[heading, default: []]
-      return items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
-    }
+    return together(sorted, headings.filter(own.contains) + headings.filter { !own.contains($0) })
   }
 
   /// What was found, the best first, under its headings: the heading of the best comes first.
@@ -82,8 +79,11 @@ enum ContentsShelf {
       guard item.heading.hasPrefix(begin) else { return item }
       return all.first { $0.action == item.action && !$0.heading.hasPrefix(begin) } ?? item
     }
-    let headings = placed.map(\.heading).unique()
-    let under = Dictionary(grouping: placed, by: \.heading)
+    return together(placed, placed.map(\.heading).unique())
+  }
+
+  private static func together(_ items: [PalettePane.Item], _ headings: [String]) -> [PalettePane.Item] {
+    let under = Dictionary(grouping: items, by: \.heading)
     return headings.flatMap { under[$0, default: []] }
   }
 

@@ -81,16 +81,6 @@ extension PalettePane {
     /// False for a case of the article that ends with a token; of what fits alike that goes first.
     var endsBadly = false
 
-    /// The words that it is known by, for people: no name of a file, no id.
-    var subjects: [String] {
-      switch action {
-      case .lesson, .run: Array(keywords.dropFirst())
-      // Before them stand its id and its names.
-      case .event: Array(keywords.dropFirst(4))
-      default: keywords
-      }
-    }
-
     /// True for a run of the user's own, whose title lists what happened in it.
     var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
 

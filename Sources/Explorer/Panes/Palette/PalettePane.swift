@@ -98,23 +98,20 @@ struct PalettePane: BoxPane {
   var isContents: Bool { kind == .contents }
   var isHelp: Bool { kind == .help }
 
-  /// How much the list has before something is typed; what stands where to begin stands under its heading, too.
-  var total: Int { isContents ? items.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count }
-
   /// True if the best match that can be injected bears these very words as a name, number or keyword.
   func isExact(_ words: String) -> Bool {
     guard let best = matches.first(where: \.isInjection) else { return false }
     return ([best.title] + best.codes + best.keywords).contains { $0.lowercased() == words.lowercased() }
   }
 
-  /// What may be typed, where that is not known by who opens the list; the longest first.
-  var examples: [String] {
+  /// What may be typed, where that is not known by who opens the list.
+  var example: String {
     switch kind {
-    case .help: [" type a word: scope, save, closed", " type: scope, save"]
-    case .contents: [" type a word: 429, loop, Intune", " type: 429, loop"]
-    case .events: [" type: 429, offline, -50003, a word", " type: 429, offline"]
-    case .findings, .requests: [" type a word"]
-    case .other: []
+    case .help: " type: scope, save"
+    case .contents: " type: 429, loop"
+    case .events: " type: 429, offline"
+    case .findings, .requests: " type a word"
+    case .other: ""
     }
   }
 

@@ -56,14 +56,14 @@ extension PalettePane {
   /// What is typed, or what may be; how much there is, and the keys; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count = (isWhole ? "\(total) in all" : "\(matches.count) found") + " · " + foot(in: session)
+    let count = (isWhole ? "\(matches.count) in all" : "\(matches.count) found") + " · " + foot(in: session)
     let columns = columns(in: session) - 2
     let line = query.shown(in: columns - count.columns - 2)
     let room = columns - line.columns
-    let example = isWhole ? examples.first { TextWidth.columns($0 + count) <= room - 2 } : nil
+    let hasRoom = isWhole && TextWidth.columns(example + count) <= room - 2
     return [
       StyledText("> ", Style(.key, .bold)) + StyledText(line, .strong)
-        + .parted(example ?? "", count, .muted, columns: room)
+        + .parted(hasRoom ? example : "", count, .muted, columns: room)
     ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 

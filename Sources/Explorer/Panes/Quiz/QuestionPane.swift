@@ -137,8 +137,7 @@ extension QuestionPane {
   /// What stands above the choices: the question, and once it is answered first what is right, which is what the eyes
   /// look for then.
   func head(in session: Session) -> [StyledText] {
-    let verdict = verdict(in: session)
-    return verdict.isEmpty ? soFar(in: session) + asked(in: session) : verdict + asked(in: session)
+    verdict(in: session) + asked(in: session)
   }
 
   /// What is asked, by itself below what it is about.
@@ -161,23 +160,6 @@ extension QuestionPane {
     let source = session.flow.source(citation.source)?.title ?? citation.source
     return [head] + why + StyledText.wrapped("§ \(citation.heading) (\(source))", .muted, columns: columns)
   }
-
-  /// What was done before the step that a quiz asks about, in one line that loses its beginning, for the box covers the
-  /// story; its row is for the reasons once there is an answer.
-  private func soFar(in session: Session) -> [StyledText] {
-    let (run, flow) = (session.run, session.flow)
-    let path = run.path(to: run.cursor)
-    guard session.playing.quiz != nil, answer == nil, !path.isEmpty,
-      session.shell.size.rows >= Self.leastRowsForStory
-    else { return [] }
-    let names = path.map { FlowWords.name(of: run.nodes[$0].step, in: flow) }
-    let words = "So far: "
-    let course = TextFit.ending(of: names.joined(separator: ", "), to: columns(in: session) - words.count)
-    return [StyledText(words + course, .muted)]
-  }
-
-  /// Below this the rows of the window are for the question and its answers.
-  private static let leastRowsForStory = 24
 
   /// The rows of the box: so many that it keeps its place and size from the question to each of its answers.
   private func mostRows(in session: Session) -> Int {

@@ -56,7 +56,7 @@ struct StoryPane: BoxPane {
   }
 
   /// The columns of what happened, of where it led, and of the clock.
-  private static let (leastName, target, clock) = (24, 22, 9)
+  private static let (leastName, mostName, target, clock) = (24, 52, 22, 9)
 
   /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what happened, where it led, when.
   private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
@@ -65,7 +65,7 @@ struct StoryPane: BoxPane {
     let mark = (node == run.cursor ? " ● " : "   ") + TextFit.padded(number, to: String(run.length).count) + "  "
     let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
     let words = node.map { happening(of: run.nodes[$0].step, flow) + (run.bookmarks[$0].map { " « \($0) »" } ?? "") }
-    let name = max(Self.leastName, columns - mark.columns - Self.target - Self.clock - 4)
+    let name = max(Self.leastName, min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
     let state = flow.states[snapshot.state]
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
