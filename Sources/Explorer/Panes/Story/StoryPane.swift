@@ -83,7 +83,7 @@ struct StoryPane: BoxPane {
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
-    let rows = min(Self.mostRowsBelow, session.shell.size.rows / 3)
+    let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
     var lines = [StyledText("")]
     switch self.rows[cursor.position] {
     case .step(nil): lines.append(StyledText(" The run starts here.", .muted))
