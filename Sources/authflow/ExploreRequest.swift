@@ -29,7 +29,7 @@ struct ExploreRequest {
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
     for problem in file.problems { StandardError.tell(problem) }
     var start = try start(locks: false)
-    start.look = ExplorerLook(view: .machine, motion: false)
+    start.look = ExplorerLook(motion: false)
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
     try PlainLoop(start: start).run()
   }
@@ -83,7 +83,6 @@ struct ExploreRequest {
 /// How the explorer is to look, as far as the command line says; the rest comes from the environment and the settings.
 struct ExplorerLook {
   var theme: Theme?
-  var view: ViewName?
   var ascii: Bool?
   var motion: Bool?
   var mouse: Bool?

@@ -152,12 +152,12 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(taken.text.contains("You have seen the solution: 2 steps."))
     let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
     #expect(waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
-    let elsewhere = try MemoryEffects().learn("first-token", playing + "<home> 3 <wait:20s>")
+    let elsewhere = try MemoryEffects().learn("first-token", playing + "[ 3 <wait:20s>")
     #expect(elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
     #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))
-    let page = try MemoryEffects().learn("first-token", playing + "<home> 3 G")
+    let page = try MemoryEffects().learn("first-token", playing + "[ 3 G")
     #expect(page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"), "\(page.text)")
-    let said = try MemoryEffects().learn("first-token", playing + "<home>")
+    let said = try MemoryEffects().learn("first-token", playing + "[")
     #expect(said.answer == "you go on by yourself; G tells what there is to learn, S plays the solution again")
   }
 
@@ -230,14 +230,14 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(try MemoryEffects().learn("closed-page", "<enter> u").answer.hasPrefix("nothing to undo"))
   }
 
-  @Test func `Home leads to its beginning, then before it, and what counts stays`() throws {
+  @Test func `Home leads to its beginning, a number before it, and what counts stays`() throws {
     let keys = "<enter> 3 1 "
     let home = try MemoryEffects().learn("closed-page", keys + "<home>")
     #expect(home.place == "interactive" && line(0, of: home).contains("2 of 8"), "\(home.text)")
-    let before = try MemoryEffects().learn("closed-page", keys + "<home><home>")
+    let before = try MemoryEffects().learn("closed-page", keys + ":0<enter>")
     #expect(before.place == "idle" && line(0, of: before).contains("2 of 8"))
     #expect(line(1, of: before) == " GOAL  This is before the lesson begins. r goes to its beginning.")
-    #expect(try MemoryEffects().learn("closed-page", keys + "<home><home> r").place == "interactive")
+    #expect(try MemoryEffects().learn("closed-page", keys + ":0<enter> r").place == "interactive")
   }
 
   @Test func `another run or flow ends it`() throws {

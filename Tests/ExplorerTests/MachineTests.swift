@@ -224,6 +224,6 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
 extension Session {
   /// The machine as it was laid out.
   fileprivate var machinePane: MachinePane {
-    viewState.views.lazy.compactMap { $0 as? MachinePane }.first ?? MachinePane()
+    viewState.pane as? MachinePane ?? MachinePane()
   }
 }

@@ -100,8 +100,8 @@ extension Session {
   /// The keys that do something at this place beside those that are everywhere, the most needed first.
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + rowKeys
-      + [.init("nextPage", viewState.view == .inspector ? "next page" : "details", short: "how")]
-      + [.init("map", viewType.isHome && !isAround ? "near" : "map")]
+      + [.init("nextPage", "details", short: "how")]
+      + [.init("map", !isAround ? "near" : "map")]
       + runKeys.map(\.extra)
   }
 
@@ -113,15 +113,14 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    if isAwayInStory { return [.init("cancel", "back there")] }
-    return isLook ? [.init("cancel", "both readings")] : viewType.isHome ? [] : [.init("cancel", "back")]
+    return isLook ? [.init("cancel", "both readings")] : []
   }
 
   private var lessonKeys: [KeyLine.Item] {
     guard lesson != nil else { return [] }
-    let leave = viewType.isHome && lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
+    let leave = lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {
-      return leave + [.init("task", "what was learnt").extra, .init("learn", "lessons").extra]
+      return leave + [.init("task", "what was learnt").extra, .init("openRun", "lessons").extra]
     }
     let solution = KeyLine.Item("solution", "solution").extra
     if asksOnly { return [.init("task", questionWords), .init("hint", "hint").extra, solution] + leave }
@@ -130,7 +129,7 @@ extension Session {
 
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
-    guard allows(.row), viewType.takesDigits, !exits.isEmpty else { return [] }
+    guard allows(.row), !exits.isEmpty else { return [] }
     return [.init(keys: rowDigits, lookedAt == nil ? "inject" : "follow")]
   }
 
@@ -141,8 +140,7 @@ extension Session {
     if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "skip")) }
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
     if allows(.step), title != nil, run.nextStep != nil { keys.append(.init("stepForward", "next step")) }
-    if viewState.view == .story { keys.append(.init(keys: "↑↓", "steps")) }
-    let hasValues = viewType.showsRows && presetText(ofRow: viewState.selection) != nil
+    let hasValues = presetText(ofRow: viewState.selection) != nil
     if hasValues { keys.append(.init(keys: "←→", "value")) }
     keys.append(.init("menu", "more"))
     if hasReadings, allows(.variants) { keys.append(.init("otherReading", "readings")) }

@@ -94,8 +94,7 @@ extension InspectorText {
   /// The most serious warning in a line: the one that the state, or the step here, names first; all are on the last page.
   private var mainHazard: [StyledText] {
     guard let hazard = hazards.first else { return [] }
-    let others = hazards.count - 1
-    let more = others == 0 ? "told under Warnings" : "told under Warnings, with \(others) more"
+    let more = "see Warnings (\(hazards.count))"
     let text = "! \(hazard.title)"
     let room = columns - text.columns - 3
     let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))

@@ -11,7 +11,7 @@ enum DetailsView {
 
   static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
     for (page, name, rect) in tabs.tabs {
-      frame.put(name, in: rect, page == session.viewState.shownPage ? .strong : .muted)
+      frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
     }
   }
 

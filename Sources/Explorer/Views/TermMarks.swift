@@ -10,7 +10,7 @@ enum TermMarks {
     let index = TermIndex(shown)
     var found: Set<Int> = []
     // Not on the machine, whose words are names.
-    let layout = session.viewType.layout(of: session)
+    let layout = session.layout
     let first = layout.machine.endRow
     for row in first..<max(first, frame.size.rows - 1) {
       let columns = 0..<frame.size.columns

@@ -5,9 +5,6 @@ import Model
 /// The machine at places that never move, or what lies around one state; below it what to do now, and what would come of
 /// the chosen row.
 struct MachinePane: MainPane {
-  static let name = ViewName.machine
-  static let isHome = true
-  static let showsRows = true
   static let tables = [KeyTable<MachinePane>("", [])]
 
   /// The maps that were laid out; nil for what does not fit.
@@ -32,7 +29,7 @@ struct MachinePane: MainPane {
   private static let rowsOfDetails = 17
   private static let rowsBesideMachine = 12
 
-  mutating func take(_ change: SubjectChange, in session: Session) { maps = [:] }
+  mutating func forget() { maps = [:] }
 
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
     session.viewState.page == nil
@@ -83,7 +80,7 @@ struct MachinePane: MainPane {
 
   /// The states whose roads are seen: the one that is looked at, and the one that the run came from.
   private static func states(_ session: Session) -> [StateIndex] {
-    [session.shownState] + (trail(in: session).map { [$0.state] } ?? [])
+    ([session.shownState] + trails(in: session).map(\.state)).unique()
   }
 
   /// What may show, the best first.

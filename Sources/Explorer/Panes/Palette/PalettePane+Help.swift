@@ -63,19 +63,13 @@ extension PalettePane {
 
   /// The keys that this place needs, then those that are everywhere.
   private static func keysHere(_ session: Session) -> [Item] {
-    let place = session.viewState.view == .machine ? "" : "the \(session.viewState.view.rawValue), "
-    let own = keys(of: session.viewType).map { item($0) }
     let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" && $0.command != "quit" }
     let keys = all.map { key in
       item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
     }
-    return (keys + own).map {
-      $0.under("KEYS HERE: \(place)\(session.flow.title(of: session.snapshot.state))")
+    return keys.map {
+      $0.under("KEYS HERE: \(session.flow.title(of: session.snapshot.state))")
     }
-  }
-
-  private static func keys<Room: MainPane>(of type: Room.Type) -> [(keys: String, words: String)] {
-    Room.tables.flatMap(\.help)
   }
 
   private static func item(_ row: (keys: String, words: String), _ command: Command.ID? = nil) -> Item {
