@@ -225,6 +225,8 @@ enum Calls {
     }
   }
 
+  static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
   static func pause(_ milliseconds: Int) { _ = poll(nil, 0, Int32(milliseconds)) }
 
   /// Waits until a process ends: its status as waitpid has it.

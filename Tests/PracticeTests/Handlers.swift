@@ -79,14 +79,14 @@ enum Handlers {
   }
 
   /// What comes of a handler in an exercise.
-  static func judge(_ name: String, in exercise: String) throws -> Judgement {
-    try judge(TestProcess(program.get(), [name]), in: exercise)
+  static func judge(_ name: String, in exercise: String, sideBySide count: Int = 1) throws -> Judgement {
+    try judge((0..<count).map { _ in try TestProcess(program.get(), [name]) }, in: exercise)
   }
 
-  static func judge(_ process: TestProcess, in exercise: String) throws -> Judgement {
-    var process = process
+  static func judge(_ processes: [TestProcess], in exercise: String) throws -> Judgement {
+    var processes = processes
     let exercise = try #require(exercises.first { $0.id == exercise })
-    return try Judge(exercise, catalogue: BundledFlows.catalogue).judge(&process)
+    return try Judge(exercise, catalogue: BundledFlows.catalogue).judge(&processes)
   }
 }
 

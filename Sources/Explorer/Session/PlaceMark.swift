@@ -39,7 +39,17 @@ extension Session {
       if shared.count < max(mine.count, here.count) { mark(shared.last, " they part ≠") }
       if mine.last != here.last { mark(mine.last, "\(own.machine.flow.title) ●") }
     }
-    return marks
+    return marks + bookmarkMarks
+  }
+
+  /// Where the way to the present has a bookmark: `your handler ●` for one that says `your handler: it asks again`.
+  private var bookmarkMarks: [PlaceMark] {
+    run.path(to: run.cursor).dropLast().compactMap { node in
+      run.bookmarks[node].map { name in
+        PlaceMark(
+          state: run.nodes[node].step.after.state, sign: " \(name.prefix { $0 != ":" }) ●", style: .token)
+      }
+    }
   }
 }
 
