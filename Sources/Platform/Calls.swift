@@ -47,6 +47,8 @@ enum Calls {
 
   static var processID: Int32 { getpid() }
 
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+
   static func exit(_ status: Int32) -> Never {
     #if canImport(Glibc)
     Glibc.exit(status)
