@@ -227,7 +227,7 @@ enum Calls {
     }
   }
 
-  static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  static var cores: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func pause(_ milliseconds: Int) { _ = poll(nil, 0, Int32(milliseconds)) }
 

@@ -121,7 +121,7 @@ extension Handlers {
     "garbles": """
     func signIn(_ app: App) {
       // Standard output is kept for the judge under another number.
-      for file in Int32(3)..<10 { dprintf(file, "{{{\\n") }
+      for file in Int32(3)..<10 { write(file, "{{{\\n", 4) }
       while true {}
     }
     """,

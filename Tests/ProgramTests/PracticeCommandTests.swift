@@ -18,7 +18,7 @@ struct PracticeCommandTests {
     #expect(wrong.output.contains("Handler.swift:16  acquireTokenSilent User.Read"))
     #expect(try Program.run("run", place + "/run.yaml").status == 0)
     let shown = try Program.run(
-      "practice", "show", place, "--size", "100x30", "--keys", "]]]", environment: environment)
+      "practice", "show", place, "--size", "100x30", "--keys", "]]]]", environment: environment)
     #expect(shown.status == 0 && shown.output.contains("your handler ●"), "\(shown)")
 
     // What a check has left that was killed.
