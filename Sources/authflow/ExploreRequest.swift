@@ -12,6 +12,8 @@ struct ExploreRequest {
   var flow: FlowSource?
   var scenario: String?
   var resumes = false
+  /// What is begun with instead of a flow; nil for nothing.
+  var begun: ExplorerStart?
   var predicts = false
   /// What is to be learnt; nil to explore.
   var task: LearningTask?
@@ -42,7 +44,7 @@ struct ExploreRequest {
       throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
-    let opener = scenario != nil ? "--scenario" : resumes ? "--resume" : nil
+    let opener = scenario != nil ? "--scenario" : resumes ? "--resume" : begun != nil ? "practice show" : nil
     if isPlain, let opener {
       let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
@@ -61,6 +63,7 @@ struct ExploreRequest {
   }
 
   private func beginning(locks: Bool) throws(ProgramError) -> ExplorerStart {
+    if let begun { return begun }
     if let scenario { return try beginning(PlayedScenario(try NamedText.scenario(scenario))) }
     if resumes { return try KeptRun.resume(of: flow, locks: locks) }
     let source = flow ?? .standard

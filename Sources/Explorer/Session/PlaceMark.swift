@@ -38,7 +38,17 @@ extension Session {
     }
     if isLook, let own = look?.subject.run { marks += parting(of: own, run, ("\(own.machine.flow.title) ●", "")).marks }
     if !hidesAnswers, let pane = shell.pane { marks += pane.placeMarks(in: self) }
-    return marks
+    return marks + bookmarkMarks
+  }
+
+  /// Where the way to the present has a bookmark: `your handler ●` for one that says `your handler: it asks again`.
+  private var bookmarkMarks: [PlaceMark] {
+    run.path(to: run.cursor).dropLast().compactMap { node in
+      run.bookmarks[node].map { name in
+        PlaceMark(
+          state: run.nodes[node].step.after.state, sign: " \(name.prefix { $0 != ":" }) ●", style: .token)
+      }
+    }
   }
 }
 

@@ -81,12 +81,16 @@ struct ReviewCommand: ProgramCommand {
     let file = ProgressFile.own()
     let shelf = LessonShelf(file.progress)
     let lessons = shelf.due
+    let exercises = shelf.dueExercises
     if due {
-      guard !lessons.isEmpty else { throw .unmet }
-      return StandardOutput.write(Grouped.text(lessons.count, "lesson") + " due\n")
+      let counts = [(lessons.count, "lesson"), (exercises.count, "exercise")].filter { $0.0 > 0 }
+      guard !counts.isEmpty else { throw .unmet }
+      return StandardOutput.write(counts.map { Grouped.text($0.0, $0.1) }.joined(separator: " and ") + " due\n")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
+    for title in exercises { StandardError.tell("the exercise “\(title)” is due: write it once more") }
     guard !lessons.isEmpty else {
+      guard exercises.isEmpty else { return }
       return StandardError.tell("nothing is due; authflow learn goes on with the next lesson")
     }
     let seed = screen.anySeed

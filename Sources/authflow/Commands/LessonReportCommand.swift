@@ -40,7 +40,12 @@ struct LessonReportCommand: ProgramCommand {
       let lesson = try LessonFile.load(name)
       if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
     }
-    let names = lessons.map(\.id)
+    let known =
+      lessons.map {
+        TeamReport.Lesson(
+          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id), version: $0.fingerprint)
+      } + ExerciseShelf.lessons
+    let names = known.map(\.id)
     var status: Int32?
     for path in files {
       do throws(ProgramError) {
@@ -63,10 +68,6 @@ struct LessonReportCommand: ProgramCommand {
       }
     }
     if !progress.isEmpty {
-      let known = lessons.map {
-        TeamReport.Lesson(
-          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id), version: $0.fingerprint)
-      }
       StandardOutput.write(format.text(of: TeamReport(progress, lessons: known, on: ProgressFile.today)))
     }
     if let status { throw .reported(status) }

@@ -78,7 +78,9 @@ struct ProgramEffects: EffectHandler {
   private func open(_ request: LessonRequest) -> [Message] {
     do throws(ProgramError) {
       switch request {
-      case .named(let name): return [.lesson(try LessonOpening(named: name))]
+      case .named(let name):
+        if let beginning = ExerciseShelf.beginning(of: name) { return [.refused(beginning)] }
+        return [.lesson(try LessonOpening(named: name))]
       case .next(let id):
         guard let lesson = shelf.next(after: id) else {
           return [.refused("every lesson is done; authflow review asks about what is due")]

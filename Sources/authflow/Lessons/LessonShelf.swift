@@ -27,17 +27,29 @@ struct LessonShelf {
 
   /// The lessons as the explorer lists them.
   var offers: [LessonOffer] {
-    lessons.map { lesson in
-      let record = progress[lesson.id]
-      let isDue = record?.isDue(on: today, version: lesson.fingerprint) ?? false
-      let words = record.map(Self.words) ?? ""
-      let detail = [isDue ? "due" : "", words].filter { !$0.isEmpty }.joined(separator: ", ")
+    let played = lessons.map { lesson in
+      let (detail, isDone, isDue) = standing(lesson.id, version: lesson.fingerprint)
       return LessonOffer(
         id: lesson.id, title: lesson.title, heading: lesson.track.words.heading, task: lesson.task, detail: detail,
-        isDone: [.solved, .placed].contains(record?.outcome), isDue: isDue,
-        flow: lesson.flow.id, keywords: lesson.keywords,
+        isDone: isDone, isDue: isDue, flow: lesson.flow.id, keywords: lesson.keywords,
         texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: lesson.track.words.meaning)
     }
+    return played + ExerciseShelf.offers { standing($0, version: nil) }
+  }
+
+  /// How the learner stands with a lesson, in words, and whether it is done, and due again.
+  private func standing(_ id: String, version: String?) -> (detail: String, isDone: Bool, isDue: Bool) {
+    let record = progress[id]
+    let isDue = record?.isDue(on: today, version: version) ?? false
+    let detail = [isDue ? "due" : "", record.map(Self.words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    return (detail, [.solved, .placed].contains(record?.outcome), isDue)
+  }
+
+  /// The titles of the exercises that are due.
+  var dueExercises: [String] {
+    let exercises = ExerciseShelf.lessons
+    let due = progress.due(among: exercises.map { ($0.id, $0.version) }, on: today)
+    return exercises.filter { due.contains($0.id) }.map(\.title)
   }
 
   /// The next lesson that is due or not done, after one or from the first; nil if there is none.
