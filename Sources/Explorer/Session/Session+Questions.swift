@@ -25,8 +25,8 @@ extension Session {
   }
 
   /// Takes an answer.
-  mutating func take(_ question: Question, isRight: Bool) {
-    playing.round?.take(question, isRight: isRight)
+  mutating func take(_ question: Question, choice: Int) {
+    playing.round?.take(question, choice: choice)
     switch playing.round?.purpose {
     case .goal: playing.lesson?.asked = playing.round
     case .after: playing.lesson?.closing = playing.round
@@ -89,7 +89,7 @@ extension Session {
   /// Has the answers to the questions after the lesson kept, those that were not kept before.
   mutating func keepAnswers() {
     guard let lesson = playing.lesson, let closing = lesson.closing,
-      let answers = LessonResult.Answers(closing.answers.dropFirst(lesson.keptAnswers))
+      let answers = closing.kept(from: lesson.keptAnswers)
     else { return }
     playing.lesson?.keptAnswers = closing.answers.count
     let own = lesson.ready.lesson
@@ -100,7 +100,7 @@ extension Session {
     guard let lesson else { return }
     let isRight = round.right >= lesson.ready.rightAnswersNeeded
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
-      return note(isRight ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
+      return note(round.missed.isEmpty ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
     }
     end(isRight ? .solved : .failed)
     showEnd()

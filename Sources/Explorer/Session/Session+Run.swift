@@ -38,6 +38,10 @@ extension Session {
       let digits = viewType.takesDigits && !exits.isEmpty ? "; \(rowDigits) take them" : ""
       return refuse("the rows are hidden; Esc shows them" + digits)
     }
+    // The row that is proposed may be the answer; Enter alone must not find it.
+    if isLessonOpen, !viewState.hasMoved, !isAsking, lookedAt == nil, !exits.isEmpty {
+      return refuse("in a lesson you choose the row: \(rowDigits), or ↑↓ and then Enter")
+    }
     guard viewState.isFresh, !isAsking, viewType.showsRows, exits.indices.contains(viewState.selection) else {
       return choose(row: viewState.selection)
     }

@@ -104,6 +104,16 @@ package struct TeamReport: Hashable, Sendable {
     return (open.first { $0.after.allSatisfy(progress.isDone) } ?? open.first).map { .begin($0) } ?? .nothing
   }
 
+  /// What is thought and is not so: each wrong answer that was not put right since, with those who gave it.
+  package var misconceptions: [(question: String, answer: String, people: [String])] {
+    let replies = rows.flatMap { row in
+      zip(people, row.cells).flatMap { person, cell in (cell?.record.wrong ?? []).map { ($0, person) } }
+    }
+    return replies.map(\.0).unique().map { reply in
+      (reply.question, reply.answer, replies.filter { $0.0 == reply }.map(\.1).unique())
+    }.sortedStably { $0.people.count > $1.people.count }
+  }
+
   /// The lessons that were failed or had their solution shown, the most often so first; of equals the earlier first.
   package var hardest: [Row] {
     rows.filter { $0.misses > 0 }.sortedStably { $0.misses > $1.misses }

@@ -20,6 +20,12 @@ package struct Lesson: Hashable, Sendable {
   package var task: String
   /// What has happened before; may be empty.
   package var story: String
+  /// The error that the app prints when the lesson begins, and the request that it ends; nil if there is none.
+  package var error: PrintedError?
+  /// A few lines of code that the lesson is about; may be empty.
+  package var shown = ""
+  /// What is asked before anything is played.
+  package var first: [AskedQuestion] = []
   /// Variables that are set before the first step.
   package var given: [ScenarioValue]
   /// What has happened when it begins.
@@ -72,6 +78,20 @@ package struct Lesson: Hashable, Sendable {
     self.threads = threads
     self.drill = drill
     self.place = place
+  }
+}
+
+/// An error as an app prints it.
+package struct PrintedError: Hashable, Sendable {
+  /// The request that it ends.
+  package var request: RequestKind
+  /// What is printed.
+  package var text: String
+
+  /// Creates an error.
+  package init(request: RequestKind, text: String) {
+    self.request = request
+    self.text = text
   }
 }
 

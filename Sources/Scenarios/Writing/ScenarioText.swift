@@ -57,7 +57,7 @@ package enum ScenarioText {
   }
 
   /// A text in quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let escaped = text.map { character in
       switch character {
       case "\\": "\\\\"

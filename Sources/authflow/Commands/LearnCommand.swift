@@ -88,7 +88,9 @@ struct ReviewCommand: ProgramCommand {
     var questions: [String: [Question]] = [:]
     for lesson in lessons where plan.lessons.contains(lesson.id) {
       let ready = try LessonOpening(lesson).ready
-      questions[lesson.id] = ready.freshQuestions(seed: seed, count: ReviewPlan.mostEach).reversed()
+      questions[lesson.id] = ready.freshQuestions(
+        seed: seed, count: ReviewPlan.mostEach, after: file.progress[lesson.id]
+      ).reversed()
     }
     let posed = plan.lessons.compactMap { questions[$0]?.popLast() }
     guard !posed.isEmpty else {

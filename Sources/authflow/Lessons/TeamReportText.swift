@@ -30,6 +30,13 @@ enum TeamReportFormat: String, CaseIterable {
       text += "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
       for line in hardest { text += row([line.lesson.title, "\(line.misses)"]) }
     }
+    let misconceptions = report.misconceptions
+    if !misconceptions.isEmpty {
+      text += "\n## Answered wrongly\n\n" + row(["question", "answer", "by"]) + "|---|---|---|\n"
+      for wrong in misconceptions {
+        text += row([wrong.question, wrong.answer, wrong.people.joined(separator: ", ")])
+      }
+    }
     let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
     if !untouched.isEmpty {
       text += "\n## Begun by nobody\n\n"
