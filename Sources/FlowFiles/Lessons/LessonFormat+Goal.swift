@@ -195,6 +195,10 @@ extension Form<EventIndex> {
   static var flowEvent: Form { Form<String>.identifier.then { id, input in input.event(id) } }
 }
 
+extension Form<StateIndex> {
+  static var flowState: Form { Form<String>.identifier.then { id, input in input.state(id) } }
+}
+
 extension Form<WayOut> {
   /// Transitions as a file names them: `EVENT`, `STATE EVENT`, `STATE EVENT TARGET`.
   ///

@@ -13,6 +13,8 @@ private enum Room {
   static let storyLines = 3
   static let hintLines = 2
   static let errorLines = 3
+  /// The longest name of a row.
+  static let row = 24
   static let shownLines = 8
   static let explanationLines = 8
 }
@@ -44,6 +46,7 @@ extension Form<Lesson> {
       let goal = keys("goal", .goal, "What is to be found.", required: true)
       let closed = keys.list(
         "close", .list(.wayOut(isWhole: false)), "Ways out that are out of play: EVENT or STATE EVENT.")
+      let acts = keys.list("wrong-acts", .list(.wrongAct, 0...6), "Rows for what an app can do wrong.")
       let hints = keys.list(
         "hints",
         .list(.either(.template, .hint, { text, input in input.hint(text, step: nil) }), 3...3)
@@ -64,6 +67,7 @@ extension Form<Lesson> {
         questions: questions, explanation: explanation, citations: citations, threads: threads, drill: drill,
         place: place)
       lesson.keywords = keywords
+      lesson.offer(acts)
       (lesson.error, lesson.shown, lesson.first) = (error, shown, first)
       return lesson
     }
@@ -188,6 +192,21 @@ extension Form<Correction> {
         }
         return nil
       }
+    }
+  }
+}
+
+extension Form<WrongAct> {
+  fileprivate static var wrongAct: Form {
+    record("a wrong act") { keys in
+      let state = keys("in", .flowState, "The state in which it can be done.", required: true)
+      let title = keys.text("row", .text(.columns(Room.row)), "What its row says.", required: true)
+      let target = keys("to", .flowState, "Where the app is then; where it was if this is absent.")
+      let actions = keys.list("do", .oneOrMore(.action), "What changes, in order.")
+      let outcome = keys.text("shows", .lines(Room.storyLines), "What comes of it.", required: true)
+      guard let state, let place = keys["in"]?.place else { return nil }
+      return WrongAct(
+        state: state, title: title, target: target ?? state, actions: actions, outcome: outcome, place: place)
     }
   }
 }
