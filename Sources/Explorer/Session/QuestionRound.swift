@@ -15,6 +15,8 @@ package struct QuestionRound: Sendable {
     case after
     /// They review lessons that are due.
     case review
+    /// They are a test of what somebody knows.
+    case test
     /// They find where to begin in a track.
     case placement
   }
@@ -83,7 +85,7 @@ package struct QuestionRound: Sendable {
     case .run: "\((places.firstIndex(of: steps) ?? 0) + 1) of \(places.count)"
     case .again: "\(answers.count + 1) of \(questions.count), asked again"
     case .placement: "\(answers.count + 1) of at most \(Placement.most)"
-    case .goal, .after, .review: "\(answers.count + 1) of \(questions.count)"
+    case .goal, .after, .review, .test: "\(answers.count + 1) of \(questions.count)"
     }
   }
 

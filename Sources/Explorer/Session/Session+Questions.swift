@@ -30,7 +30,7 @@ extension Session {
     switch playing.round?.purpose {
     case .goal: playing.lesson?.asked = playing.round
     case .after: playing.lesson?.closing = playing.round
-    case .run, .again, .review, .placement, nil: break
+    case .run, .again, .review, .test, .placement, nil: break
     }
   }
 
@@ -53,10 +53,11 @@ extension Session {
       playing.round = nil
       leaveTask()
     case .after, .review: endRound()
-    case .placement:
+    case .placement, .test:
       playing.round = nil
       close()
-      note("no more questions; o lists the lessons")
+      let words = round.purpose == .test ? "the test has no end, so nothing of it is kept" : "no more questions"
+      note("\(words); o lists the lessons")
     }
   }
 
@@ -75,6 +76,7 @@ extension Session {
     case .goal: return endGoal(round)
     case .after: keepAnswers()
     case .review: learn(round.outcomes)
+    case .test: learn([LearntLesson(lesson: LessonResult.test, outcome: .answered, hints: 0, answers: round.kept())])
     case .placement, .run, .again: break
     }
     guard let (known, first) = round.placement?.result else { return open(.lesson(.answered(round))) }
@@ -100,7 +102,8 @@ extension Session {
     guard let lesson else { return }
     let isRight = round.right >= lesson.ready.rightAnswersNeeded
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
-      return note(round.missed.isEmpty ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
+      return note(
+        round.missed.isEmpty ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
     }
     end(isRight ? .solved : .failed)
     showEnd()

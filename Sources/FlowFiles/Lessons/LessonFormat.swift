@@ -38,7 +38,9 @@ extension Form<Lesson> {
       let story = keys.text(
         "story", .lines(Room.storyLines), "What has happened before; three lines of 76 columns at most.")
       let error = keys("error", .printedError, "The error that the app prints, and the request that it ends.")
-      let shown = keys.text("shows", .code, "Lines of code that the lesson is about; eight of 76 columns at most.")
+      let shown = keys.text(
+        "shows", .lines(Room.shownLines, .raw()), "Lines of code that the lesson is about; eight of 76 columns at most."
+      )
       let first = keys.list("first", .list(.question, 0...3), "What is asked before anything is played.")
       let given = keys.list("given", .values(), "Variables set before the first step.")
       let start = keys.list(
@@ -82,20 +84,6 @@ extension Form<String> {
   fileprivate static func lines(_ most: Int, _ form: Form = .template) -> Form {
     form.then { text, input in
       input.expectLines(most, in: text)
-      return text
-    }
-  }
-
-  /// Lines of code, each as it stands.
-  fileprivate static var code: Form {
-    text.then { text, input in
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      if let wide = lines.map(TextWidth.columns).max(), wide > Room.columns {
-        input.note(.tooWide(of: "shows", columns: wide, limit: Room.columns))
-      }
-      if lines.count > Room.shownLines {
-        input.note("too-long", "\"shows\" has \(lines.count) lines; \(Room.shownLines) are the most")
-      }
       return text
     }
   }

@@ -56,6 +56,9 @@ package struct LessonResult: Hashable, Sendable {
     }
   }
 
+  /// What stands for the lesson in a test, which asks about many.
+  package static let test = "test"
+
   /// The id of the lesson.
   package var lesson: String
   /// When, in local time.

@@ -25,6 +25,9 @@ struct LearnCommand: ProgramCommand {
   @Flag(help: "Find with at most eight questions where to begin.")
   var place = false
 
+  @Flag(help: "Print a page to take home: the errors, what the app does, and the handler, as Markdown.")
+  var handout = false
+
   @Option(help: "The track in which to place: basics, incidents, library or proofs.")
   var track: Track = .basics
 
@@ -36,6 +39,7 @@ struct LearnCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
+    if handout { return StandardOutput.write(Handout.text) }
     if let lesson {
       return try screen.run(.lesson(try LessonOpening(named: lesson)))
     }
@@ -67,11 +71,15 @@ struct ReviewCommand: ProgramCommand {
   @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
   var due = false
 
+  @Flag(help: "A test: a question about each lesson of the basics, whatever is due. The report shows the score.")
+  var test = false
+
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws { try screen.validate() }
 
   func perform() throws(ProgramError) {
+    if test { return try ask() }
     let file = ProgressFile.own()
     let shelf = LessonShelf(file.progress)
     let lessons = shelf.due
@@ -97,6 +105,18 @@ struct ReviewCommand: ProgramCommand {
       throw .usage("there is nothing to ask about what is due; authflow learn plays it again")
     }
     try screen.run(.questions(QuestionRound(.review, posed)))
+  }
+}
+
+extension ReviewCommand {
+  /// Asks the questions of a test.
+  private func ask() throws(ProgramError) {
+    let seed = screen.anySeed
+    var questions: [Question] = []
+    for lesson in LessonFile.bundled where lesson.track == .basics {
+      questions += try LessonOpening(lesson).ready.freshQuestions(seed: seed, count: 1)
+    }
+    try screen.run(.questions(QuestionRound(.test, questions)))
   }
 }
 
