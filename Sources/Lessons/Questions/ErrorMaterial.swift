@@ -13,7 +13,7 @@ struct ErrorMaterial {
 
   /// Looks a name, a number or a text up; nothing in it may be known.
   ///
-  /// - Parameter request: the request that it ended; nil where that does not matter.
+  /// The request that it ended is nil where that does not matter.
   init(_ text: String, after request: RequestKind? = nil, in catalogue: Catalogue) throws(QuestionFault) {
     self.catalogue = catalogue
     self.text = text

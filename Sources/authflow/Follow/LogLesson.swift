@@ -16,7 +16,10 @@ struct LogLesson {
   private let id: String
   private let maker: RunMaker
 
+  /// Prepares to make a lesson.
+  ///
   /// - Parameter id: what the lesson is to be called.
+  /// - Throws: `unreadable` where the reading is not there.
   init(_ id: String) throws(ProgramError) {
     self.id = id
     maker = try ShippedReading.maker()
