@@ -77,8 +77,8 @@ enum Intent: Sendable {
   case ask(QuestionRound)
   /// Ask questions about a run again.
   case askAgain([Question])
-  /// Count an answer.
-  case answer(Question, isRight: Bool)
+  /// Count an answer: the position of the choice.
+  case answer(Question, choice: Int)
   /// Ask the next question; true to look first at where the step leads that was asked about.
   case askOn(looksFirst: Bool)
   /// End the questions before the last one.

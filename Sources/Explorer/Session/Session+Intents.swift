@@ -49,7 +49,7 @@ extension Session {
     case .keep(let text): shell.unfinished = text
     case .ask(let round): ask(round)
     case .askAgain(let questions): askAgain(questions)
-    case .answer(let question, let isRight): take(question, isRight: isRight)
+    case .answer(let question, let choice): take(question, choice: choice)
     case .askOn(let looksFirst): goOnAsking(looks: looksFirst)
     case .endQuestions: breakOff()
     case .sayResult(let quiz): sayResult(quiz)

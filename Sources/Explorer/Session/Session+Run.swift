@@ -31,6 +31,10 @@ extension Session {
   /// Who presses a digit may expect to confirm it. It acts at once, so the Enter that follows it, or one too many in a box,
   /// only names the row that it would take; the next one takes it.
   mutating func chooseSelected() {
+    // The row that is proposed may be the answer; Enter alone must not find it.
+    if isLessonOpen, !viewState.hasMoved, !isAsking, lookedAt == nil, !exits.isEmpty {
+      return refuse("in a lesson you choose the row: \(rowDigits), or ↑↓ and then Enter")
+    }
     guard viewState.isFresh, !isAsking, exits.indices.contains(viewState.selection) else {
       return choose(row: viewState.selection)
     }

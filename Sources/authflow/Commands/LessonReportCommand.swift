@@ -35,7 +35,7 @@ struct LessonReportCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     var progress: [(person: String, progress: Progress)] = []
-    var lessons = LessonFile.bundled
+    var lessons = LessonFile.bundled + LessonFile.own().map(\.lesson)
     for name in ownLessons {
       let lesson = try LessonFile.load(name)
       if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
@@ -58,7 +58,7 @@ struct LessonReportCommand: ProgramCommand {
               + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
         }
         for problem in file.remarks.problems { StandardError.write(problem + "\n") }
-        for id in Set(file.progress.results.map(\.lesson)).subtracting(names).sorted() {
+        for id in Set(file.progress.results.map(\.lesson)).subtracting(names + [LessonResult.test]).sorted() {
           StandardError.tell(Self.unknown(id, in: path, names))
         }
         progress.append((Self.person(path, among: files), file.progress))

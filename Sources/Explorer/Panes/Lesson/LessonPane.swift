@@ -14,7 +14,7 @@ struct LessonPane: BoxPane {
     [
       KeyRow(
         .keys([.enter, " "]), "play the lesson, or answer what it asks",
-        foot: { key, _, session in "\(key): \(session.asksOnly ? session.questionWords : "play")" }
+        foot: { key, _, session in "\(key): \(session.goalRound == nil ? "play" : session.questionWords)" }
       ) { _, session, _ in [.close] + (session.goalRound.map { [Intent.ask($0)] } ?? []) },
       KeyRow(
         .keys(["H"]), "the next hint",

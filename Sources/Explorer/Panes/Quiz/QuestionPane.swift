@@ -79,7 +79,7 @@ struct QuestionPane: BoxPane {
     guard answer == nil, question.choices.indices.contains(row) else { return [] }
     cursor.go(to: row, last: question.choices.count - 1)
     answer = row
-    return [.answer(question, isRight: row == question.right)]
+    return [.answer(question, choice: row)]
   }
 
   private func refusal(of key: Key) -> Intent {
@@ -143,8 +143,9 @@ extension QuestionPane {
   /// What is asked, by itself below what it is about.
   func asked(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
+    let shown = question.shown.isEmpty ? [] : StyledText.wrapped(question.shown, .muted, columns: columns)
     let context = question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
-    return context + StyledText.wrapped(question.text, .strong, columns: columns)
+    return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
   }
 
   /// What is right and why; nothing before the answer.
