@@ -27,9 +27,9 @@ package struct Recognition: Hashable, Sendable {
   /// What the text shows of the app's configuration, if it is short.
   var configuration: PastedConfiguration?
 
-  /// What stands in no text.
-  init(of facts: ErrorFacts) {
-    range = 0..<0
+  /// Facts at a place; at none for what stands in no text.
+  init(of facts: ErrorFacts, at range: Range<Int> = 0..<0) {
+    self.range = range
     self.facts = facts
   }
 

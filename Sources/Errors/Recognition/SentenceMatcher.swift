@@ -238,10 +238,7 @@ struct SentenceMatcher: Sendable {
     var at = position
     var words = word.count <= shortWord ? 2 : words
     while words > 0 {
-      while at < limit, !isPart(text[at]) {
-        if text[at] == 0x0A { return nil }
-        at += 1
-      }
+      while at < limit, !isPart(text[at]) { at += 1 }
       guard at < limit else { return nil }
       var end = at
       while end < bounds.upperBound, isPart(text[end]) { end += 1 }
@@ -261,10 +258,7 @@ struct SentenceMatcher: Sendable {
     var end = position
     var words = word.count <= shortWord ? 2 : words
     while words > 0 {
-      while end > limit, !isPart(text[end - 1]) {
-        if text[end - 1] == 0x0A { return nil }
-        end -= 1
-      }
+      while end > limit, !isPart(text[end - 1]) { end -= 1 }
       guard end > limit else { return nil }
       var start = end
       while start > bounds.lowerBound, isPart(text[start - 1]) { start -= 1 }
