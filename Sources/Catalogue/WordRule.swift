@@ -54,7 +54,7 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   // Keys, by what stands behind them.
   case domainKey, codeKey, internalKey, errorKey, oauthKey, suberrorKey, numbersKey, errorsKey
   case statusKey, plainStatusKey, osStatusKey, retryAfterKey, claimsKey, throttledKey, correlationKey, traceKey
-  case descriptionKey, declinedKey, grantedKey, scopesKey, redirectKey, brokerKey, addressKey
+  case descriptionKey, declinedKey, grantedKey, scopesKey, redirectKey, addressKey
 
   // Lines.
   /// An NSError begins or goes on there.

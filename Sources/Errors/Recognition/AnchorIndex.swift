@@ -85,6 +85,9 @@ final class AnchorIndex: Sendable {
     return hits
   }
 
+  /// How many bytes an anchor has.
+  func length(of anchor: Int) -> Int { Int(starts[anchor + 1] - starts[anchor]) }
+
   /// Looks through one line.
   ///
   /// - Parameters:

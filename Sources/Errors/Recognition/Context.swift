@@ -11,18 +11,20 @@ struct Context {
   var isAmongOwn = false
   /// True if it is named here.
   private(set) var isOwn = false
-  /// Somebody else who is named; without a name for a library that works with any provider.
-  private let other: OtherSpeaker?
 
   init(_ text: ByteText, _ names: NameTable) {
     self.text = text
     self.names = names
+  }
+
+  /// Somebody else who is named; without a name for a library that works with any provider.
+  private var other: OtherSpeaker? {
     func provider(isNamed: Bool) -> OtherSpeaker? {
       text.firstIndex(in: names.providerMarks) { mark in
         !names.providers[names.providerOfMark[mark]].name.isEmpty == isNamed
       }.map { names.providers[names.providerOfMark[$0]] }
     }
-    other = provider(isNamed: true) ?? provider(isNamed: false)
+    return provider(isNamed: true) ?? provider(isNamed: false)
   }
 
   /// Takes what only Microsoft's service and library say.

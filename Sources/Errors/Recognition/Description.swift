@@ -17,11 +17,8 @@ package struct Description: Hashable, Sendable {
     return ServerNumberPrefix.allCases.contains { Array($0.rawValue.lowercased().utf8) == start }
   }
 
-  /// The description as it stands there, in lower case: to be looked through, never to be shown.
-  var said: String { words.lowercased() }
-
-  /// The same as it is written.
-  var words: String { String(decoding: bytes, as: UTF8.self) }
+  /// The description as it stands there.
+  private var words: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Marks behind which a description has ended: ids and times, the rest of a call, a key.
   private static let ends = [

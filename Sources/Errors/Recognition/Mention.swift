@@ -37,8 +37,6 @@ struct Mention: Sendable {
     /// A status of the keychain without a domain: the error itself, or the reason of another.
     case keychainStatus(Int)
     case detail(Detail)
-    /// A broker's version stands in userInfo.
-    case broker
     /// The word that stands there where a known name was meant.
     case spelt(String)
   }

@@ -193,7 +193,6 @@ extension Recognition {
     case .spelt(let word): facts.spelt = facts.spelt ?? word
     case .request(let request): facts.request = facts.request ?? request
     case .onPage: facts.isOnPage = true
-    case .broker: isAnsweredByBroker = true
     case .domain, .code, .error, .own, .foreignAddress, .keychainStatus: break
     }
   }

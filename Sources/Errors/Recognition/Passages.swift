@@ -190,7 +190,7 @@ struct LineShape {
     guard let start = bytes[first..<end].firstIndex(where: { !"\"- *<".utf8.contains($0) }) else { return false }
     let head = bytes[start..<end].prefix(40).map(ByteText.lower)
     return words.words.contains { word in
-      guard head.starts(with: word) else { return false }
+      guard head.first == word.first, head.starts(with: word) else { return false }
       let next = head.dropFirst(word.count).first { !"\" *".utf8.contains($0) }
       // The last is how a full-width colon begins.
       return next.map { [0x3A, 0x3D, 0xEF].contains($0) } == true
@@ -199,8 +199,7 @@ struct LineShape {
 
   /// True for a line that ends with a domain, or with a number of the server and a colon.
   var lacksEnd: Bool {
-    let marks = Set("\",;'".utf8)
-    guard let last = bytes[first..<end].lastIndex(where: { !marks.contains($0) }) else { return false }
+    guard let last = bytes[first..<end].lastIndex(where: { !"\",;'".utf8.contains($0) }) else { return false }
     if bytes[...last].suffix(6).elementsEqual("Domain".utf8) { return true }
     return bytes[last] == 0x3A && last > first && ByteText.isDigit(bytes[last - 1])
   }

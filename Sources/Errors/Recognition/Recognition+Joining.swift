@@ -26,7 +26,6 @@ extension Recognition {
     result.correlation = correlation ?? other.correlation
     result.trace = trace ?? other.trace
     result.configuration = configuration ?? other.configuration
-    result.isAnsweredByBroker = isAnsweredByBroker || other.isAnsweredByBroker
     result.description = description ?? other.description
     result.facts.dropStrangeCoreCode()
     guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else { return nil }

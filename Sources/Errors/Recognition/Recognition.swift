@@ -20,8 +20,6 @@ package struct Recognition: Hashable, Sendable {
   package var trace: String?
   /// What the text says of it in words.
   package var description: Description?
-  /// True if a broker's version stands in userInfo, so that a broker answered.
-  var isAnsweredByBroker = false
   /// What the text says of the request.
   package var details: [Detail] = []
   /// What the text shows of the app's configuration, if it is short.

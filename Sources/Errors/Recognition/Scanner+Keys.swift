@@ -3,9 +3,7 @@ import Model
 
 /// Keys with their values: NSErrors in both spellings, JSON, property lists, addresses, headers.
 extension Scanner {
-  func keyed(_ key: WordRule, at position: Int) -> Found? {
-    // The longest key that stands here is the one that was found.
-    let length = names.words(key).map([UInt8].word).filter { text.has($0, at: position) }.map(\.count).max() ?? 0
+  func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
     let isAnswer =
       key == .plainStatusKey
       && Self.beforeStatus.contains { word in
@@ -132,7 +130,6 @@ extension Scanner {
     case .grantedKey: return Detail(.grantedScopes, value).map { [.detail($0)] }
     case .scopesKey: return Detail(.scopes, value).map { [.detail($0)] }
     case .redirectKey: return Detail(.redirectURI, value).map { [.detail($0)] }
-    case .brokerKey: return value.first?.isNumber == true ? [.broker] : nil
     default: return nil
     }
   }

@@ -30,7 +30,7 @@ struct Scanner {
         mentions.append(Mention(fact: .description(around(range.lowerBound)), range: place))
         continue
       }
-      guard let found = read(anchor, at: hit.position) else { continue }
+      guard let found = read(anchor, at: hit.position, names.index.length(of: hit.anchor)) else { continue }
       let isWord = if case .word = anchor { true } else { false }
       for fact in found.facts {
         mentions.append(Mention(fact: fact, range: hit.position..<max(found.end, hit.position + 1), isWord: isWord))
@@ -45,9 +45,9 @@ struct Scanner {
   }
 
   /// What begins at an anchor; nil if it says nothing.
-  private func read(_ anchor: NameTable.Anchor, at position: Int) -> Found? {
+  private func read(_ anchor: NameTable.Anchor, at position: Int, _ length: Int) -> Found? {
     switch anchor {
-    case .key(let rule): return keyed(rule, at: position)
+    case .key(let rule): return keyed(rule, at: position, length)
     case .number: return bareNumber(at: position)
     case .serverNumber: return serverNumber(at: position)
     case .httpStatus: return statusLine(at: position)
