@@ -128,11 +128,15 @@ extension Handlers {
     "goes on": """
     func signIn(_ app: App) {
       DispatchQueue.global().asyncAfter(deadline: .now() + 5) { app.show("too late") }
-      guard let account = app.account else { return app.show("No.") }
-      let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
-      app.application.acquireTokenSilent(with: silent) { result, _ in
+      let finished: MSALCompletionBlock = { result, _ in
         if let result { app.use(result) } else { app.show("No.") }
       }
+      guard let account = app.account else {
+        let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)
+        return app.application.acquireToken(with: page, completionBlock: finished)
+      }
+      let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
+      app.application.acquireTokenSilent(with: silent, completionBlock: finished)
     }
     """,
     "talks": "func signIn(_ app: App) { while true { app.log(\"again\") } }",
