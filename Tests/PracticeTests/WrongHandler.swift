@@ -107,15 +107,7 @@ extension Handlers {
     "quits": "func signIn(_ app: App) { exit(0) }",
     "hangs": "func signIn(_ app: App) { while true {} }",
     "sleeps": "func signIn(_ app: App) async { try? await Task.sleep(for: .seconds(60)) }",
-    "forks": """
-    func signIn(_ app: App) {
-      let shell = Process()
-      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-      shell.arguments = ["-c", "sleep 1000"]
-      try? shell.run()
-      shell.waitUntilExit()
-    }
-    """,
+    "forks": "func signIn(_ app: App) { system(\"sleep 1000\") }",
     "prints":
       "func signIn(_ app: App) { for _ in 0..<100_000 { print(String(repeating: \"megabytes \", count: 10)) } }",
     "garbles": """
