@@ -55,7 +55,7 @@ import Testing
       keys += " ]"
     }
   }
-  let asked = try MemoryEffects().play("o row-04-declined<enter> <space>P 1 <esc> g")
+  let asked = try MemoryEffects().play("o row-04-stop<enter> <space>P 1 <esc> g")
   #expect(asked.playing.quiz != nil)
   let next = try #require(asked.run.nextStep?.transition)
   #expect(asked.exits[asked.viewState.selection].transition != next)

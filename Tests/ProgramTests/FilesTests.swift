@@ -78,7 +78,7 @@ import VirtualTerminalKit
 
 @Test func `the bundled flows are a table, each with its id, its title and what it is, whole`() throws {
   let lines = try Program.run("flows").output.split(separator: "\n").map(String.init)
-  #expect(lines.count == 2 * 7 + 2 && !lines.contains { $0.contains("…") }, "\(lines)")
+  #expect(lines.count == 2 * 8 + 2 && !lines.contains { $0.contains("…") }, "\(lines)")
   #expect(lines.contains { $0.hasPrefix("msal-apple  ") && $0.hasSuffix("MSAL for iOS/macOS") })
 }
 
