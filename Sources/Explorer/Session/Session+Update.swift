@@ -45,6 +45,7 @@ extension Session {
   package mutating func prepare() {
     let session = self
     viewState.pane.prepare(in: session)
+    findWay()
     playing.demo?.prepare()
   }
 

@@ -52,7 +52,8 @@ struct ProgressFile {
   static func add(_ learnt: [LearntLesson], version: (String) -> String?) -> String? {
     guard let path else { return "your progress is not kept: \(FileError.noHome.reason)" }
     guard !own().isNewer else {
-      return "your progress is not kept: \(path) was written by a newer authflow"
+      return
+        "your progress is not kept: \(path) was written by a newer authflow, so it is left as it is; install that one"
     }
     let lines = learnt.map { lesson in
       LessonResult(
@@ -65,7 +66,8 @@ struct ProgressFile {
       try AppendedFile.append(lines.joined(), to: path, head: head)
       return nil
     } catch {
-      return "your progress is not kept: \(path): \(error.reason)"
+      return
+        "your progress is not kept: \(path): \(error.reason); what it had before is safe; then play the lesson again"
     }
   }
 }
