@@ -61,6 +61,7 @@ extension Session {
   /// Chooses the next row as they stand on the screen: around a state those that lead to one state stand together.
   mutating func moveRow(by offset: Int) {
     let exits = exits
+    prepare()
     guard viewType.layout(of: self).dots != nil else { return select(row: viewState.selection + offset) }
     func place(_ row: Int) -> (Int, Int) {
       let target = exits[row].target
@@ -110,6 +111,7 @@ extension Session {
 
   /// Moves in the text as in every list; says where there is nothing more.
   mutating func moveInspector(_ movement: Movement) {
+    prepare()
     var cursor = ListCursor(viewState.scroll)
     cursor.move(movement, last: lastInspectorScroll, page: inspectorRows)
     let hasMoved = cursor.position != viewState.scroll
@@ -121,6 +123,7 @@ extension Session {
 
   /// Scrolls the details.
   mutating func scrollInspector(by lines: Int) {
+    prepare()
     viewState.scroll = max(0, min(viewState.scroll + lines, lastInspectorScroll))
   }
 
@@ -129,6 +132,7 @@ extension Session {
     guard viewState.view == .inspector || viewState.page != nil else {
       return select(row: viewState.selection + direction * Self.rowsOfPage)
     }
+    prepare()
     scrollInspector(by: direction * inspectorRows)
   }
 
@@ -160,6 +164,7 @@ extension Session {
   mutating func toggleAround() {
     if viewState.view == .machine { viewState.isOtherLevel.toggle() }
     viewState.view = .machine
+    prepare()
     if !isAround, viewType.layout(of: self).dots != nil { refuse("the whole machine has no room in this window") }
   }
 
