@@ -100,9 +100,12 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "✗ what you do is not being kept: /dev/null/authflow/runs: a part of the path is a file and no folder; check the "
         + "path; nothing is lost yet: each key tries again, Space w saves it elsewhere"),
     Failure(
-      "a folder for settings that cannot be made", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"], keys: " Cqk",
-      "settings are not kept: /dev/null/authflow/config.yaml: a part of the path is a file and no folder; check the path; "
-        + "the file is as it was; then set them again"),
+      "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"], keys: "",
+      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file and no folder; check the path"),
+    Failure(
+      "a folder for settings that cannot be made", "explore", in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
+      "authflow: settings are not kept: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
+        + "path; the file is as it was; then set them again"),
   ]
 }
 
@@ -125,7 +128,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       let terminal = try VirtualTerminal(
         arguments.first == "-c" ? "/bin/sh" : Program.path, arguments, environment: environment,
         columns: failure.window.columns, rows: failure.window.rows)
-      if !keys.isEmpty { try terminal.wait(for: "q quit") }
+      if !keys.isEmpty { try terminal.wait(for: "●") }
       for key in keys { try terminal.type(String(key)) }
       // A message may go on in the next row.
       let message = own(failure.message).filter { $0 != " " }
