@@ -85,7 +85,7 @@ struct ReaderUnderTest {
     }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "ulimit -t 5 -v 4000000; exec '\(program)' \(command) >out 2>&1"]
+    process.arguments = ["-c", "ulimit -t 5; ulimit -v 4000000; exec '\(program)' \(command) >out 2>&1"]
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
     process.standardInput = FileHandle.nullDevice
