@@ -44,12 +44,12 @@ package enum FileError: Error, Hashable {
     case .system(let error): Self.words[error] ?? "\(error)"
     case .noFile(.folder): Self.words[.isDirectory] ?? ""
     case .noFile(.pipe): "it is a pipe, not a file; use - for standard input or output"
-    case .noFile(.socket): "it is a socket, not a file"
+    case .noFile(.socket): "it is a socket, not a file; name a file"
     case .noFile(.device): "it is a device, not a file; use - for standard input or output"
-    case .noHome: "HOME does not name a home directory"
-    case .brokenLink: "it is a link that leads nowhere"
-    case .readOnly: "it is read-only"
-    case .noReader: "nothing reads from it"
+    case .noHome: "HOME does not name a home directory; set it to yours"
+    case .brokenLink: "it is a link that leads nowhere; ls -l shows where to"
+    case .readOnly: "it is read-only; chmod u+w lets you write to it"
+    case .noReader: "nothing reads from it; start its reader first"
     case .exists: "it exists"
     }
   }
@@ -61,6 +61,6 @@ package enum FileError: Error, Hashable {
     .isDirectory: "it is a folder; name a file in it",
     .permissionDenied: "its permissions forbid that; ls -ld shows them",
     .readOnlyFileSystem: "the disk can only be read; choose a folder on another one",
-    .noSpace: "the disk is full; make room, then do it again",
+    .noSpace: "the disk is full; make room on it",
   ]
 }

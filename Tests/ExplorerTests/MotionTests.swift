@@ -117,6 +117,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     for row in ["1", "4", "6", "8"] {
       var watch = try Watch("1", columns: 120, rows: 40)
       _ = watch.state.update(.input(.key(.character(try #require(row.first)))), at: watch.now)
+      watch.state.prepare()
       let cells = try #require(watch.state.playing.motion?.legs.first).course.way.count
       longest = max(longest, cells)
       watch.look()

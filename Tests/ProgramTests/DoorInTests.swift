@@ -153,6 +153,6 @@ import VirtualTerminalKit
     let command = "exec \(Program.path) \(words.joined(separator: " ")) > /dev/full"
     let terminal = try VirtualTerminal("/bin/sh", ["-c", command], columns: 100, rows: 5)
     #expect(try terminal.waitForExit() == .exited(74))
-    #expect(terminal.picture().text.contains("authflow: cannot write the results: the disk is full; make room, then do it again"))
+    #expect(terminal.picture().text.contains("authflow: cannot write the results: the disk is full; make room on it"))
   }
 }

@@ -79,7 +79,9 @@ private let underInternal = "Error Domain=MSALErrorDomain Code=-50000 UserInfo={
 @Test func `a file's name is answered with what to type, and a text in UTF-16 is read`() throws {
   let file = try Program.run("explain", #filePath)
   #expect(
-    file.status == 1 && file.errors == "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE\n")
+    file.status == 1
+      && file.errors == "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE\n"
+  )
   let text = "MSALErrorDomain -50005 as a German “Fehler” at adele@contoso.com\r\n"
   let plain = try Program.run("explain", input: Data(text.utf8)).output
   for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {

@@ -1,58 +1,157 @@
 import Foundation
 import Testing
+import VirtualTerminalKit
 
-/// What is said when the world is not as it should be: what, where, and what to do next.
-@Suite struct `a failure` {
-  private static let rows: [(arguments: [String], status: Int32, message: String)] = [
-    (["draw", "/gone/none.yaml"], 66, "cannot read /gone/none.yaml: there is no such file or folder; check the path"),
-    (["draw", "/"], 66, "cannot read /: it is a folder; name a file in it"),
-    (
-      ["follow", "/dev/null/a.log"], 66,
-      "cannot read /dev/null/a.log: a part of the path is a file and no folder; check the path"
-    ),
-    (
-      ["convert", "tcp", "--to", "dot", "--output", "/gone/x.dot"], 74,
-      "cannot write /gone/x.dot: there is no such file or folder; check the path"
-    ),
-    (["convert", "tcp", "--to", "dot", "--output", "/"], 74, "cannot write /: it is a folder; name a file in it"),
-    (
-      ["explain", "/gone/device.log"], 1,
-      "that is a path and no error; to explain what is in a file: authflow explain < FILE"
-    ),
-    (
-      ["explore"], 69,
-      "standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
-        + "or print the screen as text with --size 80x24 --keys \"…\""
-    ),
+/// Something that is not as it should be, and what a person is told of it.
+///
+/// `~` is a folder of the test's own, which is also the home.
+private struct Failure: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let arguments: [String]
+  var environment: [String: String] = [:]
+  /// What lies in the folder.
+  var files: [String: String] = [:]
+  /// What is typed into a terminal; nil for a run without one.
+  var keys: String?
+  var window = (columns: 200, rows: 30)
+  /// The whole message.
+  let message: String
+
+  init(
+    _ situation: String, _ arguments: String, in environment: [String: String] = [:], files: [String: String] = [:],
+    keys: String? = nil, window: (Int, Int) = (200, 30), _ message: String
+  ) {
+    testDescription = situation
+    self.arguments = arguments.split(separator: " ").map(String.init)
+    self.environment = environment
+    self.files = files
+    self.keys = keys
+    self.window = window
+    self.message = message
+  }
+
+  static let rows = [
+    Failure(
+      "a file that is missing", "draw /gone/none.yaml",
+      "authflow: cannot read /gone/none.yaml: there is no such file or folder; check the path"),
+    Failure("a folder for a file", "draw /", "authflow: cannot read /: it is a folder; name a file in it"),
+    Failure(
+      "a file for a folder", "follow /dev/null/a.log",
+      "authflow: cannot read /dev/null/a.log: a part of the path is a file and no folder; check the path"),
+    Failure(
+      "a name that is nothing", "draw msal-aple",
+      "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?"),
+    Failure(
+      "a folder to write to that is missing", "convert tcp --to dot --output /gone/x.dot",
+      "authflow: cannot write /gone/x.dot: there is no such file or folder; check the path"),
+    Failure(
+      "a folder to write over", "convert tcp --to dot --output /",
+      "authflow: cannot write /: it is a folder; name a file in it"),
+    Failure(
+      "a file to write over", "convert tcp --to dot --output ~/x.dot", files: ["x.dot": "mine\n"],
+      "authflow: cannot write ~/x.dot: it exists; --force replaces it"),
+    Failure(
+      "a path in the place of an error", "explain /gone/device.log",
+      "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE"),
+    Failure(
+      "a disk that is full", "-c \(Program.path)${IFS}errors${IFS}-50000${IFS}>/dev/full", keys: "",
+      "authflow: cannot write the results: the disk is full; make room on it"),
+    Failure(
+      "no terminal", "explore",
+      "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+        + "or print the screen as text with --size 80x24 --keys \"…\""),
+    Failure(
+      "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
+      "authflow: TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color; "
+        + "or print the screen as text with --size 80x24 --keys \"…\""),
+    Failure(
+      "a terminal that nobody knows", "explore", in: ["TERM": "nonsense"], keys: "",
+      "authflow: TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here; "
+        + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color; or print the screen as text "
+        + "with --size 80x24 --keys \"…\""),
+    Failure(
+      "a window that is too small", "explore", keys: "", window: (40, 10),
+      "The window is 40x10; authflow needs 60x16. Make it larger, or q to quit."),
+    Failure(
+      "no toolchain", "practice check first-token --handler ~/Handler.swift", in: ["PATH": "~"],
+      files: ["Handler.swift": "// mine\n"],
+      "authflow: swiftc cannot be run, since none is in PATH; practice check needs Swift 6.2 or later, from swift.org; "
+        + "your handler is as it was"),
+    Failure(
+      "settings with a mistake", "explore", files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (nothing in the "
+        + "file was changed: mend it there)"),
+    Failure(
+      "progress with a mistake", "learn --plain", files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
+      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (nothing in the file was "
+        + "changed: mend it there)"),
+    Failure(
+      "progress of a newer version", "learn first-token", files: ["authflow/progress.yaml": "- {format: 2}\n"],
+      keys: "\r11",
+      "✗ your progress is not kept: ~/authflow/progress.yaml was written by a newer authflow, so it is left as it is; "
+        + "install that one"),
+    Failure(
+      "a folder for progress that cannot be made", "learn first-token", in: ["XDG_STATE_HOME": "/dev/null"],
+      keys: "\r11",
+      "✗ your progress is not kept: /dev/null/authflow/progress.yaml: a part of the path is a file and no folder; check "
+        + "the path; what it had before is safe; then play the lesson again"),
+    Failure(
+      "a folder for runs that cannot be made", "explore", in: ["XDG_STATE_HOME": "/dev/null"], keys: "1",
+      "✗ what you do is not being kept: /dev/null/authflow/runs: a part of the path is a file and no folder; check the "
+        + "path; nothing is lost yet: each key tries again, Space w saves it elsewhere"),
+    Failure(
+      "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"], keys: "",
+      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file and no folder; check the path"),
+    Failure(
+      "a folder for settings that cannot be made", "explore", in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
+      "authflow: settings are not kept: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
+        + "path; the file is as it was; then set them again"),
   ]
+}
 
-  @Test(arguments: rows) func `says what it is and what to do`(arguments: [String], status: Int32, message: String)
-    throws
-  {
-    let result = try Program.run(arguments)
-    #expect(result.status == status && result.errors == "authflow: \(message)\n", "\(result)")
+/// What is said when the world is not as it should be: what, where, what is safe, and what to do next.
+@Suite struct `a failure` {
+  @Test(arguments: Failure.rows) fileprivate func `says what it is and what to do, and leaves every file as it was`(
+    _ failure: Failure
+  ) throws {
+    let home = try Folder()
+    func own(_ text: String) -> String { text.replacing("~", with: home.url.path) }
+    for (name, text) in failure.files {
+      let place = URL(filePath: home.path(name)).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      _ = try home.write(name, text)
+    }
+    var environment = ["HOME": "~", "XDG_STATE_HOME": "~", "XDG_CONFIG_HOME": "~", "XDG_CACHE_HOME": "~"]
+    environment = environment.merging(failure.environment) { $1 }.mapValues(own)
+    let arguments = failure.arguments.map(own)
+    if let keys = failure.keys {
+      let terminal = try VirtualTerminal(
+        arguments.first == "-c" ? "/bin/sh" : Program.path, arguments, environment: environment,
+        columns: failure.window.columns, rows: failure.window.rows)
+      if !keys.isEmpty { try terminal.wait(for: "●") }
+      for key in keys { try terminal.type(String(key)) }
+      // A message may go on in the next row.
+      let message = own(failure.message).filter { $0 != " " }
+      try terminal.wait(for: failure.message) { $0.lines.joined().filter { $0 != " " }.contains(message) }
+    } else {
+      let result = try Program.run(arguments, environment: environment)
+      #expect(result.errors == own(failure.message) + "\n", "\(result)")
+    }
+    for (name, text) in failure.files { #expect(try home.read(name) == text) }
   }
 
-  @Test func `of a compiler that is missing leaves the handler as it was`() throws {
+  @Test func `of a run that another explorer has open says to leave that one`() throws {
     let home = try Folder()
-    let handler = try home.write("Handler.swift", "// mine\n")
-    let result = try Program.run(
-      "practice", "check", "first-token", "--handler", handler,
-      environment: ["PATH": home.url.path, "HOME": home.url.path, "XDG_CACHE_HOME": home.url.path])
-    let message =
-      "swiftc cannot be run, since none is in PATH; practice check needs Swift 6.2 or later, from swift.org; your handler "
-      + "is as it was"
-    #expect(result.status == 66 && result.errors == "authflow: \(message)\n", "\(result)")
-    #expect(try home.read("Handler.swift") == "// mine\n")
-  }
-
-  @Test func `of a broken progress file is told where lessons are listed line by line, with its place`() throws {
-    let home = try Folder()
-    try FileManager.default.createDirectory(atPath: home.path("authflow"), withIntermediateDirectories: true)
-    let path = try home.write("authflow/progress.yaml", "- {format: 1}\n- {lesson: [\n")
-    let result = try Program.run("learn", "--plain", environment: ["XDG_STATE_HOME": home.url.path])
-    #expect(result.status == 0)
-    #expect(result.errors == "authflow: \(path):2:13: error: a value was expected here\n", "\(result.errors)")
-    #expect(try home.read("authflow/progress.yaml") == "- {format: 1}\n- {lesson: [\n")
+    let environment = ["XDG_STATE_HOME": home.url.path]
+    let first = try VirtualTerminal(Program.path, ["explore"], environment: environment, columns: 80, rows: 24)
+    try first.wait(for: "q quit")
+    try first.type("1")
+    try first.wait(for: "● Acquire silently")
+    let second = try VirtualTerminal(
+      Program.path, ["explore", "--resume"], environment: environment, columns: 200, rows: 24)
+    try second.wait(
+      for: "authflow: every run that was kept is in use in another explorer; leave one there first, or begin a new one "
+        + "with authflow")
+    #expect(try second.waitForExit() == .exited(66))
   }
 }

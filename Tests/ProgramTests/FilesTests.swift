@@ -28,7 +28,9 @@ import VirtualTerminalKit
     #expect(try folder.read("it.mmd").hasPrefix("stateDiagram-v2") && mode(path) == 0o600)
     #expect(chmod(path, 0o444) == 0)
     let readOnly = try convert("it.mmd", "--force")
-    #expect(readOnly.status == 74 && readOnly.errors == "authflow: cannot write \(path): it is read-only\n")
+    #expect(
+      readOnly.status == 74
+        && readOnly.errors == "authflow: cannot write \(path): it is read-only; chmod u+w lets you write to it\n")
   }
 
   @Test func `stays where a link leads, and the link stays a link`() throws {
@@ -38,12 +40,12 @@ import VirtualTerminalKit
     #expect(try folder.read("target.mmd").hasPrefix("stateDiagram-v2"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.mmd")) == target)
     #expect(symlink(folder.path("nowhere"), folder.path("broken")) == 0)
-    #expect(try convert("broken").errors.hasSuffix("broken: it is a link that leads nowhere\n"))
+    #expect(try convert("broken").errors.hasSuffix("broken: it is a link that leads nowhere; ls -l shows where to\n"))
   }
 
   @Test func `is written through when it is a pipe, and a pipe that nobody reads stays one`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    #expect(try convert("pipe").errors.hasSuffix("pipe: nothing reads from it\n"))
+    #expect(try convert("pipe").errors.hasSuffix("pipe: nothing reads from it; start its reader first\n"))
     let reader = open(folder.path("pipe"), O_RDWR | O_NONBLOCK)
     defer { close(reader) }
     #expect(try convert("pipe").status == 0)
@@ -62,7 +64,8 @@ import VirtualTerminalKit
     #expect(try folder.read("s.yaml") == "old")
     #expect(try save("\(path)<enter><enter>").contains("saved; replay it with"))
     #expect(try folder.read("s.yaml").contains("do: acquireTokenSilent"))
-    #expect(try save("\(folder.path("none/s.yaml"))<enter>").contains("there is no such file or folder; check the path"))
+    #expect(
+      try save("\(folder.path("none/s.yaml"))<enter>").contains("there is no such file or folder; check the path"))
     #expect(try save("\(folder.path(""))/<enter>").contains("is a folder; type the name of a file in it"))
   }
 

@@ -188,9 +188,12 @@ import VirtualTerminalKit
       "explore", "--resume", "--size", "200x30", environment: ["XDG_STATE_HOME": home.url.path]
     ).output
     #expect(
-      shown.contains("2026-01-02T00-00-00-1.yaml is skipped: cannot read /gone.yaml: there is no such file or folder; check the path"))
+      shown.contains(
+        "2026-01-02T00-00-00-1.yaml is skipped: cannot read /gone.yaml: there is no such file or folder; check the path"
+      ))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
-    #expect(listed.contains("cannot be read: cannot read /gone.yaml: there is no such file or folder; check the path\n"))
+    #expect(
+      listed.contains("cannot be read: cannot read /gone.yaml: there is no such file or folder; check the path\n"))
     #expect(listed.contains(" · 1 step, up to Sign-in page; not to its end: "))
     #expect(listed.contains("no event \"tok\""))
   }

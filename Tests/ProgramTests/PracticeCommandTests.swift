@@ -47,7 +47,8 @@ struct PracticeCommandTests {
     #expect(broken.status == 65 && broken.errors.contains("nonsense") && broken.output.isEmpty, "\(broken)")
     let without = try Program.run(
       "practice", "check", place, environment: environment.merging(["PATH": "/nowhere"]) { $1 })
-    #expect(without.status == 66 && without.errors.contains("swiftc cannot be run, since none is in PATH"), "\(without)")
+    #expect(
+      without.status == 66 && without.errors.contains("swiftc cannot be run, since none is in PATH"), "\(without)")
   }
 
   @Test(arguments: [

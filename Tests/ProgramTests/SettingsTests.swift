@@ -80,7 +80,7 @@ import VirtualTerminalKit
     let before = try String(contentsOfFile: config, encoding: .utf8)
     let terminal = try start(columns: 200, rows: 30)
     let screen = try terminal.wait(for: "cannot be")
-    let words = "\(config):2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (and 1 more)"
+    let words = "\(config):2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (and 1 more; "
     #expect(screen.lines.joined().replacing(" ", with: "").contains(words.replacing(" ", with: "")), "\(screen)")
     #expect(!screen.text.contains("│"), "\(screen)")
     try terminal.type("j")

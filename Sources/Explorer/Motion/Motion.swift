@@ -15,6 +15,12 @@ struct Motion: Sendable {
     var isBack = false
   }
 
+  /// The explorer before steps of which nothing has been shown yet, and where its run was; a long run is left out.
+  struct Departure: Sendable {
+    let still: Session
+    let cursor: Int?
+  }
+
   /// What is seen at some time.
   enum Moment {
     /// The row was chosen, and nothing else shows yet.
@@ -29,6 +35,8 @@ struct Motion: Sendable {
 
   /// The most steps that are shown one after the other.
   static let mostLegs = 8
+  /// The most steps of a run that is held as it was; a longer one is taken as it has become.
+  static let mostHeld = 500
   /// Milliseconds between two pictures of a token under way.
   static let interval = 33
   /// Milliseconds in which all steps arrive that were made at once.
@@ -37,13 +45,29 @@ struct Motion: Sendable {
   /// The milliseconds of the parts of a step.
   private static let (leaving, pulse, pause) = (80, 150, 100)
 
+  /// At most one: a value cannot hold one that holds one of its own kind.
+  private let departures: [Departure]
   let legs: [Leg]
   /// Where the run is, if it was taken there without a step.
   private let place: StepCourse?
   /// Real milliseconds.
   let start: Int
   /// How long all of it takes at its own speed, and how long it may take.
-  private let (whole, allowed): (Int, Int)
+  private let whole: Int
+  let allowed: Int
+
+  /// What is still to be found, before the next frame.
+  init(from departure: Departure, start: Int, limit: Int) {
+    departures = [departure]
+    legs = []
+    place = nil
+    self.start = start
+    whole = 0
+    allowed = limit
+  }
+
+  /// From where what moves is still to be found; nil once it is.
+  var departure: Departure? { departures.first }
 
   /// Steps one after the other.
   ///
@@ -52,6 +76,7 @@ struct Motion: Sendable {
   ///   - start: when the first leaves, in real milliseconds.
   ///   - limit: the milliseconds in which all of them arrive; what would take longer goes faster.
   init(_ legs: [Leg], start: Int, limit: Int = longest) {
+    departures = []
     self.legs = legs
     place = nil
     self.start = start
@@ -61,6 +86,7 @@ struct Motion: Sendable {
 
   /// The run was taken elsewhere.
   init(to place: StepCourse, start: Int) {
+    departures = []
     legs = []
     self.place = place
     self.start = start

@@ -3,57 +3,66 @@ import Model
 
 // Which steps are seen moving, and from where.
 extension Session {
-  /// Makes the explorer as the first picture of a motion shows it; nil where nothing is to move.
-  mutating func makeStill() -> Session? {
+  /// The explorer as the first picture of a motion shows it; nil where nothing is to move.
+  var departure: Motion.Departure? {
     // What somebody reads or types in is not taken from the screen.
     guard shell.options.hasMotion, shell.pane == nil, ScreenLayout.isLargeEnough(shell.size) else { return nil }
-    // Here, so that of many keys without a frame between them each finds the roads that were found for one before.
-    prepare()
     var still = self
     // Else each would hold the one before it.
     still.playing.motion = nil
     still.shell.notice = nil
     if lookedAt != nil { still.arrive() }
-    return still.hidesAnswers ? nil : still
+    if still.hidesAnswers { return nil }
+    // A run that is held here is copied by the step that is added to it: each key would cost as much as the run is long.
+    if run.nodes.count > Motion.mostHeld { still.subject.run = Run(machine) }
+    return Motion.Departure(still: still, cursor: run.cursor)
   }
 
-  /// Shows the run on its way from where it was; the steps of one moment follow each other.
-  mutating func showWay(from before: Session?) {
-    let earlier = playing.motion.map { $0.start == playing.now ? $0.legs : [] } ?? []
+  /// Lets the run be seen on its way from where it was; the steps of one moment follow each other.
+  mutating func showWay(from before: Motion.Departure?) {
+    if let motion = playing.motion, motion.departure != nil, motion.start == playing.now { return }
+    // While a run plays, a step has arrived before the next one leaves.
+    let limit = playing.playback.isRunning ? Playback.interval * 9 / 10 : Motion.longest
+    playing.motion = before.map { Motion(from: $0, start: playing.now, limit: limit) }
+  }
+
+  /// Finds what moves where the run has left a place; of many keys between two frames only the last one's steps are sought.
+  mutating func findWay() {
+    guard let motion = playing.motion, let departure = motion.departure else { return }
     playing.motion = nil
-    guard let before else { return }
+    var before = departure.still
+    if before.run.nodes.isEmpty {
+      before.subject.run = run
+      before.subject.run.jump(to: departure.cursor.flatMap { run.nodes.indices.contains($0) ? $0 : nil })
+    }
     let (old, new) = (before.run.path(to: before.run.cursor), run.path(to: run.cursor))
     // A run that was read anew from a log goes on where it was.
     guard new.starts(with: old), old.allSatisfy({ run.nodes[$0].step == before.run.nodes[$0].step }) else {
-      return goBack(old, new, from: before)
+      return goBack(old, new, from: before, start: motion.start)
     }
-    let legs = earlier + self.legs(new.dropFirst(old.count).suffix(Motion.mostLegs), from: before)
-    guard !legs.isEmpty else { return }
-    // While a run plays, a step has arrived before the next one leaves.
-    let limit = playing.playback.isRunning ? Playback.interval * 9 / 10 : Motion.longest
-    playing.motion = Motion(legs.suffix(Motion.mostLegs), start: playing.now, limit: limit)
+    let legs = self.legs(new.dropFirst(old.count).suffix(Motion.mostLegs), from: before)
+    if !legs.isEmpty { playing.motion = Motion(legs, start: motion.start, limit: motion.allowed) }
   }
 
   /// Shows the last step taken back: the token goes its road the other way; else the place pulses.
-  private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session) {
+  private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int) {
     var still = before
     still.prepare()
     let step = before.run.arrival
     guard old.count == new.count + 1, old.starts(with: new), let step, let transition = step.transition,
       let there = still.viewState.pane.course(of: transition, to: step.after.state, in: still),
       var back = still.viewState.pane.course(of: nil, to: step.before.state, in: still)
-    else { return pulse() }
+    else { return pulse(from: start) }
     (back.way, back.start) = (there.way.reversed(), there.end)
     playing.motion = Motion(
-      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)], start: playing.now)
+      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)], start: start, limit: Motion.longest)
   }
 
   /// Lets the place pulse where the run was taken without a step.
-  private mutating func pulse() {
+  private mutating func pulse(from start: Int) {
     guard !hidesAnswers else { return }
-    prepare()
     let course = viewState.pane.course(of: nil, to: snapshot.state, in: self)
-    playing.motion = course.map { Motion(to: $0, start: playing.now) }
+    playing.motion = course.map { Motion(to: $0, start: start) }
   }
 
   /// The steps that took a transition, each with the explorer as it was before it.

@@ -37,7 +37,8 @@ extension Session {
   mutating func isNotKept(_ reason: String) {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
-    refuse("what you do is not being kept: \(reason); Space w saves it elsewhere")
+    refuse(
+      "what you do is not being kept: \(reason); nothing is lost yet: each key tries again, Space w saves it elsewhere")
   }
 
   mutating func openSaving() {

@@ -29,6 +29,7 @@ extension Session {
   /// Chooses the next row as they stand on the screen: around a state those that lead to one state stand together.
   mutating func moveRow(by offset: Int) {
     let exits = exits
+    prepare()
     guard layout.dots != nil else { return select(row: viewState.selection + offset) }
     func place(_ row: Int) -> (Int, Int) {
       let target = exits[row].target
@@ -60,6 +61,7 @@ extension Session {
 
   /// Scrolls the details.
   mutating func scrollDetails(by lines: Int) {
+    prepare()
     let area = InspectorText.area(below: layout.below)
     let last = max(0, InspectorText(self, columns: area.columns).lines.count - area.rows)
     viewState.scroll = max(0, min(viewState.scroll + lines, last))
@@ -82,6 +84,7 @@ extension Session {
   /// Shows the whole machine, or what lies around the state.
   mutating func toggleAround() {
     viewState.isOtherLevel.toggle()
+    prepare()
     if !isAround, layout.dots != nil { refuse("the whole machine has no room in this window") }
   }
 

@@ -114,7 +114,7 @@ extension Session {
   mutating func moveAlong(_ run: Run, title: String) {
     guard log.movesAlong, run.machine.flow.id == flow.id else { return }
     stopPlaying()
-    let before = makeStill()
+    let before = departure
     subject.run = run
     log.steps = run.nodes.count
     leaveReadings()

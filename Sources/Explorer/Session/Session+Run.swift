@@ -138,7 +138,7 @@ extension Session {
   /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
   mutating func advance(_ move: RunMove = .act, _ change: (inout Run) -> Void) {
     takeOverSolution()
-    let before = makeStill()
+    let before = departure
     let cursor = run.cursor
     change(&subject.run)
     guard run.cursor != cursor else { return }
@@ -154,7 +154,7 @@ extension Session {
   mutating func travel(otherwise reason: String = "", _ change: (inout Run) -> Bool) -> Bool {
     takeOverSolution()
     stopPlaying()
-    let before = makeStill()
+    let before = departure
     guard change(&subject.run) else {
       refuse(reason)
       return false

@@ -9,7 +9,7 @@ extension Session {
   mutating func tick(at now: Int) {
     playing.now = now
     tickDemo()
-    if playing.motion?.moment(at: now) == nil { playing.motion = nil }
+    if let motion = playing.motion, motion.departure == nil, motion.moment(at: now) == nil { playing.motion = nil }
     playDueStep()
     // While a run plays, its own steps say what the timers do.
     guard !playing.playback.isRunning, playing.clock != nil else { return }

@@ -40,9 +40,12 @@ extension Session {
   }
 
   /// Makes ready what the view is drawn of; frames are the same without it, but take longer.
+  ///
+  /// A key that asks where things stand does it, too, so that many keys lay each state out once.
   package mutating func prepare() {
     let session = self
     viewState.pane.prepare(in: session)
+    findWay()
     playing.demo?.prepare()
   }
 

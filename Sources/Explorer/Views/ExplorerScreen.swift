@@ -9,8 +9,13 @@ package enum ExplorerScreen {
       BottomViews.drawNotice(demo.shown, in: &frame)
       return frame
     }
-    if let moment = session.playing.motion?.moment(at: session.playing.now) {
-      return MotionView.frame(moment, of: session)
+    if let motion = session.playing.motion {
+      guard motion.departure == nil else {
+        var found = session
+        found.prepare()
+        return frame(of: found)
+      }
+      if let moment = motion.moment(at: session.playing.now) { return MotionView.frame(moment, of: session) }
     }
     let size = session.shell.size
     var frame = Frame(size: size)

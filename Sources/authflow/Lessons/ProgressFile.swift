@@ -62,14 +62,16 @@ struct ProgressFile {
   static func add(_ results: [LessonResult]) -> String? {
     guard let path else { return "your progress is not kept: \(FileError.noHome.reason)" }
     guard !own().isNewer else {
-      return "your progress is not kept: \(path) was written by a newer authflow"
+      return
+        "your progress is not kept: \(path) was written by a newer authflow, so it is left as it is; install that one"
     }
     do throws(FileError) {
       if let slash = path.lastIndex(of: "/") { try Folder.makePrivate(String(path[..<slash])) }
       try AppendedFile.append(results.map(\.line).joined(), to: path, head: head)
       return nil
     } catch {
-      return "your progress is not kept: \(path): \(error.reason)"
+      return
+        "your progress is not kept: \(path): \(error.reason); what it had before is safe; then play the lesson again"
     }
   }
 }

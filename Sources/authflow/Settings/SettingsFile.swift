@@ -54,7 +54,7 @@ struct SettingsFile {
       try OutputFile.write(text, to: path, replaces: old != nil)
       return nil
     } catch {
-      return "settings are not kept: \(path): \(error.reason)"
+      return "settings are not kept: \(path): \(error.reason); the file is as it was; then set them again"
     }
   }
 
@@ -79,7 +79,9 @@ struct FileRemarks {
   init(_ diagnostics: [Diagnostic]) {
     problems = diagnostics.map(\.text)
     let rest = diagnostics.count - 1
-    headline = diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
+    headline = diagnostics.first.map {
+      "\($0.headline) (\(rest > 0 ? "and \(rest) more; " : "")nothing in the file was changed: mend it there)"
+    }
   }
 
   init(_ path: String, _ error: FileError) {

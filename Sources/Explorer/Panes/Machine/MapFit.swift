@@ -31,8 +31,12 @@ struct MapFit: Hashable, Sendable {
     extent(of: flow, in: window)?.rows ?? max(1, window.rows - 12)
   }
 
+  /// Told of every layout and every search of roads, which are what a key may cost; for tests that count them.
+  @TaskLocal static var works: (@Sendable () -> Void)?
+
   /// Lays the map out, or its places alone; nil where it does not fit.
   func layOut(_ flow: Flow, hasRoads: Bool = true) -> LaidMap? {
+    Self.works?()
     let machine = FlowMap.machine(flow)
     guard let state else {
       guard FlowMap.canDraw(flow) else { return nil }
@@ -112,10 +116,15 @@ struct LaidMap: Sendable {
   }
 
   /// The roads out of a state; nil where there are places alone.
-  func roads(from node: Int) -> RoadTree? { hasRoads ? trees[node] ?? map.roads(from: node) : nil }
+  func roads(from node: Int) -> RoadTree? { hasRoads ? trees[node] ?? search(from: node) : nil }
 
   /// Keeps the roads out of a state, so that no frame has to search for them.
   mutating func keepRoads(from node: Int) {
-    if hasRoads, trees[node] == nil { trees[node] = map.roads(from: node) }
+    if hasRoads, trees[node] == nil { trees[node] = search(from: node) }
+  }
+
+  private func search(from node: Int) -> RoadTree {
+    MapFit.works?()
+    return map.roads(from: node)
   }
 }
