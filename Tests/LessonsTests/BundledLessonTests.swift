@@ -60,9 +60,7 @@ struct BundledLessonTests {
       let lesson = proof.lesson
       let best = proof.best.map { lesson.goal.play == nil ? "\($0) \($0 == 1 ? "answer" : "answers")" : "\($0)" } ?? ""
       let goal = [lesson.goal.answer?.key, lesson.goal.play?.key].compactMap(\.self).joined(separator: ", ")
-      let threads = lesson.threads.map { "[\(Self.name($0))](\($0))" }.joined(separator: ", ")
-      return
-        "| \(lesson.track.rawValue) | `\(lesson.id)` | \(lesson.title) | `\(lesson.flow.id)` | \(goal) | \(best) | \(threads) |\n"
+      return "| `\(lesson.id)` | \(lesson.title) | \(goal) | \(best) |\n"
     }
     let flow = try #require(BundledFlows["msal-apple"])
     let (transitions, errors) = (taken(in: flow), self.errors)
@@ -74,7 +72,7 @@ struct BundledLessonTests {
     #expect(all.filter { !transitions.contains($0) } == [])
     #expect(codes.filter { !errors.contains($0.id) }.map(\.id) == [])
     #expect(flow.groups.filter { !groups.contains($0.id) }.map(\.id) == [])
-    let head = "| track | lesson | title | flow | goal | best | thread |\n|---|---|---|---|---|---|---|\n"
+    let head = "| lesson | title | goal | best |\n|---|---|---|---|\n"
     let sum =
       "\nTogether they take all \(all.count) transitions of `msal-apple` and meet all \(codes.count) public codes and "
       + "\(flow.groups.count) groups.\n"
@@ -124,14 +122,6 @@ struct BundledLessonTests {
       for text in texts { ids.formUnion((try? ErrorMaterial(text, in: catalogue).entries) ?? []) }
     }
     return ids
-  }
-
-  /// A thread in short: `objc#955`.
-  private static func name(_ address: String) -> String {
-    let parts = address.split(separator: "/")
-    guard parts.count > 3, let number = parts.last else { return address }
-    let name = parts[parts.count - 3].replacing("microsoft-authentication-library-", with: "")
-    return "\(name.hasPrefix("for-") ? String(name.dropFirst(4)) : String(name))#\(number)"
   }
 }
 

@@ -14,9 +14,6 @@ enum HelpText {
     let rows: [(keys: String, words: String)]
   }
 
-  /// The keys of every table: the commands, those of the menu, what moves in lists, the panes.
-  static let sections: [Section] = themes + rooms
-
   /// The keys that count nearly everywhere, by theme.
   static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map { part in
     let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
