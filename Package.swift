@@ -184,7 +184,7 @@ let package = Package(
     .testTarget(
       name: "PracticeTests",
       dependencies: ["BundledFlows", "FlowFiles", "Model", "Platform", "Practice", "TestSupport"],
-      exclude: ["handler.py"]),
+      exclude: ["AppBesideMSAL.swift", "handler.py"]),
     // Drawings read back from their characters, and drawings as text.
     .testTarget(
       name: "MapsTests", dependencies: ["BundledFlows", "Canvas", "Model", "Maps", "TestFlows", "TestSupport"],

@@ -16,11 +16,14 @@ package struct Rule: Hashable, Sendable {
   package let severity: Severity
   /// What is looked for, in one sentence.
   package let about: String
+  /// What a finding means, as one says it to a colleague; without a full stop.
+  package let plain: String
 
-  init(_ id: String, _ severity: Severity, _ about: String) {
+  init(_ id: String, _ severity: Severity, _ about: String, plain: String) {
     self.id = id
     self.severity = severity
     self.about = about
+    self.plain = plain
   }
 }
 

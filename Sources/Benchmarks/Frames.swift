@@ -9,18 +9,18 @@ func frames() -> [Table] {
   let moves: [Key] = [.down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab]
   let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
   let panes: KeyValuePairs<String, String> = [
-    "find": ":", "explain": "e", "variables": "v", "open": "o", "branches": " b", "requests": " R", "save": " w",
+    "find": ":", "explain": "e", "variables": "v", "open": "o", "story": "s", "requests": " R", "save": " w",
     "compare": " d", "find a state": "/", "check": " c", "help": "?",
   ]
-  func row(_ name: String, _ view: ViewName, _ open: String) -> [String] {
+  func row(_ name: String, _ open: String) -> [String] {
     [name]
       + sizes.map { size in
-        var state = session(flow, size, view)
+        var state = session(flow, size)
         for key in open { _ = state.update(.input(.key(.character(key))), at: 0) }
         return times(&state, moves)
       }
   }
-  var long = session(flow, sizes[1], .machine)
+  var long = session(flow, sizes[1])
   // There and back: ask, get a token, ask again after a 401.
   for index in 0..<100_000 {
     _ = long.update(.input(.key(.character(index == 1 || index.isMultiple(of: 2) ? "1" : "2"))), at: 0)
@@ -28,11 +28,10 @@ func frames() -> [Table] {
   return [
     Table(
       title: "From a key to its frame",
-      about: "In the explorer, without the terminal, in each view and pane: microseconds, median of 200 and, after the "
+      about: "In the explorer, without the terminal, on the machine and in each pane: microseconds, median of 200 and, after the "
         + "stroke, what one key in twenty exceeds.",
       columns: ["where"] + sizes.map { "\($0.columns)x\($0.rows)" },
-      rows: ViewName.allCases.map { row("view \($0.rawValue)", $0, "") }
-        + panes.map { row("pane \($0.key)", .machine, $0.value) }),
+      rows: [row("the machine", "")] + panes.map { row("pane \($0.key)", $0.value) }),
     Table(
       title: "The same after much has happened", about: "At 120x40, a step back and forth.",
       columns: ["where", "microseconds"],
@@ -40,10 +39,10 @@ func frames() -> [Table] {
   ]
 }
 
-private func session(_ flow: Flow, _ size: Size, _ view: ViewName) -> Session {
+private func session(_ flow: Flow, _ size: Size) -> Session {
   var state = Session(
     machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size,
-    options: ExplorerOptions(hasMotion: false), terms: BundledFlows.terms, view: view)
+    options: ExplorerOptions(hasMotion: false), terms: BundledFlows.terms)
   _ = state.update(.tick, at: 0)
   return state
 }

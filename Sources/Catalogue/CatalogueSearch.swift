@@ -60,6 +60,13 @@ package enum CodeRange: Hashable, Sendable {
 extension CatalogueEntry {
   /// Every name by which it is found.
   package var borne: [String] { [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings }
+
+  /// What it is found by, by words.
+  fileprivate var document: SearchDocument {
+    SearchDocument(
+      titles: borne, keywords: keywords + [domain, group, answer?.error].compactMap(\.self),
+      body: [meaning, handling, fix])
+  }
 }
 
 extension Catalogue {
@@ -171,29 +178,16 @@ extension Catalogue {
     }
   }
 
+  /// What has all words, by the matching of every box one types in: what is called so, what has them in its names and
+  /// keywords, what tells of them.
   private func mentioning(_ words: [String]) -> [CatalogueEntry] {
-    var exact: [CatalogueEntry] = []
-    var byKeyword: [CatalogueEntry] = []
-    let phrase = words.joined(separator: " ")
-    var byText: [CatalogueEntry] = []
-    for entry in entries {
-      let keywords = entry.keywords.joined(separator: " ").lowercased()
-      let texts = [
-        entry.id, entry.objc, entry.swift, entry.domain, entry.group, entry.answer?.error, entry.answer?.suberror,
-        entry.code.map(String.init), entry.meaning, entry.handling, entry.fix,
-      ]
-      let text = texts.compactMap { $0 }.joined(separator: " ").lowercased()
-      if entry.keywords.contains(where: { $0.lowercased() == phrase }) {
-        exact.append(entry)
-      } else if words.allSatisfy(keywords.contains) {
-        byKeyword.append(entry)
-      } else if words.allSatisfy({ text.contains($0) || keywords.contains($0) }) {
-        byText.append(entry)
-      }
-    }
+    let query = SearchQuery(words.joined(separator: " "))
+    let hits = entries.compactMap { entry in query.match(entry.document).map { (entry: entry, match: $0) } }
+    let exact = hits.filter(\.match.isName).map(\.entry)
     // Whoever types the very words of a situation, or of what MSAL makes of it, means that.
-    let isMeant = exact.contains { $0.kind == .situation || $0.kind == .msalError }
-    return words.count > 1 && isMeant ? exact : exact + byKeyword + byText
+    if words.count > 1, exact.contains(where: { $0.kind == .situation || $0.kind == .msalError }) { return exact }
+    let rest = hits.filter { !$0.match.isName }
+    return exact + rest.filter { !$0.match.isLoose }.map(\.entry) + rest.filter(\.match.isLoose).map(\.entry)
   }
 
   /// All names that a query may be a slip of.

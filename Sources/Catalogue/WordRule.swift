@@ -50,6 +50,41 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case numberLabels
   /// A label that stands beside it.
   case pageLabels
+
+  // Keys, by what stands behind them.
+  case domainKey, codeKey, internalKey, errorKey, oauthKey, suberrorKey, numbersKey, errorsKey
+  case statusKey, plainStatusKey, osStatusKey, retryAfterKey, claimsKey, throttledKey, correlationKey, traceKey
+  case descriptionKey, declinedKey, grantedKey, scopesKey, redirectKey, addressKey
+
+  // Lines.
+  /// An NSError begins or goes on there.
+  case errorHeads
+  /// How a line begins that goes on about the error of the line before.
+  case labels
+  /// Words between a domain and its code.
+  case codeWords
+  /// A host at which people sign in.
+  case signInHosts
+
+  // Whether something happened.
+  /// Words of a line that tells that something failed.
+  case happened
+  /// Beside them a number measures something.
+  case measures
+  /// Somebody asks what something means.
+  case askers
+  /// Words around the number of such a question.
+  case askWords
+  /// Source code declares errors.
+  case declarations
+  /// A line declares a constant.
+  case constants
+  /// A list of changes.
+  case changelogs
+  /// How an item of such a list begins.
+  case changes
+  /// How the message of a commit begins.
+  case commitHeads
 }
 
 /// The words of a rule, in lower case.

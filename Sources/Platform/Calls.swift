@@ -47,6 +47,8 @@ enum Calls {
 
   static var processID: Int32 { getpid() }
 
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+
   static func exit(_ status: Int32) -> Never {
     #if canImport(Glibc)
     Glibc.exit(status)
@@ -224,6 +226,8 @@ enum Calls {
       if count >= 0 || errno != EINTR { return count != 0 }
     }
   }
+
+  static var cores: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func pause(_ milliseconds: Int) { _ = poll(nil, 0, Int32(milliseconds)) }
 

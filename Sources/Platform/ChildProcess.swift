@@ -1,9 +1,10 @@
+import Synchronization
 import SystemPackage
 
 /// A program that is run beside this one, its lines read as they come.
 ///
 /// It is the first of a group of processes of its own, so that what it starts ends with it.
-package final class ChildProcess {
+package final class ChildProcess: Sendable {
   /// What it says next.
   package enum Line: Hashable, Sendable {
     /// A line without its end.
@@ -24,13 +25,14 @@ package final class ChildProcess {
     case read
   }
 
-  /// The longest line that is read.
+  /// The longest line that is read; what goes on after so much is another one.
   private static let mostBytes = 1 << 20
   private let process: Int32
   private let input: FileDescriptor
   private let output: FileDescriptor
-  private var bytes: [UInt8] = []
-  private var status: Int32?
+  /// What was read and is no line yet.
+  private let bytes = Mutex<[UInt8]>([])
+  private let status = Mutex<Int32?>(nil)
 
   /// Starts a program.
   ///
@@ -69,14 +71,20 @@ package final class ChildProcess {
   ///
   /// - Parameter timeout: how long it is waited for, in milliseconds; nil for as long as it takes.
   /// - Returns: the line, or why there is none.
-  package func next(within timeout: Int? = nil) -> Line {
+  package func next(within timeout: Int? = nil) -> Line { bytes.withLock { next(&$0, timeout) } }
+
+  private func next(_ bytes: inout [UInt8], _ timeout: Int?) -> Line {
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: bytes[..<end], as: UTF8.self)
         bytes.removeSubrange(...end)
         return .line(line)
       }
-      guard bytes.count < Self.mostBytes, Calls.hasInput(output, within: timeout) else { return .silence }
+      guard bytes.count < Self.mostBytes else {
+        defer { bytes = [] }
+        return .line(String(decoding: bytes, as: UTF8.self))
+      }
+      guard Calls.hasInput(output, within: timeout) else { return .silence }
       var piece = [UInt8](repeating: 0, count: 1 << 14)
       let count = (try? piece.withUnsafeMutableBytes { try output.read(into: $0) }) ?? 0
       guard count > 0 else { return .ended }
@@ -88,13 +96,19 @@ package final class ChildProcess {
   ///
   /// - Returns: the status, and the signal that ended it, 0 for none.
   package func end() -> (status: Int, signal: Int) {
-    if status == nil { status = Calls.end(process) }
-    return (Int((status ?? 0) >> 8 & 0xff), Int((status ?? 0) & 0x7f))
+    ended(by: Calls.end)
   }
 
   /// Waits until it ends.
   package func wait() -> (status: Int, signal: Int) {
-    if status == nil { status = Calls.wait(for: process) }
-    return end()
+    ended(by: Calls.wait)
+  }
+
+  private func ended(by call: (Int32) -> Int32) -> (status: Int, signal: Int) {
+    status.withLock { known in
+      let status = known ?? call(process)
+      known = status
+      return (Int(status >> 8 & 0xff), Int(status & 0x7f))
+    }
   }
 }

@@ -41,6 +41,9 @@ package enum Environment {
   /// The number of this process.
   package static var processID: Int { Int(Calls.processID) }
 
+  /// How many cores there are to work on.
+  package static var cores: Int { max(1, Calls.cores) }
+
   /// The moment now in local time, in the notation of `strftime`: `%Y-%m-%d %H:%M:%S`.
   package static func localTime(_ format: String) -> String { Calls.localTime(format) }
 

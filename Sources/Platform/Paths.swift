@@ -70,6 +70,14 @@ package enum Folder {
     for file in files { Calls.remove("\(path)/\(file)") }
     Calls.removeFolder(path)
   }
+
+  /// Removes what processes have left that ended early: folders named by a prefix and the number of the process.
+  package static func removeLeft(in folder: String, prefix: String, files: [String]) {
+    for name in (try? Calls.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
+      guard let process = Int32(name.dropFirst(prefix.count)), !Calls.isRunning(process) else { continue }
+      remove("\(folder)/\(name)", files: files)
+    }
+  }
 }
 
 /// Time that passes.

@@ -48,8 +48,9 @@ enum FlowFingerprint {
 /// The FNV-1a hash with 32 bits.
 ///
 /// Source: RFC 9923, The FNV Non-Cryptographic Hash Algorithm.
-enum FowlerNollVo {
-  static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
+package enum FowlerNollVo {
+  /// The hash of some bytes.
+  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 

@@ -20,9 +20,6 @@ package protocol Terminal: ~Copyable {
   /// The extent of the window, in cells.
   var size: Size { get }
 
-  /// Whether the terminal may have a clipboard that ``copy(_:)`` reaches.
-  var mayCopy: Bool { get }
-
   /// Waits for the next event.
   ///
   /// Waiting takes no processor time. Several changes of the window's size arrive as one, the last.
@@ -44,11 +41,6 @@ package protocol Terminal: ~Copyable {
   /// Draws the next frames with another theme.
   mutating func use(_ theme: Theme)
 
-  /// Asks the terminal to put a text on its clipboard; nobody knows whether it does.
-  ///
-  /// - Parameter text: at most ``mostCopied`` bytes; nothing is sent of a longer one.
-  func copy(_ text: String)
-
   /// Gives the terminal back and shows what was written to standard error meanwhile.
   consuming func close()
 
@@ -60,9 +52,6 @@ package protocol Terminal: ~Copyable {
 
   /// The theme that the environment asks for, before a terminal is asked itself.
   static var theme: Theme { get }
-
-  /// The most bytes of text that ``copy(_:)`` takes.
-  static var mostCopied: Int { get }
 }
 
 /// How to take a terminal over.

@@ -9,8 +9,6 @@ final class EffectWorkers: Sendable {
     var finished: [Message] = []
     /// The flows that are checked, or have been.
     var flows: [Flow] = []
-    /// The checks that run, by the ids of the flows.
-    var checks: [String: Task<Void, Never>] = [:]
     /// How far they are, as far as nobody has taken it yet.
     var progress: [String: ProofProgress] = [:]
   }
@@ -50,22 +48,11 @@ final class EffectWorkers: Sendable {
       return true
     }
     guard isNew else { return }
-    let task = Task.detached { [self] in
+    Task.detached { [self] in
       let result = CheckResult(machine, path: path) { progress in
         tell { $0.progress[machine.flow.id] = progress }
       }
-      if !Task.isCancelled { tell { $0.finished.append(.checked(result)) } }
-    }
-    work.withLock { $0.checks[machine.flow.id] = task }
-  }
-
-  /// Stops checking a flow; it can be begun again.
-  func stopCheck(_ flow: Flow) {
-    work.withLock { work in
-      guard let task = work.checks.removeValue(forKey: flow.id) else { return }
-      task.cancel()
-      work.progress[flow.id] = nil
-      work.flows.removeAll { $0 == flow }
+      tell { $0.finished.append(.checked(result)) }
     }
   }
 

@@ -12,6 +12,8 @@ struct ExploreRequest {
   var flow: FlowSource?
   var scenario: String?
   var resumes = false
+  /// What is begun with instead of a flow; nil for nothing.
+  var begun: ExplorerStart?
   var predicts = false
   /// What is to be learnt; nil to explore.
   var task: LearningTask?
@@ -29,7 +31,7 @@ struct ExploreRequest {
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
     for problem in file.problems { StandardError.tell(problem) }
     var start = try start(locks: false)
-    start.look = ExplorerLook(view: .machine, motion: false)
+    start.look = ExplorerLook(motion: false)
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
     try PlainLoop(start: start).run()
   }
@@ -42,7 +44,7 @@ struct ExploreRequest {
       throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
-    let opener = scenario != nil ? "--scenario" : resumes ? "--resume" : nil
+    let opener = scenario != nil ? "--scenario" : resumes ? "--resume" : begun != nil ? "practice show" : nil
     if isPlain, let opener {
       let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
@@ -61,6 +63,7 @@ struct ExploreRequest {
   }
 
   private func beginning(locks: Bool) throws(ProgramError) -> ExplorerStart {
+    if let begun { return begun }
     if let scenario { return try beginning(PlayedScenario(try NamedText.scenario(scenario))) }
     if resumes { return try KeptRun.resume(of: flow, locks: locks) }
     let source = flow ?? .standard
@@ -83,7 +86,6 @@ struct ExploreRequest {
 /// How the explorer is to look, as far as the command line says; the rest comes from the environment and the settings.
 struct ExplorerLook {
   var theme: Theme?
-  var view: ViewName?
   var ascii: Bool?
   var motion: Bool?
   var mouse: Bool?

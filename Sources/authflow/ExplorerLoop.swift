@@ -43,7 +43,7 @@ struct ExplorerLoop {
     let workers = EffectWorkers(log: start.log)
     var theme = session.shell.options.theme
     let effects = ProgramEffects(
-      journal: start.journal(for: session), workers: workers, log: start.log, mayCopy: terminal.mayCopy)
+      journal: start.journal(for: session), workers: workers, log: start.log)
     terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     var runner = Runner(session, handler: effects)
     var signal: Int32?
@@ -76,10 +76,6 @@ struct ExplorerLoop {
         if runner.session.shell.options.theme != theme {
           theme = runner.session.shell.options.theme
           terminal.use(theme)
-        }
-        if let text = runner.handler.copied {
-          runner.handler.copied = nil
-          terminal.copy(text)
         }
         if runner.handler.wantsRedraw {
           runner.handler.wantsRedraw = false

@@ -20,8 +20,8 @@ struct ExplorerStart {
   var look = ExplorerLook()
   /// True to ask where the steps lead.
   var predicts = false
-  /// Whether what is changed in the explorer goes into the settings.
-  var keeping = PreferenceKeeping.never
+  /// True if what is changed in the explorer goes into the settings.
+  var keepsSettings = false
   /// What gives questions their order; nil for any at a terminal, and always the same in a script.
   var seed: UInt64?
   /// True if nobody has used the program here before, or the demo was asked for.
@@ -36,13 +36,13 @@ struct ExplorerStart {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
-        theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true, keeping: keeping,
+        theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true, keepsSettings: keepsSettings,
         isFirstStart: isFirst && opened == nil && task == nil && remark == nil && settingsProblem == nil,
         seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
-      reference: flow, view: look.view)
+      reference: flow)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }
@@ -56,7 +56,7 @@ struct ExplorerStart {
     }
     if let log { for case .logged(let report) in log.takeNews() { state.begin(following: report) } }
     switch task {
-    case .lessons: state.emit(.listLessons)
+    case .lessons: state.emit(.listRuns(.explore, flow: flow))
     case .lesson(let opening): state.begin(opening)
     case .questions(let round): state.ask(round)
     case nil: break
@@ -102,7 +102,6 @@ extension ExplorerStart {
   func explore(_ file: SettingsFile, input: Int32 = 0) throws(ProgramError) {
     let settings = file.settings
     var start = self
-    start.look.view = look.view ?? settings.view.flatMap { ViewName(rawValue: $0) }
     start.look.ascii = look.ascii ?? settings.ascii
     start.look.motion = look.motion ?? settings.motion
     start.settingsProblem = file.headline
@@ -111,7 +110,7 @@ extension ExplorerStart {
     if look.showsDemo { start.look.motion = true }
     // A file that is wrong is not written to.
     let isKept = SettingsFile.path != nil && file.problems.isEmpty
-    start.keeping = isKept ? settings.keep.map { $0 ? .always : .never } ?? .ask : .never
+    start.keepsSettings = isKept && settings.keep ?? true
     // NO_COLOR, of the environment, goes before the settings.
     let isColourless = ProgramTerminal.theme == .monochrome
     let theme = look.theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })

@@ -36,12 +36,13 @@ enum GoneOptions {
     diff --format: authflow diff prints a table that a review can quote
     diff --only: authflow diff has a heading for each kind of part
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
-    explore --token: a run is handed on as its scenario, which Space y copies and Space w saves; open that with --scenario
-    run --token: a run is handed on as its scenario, which Space y copies and Space w saves; replay that
+    explore --token: a run is handed on as its scenario, which Space w saves; open that with --scenario
+    run --token: a run is handed on as its scenario, which Space w saves; replay that
     run --record: asciinema rec -c 'authflow --scenario FILE' records the explorer
     run --frames: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
-    run --branch: authflow run tells all branches; in the explorer Space b goes from one to another
+    run --branch: authflow run tells all branches; in the explorer s goes from one to another
+    explore --view: the explorer shows the machine, and s the story; leave the option out
     run --trace: authflow run shows every step of one scenario, and two beside each other
     """
 

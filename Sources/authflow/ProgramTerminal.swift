@@ -16,9 +16,6 @@ enum ProgramTerminal {
   /// The extent of the terminal behind a file descriptor, in cells; nil if there is none or it does not know.
   static func size(of descriptor: Int32) -> Size? { Chosen.size(of: descriptor) }
 
-  /// The most bytes of text that can be copied.
-  static let mostCopied = Chosen.mostCopied
-
   /// The theme that the environment asks for.
   static var theme: Theme { Chosen.theme }
 }

@@ -100,17 +100,10 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(waited.place == (duration < 60_000 ? "wait" : "silent"))
   }
 
-  @Test func `asks which timer is meant where two run, and not where one does`() throws {
+  @Test func `skips to where the first of two timers ends`() throws {
     let begun = ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter>"
-    let state = try play("\(begun) t")
-    let palette = try #require(state.shell.pane as? PalettePane)
-    #expect(palette.prompt == "WHICH TIMER RUNS OUT?" && palette.matches.count == 2)
-    #expect(try play("\(begun) t <enter>").snapshot.clock == 30_000)
-    #expect(try play("\(begun) t <down><enter>").place == "silent")
-    #expect(try play("1 5 t").place == "silent")
-    // A time can be typed instead.
-    #expect(try play("\(begun) t").text.contains("Or type how long: 20s lets 20s pass."))
-    #expect(try play("\(begun) t 20s<enter>").snapshot.clock == 20_000)
+    #expect(try play("\(begun) t").snapshot.clock == 30_000)
+    #expect(try play("\(begun) t t").place == "silent")
   }
 
   @Test func `that is typed where none can pass is told how it does`() throws {
@@ -126,7 +119,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     ("1 5 :20s<enter> <tab><tab><tab>", " WHY THE RUN IS HERE\n  20s have passed, 40s are left.\n"),
     ("v <right><enter>", " ·     set Account: known → none"),
     (
-      ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter> t <enter> <tab><tab><tab>",
+      ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter> t <tab><tab><tab>",
       " WHY THE RUN IS HERE\n  429 memory is over.\n"
     ),
   ])

@@ -41,17 +41,10 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   #expect(try play("1 :429<enter> <space>T").untilNextChange(at: 0) == 100)
 }
 
-@Test func `another speed changes what is to come, not what has passed, and makes no step`() throws {
-  let state = try play("<space>T <wait:1s> <space>> <wait:1s> <space><lt> <space><lt> <wait:1s>")
-  #expect(state.snapshot.clock == 3500 && state.run.nodes.isEmpty)
-  #expect(try play("<space>T <space>> <space>> <space>> <space>> <space>> <wait:1s> <space>>").snapshot.clock == 16_000)
-}
-
 @Test(arguments: [
-  "<space>T <wait:1s> <space>> p <wait:60s>", "<space>T <wait:1s> <space>T p <wait:60s>",
-  "<space>T <wait:1s> <space>> <space>> <space>> <space>> <space>> p <wait:60s>",
+  "<space>T <wait:1s> p <wait:200s>", "<space>T <wait:1s> <space>T p <wait:60s>",
 ])
-func `an opened run is not left because the clock runs, stops or goes faster`(keys: String) throws {
+func `an opened run is not left because the clock runs or stops`(keys: String) throws {
   let state = try MemoryEffects().play("o row-14-http<enter> " + keys)
   #expect(state.run.openBranches == [0] && state.run.nodes.count == 4 && state.run.isAtEnd)
 }
@@ -71,9 +64,8 @@ private func ticking(_ keys: String) throws -> Session {
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
-@Test(.timeLimit(.minutes(10))) func `a timer that starts itself anew goes with the clock at any speed`() throws {
+@Test(.timeLimit(.minutes(10))) func `a timer that starts itself anew goes with the clock`() throws {
   #expect(try ticking("<space>T <wait:100ms>").run.nodes.count == 100)
-  #expect(try ticking("<space>T <space>> <space>> <space>> <space>> <wait:20ms>").run.nodes.count == 320)
 }
 
 @Test(.timeLimit(.minutes(10))) func `a clock that was asleep for long does not run timers for ever`() throws {

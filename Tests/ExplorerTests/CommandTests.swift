@@ -18,7 +18,6 @@ import Testing
     #expect(pane is any BoxPane.Type || pane is any DrawnMainPane.Type, "\(pane)")
   }
   #expect(Set(PaneList.all.map { ObjectIdentifier($0) }).count == PaneList.all.count)
-  #expect(Set(PaneList.views.map { $0.name }).count == PaneList.views.count)
 }
 
 @Test func `what moves by one key moves by all of them`() {
@@ -55,7 +54,7 @@ import Testing
   ("<space>A", "drawn in ASCII"), ("<space>A <space>A", "drawn in Unicode"), ("<space>M", "motion is on"),
   ("c", "Space c: check the flow: what is wrong, with runs that show it"),
   ("T", "Space T: let the clock run in real time, or stop it"),
-  ("W", "W does nothing here; Space w is “save the run as a scenario”"),
+  ("W", "W does nothing here; ? shows what the keys do"),
   ("<left>", "“Ask silently” takes no value that could be changed; [ and ] step through the run"),
   ("m", "m does nothing here; g is “the whole machine, or only what lies around this state”"),
   ("[", "this is the start of the run"), ("h", "h does nothing here; ? is “this help: words, keys, marks”"),
@@ -65,19 +64,4 @@ func `a key that changes something says so, and one that does nothing names what
   keys: String, words: String
 ) throws {
   #expect(try MemoryEffects().play(keys).answer == words)
-}
-
-@Test(arguments: [
-  ("<pagedown>", "<pageup>"), ("<down>", "<up>"), ("j", "k"), ("<c-n>", "<c-p>"), ("<space>", "<pageup>"),
-  ("<end>", "<home>"),
-])
-func `the inspector is scrolled by the keys of every list, and says where it ends`(down: String, up: String) throws {
-  func play(_ keys: String) throws -> Session {
-    try MemoryEffects().play("1 <space>i <tab><tab> \(keys)", size: Size(columns: 80, rows: 24))
-  }
-  #expect(try play(down).viewState.scroll > 0)
-  let back = try play("\(down) \(up)")
-  #expect(back.viewState.scroll == 0 && back.run.position == 1 && back.shell.notice == nil)
-  #expect(try play("\(down) \(up) \(up)").answer == "this is the start of the page; Tab shows the next")
-  #expect(try play("<end> \(down)").answer == "this is the end of the page; Tab shows the next")
 }

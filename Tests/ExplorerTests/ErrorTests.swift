@@ -10,7 +10,7 @@ private func play(_ keys: String, paste text: String? = nil, size: Size = Size(c
 {
   var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-    options: ExplorerOptions(hasMotion: false), view: .machine)
+    options: ExplorerOptions(hasMotion: false))
   state = ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
   if let text { _ = state.handle(.paste(text), at: 0) }
   return state
@@ -47,8 +47,8 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(screen(state).contains("never sees -50006"))
 }
 
-@Test func `the inspector shows how MSAL came to the error, with its userInfo`() throws {
-  let text = screen(try play("1 :AADSTS53003<enter> <space>i <tab><tab><tab>", size: Size(columns: 240, rows: 90)))
+@Test func `the details show how MSAL came to the error, with its userInfo`() throws {
+  let text = screen(try play("1 :AADSTS53003<enter> <tab><tab><tab><tab>", size: Size(columns: 240, rows: 90)))
   for words in [
     "HOW MSAL MAKES AN ERROR OF IT", "message_only", "MSIDSilentTokenRequest.m:495-517",
     "MSALSTSErrorCodesKey", "(53003)", "NSUnderlyingErrorKey", "inside -42004",

@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1 2", "silent", "closed: needs Account = none; now it is known; v changes it"),
+    ("1 2", "silent", "closed unless Account is none; now it is known; v changes it"),
     (
       "1 5 3", "wait",
-      "closed: needs Attempts of at least 3; now it is 1; t ends the wait, v changes it"
+      "closed unless Attempts is at least 3; now it is 1; t ends the wait, v changes it"
     ),
   ])
   func `says what opens it and does nothing else`(keys: String, place: String, answer: String) throws {

@@ -45,7 +45,7 @@ func `the palette says what Enter does with the chosen row, and what only explai
   }
 }
 
-@Test(arguments: ["<space>b", "<space>d <enter>", "v", "e -50003<enter>", "<space>w", ":"])
+@Test(arguments: ["s", "<space>d <enter>", "v", "e -50003<enter>", "<space>w", ":"])
 func `a key that does nothing in a dialog says so and leaves it open`(dialog: String) throws {
   let state = try MemoryEffects().play("1 3 [ 4 \(dialog) <f5>", size: small)
   #expect(state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
@@ -63,14 +63,11 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
   #expect(try keyLine("1").contains("1-b inject  Tab how"))
-  #expect(try !keyLine("1 <space>i").contains("inject") && keyLine("1 s", size: wide).contains("1-b inject"))
-  for view in ["s", "<space>i", "/wait<enter>"] {
-    #expect(try keyLine("1 \(view)", size: wide).contains("Esc back"), "\(view)")
-  }
+  #expect(try keyLine("1 /wait<enter>", size: wide).contains("Esc back"))
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its keys at its foot, and here the one for its help.
   for (dialog, key) in [
-    ("<space>b", "? help"), ("v", "? help"), (":", "F1 help"), ("<space>w", "F1 help"), ("e", "F1 help"), ("?", ""),
+    ("s", "? help"), ("v", "? help"), (":", "F1 help"), ("<space>w", "F1 help"), ("e", "F1 help"), ("?", ""),
   ] {
     let line = try keyLine("1 \(dialog)").replacing(key, with: "")
     #expect(try keyLine("1 \(dialog)").contains(key), "\(dialog)")
@@ -78,45 +75,46 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   }
 }
 
-@Test(arguments: ["", "1", "1 6", "1 1", "s", "g", "<space>i", "/wait<enter>", "o row-04-declined<enter>"])
-func `the details, the map and six keys stand in the line everywhere, in every width`(keys: String) throws {
+@Test(arguments: ["", "1", "1 6", "1 1", "g", "<tab>", "/wait<enter>", "o row-04-declined<enter>"])
+func `the line has each key with its word, in every width, and from 112 columns the six that are everywhere`(
+  keys: String
+) throws {
   for columns in [60, 80, 100, 120, 200] {
-    let line = try keyLine(keys, size: Size(columns: columns, rows: 40))
+    let session = try MemoryEffects().play(keys, size: Size(columns: columns, rows: 40))
+    let items = KeyLine(session, Rect(column: 0, row: 39, columns: columns, rows: 1)).items
+    #expect(items.allSatisfy { !$0.word.isEmpty && $0.rect.endColumn <= columns })
+    let line = ExplorerScreen.frame(of: session).line(39)
     let words = line.split(separator: " ").map(String.init)
-    for key in ["Tab", "g", ":", "e", "o", "u", "?", "q"] { #expect(words.contains(key), "\(line)") }
+    let always = columns < 112 ? [":", "u", "?", "q"] : ["Tab", "g", ":", "e", "o", "u", "?", "q"]
+    for key in always { #expect(words.contains(key), "\(line)") }
     #expect(columns < 112 || line.hasSuffix("  : error  e explain  o lessons  u undo  ? help  q quit"), "\(line)")
   }
 }
 
 @Test(arguments: ["Esc", "H", "1-3", "Tab", "g", ":", "e", "o", "u", "?", "q"])
-func `a lesson's line names every key, and how it is left`(key: String) throws {
-  for size in [small, wide] {
+func `a lesson's line names every key that has room, and how it is left`(key: String) throws {
+  for size in ["Tab", "g", "e", "o"].contains(key) ? [wide] : [small, wide] {
     let line = ExplorerScreen.frame(of: try MemoryEffects().learn("first-token", "<enter>", size: size)).line(
       size.rows - 1)
     #expect(line.split(separator: " ").contains(Substring(key)) && line.contains("Esc leave"), "\(line)")
   }
 }
 
-@Test func `a tab turns the pages of the inspector on the whole screen, too`() throws {
-  let pages = try (0..<6).map {
-    try MemoryEffects().play("1 <space>i" + String(repeating: "<tab>", count: $0), size: small)
+@Suite struct `the details` {
+  @Test func `are closed in another state, and stay where they are in the same one`() throws {
+    let pages = "1 <tab><tab><tab><tab>"
+    #expect(try MemoryEffects().play(pages, size: small).viewState.page == .error)
+    #expect(try MemoryEffects().play("\(pages) [", size: small).viewState.page == nil)
+    #expect(try MemoryEffects().play("\(pages) u U", size: small).viewState.page == nil)
+    #expect(try MemoryEffects().play("\(pages) v <right><enter>", size: small).viewState.page == .error)
   }
-  #expect(Set(pages.map(\.text)).count == 5 && pages[5].text == pages[0].text)
-  #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("│ IN SWIFT"))
-  #expect(pages[2].text.contains("│ WHY THE RUN IS HERE") && pages[3].text.contains("│ ARRIVED"))
-  #expect(pages[3].text.contains("[Error]") && pages[4].text.contains("[Warnings and docs]"))
-  #expect(try MemoryEffects().play("1 <space>i <s-tab>", size: small).text == pages[4].text)
-  let large = try MemoryEffects().play("1 <space>i <tab><tab><tab>", size: Size(columns: 200, rows: 60))
-  #expect(large.text.contains("[Error]") && !large.text.contains("WHAT THE APP DOES"))
-}
 
-@Suite struct `the inspector on the whole screen` {
-  @Test func `begins at its first page in another state, and stays where it is in the same one`() throws {
-    let turned = try MemoryEffects().play("1 <space>i <tab><tab><tab>", size: small)
-    #expect(turned.viewState.page == .error)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> [", size: small).viewState.page == nil)
-    #expect(try MemoryEffects().play("1 <space>i <tab><tab><tab> u U", size: small).viewState.page == nil)
-    let set = try MemoryEffects().play("1 <space>i <tab><tab><tab> v <right><enter>", size: small)
-    #expect(set.viewState.page == .error)
+  @Test func `turn by Tab, after the last they are closed, and PgDn scrolls them`() throws {
+    func play(_ keys: String) throws -> Session { try MemoryEffects().play("1 " + keys, size: small) }
+    #expect(try play(String(repeating: "<tab>", count: 6)).viewState.page == nil)
+    #expect(try play("<s-tab>").viewState.page == .sources)
+    let down = try play("<tab><tab><tab><tab> <pagedown>")
+    #expect(down.viewState.scroll > 0 && down.viewState.page == .error)
+    #expect(try play("<tab><tab><tab><tab> <pagedown> <pageup>").viewState.scroll == 0)
   }
 }

@@ -26,18 +26,16 @@ private let small = Size(columns: 80, rows: 24)
   #expect(state.answer.isEmpty && !state.text.contains("NOT KEPT"))
 }
 
-@Test func `at the start of an opened run all that is ahead can be saved, and what cannot be copied says why`() throws {
+@Test func `at the start of an opened run all that is ahead can be saved, and what cannot be compared says why`() throws
+{
   let handler = MemoryEffects()
   let saved = try handler.play("o row-04-declined<enter> <space>w a.yaml<enter>", size: small)
   #expect(saved.answer.hasPrefix("saved"))
   let again = handler.replay(try #require(handler.files["a.yaml"]), saved.machine)
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
-  for (key, purpose) in [("<space>y", "copy"), ("<space>d", "compare")] {
-    #expect(
-      try handler.play("o row-04-declined<enter> \(key)").answer
-        == "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
-  }
-  #expect(try handler.play("<space>y").answer == "there is nothing to copy yet; inject something first")
+  #expect(
+    try handler.play("o row-04-declined<enter> <space>d").answer
+      == "here is the start, with nothing to compare; go to a step first, End goes to the last")
 }
 
 @Test func `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`() throws {

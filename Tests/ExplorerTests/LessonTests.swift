@@ -86,6 +86,70 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 }
 
+@Suite struct `what a learner must find` {
+  @Test(arguments: BundledFlows.lessons.map(\.id))
+  func `is not found by Enter alone`(id: String) throws {
+    let effects = MemoryEffects()
+    let state = try effects.learn(id, String(repeating: "<enter> ", count: 40))
+    #expect(state.lesson?.ready.lesson.id == id && state.lesson?.outcome == nil, "\(state.text)")
+    #expect(effects.learnt.isEmpty)
+  }
+
+  @Test(arguments: BundledFlows.lessons.map(\.id))
+  func `begins with the error as it is printed, and the request that it ends`(id: String) throws {
+    let state = try MemoryEffects().learn(id, "")
+    guard let error = state.lesson?.ready.lesson.error else {
+      return #expect(["first-token", "two-kinds-of-401"].contains(id), "only they begin without an error")
+    }
+    let words = state.text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(separator: " ")
+    #expect(words.contains("ERROR \(error.request.call) ends with \(error.text)"), "\(state.text)")
+  }
+
+  @Test func `is not listed before the second hint, only counted`() throws {
+    let page = try MemoryEffects().learn("closed-page", "")
+    #expect(page.text.contains("LEFT  8 of 8") && !page.text.contains("No broker answer"), "\(page.text)")
+    let hinted = try MemoryEffects().learn("closed-page", "H H")
+    #expect(hinted.text.contains("No broker answer"), "\(hinted.text)")
+  }
+
+  @Test(arguments: BundledFlows.lessons.map(\.id))
+  func `has its domain and code on the screen of 80 by 24 after each error that comes`(id: String) throws {
+    let opening = try #require(MemoryEffects().opening(of: id, asDrill: false))
+    guard let solution = opening.ready.solution().solution else { return }
+    var state = try MemoryEffects().learn(id, "<esc>")
+    for step in solution.steps {
+      guard let event = step.event, let error = opening.ready.machine.flow.events[event].error else { continue }
+      var run = Run(machine: opening.ready.machine, start: step.before)
+      guard case .injection(let injection) = step.cause, (try? run.inject(injection)) != nil else { continue }
+      state.subject.run = run
+      #expect(state.text.contains("\(error.domain) \(error.code)"), "\(error)\n\(state.text)")
+    }
+  }
+
+  @Test func `is shown where it is code: the sample that a question is about`() throws {
+    for keys in ["", "<enter>"] {
+      let state = try MemoryEffects().learn("text-and-sample", keys)
+      #expect(state.text.contains("-50003 acquireTokenSilent with the granted scopes"), "\(state.text)")
+    }
+  }
+}
+
+@Suite struct `a wrong act` {
+  @Test(arguments: [
+    ("too-many-requests", "<esc> 8 4", "An attempt is gone, 2 of 3"),
+    ("fewer-scopes", "<esc> :declined<enter> 3", "The API answers 403"),
+    ("closed-page", "<esc> 3 3", "The user closes it, the app opens it."),
+  ])
+  func `is a row that says what comes of it, and undo takes it back`(id: String, keys: String, words: String) throws {
+    let state = try MemoryEffects().learn(id, keys)
+    let flat = state.text.split { $0.isWhitespace || "│".contains($0) }.joined(separator: " ")
+    #expect(flat.contains(words), "\(state.text)")
+    #expect(line(1, of: state).hasPrefix(" LOST"), "\(state.text)")
+    let back = try MemoryEffects().learn(id, keys + " u")
+    #expect(line(1, of: back).hasPrefix(" GOAL"), "\(back.text)")
+  }
+}
+
 @Suite struct `playing a lesson` {
   @Test func `to its goal tells the steps beside the best and is kept once`() throws {
     let effects = MemoryEffects()
@@ -152,12 +216,12 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(taken.text.contains("You have seen the solution: 2 steps."))
     let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
     #expect(waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
-    let elsewhere = try MemoryEffects().learn("first-token", playing + "<home> 3 <wait:20s>")
+    let elsewhere = try MemoryEffects().learn("first-token", playing + "[ 3 <wait:20s>")
     #expect(elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
     #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))
-    let page = try MemoryEffects().learn("first-token", playing + "<home> 3 G")
+    let page = try MemoryEffects().learn("first-token", playing + "[ 3 G")
     #expect(page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"), "\(page.text)")
-    let said = try MemoryEffects().learn("first-token", playing + "<home>")
+    let said = try MemoryEffects().learn("first-token", playing + "[")
     #expect(said.answer == "you go on by yourself; G tells what there is to learn, S plays the solution again")
   }
 
@@ -222,22 +286,22 @@ private func line(_ number: Int, of state: Session) -> String {
 
   @Test func `every view, undo and branches work as always`() throws {
     for keys in ["g", "m", "s", "i", "f", "b <esc>", "c <esc>", "? <esc>"] {
-      let state = try MemoryEffects().learn("closed-page", "<enter> \(keys)")
+      let state = try MemoryEffects().learn("closed-page", "<esc> \(keys)")
       #expect(state.lesson?.outcome == nil && line(1, of: state).hasPrefix(" GOAL"), "\(keys)\n\(state.text)")
     }
-    let state = try MemoryEffects().learn("closed-page", "<enter> 3 u")
+    let state = try MemoryEffects().learn("closed-page", "<esc> 3 u")
     #expect(state.run.branches.count >= 1 && state.place == "interactive")
-    #expect(try MemoryEffects().learn("closed-page", "<enter> u").answer.hasPrefix("nothing to undo"))
+    #expect(try MemoryEffects().learn("closed-page", "<esc> u").answer.hasPrefix("nothing to undo"))
   }
 
-  @Test func `Home leads to its beginning, then before it, and what counts stays`() throws {
-    let keys = "<enter> 3 1 "
+  @Test func `Home leads to its beginning, a number before it, and what counts stays`() throws {
+    let keys = "<esc> 3 1 "
     let home = try MemoryEffects().learn("closed-page", keys + "<home>")
     #expect(home.place == "interactive" && line(0, of: home).contains("2 of 8"), "\(home.text)")
-    let before = try MemoryEffects().learn("closed-page", keys + "<home><home>")
+    let before = try MemoryEffects().learn("closed-page", keys + ":0<enter>")
     #expect(before.place == "idle" && line(0, of: before).contains("2 of 8"))
     #expect(line(1, of: before) == " GOAL  This is before the lesson begins. r goes to its beginning.")
-    #expect(try MemoryEffects().learn("closed-page", keys + "<home><home> r").place == "interactive")
+    #expect(try MemoryEffects().learn("closed-page", keys + ":0<enter> r").place == "interactive")
   }
 
   @Test func `another run or flow ends it`() throws {
@@ -315,12 +379,15 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(effects.learnt.map(\.outcome) == [.seen, .answered, .answered])
     #expect(effects.learnt.map(\.answers?.count) == [2, 1, 1])
     let asked = try MemoryEffects().learn("first-token", "<enter> 1 1 <enter>")
-    let right = try #require(asked.shell.pane as? QuestionPane).question.right
+    let question = try #require(asked.shell.pane as? QuestionPane).question
+    let right = question.right
     for (row, count) in [(right, 1), ((right + 1) % 3, 0)] {
       let effects = MemoryEffects()
       _ = try effects.learn("first-token", "<enter> 1 1 <enter> \(row + 1) <enter>")
       #expect(effects.learnt.map(\.outcome) == [.solved, .answered])
-      #expect(effects.learnt.last?.answers == LessonResult.Answers(count: 1, right: count))
+      let answers = try #require(effects.learnt.last?.answers)
+      #expect(answers.count == 1 && answers.right == count && answers.asked.count == 1)
+      #expect(answers.wrong.map(\.answer) == (count == 1 ? [] : [question.choices[row].text]))
     }
   }
 

@@ -12,11 +12,9 @@ final class MemoryEffects: EffectHandler {
   var files: [String: String] = [:]
   var kept: [RunOffer] = []
   /// What was to be written into the settings.
-  var keptSettings: [KeepRequest] = []
-  /// What was put on the clipboard.
-  var copied: [String] = []
-  /// What comes of that; nil where there is no clipboard.
-  var clipboard: CopyOutcome?
+  var keptSettings: [Preferences] = []
+  /// True to list the lessons beside the runs.
+  var listsLessons = false
   /// How many runs were begun.
   var begun = 0
   /// What came of lessons.
@@ -33,7 +31,8 @@ final class MemoryEffects: EffectHandler {
         : RunWriter.branchText(
           of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
       return [.saved(request, .saved)]
-    case .listRuns(let purpose, _): return [.offered(kept, purpose)]
+    case .listRuns(let purpose, _):
+      return [.offered(kept, purpose, lessons: purpose == .explore && listsLessons ? lessonOffers : [])]
     case .open(.bundled(let file), let purpose, let machine):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
       if scenario.flow != machine.flow.id, purpose == .explore, let flow = BundledFlows[scenario.flow] {
@@ -45,7 +44,6 @@ final class MemoryEffects: EffectHandler {
       return BundledFlows[id].map {
         [.switched(Reading(machine: Machine($0), reference: id), nil, title: nil)]
       } ?? []
-    case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
@@ -58,10 +56,6 @@ final class MemoryEffects: EffectHandler {
     case .keep(let request):
       keptSettings.append(request)
       return []
-    case .copy(let text):
-      copied.append(text)
-      return clipboard.map { [.copied($0)] } ?? []
-    case .listLessons: return [.lessons(lessonOffers)]
     case .openLesson(.named(let id)): return opening(of: id).map { [.lesson($0)] } ?? [.refused("no lesson \(id)")]
     case .openLesson(.next(let id)):
       let ids = BundledFlows.lessons.map(\.id)
@@ -91,17 +85,14 @@ final class MemoryEffects: EffectHandler {
     return ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
   }
 
-  /// The screen after some keys, played in the focus view unless another is asked for.
-  func play(_ keys: String, size: Size = Size(columns: 100, rows: 40), view: ViewName = .machine) throws
-    -> Session
-  {
+  /// The screen after some keys.
+  func play(_ keys: String, size: Size = Size(columns: 100, rows: 40)) throws -> Session {
     let (offers, lessons) = (offers, lessonOffers)
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
-      terms: BundledFlows.terms, reference: "msal-apple",
-      view: view)
+      terms: BundledFlows.terms, reference: "msal-apple")
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
   }
 

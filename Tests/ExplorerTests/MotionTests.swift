@@ -22,7 +22,7 @@ private struct Watch {
     state = ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
     state.shell.options.hasMotion = hasMotion
     state.prepare()
-    self.machine = state.viewType.layout(of: state).machine
+    self.machine = state.layout.machine
   }
 
   /// The screen as it is now.
@@ -30,7 +30,7 @@ private struct Watch {
 
   /// Presses keys, one right after the other, and looks until nothing moves any more, or for so many milliseconds.
   mutating func press(_ keys: String, for duration: Int = .max) throws {
-    machine = state.viewType.layout(of: state).machine
+    machine = state.layout.machine
     for item in try KeyScript(keys).items {
       guard case .input(let input) = item else { continue }
       _ = state.update(.input(input), at: now)
@@ -156,7 +156,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       let cells = (watch.machine.row..<watch.machine.endRow).flatMap { row in
         (0..<columns).map { Point(column: $0, row: row) }
       }
-      return Set(cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style != Style(.muted) })
+      return Set(cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style.role != .muted })
     }
     var moved = try Watch("\(view) 1", columns: columns, rows: rows)
     try moved.press("5")
@@ -195,8 +195,16 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
 }
 
 @Suite struct `what is seen of` {
-  @Test func `an undo or a jump is where the run is then, at once, and its place standing out twice`() throws {
-    for keys in ["u", "r", "<home>", "<space>3<enter>"] {
+  @Test func `an undo is the token on the same road, back to the place that it left`() throws {
+    var watch = try Watch("1 5")
+    let place = try Watch("1").state.place
+    try watch.press("u")
+    let leg = try #require(watch.seen.count > 10 ? watch.seen.last : nil)
+    #expect(watch.state.place == place && leg.frame == ExplorerScreen.frame(of: watch.state))
+  }
+
+  @Test func `a jump is where the run is then, at once, and its place standing out twice`() throws {
+    for keys in ["r", ":0<enter>"] {
       var watch = try Watch("1 5")
       try watch.press(keys)
       guard watch.seen.count > 1 else { continue }

@@ -10,8 +10,8 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-private func play(_ keys: String, size: Size = small, view: ViewName = .machine) throws -> Session {
-  try MemoryEffects().play("o row-04-declined<enter> <space>P " + keys, size: size, view: view)
+private func play(_ keys: String, size: Size = small) throws -> Session {
+  try MemoryEffects().play("o row-04-declined<enter> <space>P " + keys, size: size)
 }
 
 /// The result of a quiz, once it is shown.
@@ -55,7 +55,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(Set(rounds.map { $0.choices.map(\.text) }).count == 3)
   }
 
-  @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
+  @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>"])
   func `come before each step, whatever key would make it after a look`(key: String) throws {
     let state = try play("1 <esc> " + key)
     #expect(pane(state) != nil && state.run.position == 2 && state.playing.quiz?.answers.count == 1)
@@ -211,13 +211,11 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   }
 
   @Test(arguments: [
-    (Size(columns: 200, rows: 60), ViewName.machine), (Size(columns: 120, rows: 40), .machine),
-    (Size(columns: 120, rows: 40), .machine), (Size(columns: 200, rows: 60), .machine),
-    (Size(columns: 200, rows: 60), .inspector), (Size(columns: 80, rows: 24), .machine),
+    Size(columns: 200, rows: 60), Size(columns: 120, rows: 40), Size(columns: 80, rows: 24),
   ])
-  func `stands nowhere beside a question, nor before it`(size: Size, view: ViewName) throws {
+  func `stands nowhere beside a question, nor before it`(size: Size) throws {
     for keys in ["", "<enter>", "<enter> 1", "<enter> 1 <enter>", "<enter> 1 <enter><enter>"] {
-      let state = try play(keys, size: size, view: view)
+      let state = try play(keys, size: size)
       let answered = pane(state)?.answer != nil
       #expect(
         answered || !state.text.contains("CAN GO TO") && !state.text.contains("EXIT"), "\(keys)\n\(state.text)")

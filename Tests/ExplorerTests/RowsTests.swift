@@ -12,7 +12,7 @@ import Testing
     let state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: Size(columns: 200, rows: 70),
       options: ExplorerOptions(hasMotion: false))
-    var end = ScriptPlayer(state, script: try KeyScript(keys + " <space>i"), handler: MemoryEffects()).state
+    var end = ScriptPlayer(state, script: try KeyScript(keys + " <tab>"), handler: MemoryEffects()).state
     let pages = InspectorPage.allCases.map { _ in
       defer { _ = end.handle(.key(.tab), at: 0) }
       return end.text

@@ -23,13 +23,13 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("save-whole-80x24", "80x24", "1 4 [ 3 <space>w mine.yaml<tab>"),
   ("open-100x30", "100x30", "o offline"),
   ("opened-100x30", "100x30", "o row-14-http<enter>"),
-  ("branches-80x24", "80x24", "1 3 <space>B on<space>the<space>page<enter> [ 4 <space>b n less<enter>"),
   ("compare-100x30", "100x30", "1 3 [ 4 2 <space>d <enter>"),
   ("question-80x24", "80x24", "o row-04-declined<enter> <space>P <right>"),
   ("answered-80x24", "80x24", "o row-04-declined<enter> <space>P <right> 2"),
   ("playing-100x30", "100x30", "o row-04-declined<enter> p <wait:5s>"),
   ("go-to-step-80x24", "80x24", "1 4 2 :2"),
-  ("story-of-branches-100x30", "100x30", "1 3 <space>B here<enter> [ 4 <space>b n less<enter> <esc> s"),
+  ("story-of-branches-100x30", "100x30", "1 3 [ 4 2 s"),
+  ("story-80x24", "80x24", "1 5 t 3 2 s <up>"),
 ])
 func `what is kept and played is shown as recorded`(name: String, size: String, keys: String) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
@@ -56,16 +56,6 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(replay.run.nodes.map(\.step) == state.run.nodes.map(\.step) && replay.run.cursor == state.run.cursor)
 }
 
-@Test func `branches are named, switched, dropped and brought back`() throws {
-  #expect(place(try play("1 3 [ 4 <space>b <up> <enter>")) == "interactive")
-  let dropped = try play("1 3 [ 4 <space>b x <esc>")
-  #expect(place(dropped) == "silent" && dropped.run.openBranches == [0])
-  let restored = try play("1 3 [ 4 <space>b x u <esc>")
-  #expect(place(restored) == "declined" && restored.run.openBranches == [0, 1])
-  #expect(place(try play("1 3 <space>B page<enter> <home> <space>b <down> <enter>")) == "interactive")
-  #expect(screen(try play("<space>b")).contains("there is no branch yet"))
-}
-
 @Test func `a number goes to that step, unless the run has not so many`() throws {
   #expect(try play("1 4 2 :2<enter>").run.position == 2)
   #expect(try play("1 4 2 :0<enter>").run.position == 0)
@@ -79,8 +69,6 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(try play("o row-14-http<enter> p").run.position == 1)
   #expect(try play("o row-14-http<enter> p <wait:1500ms>").run.position == 2)
   #expect(try play("o row-14-http<enter> p <wait:1500ms> p <wait:9s>").run.position == 2)
-  #expect(try play("o row-14-http<enter> p <space>> <space>> <wait:2s>").run.position == 4)
-  #expect(try play("o row-14-http<enter> p <space><lt> <wait:2s>").run.position == 1)
   let taken = try play("o row-14-http<enter> p <wait:1s> 4 <wait:20s>")
   #expect(place(taken) == "declined" && taken.run.openBranches.count == 2)
   let played = try play("o row-14-http<enter> p <wait:60s>")
@@ -93,7 +81,6 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(try play("o row-14-http<enter> <space>T p <wait:105s>").run.position == 4)
   let waiting = try play("o row-14-http<enter> <space>T p <wait:14s>")
   #expect(waiting.run.position == 2 && waiting.snapshot.clock == 11_600)
-  #expect(try play("o row-14-http<enter> <space>T <space>> p <wait:52s>").run.position == 4)
 }
 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {

@@ -59,7 +59,7 @@ extension Style {
     ("start", 80, 24, ""), ("waiting", 80, 24, "1 5"), ("looking", 80, 24, "/intune<enter>"),
     ("refused", 80, 24, ":goOn<esc> :user<space>canceled<enter>"), ("palette", 80, 24, "1 :offline"),
     ("editor", 80, 24, "1 <down><down><down> = <down>"), ("map", 120, 40, "g 1 3"),
-    ("story", 100, 30, "1 5 t 3 2 s"), ("inspector", 80, 24, "1 <space>i <tab>"),
+    ("story", 100, 30, "1 5 t 3 2 s"), ("details", 80, 24, "1 <tab><tab>"),
   ])
   func `is marked as recorded`(name: String, columns: Int, rows: Int, keys: String) throws {
     let frame = try frame(Size(columns: columns, rows: rows), keys)
@@ -69,7 +69,7 @@ extension Style {
   @Test(arguments: [
     ("the chosen row of the card", "", "<down>"), ("the chosen match", "1 :offline", "<down>"),
     ("the chosen value", "1 <down><down><down> =", "<down>"), ("the chosen scenario", "o", "<down>"),
-    ("the chosen branch", "1 1 [ 4 <space>b", "<up>"),
+    ("the chosen step", "1 1 [ 4 s", "<up>"),
   ])
   func `can be told from what is not, with and without colours`(what: String, keys: String, move: String) throws {
     let before = try frame(Size(columns: 80, rows: 24), keys)
@@ -83,7 +83,7 @@ extension Style {
 
 @Test(arguments: [
   ("", "Ready"), ("1", "Acquire silently"), ("3", "Sign-in page"), ("1 4", "Scopes declined"),
-  ("v", "Ready"), (":", "Ready"), ("?", "Ready"), ("<space>i", "Ready"),
+  ("v", "Ready"), (":", "Ready"), ("?", "Ready"), ("<tab>", "Ready"),
   ("s", "Ready"), ("g", "Ready"), ("1 5", "Retry wait"),
   ("e 429 <enter>", "Ready"), ("<space>c <end>", "Ready"),
 ])

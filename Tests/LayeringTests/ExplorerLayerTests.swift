@@ -85,7 +85,7 @@ private func room(_ path: String) -> String? {
     for match in code.matches(of: typeDeclaration) { rooms[String(match.1)] = room(path) }
   }
   let panes = Set(rooms.values).subtracting(["Pane"])
-  #expect(panes.count > 10)
+  #expect(panes.count > 8)
   for (path, code) in files {
     guard let own = room(path) else { continue }
     let others = words(of: code).filter { name in rooms[name].map { panes.contains($0) && $0 != own } ?? false }

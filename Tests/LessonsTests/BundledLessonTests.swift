@@ -117,7 +117,7 @@ struct BundledLessonTests {
         }
         if let text = injection.origin, case .entry(let id)? = ErrorOrigin(text, in: catalogue) { ids.insert(id) }
       }
-      var texts = proof.lesson.questions.compactMap { if case .error(let text) = $0.subject { text } else { nil } }
+      var texts = proof.lesson.questions.compactMap { if case .error(let text, _) = $0.subject { text } else { nil } }
       if case .diagnose(let text, _) = proof.lesson.goal.answer { texts.append(text) }
       for text in texts { ids.formUnion((try? ErrorMaterial(text, in: catalogue).entries) ?? []) }
     }

@@ -27,6 +27,27 @@ private let questions: [(question: String, right: String)] = [
 ]
 
 struct QuestionTests {
+  @Test func `what an app does after -50002 depends on the request, which the question names`() throws {
+    let answers = [
+      ("silent", "It opens the sign-in page."), ("interactive", "It logs the error, and shows one neutral message."),
+    ]
+    for (request, right) in answers {
+      let lesson = try ready("ask: [{which: first-action, of: \"MSALErrorDomain Code=-50002\", from: \(request)}]")
+      let question = try #require(lesson.questions(seed: 1).first)
+      #expect(question.choices[question.right].text == right)
+      #expect(question.whole.hasPrefix(request == "silent" ? "acquireTokenSilent ends" : "acquireToken ends"))
+    }
+    #expect(try ready("ask: [{which: first-action, of: \"MSALErrorDomain Code=-50002\"}]").questions(seed: 1).isEmpty)
+  }
+
+  @Test func `a question in one's own words has the answers of its file`() throws {
+    let lesson = try ready(
+      "ask: [{question: Who opens it?, right: A coin., wrong: {A key.: It has no lock., Nobody.: \"\"}}]")
+    let question = try #require(lesson.questions(seed: 1).first)
+    #expect(question.text == "Who opens it?" && question.choices[question.right].text == "A coin.")
+    #expect(question.choices.first { $0.text == "A key." }?.reason == "It has no lock.")
+  }
+
   @Test(arguments: questions)
   func `of the answers the right one follows from the flow and the catalogue`(_ row: (question: String, right: String))
     throws

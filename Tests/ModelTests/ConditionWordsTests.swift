@@ -27,18 +27,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tries < 3", "Tries below 3"), ("3 <= tries", "Tries of at least 3"), ("not tries < 3", "Tries of at least 3"),
-    ("tries < most", "Tries below Most tries"), ("not tries == most", "Tries other than Most tries"),
-    ("scheme", "Scheme = yes"), ("not scheme", "Scheme = no"), ("service == externalID", "Service = external ID"),
-    ("service != b2c", "Service other than b2c"),
-    ("not (scheme and service == b2c)", "Scheme = no or Service other than b2c"),
+    ("tries < 3", "Tries is below 3"), ("3 <= tries", "Tries is at least 3"), ("not tries < 3", "Tries is at least 3"),
+    ("tries < most", "Tries is below Most tries"), ("not tries == most", "Tries is not the same as Most tries"),
+    ("scheme", "Scheme is yes"), ("not scheme", "Scheme is no"), ("service == externalID", "Service is external ID"),
+    ("service != b2c", "Service is not b2c"),
+    ("not (scheme and service == b2c)", "Scheme is no or Service is not b2c"),
     (
       "scheme and scenes or not scheme and tries > 2",
-      "Scheme = yes with Scenes = yes or Scheme = no with Tries above 2"
+      "Scheme is yes and Scenes is yes, or Scheme is no and Tries is above 2"
     ),
-    ("scheme and (scenes or tries > 2)", "Scheme = yes with either Scenes = yes or Tries above 2"),
-    ("asked <= given", "Asked all among Given"), ("not asked <= given", "Asked not all among Given"),
-    ("count(asked & given) > 0", "the number of Asked also in Given above 0"),
+    ("scheme and (scenes or tries > 2)", "Scheme is yes and either Scenes is yes or Tries is above 2"),
+    ("asked <= given", "Asked is all among Given"), ("not asked <= given", "Asked is not all among Given"),
+    ("count(asked & given) > 0", "the number of Asked also in Given is above 0"),
   ])
   func `say what is wanted, by the names and values on the screen`(condition: String, words: String) throws {
     let flow = flow(condition)

@@ -17,12 +17,12 @@ struct ExerciseTests {
   ) throws {
     let exercise = try #require(Handlers.exercises.first { $0.id == id })
     let judgement = try Handlers.judge("\(id) start", in: id)
-    #expect(judgement.failures.first?.misstep?.fault == exercise.shows, "\(texts(judgement))")
+    #expect(judgement.failures.first?.misstep?.fault == exercise.shows, "\(Self.texts(judgement))")
   }
 
   @Test(arguments: BundledFlows.exercises.map(\.id)) func `the solution holds in every run`(_ id: String) throws {
     let judgement = try Handlers.judge("\(id) solution", in: id)
-    #expect(judgement.failures.isEmpty, "\(texts(judgement))")
+    #expect(judgement.failures.isEmpty, "\(Self.texts(judgement))")
     #expect(judgement.runs > 10 && judgement.left == 0, "\(judgement.runs) \(judgement.left)")
   }
 
@@ -40,12 +40,12 @@ struct ExerciseTests {
       #expect(handler.source.contains(handler.wrong) && !handler.right.isEmpty, "\(handler.name): nothing is changed")
       let judgement = try Handlers.judge(handler.name, in: id)
       let faults = judgement.failures.compactMap(\.misstep?.fault)
-      #expect(faults.first == handler.fault, "\(handler.name): \(texts(judgement))")
+      #expect(faults.first == handler.fault, "\(handler.name): \(Self.texts(judgement))")
     }
   }
 
   /// What is wrong, as it is told.
-  private func texts(_ judgement: Judgement) -> String {
+  static func texts(_ judgement: Judgement) -> String {
     judgement.failures.compactMap { run in
       FailureText(run, in: judgement.exercise.flow).map { ([$0.headline] + $0.lines).joined(separator: "\n") }
     }.joined(separator: "\n\n")

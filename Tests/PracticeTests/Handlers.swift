@@ -47,7 +47,12 @@ enum Handlers {
         let text = "import Foundation\nimport MSAL\n\nstruct Handler\(number) {\n\(code)\n}\n"
         try text.write(to: folder.appending(path: "Handler\(number).swift"), atomically: true, encoding: .utf8)
       }
-      let cases = names.indices.map { "case \"\(names[$0])\": play { await Handler\($0)().signIn($0) }\n" }
+      let flow = try ["AppBesideMSAL.swift": FlowSwift.app, "FlowSwift.swift": FlowSwift.code]
+      for (name, text) in flow {
+        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      }
+      var cases = names.indices.map { "case \"\(names[$0])\": play { await Handler\($0)().signIn($0) }\n" }
+      cases.append("case \"flow\": play { await FlowSwift.signIn($0) }\n")
       let main = "import MSAL\n\nswitch CommandLine.arguments[1] {\n\(cases.joined())default: break\n}\n"
       try main.write(to: folder.appending(path: "main.swift"), atomically: true, encoding: .utf8)
       let standIn = BundledFlows.standIn.map(\.name)
@@ -56,7 +61,7 @@ enum Handlers {
           + standIn + ["-o", "MSAL.o"], in: folder)
       try run(
         language + ["-default-isolation", "MainActor", "-suppress-warnings", "-wmo", "-I", ".", "MSAL.o"]
-          + names.indices.map { "Handler\($0).swift" } + ["main.swift", "-o", "handlers"], in: folder)
+          + names.indices.map { "Handler\($0).swift" } + flow.keys + ["main.swift", "-o", "handlers"], in: folder)
     } catch { throw BuildFailure(text: "\(error)") }
     return folder.appending(path: "handlers").path
   }
@@ -74,14 +79,14 @@ enum Handlers {
   }
 
   /// What comes of a handler in an exercise.
-  static func judge(_ name: String, in exercise: String) throws -> Judgement {
-    try judge(TestProcess(program.get(), [name]), in: exercise)
+  static func judge(_ name: String, in exercise: String, sideBySide count: Int = 1) throws -> Judgement {
+    try judge((0..<count).map { _ in try TestProcess(program.get(), [name]) }, in: exercise)
   }
 
-  static func judge(_ process: TestProcess, in exercise: String) throws -> Judgement {
-    var process = process
+  static func judge(_ processes: [TestProcess], in exercise: String) throws -> Judgement {
+    var processes = processes
     let exercise = try #require(exercises.first { $0.id == exercise })
-    return try Judge(exercise, catalogue: BundledFlows.catalogue).judge(&process)
+    return try Judge(exercise, catalogue: BundledFlows.catalogue).judge(&processes)
   }
 }
 

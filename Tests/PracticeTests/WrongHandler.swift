@@ -107,6 +107,34 @@ extension Handlers {
     "quits": "func signIn(_ app: App) { exit(0) }",
     "hangs": "func signIn(_ app: App) { while true {} }",
     "sleeps": "func signIn(_ app: App) async { try? await Task.sleep(for: .seconds(60)) }",
+    "forks": """
+    func signIn(_ app: App) {
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", "sleep 1000"]
+      try? shell.run()
+      shell.waitUntilExit()
+    }
+    """,
+    "prints":
+      "func signIn(_ app: App) { for _ in 0..<100_000 { print(String(repeating: \"megabytes \", count: 10)) } }",
+    "garbles": """
+    func signIn(_ app: App) {
+      // Standard output is kept for the judge under another number.
+      for file in Int32(3)..<10 { write(file, "{{{\\n", 4) }
+      while true {}
+    }
+    """,
+    "goes on": """
+    func signIn(_ app: App) {
+      DispatchQueue.global().asyncAfter(deadline: .now() + 5) { app.show("too late") }
+      guard let account = app.account else { return app.show("No.") }
+      let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
+      app.application.acquireTokenSilent(with: silent) { result, _ in
+        if let result { app.use(result) } else { app.show("No.") }
+      }
+    }
+    """,
     "talks": "func signIn(_ app: App) { while true { app.log(\"again\") } }",
     "races": """
     func signIn(_ app: App) {

@@ -114,7 +114,9 @@ func `a log without requests says what is missing`(text: String, message: String
   try pipe.write(contentsOf: Data(line("Throttle decision: NO").utf8))
   try terminal.wait(for: "● First attempt")
   try terminal.type(" R")
-  try terminal.wait(for: "live, moving along")
-  try terminal.type("qq")
+  try terminal.wait(for: "REQUESTS OF THE LOG, live")
+  try terminal.type("\u{1B}")
+  try terminal.wait(for: "the list is closed") { !$0.contains("REQUESTS") }
+  try terminal.type("q")
   #expect(try terminal.waitForExit() == .exited(0))
 }

@@ -159,6 +159,71 @@ import VirtualTerminalKit
   }
 }
 
+@Suite struct `what a lead gets` {
+  @Test func `is a page to take home with every public code and the handler`() throws {
+    let page = try Program.run("learn", "--handout").output
+    for code in ["-50000", "-50002", "-50003", "-50004", "-50005", "-50142", "-1009", "429"] {
+      #expect(page.contains(code), "\(code)\n\(page)")
+    }
+    #expect(page.contains("```swift") && page.contains("case .interactionRequired:"))
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
+  }
+
+  @Test func `is a test whose score the report has, and none if it is left early`() throws {
+    let home = try Folder()
+    let state = ["XDG_STATE_HOME": home.url.path]
+    func test(_ answers: Int) throws {
+      let input = String(repeating: "1\n\n", count: answers) + "q\n"
+      _ = try Program.run(["review", "--test", "--seed", "1", "--plain"], input: Data(input.utf8), environment: state)
+    }
+    try test(3)
+    #expect(!FileManager.default.fileExists(atPath: home.path("authflow/progress.yaml")))
+    try test(10)
+    let report = try Program.run("lessons", "report", home.path("authflow/progress.yaml")).output
+    #expect(report.contains("## Tests") && report.contains(" of 10 right"), "\(report)")
+    #expect(report.contains("## Answered wrongly"), "\(report)")
+  }
+
+  @Test func `is a folder whose lessons stand in the list, go by their names, and are told where they are wrong`()
+    throws
+  {
+    let home = try Folder()
+    try FileManager.default.createDirectory(
+      at: home.url.appending(path: "authflow/lessons"), withIntermediateDirectories: true)
+    _ = try home.write("authflow/lessons/ours.yaml", ownLesson)
+    _ = try home.write("authflow/lessons/wrong.yaml", "lesson: wrong\n")
+    let config = ["XDG_CONFIG_HOME": home.url.path]
+    let list = try Program.run(["lessons"], environment: config)
+    #expect(list.output.contains("your own\n  ours\n") && list.errors.contains("wrong.yaml"), "\(list)")
+    let played = try Program.run(["learn", "ours", "--size", "80x24"], environment: config)
+    #expect(played.output.contains("The user unticks a permission"), "\(played)")
+    let learn = try Program.run(["learn", "--plain"], input: Data("q\n".utf8), environment: config)
+    #expect(learn.output.contains("The user unticks a permission"), "\(learn)")
+  }
+
+  @Test func `is a lesson made of a log, proven, with nothing of the log in it`() throws {
+    let folder = try Folder()
+    let id = "AAAAAAAA-0000-4000-8000-AAAAAAAA0000"
+    let head = "TID=7 MSAL 2.14.0 iOS 17.4 [2026-03-01 10:00:00 - \(id)] [MSAL] "
+    let log = try folder.write(
+      "device.log",
+      head
+        + "-[MSALPublicClientApplication acquireTokenSilentWithParameters:(\n    \"api://contoso.example/Secret.Read\"\n)\n"
+        + "   account:kim@contoso.example\n" + head + "Beginning silent flow.\n" + head + "Throttle decision: NO\n"
+        + head + "Http error raised. Http Code: 429 Description Masked(not-null)\n" + head
+        + "[Throttle prepareCacheRecord], create 429 cache record with throttleDuration 30\n" + head
+        + "acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)\n")
+    let made = try Program.run("follow", log, "--lesson", folder.path("our-outage"))
+    #expect(made.status == 0, "\(made)")
+    let text = try String(contentsOfFile: folder.path("our-outage.yaml"), encoding: .utf8)
+    for personal in [id, "contoso", "kim", "2026", "10:00"] { #expect(!text.contains(personal), "\(text)") }
+    let check = try Program.run("lessons", "check", folder.path("our-outage.yaml"))
+    #expect(check.status == 0 && check.output.contains("✓ our-outage"), "\(check)\n\(text)")
+    let again = try Program.run("follow", log, "--lesson", folder.path("our-outage"))
+    #expect(again.status == 74, "it replaces nothing: \(again)")
+  }
+}
+
 @Suite struct `a report on a team` {
   private let folder: Folder
 

@@ -5,7 +5,7 @@ import Testing
 struct PracticeCommandTests {
   @Test func `an exercise is begun, checked, mended and checked again`() throws {
     let folder = try Folder()
-    let environment = ["XDG_CACHE_HOME": folder.path("cache")]
+    let environment = ["XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state")]
     let place = folder.path("here")
     let started = try Program.run("practice", "start", "too-many-requests", "--folder", place)
     #expect(started.status == 0, "\(started.errors)")
@@ -17,14 +17,29 @@ struct PracticeCommandTests {
     #expect(wrong.status == 1 && wrong.output.hasPrefix("✗ too-many-requests: stops-early: "), "\(wrong)")
     #expect(wrong.output.contains("Handler.swift:16  acquireTokenSilent User.Read"))
     #expect(try Program.run("run", place + "/run.yaml").status == 0)
+    let shown = try Program.run(
+      "practice", "show", place, "--size", "100x30", "--keys", "]]]]", environment: environment)
+    #expect(shown.status == 0 && shown.output.contains("your handler ●"), "\(shown)")
 
-    let solution = try Program.run("practice", "hint", "too-many-requests", "--solution")
+    // What a check has left that was killed.
+    let left = folder.path("cache/authflow/handler-2147483647")
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+    try "".write(toFile: left + "/handler", atomically: true, encoding: .utf8)
+    let solution = try Program.run("practice", "hint", "too-many-requests", "--solution", environment: environment)
     try solution.output.write(toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
     let right = try Program.run("practice", "check", place, environment: environment)
     #expect(right.status == 0 && right.output.hasPrefix("✓ too-many-requests: "), "\(right)")
     #expect(!FileManager.default.fileExists(atPath: place + "/run.yaml"))
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/authflow"))
     #expect(kept.count == 1, "the stand-in is kept and nothing else: \(kept)")
+
+    let progress = try String(contentsOfFile: folder.path("state/authflow/progress.yaml"), encoding: .utf8)
+    let outcomes = progress.split(separator: "how: ").dropFirst().map { $0.prefix { $0.isLetter } }
+    #expect(outcomes == ["failed", "seen", "solved"])
+    let list = try Program.run("learn", "--size", "100x60", environment: environment)
+    #expect(list.output.contains("EXERCISES"), "\(list.output)")
+    let report = try Program.run("lessons", "report", folder.path("state/authflow/progress.yaml"))
+    #expect(report.output.contains("| Too many requests |") || report.output.contains("solved"), "\(report.output)")
 
     try "func signIn(_ app: App) { nonsense }".write(
       toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)

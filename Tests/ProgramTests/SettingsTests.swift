@@ -28,19 +28,19 @@ import VirtualTerminalKit
       environment: ["XDG_CONFIG_HOME": home.url.path].merging(environment) { $1 })
   }
 
-  @Test func `the first view, the characters and the colours are as they say`() throws {
+  @Test func `the characters and the colours are as they say, and the view of before is no mistake`() throws {
     try set("view: story\nascii: true\ntheme: monochrome\n")
     let terminal = try start()
-    let screen = try terminal.wait(for: "the story in ASCII") { $0.contains("STORY") && $0.contains("q quit") }
+    let screen = try terminal.wait(for: "q quit")
     #expect(!screen.text.contains("│"), "\(screen)")
     #expect(screen.cells.allSatisfy { $0.foreground == .standard })
   }
 
   @Test func `the command line goes before them`() throws {
     try set("view: story\nascii: true\n")
-    let terminal = try start("--view", "machine", "--no-ascii")
+    let terminal = try start("--no-ascii")
     let screen = try terminal.wait(for: "q quit")
-    #expect(screen.contains("─ NOW: Ready ─") && !screen.contains("STORY"), "\(screen)")
+    #expect(screen.contains("─ NOW: Ready ─"), "\(screen)")
   }
 
   @Test func `plain by the settings, unless the environment or the command line says otherwise`() throws {
@@ -111,15 +111,12 @@ import VirtualTerminalKit
     #expect(own.output == others.output && own.errors.isEmpty)
   }
 
-  @Test func `what is chosen is asked about once and then kept`() throws {
+  @Test func `what is chosen is kept`() throws {
     var terminal = try start()
     try terminal.wait(for: "q quit")
     try terminal.type(" Cq")
-    try terminal.wait(for: "You have chosen: theme light.")
-    try terminal.wait(for: "y keeps from now on")
-    try terminal.type("y")
     #expect(try terminal.waitForExit() == .exited(0))
-    #expect(try home.read("authflow/config.yaml") == "# Settings of authflow.\ntheme: light\nkeep: true\n")
+    #expect(try home.read("authflow/config.yaml") == "# Settings of authflow.\ntheme: light\n")
     try set("# Settings of authflow.\ntheme: light # by day\n\nkeep: true\nmouse: false\n")
     terminal = try start()
     try terminal.wait(for: "q quit")
@@ -178,18 +175,6 @@ import VirtualTerminalKit
     let colours = Set(screen.cells.map(\.foreground))
     #expect(colours.isSubset(of: [.standard, .indexed(1), .indexed(2), .indexed(3), .indexed(5), .indexed(6)]))
     #expect(colours.count > 2)
-  }
-
-  @Test func `the run is copied as a scenario`() throws {
-    let terminal = try start(["explore"])
-    try terminal.wait(for: "q quit")
-    try terminal.type("1")
-    try terminal.wait(for: "● Acquire silently")
-    try terminal.type(" y")
-    try terminal.wait(for: "copied as a scenario")
-    let sent = try #require(output(terminal).split(separator: "\u{1B}]52;c;").last?.prefix { $0 != "\u{7}" })
-    let text = try #require(Data(base64Encoded: String(sent)).map { String(decoding: $0, as: UTF8.self) })
-    #expect(text.contains("flow: msal-apple\n") && text.contains("do: acquireTokenSilent"), "\(text)")
   }
 
   @Test(

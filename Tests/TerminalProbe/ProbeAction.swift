@@ -18,7 +18,6 @@ enum ProbeAction: String {
   case shortWait = "short-wait"
   case hang
   case nest
-  case copy
 
   /// Does it; most do not come back.
   func perform(_ terminal: inout Curses) -> Int32? {
@@ -42,7 +41,6 @@ enum ProbeAction: String {
       Curses.wake()
     case .wakeFromThread: Task.detached { Curses.wake() }
     case .shortWait: _ = terminal.next(timeoutMilliseconds: 1)
-    case .copy: terminal.copy("authflow run --token 漢")
     case .hang: while true { pause() }
     case .nest:
       do {

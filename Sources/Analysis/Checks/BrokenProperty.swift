@@ -2,7 +2,9 @@ import Model
 
 /// Finds runs in which a property of the flow's own does not hold.
 enum BrokenProperty: Check {
-  static let rule = Rule("property", .error, "A property that the flow demands of itself and that does not hold.")
+  static let rule = Rule(
+    "property", .error, "A property that the flow demands of itself and that does not hold.",
+    plain: "The flow breaks one of its own rules")
   static let searches = [Search.runs(findings)]
 
   /// What properties look at.

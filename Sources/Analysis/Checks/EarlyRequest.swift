@@ -2,7 +2,9 @@ import Model
 
 /// Finds requests that are sent from a wait before its timer has run out, as before Retry-After has passed.
 enum EarlyRequest: Check {
-  static let rule = Rule("early-request", .error, "A request sent from a wait before its timer has run out.")
+  static let rule = Rule(
+    "early-request", .error, "A request sent from a wait before its timer has run out.",
+    plain: "The app asks again before the wait is over")
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

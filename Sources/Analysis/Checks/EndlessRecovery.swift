@@ -5,7 +5,8 @@ import Model
 /// Counters are part of configurations: a cycle of configurations is one on which no counter gets on.
 enum EndlessRecovery: Check {
   static let rule = Rule(
-    "endless-recovery", .error, "A cycle on which nobody decides and nothing is counted: recovery that never ends.")
+    "endless-recovery", .error, "A cycle on which nobody decides and nothing is counted: recovery that never ends.",
+    plain: "The app can go round for ever without the user")
   static let searches = [Search.runs(findings)]
 
   /// A way round, by the transitions of one round.

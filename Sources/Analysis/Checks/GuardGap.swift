@@ -2,7 +2,9 @@ import Model
 
 /// Finds events for which a state has guards, none of which holds; a state that says why it refuses is left alone.
 enum GuardGap: Check {
-  static let rule = Rule("guard-gap", .note, "An event for which a state has guards, none of which holds.")
+  static let rule = Rule(
+    "guard-gap", .note, "An event for which a state has guards, none of which holds.",
+    plain: "Nothing happens: no row fits the values that came")
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

@@ -2,7 +2,9 @@ import Model
 
 /// Finds places from which no outcome can be reached any more.
 enum LostOutcome: Check {
-  static let rule = Rule("lost-outcome", .error, "A place from which no outcome can be reached any more.")
+  static let rule = Rule(
+    "lost-outcome", .error, "A place from which no outcome can be reached any more.",
+    plain: "From here no end can be reached any more")
   static let searches = [Search.whole(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

@@ -3,7 +3,8 @@ import Model
 /// Finds transitions that are never taken, because an earlier one takes the same event without a condition.
 enum ShadowedTransition: Check {
   static let rule = Rule(
-    "shadowed-transition", .warning, "A transition behind one that always takes the event first.")
+    "shadowed-transition", .warning, "A transition behind one that always takes the event first.",
+    plain: "This row is never taken; another one always goes first")
   static let searches = [Search.text(findings)]
 
   private static func findings(_ machine: Machine) -> [Finding] {

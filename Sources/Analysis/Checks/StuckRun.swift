@@ -3,7 +3,8 @@ import Model
 /// Finds runs that stop in a state that is no outcome; one that has not begun does not count.
 enum StuckRun: Check {
   static let rule = Rule(
-    "stuck-run", .error, "A run that stops in a state that is no outcome: no event is taken, no timer runs.")
+    "stuck-run", .error, "A run that stops in a state that is no outcome: no event is taken, no timer runs.",
+    plain: "The app hangs: nothing can happen any more")
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

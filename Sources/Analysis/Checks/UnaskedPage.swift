@@ -2,7 +2,9 @@ import Model
 
 /// Finds sign-in pages that open though nobody asked for them: neither the user chose, nor the app called.
 enum UnaskedPage: Check {
-  static let rule = Rule("unasked-page", .warning, "A sign-in page that opens unexpectedly.")
+  static let rule = Rule(
+    "unasked-page", .warning, "A sign-in page that opens unexpectedly.",
+    plain: "A sign-in page opens that nobody asked for")
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

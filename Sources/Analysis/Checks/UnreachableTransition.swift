@@ -2,7 +2,9 @@ import Model
 
 /// Finds transitions that no run takes, guards and values taken into account.
 enum UnreachableTransition: Check {
-  static let rule = Rule("unreachable-transition", .warning, "A transition that no run takes.")
+  static let rule = Rule(
+    "unreachable-transition", .warning, "A transition that no run takes.",
+    plain: "No run ever takes this row")
   static let searches = [Search.whole(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

@@ -33,7 +33,7 @@ package struct Answer: Hashable, Sendable {
     let known = KnownCauses(decision, sentence)
     let (left, struck) = known.left(by: facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
-    clues = struck + left.raised
+    clues = struck + left.raised + [facts.unreadVersion].compactMap(\.self)
     isRanked = known.isRanked || !left.raised.isEmpty
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
@@ -62,13 +62,20 @@ extension Answer {
       .map { EntryText.Section(heading: $0.0, text: $0.1) }
   }
 
+  /// The longest check and step, in characters, that stand on one line.
+  private static let shortStep = 64
+
   /// The causes, each with its check and who fixes it; without numbers where one is left.
   private var known: String {
     let isOne = causes.count == 1
     let lines = causes.enumerated().map { index, cause in
-      let check = isOne || cause.check.isEmpty ? "" : "\n  CHECK \(cause.check)"
-      let text = cause.text.isEmpty ? "" : "\(isOne ? "" : "\(index + 1) ")\(cause.text)\(check)\n\(isOne ? "" : "  ")"
-      return text + (otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" } ?? cause.mending)
+      let mending = otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" } ?? cause.mending
+      if cause.text.isEmpty { return mending }
+      if isOne { return "\(cause.text)\n\(mending)" }
+      let step = cause.check.isEmpty ? [mending] : ["CHECK \(cause.check)", mending]
+      // What is short stands on one line.
+      let isShort = step.reduce(0) { $0 + $1.count } < Self.shortStep
+      return "\(index + 1) \(cause.text)\n  " + step.joined(separator: isShort ? " " : "\n  ")
     }
     let order = causes.count > 1 && !isRanked ? ["Which of them is the commonest is not known."] : []
     return (lines + clues + order).joined(separator: "\n")
@@ -124,6 +131,15 @@ extension ErrorFacts {
       return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
     }
     return nil
+  }
+
+  /// What is said of a version of MSAL that is newer than what the answers go by; nil for no such one.
+  fileprivate var unreadVersion: String? {
+    let own = ConversionTables.version
+    guard let version, version.first == own.first, own.lexicographicallyPrecedes(version) else { return nil }
+    func words(_ version: [Int]) -> String { version.map(String.init).joined(separator: ".") }
+    return "The text has MSAL \(words(version)). This is what \(words(own)) does; "
+      + "nobody has looked at what later versions change."
   }
 
   /// True if all that a clue names is there.

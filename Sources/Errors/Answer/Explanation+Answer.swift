@@ -43,20 +43,11 @@ extension Explanation {
       let shown = recognition.description.flatMap { $0.isOfServer ? $0.shown : nil }
       let words = shown.map { " The server says: “\($0)”" } ?? ""
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + words
-        + older
     }
     let meaning = parts.sentence?.meaning ?? withoutOtherCodes(cause.meaning)
     // The headline begins with the cause, nearly always.
     let name = EntryText(cause, in: catalogue).title
     return title.hasPrefix(name) ? meaning : "\(name): \(meaning)"
-  }
-
-  /// What is known of the range of an unknown code.
-  private var older: String {
-    guard recognition.domain == ErrorValue.msalDomain, let code = recognition.code,
-      CodeRange(code: code) == .internalError
-    else { return "" }
-    return " Codes from -42000 to -42999 are internal; before MSAL 0.4.0 they stood where -50000 stands today."
   }
 
   /// A meaning without its sentences about codes of MSAL that the text contradicts: what MSAL makes of an error elsewhere.

@@ -177,7 +177,7 @@ package struct Explanations: Sendable {
 
 extension [Explanations.Counted] {
   /// Without those that tell once more, in another form, what an earlier one tells: a number and its words, a description
-  /// printed twice.
+  /// printed twice, an exception and what it says.
   ///
   /// Long logs hold many errors, whose ids tell them apart; only the few of a pasted text are compared.
   fileprivate func foldingForms() -> [Element] {
@@ -194,28 +194,29 @@ extension [Explanations.Counted] {
       recognition.description = recognition.description ?? told.recognition.description
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
-    return kept.withoutBareClasses()
-  }
-
-  /// Without exceptions of which only the class is known, where another error is told; their ids go over to the first.
-  private func withoutBareClasses() -> [Element] {
-    let classes = filter(\.explanation.recognition.isClassOnly)
-    let others = filter { !$0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.isOfLibrary }
-    // A name that stands for anything goes behind the error that it stands for.
-    if classes.isEmpty, let name = first?.explanation.recognition, name.isBareClass, name.facts.sentence == nil {
-      let told = filter { !$0.explanation.recognition.isBareClass }
-      if !told.isEmpty { return told }
-    }
-    guard let bare = classes.first?.explanation.recognition, let first = others.first else { return self }
+    // The class of an exception, and a name that stands for anything, say less than anything else of a library.
+    let others = kept.filter { !$0.explanation.recognition.isBareClass && $0.explanation.recognition.facts.isOfLibrary }
+    guard var first = others.first else { return kept }
+    let bare = kept.first { $0.explanation.recognition.isClassOnly }?.explanation.recognition
     var recognition = first.explanation.recognition
-    recognition.correlation = recognition.correlation ?? bare.correlation
-    var led = first
-    led.explanation = Explanation(recognition, in: first.explanation.catalogue)
-    return [led]
-      + filter { one in
-        !one.explanation.recognition.isClassOnly && one.explanation !== first.explanation
-      }
+    recognition.correlation = recognition.correlation ?? bare?.correlation
+    let isFirst =
+      kept.first?.explanation === first.explanation || kept.first?.explanation.recognition.isBareClass == true
+    guard isFirst else { return kept }
+    first.explanation = Explanation(recognition, in: first.explanation.catalogue)
+    let rest = kept.filter { $0.explanation !== others[0].explanation && !$0.explanation.recognition.isEmptyClass }
+    return [first] + rest
   }
+}
+
+extension Recognition {
+  /// True for a bare class or name without a sentence.
+  fileprivate var isEmptyClass: Bool { isClassOnly || isBareClass && facts.sentence == nil && !facts.hasCode }
+}
+
+extension ErrorFacts {
+  /// True for what a library or the server says of an exception.
+  fileprivate var isOfLibrary: Bool { wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil }
 }
 
 extension Explanation {
@@ -233,16 +234,13 @@ extension Explanation {
     guard let cause, let another = other.cause else { return mine.sentence != nil && mine.sentence == its.sentence }
     if isOnlySentence, other.surfaced == cause { return true }
     guard cause == another else { return false }
+    if isOnlySentence, other.isOnlySentence { return true }
     return agree(mine.sentence?.meaning, its.sentence?.meaning)
       || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
   }
 
   /// True if nothing but a fixed sentence is known.
-  private var isOnlySentence: Bool {
-    let facts = recognition.facts
-    return facts.sentence != nil && facts.code == nil && facts.coreCode == nil && facts.internalCode == nil
-      && facts.oauthError == nil && facts.serverNumbers.isEmpty
-  }
+  private var isOnlySentence: Bool { recognition.facts.sentence != nil && !recognition.facts.hasCode }
 
   /// True if it has the number where another has only its words, or words where another has none.
   fileprivate func saysMore(than other: Explanation) -> Bool {

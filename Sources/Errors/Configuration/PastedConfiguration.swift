@@ -14,8 +14,6 @@ struct PastedConfiguration: Hashable, Sendable {
   /// The teams under which the keychain group that was asked for stands in the entitlements, the one that was asked first;
   /// nil where both are the same or the text does not say.
   let teams: [String]?
-  /// The addresses that are sent and registered; nil if the text tells none.
-  let addresses: PastedAddresses?
 
   struct Redirect: Hashable, Sendable {
     let scheme: String
@@ -32,13 +30,10 @@ struct PastedConfiguration: Hashable, Sendable {
     redirect = plain.first(anyCase: true, Self.redirect)?.found
     bundle = plain.first(anyCase: true, Self.bundle)?.found
     teams = Self.teams(in: plain)
-    addresses = PastedAddresses(in: plain)
-    if schemes.isEmpty, redirect == nil, teams == nil, addresses == nil { return nil }
+    if schemes.isEmpty, redirect == nil, teams == nil { return nil }
   }
 
-  private static let words = [
-    "redirect", "cfbundleurlschemes", "keychain-access-groups", "registered", "publicclientapplication(",
-  ].map([UInt8].word)
+  private static let words = ["redirect", "cfbundleurlschemes", "keychain-access-groups"].map([UInt8].word)
 
   /// What stands between a word and its value.
   private static let marks = Kind.blank.or("\"'`“‘:=")
@@ -190,7 +185,6 @@ extension PastedConfiguration {
 
   private func fault(of id: String) -> (String, String)? {
     if Self.ofKeychain.contains(id) { return teamFault }
-    if let fault = addresses?.fault(of: id, bundle: bundle, schemes: schemes) { return fault }
     if Self.ofReturn.contains(id) { return bundleFault ?? schemeFault }
     return Self.ofRedirect.contains(id) ? bundleFault : nil
   }

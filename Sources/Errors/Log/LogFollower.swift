@@ -124,8 +124,10 @@ package struct LogFollower: Sendable {
   /// Tells that a request has ended.
   mutating func end(_ request: LogRequest) {
     var ended = request
+    // Some versions hand a token over without the line with which they call back.
+    if ended.end == nil, ended.first(.handsOver) != nil { ended.end = .token }
     ended.before = history.before(request)
-    if request.end != nil { ended.departure = pages.departure(of: ended, among: requests.values) }
+    if ended.end != nil { ended.departure = pages.departure(of: ended, among: requests.values) }
     history.add(ended)
     pages.add(ended)
     news.append(.ended(ended))

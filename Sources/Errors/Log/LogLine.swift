@@ -54,7 +54,8 @@ struct LogLine {
   private static let name = Array("MSAL".utf8)
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x39) ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte || 0x47...0x5A ~= byte || 0x67...0x7A ~= byte
+    byte >= 0x80 || (0x30...0x39) ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte || 0x47...0x5A ~= byte
+      || 0x67...0x7A ~= byte
   }
 
   /// The message without the component, the level and the place in the source before it.

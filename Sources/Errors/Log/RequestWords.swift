@@ -101,7 +101,10 @@ package struct RequestWords: Sendable {
       let code = fact.number("code") ?? 0
       if code != 0 { return "the authority was not resolved (\(code))" }
       return request.end == nil ? "the authority is resolved" : nil
-    case .redeems: return "refresh token sent"
+    case .redeems: return isSent ? "refresh token sent" : "the refresh token is to be sent"
+    case .page:
+      guard let name = fact.values["class"] else { return fact.words }
+      return name.contains("Embedded") ? "an embedded page is started" : "the system's page is started"
     case .throttleDecision: return "answered from memory"
     case .remembered:
       let seconds = min(fact.number("seconds") ?? 0, 1_000_000)
@@ -116,6 +119,11 @@ package struct RequestWords: Sendable {
     case .failed: return answer(fact)
     default: return fact.words.isEmpty ? nil : fact.words
     }
+  }
+
+  /// True if a line shows that the refresh token went to the server, and not only that it was about to.
+  private var isSent: Bool {
+    request.facts.contains { [.throttleDecision, .oauth, .httpStatus, .tokenValid, .fewer].contains($0.kind) }
   }
 
   /// The number of the common core behind an error whose own number says less.

@@ -61,11 +61,8 @@ extension MaskingScanner {
 
   /// True for a quote, and no apostrophe.
   private func isClosing(_ position: Int, of mark: UInt8) -> Bool {
-    if mark < 0x80 {
-      return text[position] == mark && !(position + 1 < text.count && ByteText.isLetter(text[position + 1]))
-    }
-    return text[position] == 0xE2 && position + 2 < text.count && text[position + 2] == mark + 1
-      && !(position + 3 < text.count && ByteText.isLetter(text[position + 3]))
+    guard mark < 0x80 else { return text[position...].starts(with: [0xE2, 0x80, mark + 1]) }
+    return text[position] == mark && !(position + 1 < text.count && ByteText.isLetter(text[position + 1]))
   }
 
   /// What stands in the place of a value, or is everybody's.

@@ -23,7 +23,7 @@ final class AnchorIndex: Sendable {
   }
 
   /// One bit for each value of `hash`.
-  let filter: [UInt64]
+  private let filter: [UInt64]
   /// Open addressing: the four bytes, and where their anchors stand in `lists`; 0 where nothing stands.
   private let keys: [UInt32]
   private let places: [Int32]
@@ -75,11 +75,71 @@ final class AnchorIndex: Sendable {
     ends = anchors.map(\.end.rawValue)
   }
 
+  /// Where the anchors of a text stand, in order; of several at one place the longest first.
+  func hits(in bytes: [UInt8]) -> [Hit] {
+    var hits: [Hit] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var position = 0
+      while position < bytes.count { _ = look(in: bytes, from: &position, upTo: bytes.count, &hits) }
+    }
+    return hits
+  }
+
+  /// How many bytes an anchor has.
+  func length(of anchor: Int) -> Int { Int(starts[anchor + 1] - starts[anchor]) }
+
+  /// Looks through one line.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - position: where the line begins; behind it afterwards.
+  ///   - limit: where it ends at the latest.
+  ///   - hits: gets the anchors of the line.
+  /// - Returns: how many braces are opened, less those that are closed.
+  func look(
+    in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, upTo limit: Int, _ hits: inout [Hit]
+  ) -> Int {
+    let start = position
+    var window: UInt32 = 0
+    var depth = 0
+    var candidates: [(window: UInt32, position: Int)] = []
+    var at = start
+    filter.withUnsafeBufferPointer { filter in
+      ByteText.lowered.withUnsafeBufferPointer { lowered in
+        while at < limit {
+          let byte = bytes[at]
+          window = window &<< 8 | UInt32(truncatingIfNeeded: lowered[Int(byte)])
+          at &+= 1
+          let bit = Self.hash(window)
+          if filter[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit)) != 0 { candidates.append((window, at &- 4)) }
+          if byte == 0x0A { break }
+          if byte >= 0x7B { depth &+= byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
+        }
+      }
+    }
+    for (window, first) in candidates where first >= start && ByteText.isWordStart(bytes, first, from: start) {
+      guard let list = self.list(for: window) else { continue }
+      var next: UInt32 = 0
+      for place in (first + 4)..<(first + 8) {
+        next = next << 8 | (place < at ? UInt32(ByteText.lower(bytes[place])) : 0)
+      }
+      for place in list {
+        guard let anchor = self.anchor(at: place, followedBy: next), stands(anchor, at: first, in: bytes, upTo: at)
+        else {
+          continue
+        }
+        hits.append(Hit(position: first, anchor: anchor))
+      }
+    }
+    position = at
+    return depth
+  }
+
   /// Where the bit of four bytes in lower case stands in the filter.
-  @inline(__always) static func hash(_ start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 16) }
+  @inline(__always) private static func hash(_ start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 16) }
 
   /// Where the anchors that begin with four bytes stand in a list; nil if there are none.
-  @inline(__always) func list(for start: UInt32) -> Range<Int>? {
+  @inline(__always) private func list(for start: UInt32) -> Range<Int>? {
     var slot = Self.hash(start) & (Self.size - 1)
     while keys[slot] != 0 {
       if keys[slot] == start {
@@ -92,20 +152,13 @@ final class AnchorIndex: Sendable {
   }
 
   /// An anchor of a list; nil if the four bytes in lower case that follow the first four are not its own.
-  @inline(__always) func anchor(at place: Int, followedBy bytes: UInt32) -> Int? {
+  @inline(__always) private func anchor(at place: Int, followedBy bytes: UInt32) -> Int? {
     let next = nexts[place]
     return bytes & next.mask == next.bytes ? Int(lists[place]) : nil
   }
 
-  /// True if an anchor whose first four bytes fit stands as a whole at a position where a word starts, and ends as it must.
-  ///
-  /// - Parameters:
-  ///   - anchor: the anchor.
-  ///   - position: where it begins.
-  ///   - text: the bytes.
-  ///   - end: where those end that count.
-  /// - Returns: whether it does.
-  func stands(_ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
+  /// True if an anchor whose first four bytes fit stands as a whole at a position, and ends as it must.
+  private func stands(_ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
     let first = Int(starts[anchor])
     let count = Int(starts[anchor + 1]) - first
     guard position + count <= end else { return false }
@@ -129,12 +182,13 @@ final class AnchorIndex: Sendable {
       let byte = text[at]
       switch byte {
       case 0x3D, 0x3A, 0x25: return true
+      case 0xEF: return true
       case 0x22, 0x27, 0x2A, 0x5C, 0x29: at += 1
       case 0x20, 0x09, 0x0A, 0x0D:
         isApart = true
         at += 1
       case 0x2D: return isApart || at + 1 < end && ByteText.isDigit(text[at + 1])
-      default: return isApart && (ByteText.isDigit(byte) || byte == 0x7E || byte == 0xE2)
+      default: return isApart && (ByteText.isDigit(byte) || byte == 0x7E || byte >= 0xE2)
       }
     }
     return false

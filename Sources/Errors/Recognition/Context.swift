@@ -1,97 +1,105 @@
 import Catalogue
+import Model
 
-/// What stands around an error in its segment; looked for only where an error needs it.
+/// What stands around an error: the whole of a short text, or its passage of a long one.
 struct Context {
   let text: ByteText
   let names: NameTable
-  let speaker: Speaker
-  /// The name of who else speaks.
-  var provider: String?
-  /// True if Microsoft's service or library spoke a little before.
+  /// True for a text that is read as a whole.
+  var isShort = false
+  /// True if Microsoft's service or library was named a little before.
   var isAmongOwn = false
+  /// True if it is named here.
+  private(set) var isOwn = false
+
+  init(_ text: ByteText, _ names: NameTable) {
+    self.text = text
+    self.names = names
+  }
+
+  /// Somebody else who is named; without a name for a library that works with any provider.
+  private var other: OtherSpeaker? {
+    func provider(isNamed: Bool) -> OtherSpeaker? {
+      text.firstIndex(in: names.providerMarks) { mark in
+        !names.providers[names.providerOfMark[mark]].name.isEmpty == isNamed
+      }.map { names.providers[names.providerOfMark[$0]] }
+    }
+    return provider(isNamed: true) ?? provider(isNamed: false)
+  }
+
+  /// Takes what only Microsoft's service and library say.
+  mutating func listen(to mentions: [Mention]) {
+    isOwn =
+      isOwn
+      || mentions.contains { mention in
+        switch mention.fact {
+        case .own, .serverNumber, .inner, .core, .domain(ErrorValue.msalDomain), .error(ErrorValue.msalDomain, _): true
+        default: false
+        }
+      }
+  }
 
   /// True if a word of a rule stands anywhere.
   func has(_ rule: WordRule) -> Bool { text.hasAny(of: names.list(of: rule)) }
 
-  /// True if words about errors stand near, so that a bare number may be a code.
-  var speaksOfErrors: Bool {
-    isAmongOwn || has(.errors)
-  }
+  /// The name of somebody else who speaks; nil for nobody, and for libraries that work with any provider.
+  var provider: String? { isOwn ? nil : other.flatMap { $0.name.isEmpty ? nil : $0.name } }
 
-  /// True if a text says that something failed.
-  var tellsOfFailure: Bool { has(.failure) }
+  /// True if somebody else speaks, and not Microsoft.
+  var isOfOthers: Bool { !isOwn && other != nil }
 
-  /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
-  var speaksOfSignIn: Bool {
-    speaker == .microsoft || namesSignIn
-  }
+  /// True if the text shows that MSAL had a part in what it tells.
+  var showsMSAL: Bool { has(.msal) }
 
-  /// The same, by words alone: a number that may be a code does not vouch for itself.
-  var namesSignIn: Bool { has(.signIn) }
+  /// True if words of Microsoft's sign-in stand there, so that a number may be one of its server.
+  var namesMicrosoft: Bool { has(.microsoft) }
 
-  /// True if an error of a library that works with any provider may come from a sign-in with Microsoft.
+  /// True if it may be copied from a page of the sign-in.
+  var isPage: Bool { has(.pageLabels) }
+
+  /// True if the text speaks of Microsoft's sign-in.
+  var speaksOfSignIn: Bool { isOwn || has(.signIn) }
+
+  /// True if a number without a name may be a code of an error.
+  var tellsCodes: Bool { (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools)) }
+
+  /// True if an error of any provider may come from a sign-in with Microsoft.
   var mayBeMicrosofts: Bool {
-    speaksOfSignIn
-      || text.count < Self.shortText * 8 && text.first(Self.address, in: 0..<text.count) == nil
-        && !namesProvider
+    speaksOfSignIn || text.count < Self.shortStory && !namesAddress && other == nil
   }
-
-  /// True if somebody else who signs people in is named.
-  var namesProvider: Bool { text.hasAny(of: names.providerMarks) }
 
   /// True if a text may ask about what the system says of any connection: it speaks of a sign-in, or says little else.
   var asksOfSystem: Bool {
-    if speaksOfSignIn { return true }
-    return text.count <= Self.shortQuestion && !namesProvider && !isOfOtherTools
-      && text.first(Self.address, in: 0..<text.count) == nil
+    speaksOfSignIn || text.count <= Self.shortStory && other == nil && !has(.otherTools) && !namesAddress
   }
 
-  private static let shortQuestion = 240
+  /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
+  var speaksOfAnySignIn: Bool { text.count < Self.shortText || isOwn || has(.anySignIn) }
 
-  /// True if a server asks for a name and a password, or for what the system knows, and not for a token.
-  var asksForPassword: Bool {
-    !speaksOfSignIn && has(.passwords)
-  }
+  /// A text that is shorter asks for what it names; one that is longer than a story names what it is about.
+  private static let shortText = 40
+  private static let shortStory = 280
 
-  /// True if others speak in whose mouth such numbers mean other things: databases, Python, Node.js, other providers.
-  var isOfOtherTools: Bool { has(.otherTools) }
+  private var namesAddress: Bool { text.first([UInt8].word("://"), in: 0..<text.count) != nil }
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone, by marks that only its texts have.
   ///
   /// Where MSAL's own domains stand, only a library around it is meant.
   var otherSpeaker: OtherSpeaker? {
-    let isOfApple = isOfApple
-    lazy var isOfDevice = has(.device)
+    let isOfApple = has(.ownDomains)
     func speaker(_ mark: Int) -> OtherSpeaker { names.speakers[names.speakerOfMark[mark]] }
     return text.firstIndex(in: names.speakerMarks) { mark in
       switch speaker(mark).role {
       case .wrapper: true
       case .build: !isOfApple && showsMSAL
       // Who has a web app beside the app on a device asks about the latter.
-      case .service: !isOfApple && !isOfDevice
+      case .service: !isOfApple && !has(.device)
       case .library, .tool, .provider: !isOfApple
       }
     }.map(speaker)
   }
 
-  /// True if a line names a class or method of MSAL's within brackets, as a crash does: `-[MSALAccount …]`.
-  func namesMSAL(onLineOf range: Range<Int>) -> Bool {
-    let start = text.bytes[..<range.lowerBound].lastIndex(of: 0x0A) ?? 0
-    return names.words(.ownClasses).contains { text.first([UInt8].word($0), in: start..<range.lowerBound) != nil }
-  }
-
-  /// True if a domain of MSAL for iOS/macOS stands there.
-  private var isOfApple: Bool { has(.ownDomains) }
-
-  private static let address = [UInt8].word("://")
-
-  /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
-  var speaksOfAnySignIn: Bool {
-    text.count < Self.shortText || speaker == .microsoft
-      || has(.anySignIn)
-  }
-
-  /// True if an NSError stands in the text of whose domain nothing is known.
+  /// True if the text has an error of whose domain nothing is known.
   var namesUnknownDomain: Bool {
     let mark = [UInt8].word("error domain=")
     var position = 0
@@ -103,31 +111,64 @@ struct Context {
     return false
   }
 
-  /// True if the keychain is spoken of, whose domain other parts of the system share.
-  var speaksOfKeychain: Bool {
-    has(.keychain)
-  }
-
-  /// True if the text shows that MSAL had a part in what it tells.
-  var showsMSAL: Bool {
-    has(.msal)
-  }
-
   /// True if the text names an address at which somebody else than Microsoft issues tokens.
   var namesOtherIssuer: Bool {
+    let scheme = [UInt8].word("https://")
     var position = 0
-    while let found = text.first(Self.scheme, in: position..<text.count) {
-      let end = text.end(from: found, limit: 300) { !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27 }
-      let address = text.text(found..<end).lowercased()
-      position = end
+    while let found = text.first(scheme, in: position..<text.count) {
+      position = text.end(from: found, limit: 300) { !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27 }
+      let address = text.text(found..<position).lowercased()
       guard names.words(.issuers).contains(where: address.contains) else { continue }
       if !names.words(.microsoftHosts).contains(where: address.contains) { return true }
     }
     return false
   }
+}
 
-  /// A text that is shorter asks for what it names.
-  private static let shortText = 40
-  private static let scheme = [UInt8].word("https://")
+/// Numbers with few words around them.
+extension Context {
+  /// True for a text of a few words, which asks for the number in it.
+  var isQuestion: Bool { text.count <= 60 && !text.bytes.contains(0x0A) && words(in: 0..<text.count).count <= 7 }
 
+  /// True if the words around a number ask what it means.
+  func isAsked(_ number: Range<Int>) -> Bool {
+    let known = names.words(.askWords)
+    let before = words(in: 0..<number.lowerBound)
+    let behind = words(in: number.upperBound..<text.count).first
+    return (has(.askers) || before.allSatisfy(known.contains)) && behind.map(known.contains) != false
+  }
+
+  /// True for a number that measures something: `offset -50000`, `-50003 points`.
+  func isMeasure(_ number: Range<Int>, in text: ByteText? = nil) -> Bool {
+    let text = text ?? self.text
+    let line = text.line(around: number.lowerBound)
+    let before = text.text(line.lowerBound..<number.lowerBound).lowercased().split { !$0.isLetter }.last
+    let behind = text.text(number.upperBound..<line.upperBound).lowercased().split { !$0.isLetter }.first
+    let isNear = text.text(line.lowerBound..<number.lowerBound).last.map { " =:".contains($0) } == true
+    return isNear && before.map { names.words(.measures).contains(String($0)) } == true
+      || behind.map { names.words(.measures).contains(String($0)) } == true
+  }
+
+  private func words(in range: Range<Int>) -> [String] {
+    text.text(range).lowercased().split { " .,;:?!".contains($0) }.map(String.init)
+  }
+}
+
+/// The hard facts of a short text that speak for or against a cause: keys, names of settings, the platform, the version.
+struct TextClues {
+  let names: Set<String>
+  let platform: ApplePlatform?
+  let version: [Int]?
+
+  init(in text: ByteText, _ table: NameTable) {
+    names = Set(table.clueNames.filter { text.first([UInt8].word($0), in: 0..<text.count) != nil })
+    let (isPhone, isMac) = (text.hasAny(of: table.list(of: .phone)), text.hasAny(of: table.list(of: .mac)))
+    platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
+    // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
+    let mark = [UInt8].word("msal ")
+    let start = text.first(mark, in: 0..<text.count).map { $0 + mark.count } ?? text.count
+    let end = text.end(from: start, limit: 12) { ByteText.isDigit($0) || $0 == 0x2E }
+    let parts = text.text(start..<end).split(separator: ".").compactMap { Int($0) }
+    version = parts.count > 1 ? parts : nil
+  }
 }

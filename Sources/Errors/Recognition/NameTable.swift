@@ -8,7 +8,8 @@ import Model
 package final class NameTable: Sendable {
   /// What stands at a position of a text.
   enum Anchor: Sendable {
-    case key(TextKey)
+    /// A key, by what it tells.
+    case key(WordRule)
     /// A sign with the digits with which known codes begin.
     case number
     case serverNumber
@@ -24,23 +25,17 @@ package final class NameTable: Sendable {
     case word
     /// A page of the sign-in that a browser showed.
     case page
-    /// A name that says that somebody else's service or library speaks, by its position among the providers.
-    case foreign(Int)
     /// A name that says that Microsoft's service or library speaks.
     case own
   }
 
-  /// The words at which a name may begin.
-  let words: Set<String>
   /// What each name says, by the name as it is written.
-  private let facts: [String: Named]
-  /// The known values of `error`, in lower case.
+  private let facts: [String: Mention.Fact]
+  /// The known values of `error` and of `suberror`, in lower case.
   let oauthErrors: Set<String>
-  /// The known values of `suberror`, in lower case.
-  let suberrors: Set<String>
-  /// The names of libraries around MSAL.
+  private let suberrors: Set<String>
+  /// The names of libraries around MSAL; those that stand for an error of MSAL's may mean something else in another one.
   let wrappers: Set<String>
-  /// Those of them that stand for an error of MSAL's, and may mean something else where another library speaks.
   let borrowed: Set<String>
   /// The cases of each class of native authentication's errors.
   private let nativeCases: [String: [String]]
@@ -48,15 +43,11 @@ package final class NameTable: Sendable {
   let serverNumbers: Set<String>
   /// The known codes of each domain of the system.
   private let codes: [String: Set<Int>]
-  /// The codes of MSAL's domain.
-  let msalCodes: Set<Int>
   /// The codes of the keychain's domain.
   let keychainCodes: Set<Int>
   /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
   let domains: Set<String>
-  /// The lines of the log, taken apart.
   let templates: [LogTemplate]
-  /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
   let matcher: SentenceMatcher
   /// Libraries and tools that print errors, and the marks of all in the same order.
@@ -64,75 +55,69 @@ package final class NameTable: Sendable {
   let speakerMarks: WordList
   /// Whose each of the marks is.
   let speakerOfMark: [Int]
+  /// Others who sign people in, and their marks.
+  let providers: [OtherSpeaker]
+  let providerMarks: WordList
+  let providerOfMark: [Int]
   /// The keys and names that speak for or against a cause.
   let clueNames: [String]
   /// The words of each rule.
   private let rules: [WordRule: (words: [String], list: WordList)]
-  /// Others who sign people in, and their marks.
-  let providers: [OtherSpeaker]
-  let providerMarks: WordList
   /// Every name of every entry, in lower case.
   let borne: Set<String>
-  /// The names that a misspelt word may have been meant for, in order.
-  let spellable: [String]
-  /// The bytes and the meaning of each anchor.
-  let anchors: [(bytes: [UInt8], anchor: Anchor)]
-  /// The same for every byte of a long text.
+  /// The meaning of each anchor.
+  let anchors: [Anchor]
   let index: AnchorIndex
-
-  /// What a name stands for.
-  enum Named: Sendable {
-    case error(domain: String, code: Int)
-    case inner(Int)
-    case core(Int)
-    case wrapper(String)
-    case server(String)
-  }
 
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
-    facts = Self.facts(catalogue)
-    borne = Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
     let byKind = Dictionary(grouping: catalogue.entries, by: \.kind)
-    func ids(_ kind: EntryKind) -> [CatalogueEntry] { byKind[kind] ?? [] }
-    oauthErrors = Set(ids(.oauthError).map { $0.id.lowercased() })
-    suberrors = Set(ids(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
-    wrappers = Set(ids(.wrapperError).flatMap { [$0.id] + $0.spellings })
-    borrowed = Set(ids(.wrapperError).filter { !$0.concerns.isEmpty }.map(\.id))
-    serverNumbers = Set(ids(.serverNumber).map(\.id))
-    nativeCases = Dictionary(
-      grouping: ids(.wrapperError).map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 },
-      by: { $0[0] }
-    ).mapValues { $0.map { $0[1] } }
-    msalCodes = Set(ids(.msalError).compactMap(\.code))
+    func entries(_ kind: EntryKind) -> [CatalogueEntry] { byKind[kind] ?? [] }
+    let wrapping = entries(.wrapperError)
+    let facts = Self.facts(catalogue)
+    self.facts = facts
+    borne = Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
+    oauthErrors = Set(entries(.oauthError).map { $0.id.lowercased() })
+    suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
+    wrappers = Set(wrapping.flatMap { [$0.id] + $0.spellings })
+    borrowed = Set(wrapping.filter { !$0.concerns.isEmpty }.map(\.id))
+    serverNumbers = Set(entries(.serverNumber).map(\.id))
+    let cases = wrapping.map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 }
+    nativeCases = Dictionary(grouping: cases, by: { $0[0] }).mapValues { $0.map { $0[1] } }
     keychainCodes = Set(catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code))
-    codes = Dictionary(grouping: ids(.systemError), by: { $0.domain ?? "" }).mapValues { Set($0.compactMap(\.code)) }
-    domains = Set(ids(.systemError).compactMap(\.domain)).union(ErrorValue.coreDomains)
-      .union([
-        ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain,
-      ]).union(ErrorValue.keychainCoreDomains)
+    codes = Dictionary(grouping: entries(.systemError), by: { $0.domain ?? "" })
+      .mapValues { Set($0.compactMap(\.code)) }
+    domains = Set(codes.keys).union(ErrorValue.coreDomains).union(ErrorValue.keychainCoreDomains)
+      .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
-    speakers = catalogue.speakers.filter { $0.role != .provider }
-    speakerMarks = WordList(speakers.flatMap(\.marks))
-    speakerOfMark = speakers.enumerated().flatMap { Array(repeating: $0, count: $1.marks.count) }
+    let speakers = catalogue.speakers.filter { $0.role != .provider }
+    let providers = catalogue.speakers.filter { $0.role == .provider }
+    (self.speakers, self.providers) = (speakers, providers)
+    (speakerMarks, providerMarks) = (WordList(speakers.flatMap(\.marks)), WordList(providers.flatMap(\.marks)))
+    speakerOfMark = speakers.indices.flatMap { index in speakers[index].marks.map { _ in index } }
+    providerOfMark = providers.indices.flatMap { index in providers[index].marks.map { _ in index } }
     clueNames = catalogue.causes.flatMap { $0.struck + $0.raised }.flatMap { [$0.key, $0.name] }.compactMap(\.self)
       .unique()
     rules = Dictionary(
       catalogue.words.map { ($0.rule, ($0.words, WordList($0.words))) }, uniquingKeysWith: { first, _ in first })
-    providers = catalogue.speakers.filter { $0.role == .provider }
-    providerMarks = WordList(providers.flatMap(\.marks))
-    spellable =
-      (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
-      + Array(oauthErrors) + Array(suberrors)).sorted()
-    let all = Set(facts.keys).union(domains).union(nativeCases.keys)
-    words = all.union(Self.types).union(SegmentScanner.dotted)
+    let names = Set(facts.keys).union(domains).union(nativeCases.keys).union(Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
-    anchors = Self.anchors(
-      names: all, words: values, pages: rules[.pages]?.words ?? [], own: rules[.ownNames]?.words ?? [], templates,
-      matcher,
-      providers)
+    var all: [(text: String, anchor: Anchor)] = []
+    for (rule, row) in rules where rule.isKey { all += row.words.map { ($0, .key(rule)) } }
+    all.sort { $0.text < $1.text }
+    for sign in ["-", "−", "–", "—", "~"] { all += Self.numberStarts.map { (sign + $0, .number) } }
+    all += ServerNumberPrefix.allCases.map { ($0.rawValue, .serverNumber) }
+    all += [("http/", .httpStatus), ("http ", .httpStatus), ("error?code=", .numberPage)]
+    // Names share few beginnings; whole words are looked up where one is found.
+    all += Set(names.map { String($0.prefix(6)) }).sorted().filter { $0.utf8.count >= 4 }.map { ($0, .name) }
+    all += values.map { ($0, .word) }
+    all += (rules[.pages]?.words ?? []).map { ($0, .page) } + (rules[.ownNames]?.words ?? []).map { ($0, .own) }
+    var anchors = all.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
+    for index in 0..<matcher.anchorCount { anchors.append((matcher.bytes(of: index), .sentence(index))) }
+    for index in templates.indices { anchors.append((templates[index].start, .line(index))) }
+    self.anchors = anchors.map(\.anchor)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
   }
 
@@ -145,87 +130,108 @@ package final class NameTable: Sendable {
   /// The cases of a class of native authentication's errors; nil for other words.
   func cases(of word: String) -> [String]? { nativeCases[word] }
 
-  /// True for a domain whose errors any part of any app may bring.
-  func isSystemWide(_ domain: String) -> Bool { Self.systemWide.contains(domain) }
+  /// True if the catalogue has a code of a domain.
+  func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
 
-  /// True for a status of the keychain's domain that every part of the system has: `paramErr` is -50, too.
-  func isShared(_ code: Int) -> Bool { (-150 ... -1).contains(code) }
+  /// What a name says.
+  subscript(name: String) -> Mention.Fact? { facts[name] }
+
+  /// What a value of `error` or `suberror` says in a sentence; `word` is in lower case.
+  func value(_ word: String) -> Mention.Fact {
+    suberrors.contains(word) && !oauthErrors.contains(word) ? .suberror(word) : .oauthError(word)
+  }
+
+  /// The name of MSAL's that a misspelt word was meant for.
+  func meant(by word: String) -> String? {
+    guard word.utf8.count >= 9 else { return nil }
+    return Nearest.name(to: word, among: facts.keys.filter { $0.hasPrefix("MSAL") }.sorted(), within: 2)
+  }
+
+  /// True for a line of MSAL's log.
+  func isLogLine(_ hit: Hit) -> Bool { if case .line = anchors[hit.anchor] { true } else { false } }
+
+  /// True for a number of the server.
+  func isServerNumber(_ hit: Hit) -> Bool { if case .serverNumber = anchors[hit.anchor] { true } else { false } }
+
+  /// True for what may stand in the middle of a sentence: a word of a fixed one, a name of Microsoft's, a word that only
+  /// begins like a name.
+  func isWord(_ hit: Hit, in bytes: [UInt8]) -> Bool {
+    switch anchors[hit.anchor] {
+    case .sentence, .own: true
+    case .name:
+      facts[String(decoding: bytes[hit.position...].prefix { ByteText.isWord($0) }, as: UTF8.self)] == nil
+        && !bytes[hit.position...].starts(with: "MSAL".utf8)
+    default: false
+    }
+  }
 
   /// True for a sentence that is said of an error of the keychain.
   func isOfKeychain(_ sentence: Sentence?) -> Bool {
     guard let entry = sentence?.entry, case .error(ErrorValue.keychainDomain, _)? = facts[entry] else { return false }
     return true
   }
-
-  private static let systemWide: Set<String> = [
-    ErrorValue.keychainDomain, "NSCocoaErrorDomain", "NSPOSIXErrorDomain", ErrorValue.networkDomain,
-    Recognition.nilDomain,
-  ]
-
-  /// True if the catalogue has a code of a domain.
-  func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
-
-  subscript(name: String) -> Named? { facts[name] }
-
-  /// What a name says.
-  func fact(_ name: String) -> Token.Fact? {
-    switch facts[name] {
-    case .error(let domain, let code): .domainAndCode(domain, code)
-    case .inner(let code): .internalCode(code)
-    case .core(let code): .coreCode(code)
-    case .wrapper(let name): .wrapper(name)
-    case .server(let id): .serverNumber(id)
-    case nil: oauthErrors.contains(name) ? .oauthError(name) : suberrors.contains(name) ? .suberror(name) : nil
-    }
-  }
 }
 
 extension NameTable {
-  private static func facts(_ catalogue: Catalogue) -> [String: Named] {
-    var facts: [String: Named] = [:]
+  /// The words before codes, whose cases or numbers follow them, and the domains they stand for.
+  static let types: [String: String] = [
+    "MSALError": ErrorValue.msalDomain, "MSALInternalError": "", "URLError": ErrorValue.urlDomain,
+    "ASWebAuthenticationSessionError": ErrorValue.webSessionDomain,
+    "ASAuthorizationError": ErrorValue.authorizationDomain, ErrorValue.intuneDomain: ErrorValue.intuneDomain,
+    ErrorValue.intuneDomain + "Code": ErrorValue.intuneDomain,
+  ]
+
+  /// How bare codes begin, without their sign.
+  private static let numberStarts = [
+    "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515", "516", "517", "518", "519",
+    "520", "340", "253", "252",
+  ]
+
+  private static func facts(_ catalogue: Catalogue) -> [String: Mention.Fact] {
+    var facts: [String: Mention.Fact] = [:]
     for entry in catalogue.entries {
-      if entry.kind == .wrapperError {
-        for name in [entry.id] + entry.spellings { facts[name] = .wrapper(entry.id) }
-      }
-      if entry.kind == .serverNumber, let name = entry.objc, isTelling(name) {
-        facts[name] = .server(entry.id)
-        continue
-      }
-      guard let code = entry.code else { continue }
       switch entry.kind {
-      case .msalError, .systemError:
-        let named = Named.error(domain: entry.domain ?? "", code: code)
-        facts[entry.id] = named
-        if entry.domain == ErrorValue.intuneDomain {
-          let name = entry.id.dropFirst(ErrorValue.intuneDomain.count)
-          // .NET has the same without the first word.
-          facts[String(entry.id.dropFirst("Intune".count))] = named
-          facts[ErrorValue.intuneDomain + "Code." + swiftCase(name)] = named
-          facts[ErrorValue.intuneDomain + "." + swiftCase(name)] = named
-        }
-        for name in [entry.swift].compactMap({ $0 }) + entry.spellings {
-          switch entry.domain {
-          case ErrorValue.msalDomain: facts["MSALError." + name] = named
-          case ErrorValue.urlDomain: facts["URLError." + name] = named
-          case ErrorValue.webSessionDomain:
-            facts["ASWebAuthenticationSessionError." + name] = named
-            // The word alone is what Swift prints of it.
-            facts[name] = named
-          case ErrorValue.authorizationDomain: facts["ASAuthorizationError." + name] = named
-          default: break
-          }
-        }
+      case .wrapperError: for name in [entry.id] + entry.spellings { facts[name] = .wrapper(entry.id) }
+      case .serverNumber:
+        if let name = entry.objc, isTelling(name) { facts[name] = .serverNumber(entry.id) }
+      case .coreError: facts[entry.id] = entry.code.map { .core($0) }
       case .internalError:
-        facts[entry.id] = .inner(code)
-        for name in entry.spellings + [entry.swift].compactMap({ $0 }) {
-          facts["MSALInternalError." + name] = .inner(code)
-        }
-      case .coreError: facts[entry.id] = .core(code)
+        facts[entry.id] = entry.code.map { .inner($0) }
+        for name in swiftCases(of: entry) { facts["MSALInternalError." + name] = facts[entry.id] }
+      case .msalError, .systemError:
+        guard let code = entry.code, let domain = entry.domain else { continue }
+        let fact = Mention.Fact.error(domain: domain, code: code)
+        for name in names(of: entry, domain) { facts[name] = fact }
       default: continue
       }
     }
     return facts
   }
+
+  private static func swiftCases(of entry: CatalogueEntry) -> [String] {
+    [entry.swift].compactMap(\.self) + entry.spellings
+  }
+
+  /// Every name of an error of a domain: its constant, and its cases in Swift.
+  private static func names(of entry: CatalogueEntry, _ domain: String) -> [String] {
+    let cases = swiftCases(of: entry)
+    switch domain {
+    case ErrorValue.msalDomain:
+      // A long case tells its type.
+      return [entry.id] + cases.map { "MSALError." + $0 } + cases.filter { $0.count > longCase }.map { "." + $0 }
+    case ErrorValue.urlDomain: return [entry.id] + cases.map { "URLError." + $0 }
+    case ErrorValue.webSessionDomain: return [entry.id] + cases + cases.map { "ASWebAuthenticationSessionError." + $0 }
+    case ErrorValue.authorizationDomain: return [entry.id] + cases.map { "ASAuthorizationError." + $0 }
+    case ErrorValue.intuneDomain:
+      let own = entry.id.dropFirst(domain.count)
+      // .NET has the same without the first word.
+      return [entry.id, String(entry.id.dropFirst("Intune".count))]
+        + ["Code.", "."].map { domain + $0 + swiftCase(own) }
+    default: return [entry.id]
+    }
+  }
+
+  private static let longCase = 11
 
   /// A constant's own part as Swift imports it: `ParsingFailure` is `parsingFailure`, `ADALInternalError` `adalInternalError`.
   private static func swiftCase(_ name: Substring) -> String {
@@ -240,42 +246,5 @@ extension NameTable {
   private static func isTelling(_ name: String) -> Bool {
     name.count { $0.isUppercase } >= 4
       && !["Invalid", "Missing", "Unsupported", "Domain"].contains { name.hasPrefix($0) }
-  }
-
-  /// The words before codes, whose cases or numbers follow them.
-  static let types: Set<String> = [
-    "MSALError", "MSALInternalError", "URLError", "ASWebAuthenticationSessionError", "ASAuthorizationError",
-    ErrorValue.intuneDomain, ErrorValue.intuneDomain + "Code",
-  ]
-
-  /// How bare codes begin, without their sign.
-  private static let numberStarts = [
-    "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515", "516", "517", "518", "519",
-    "520", "340", "253", "252",
-  ]
-
-  private static func anchors(
-    names: Set<String>, words: [String], pages: [String], own: [String], _ templates: [LogTemplate],
-    _ matcher: SentenceMatcher,
-    _ providers: [OtherSpeaker]
-  ) -> [(bytes: [UInt8], anchor: Anchor)] {
-    var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
-    for digits in numberStarts {
-      for sign in ["-", "−", "–", "—", "~"] { anchors.append((.word(sign + digits), .number)) }
-    }
-    anchors += ServerNumberPrefix.allCases.map { (.word($0.rawValue), .serverNumber) }
-    anchors += [(.word("http/"), .httpStatus), (.word("http "), .httpStatus), (.word("error?code="), .numberPage)]
-    // Names share few beginnings; whole words are looked up where one is found.
-    let starts = Set(names.union(types).map { String($0.prefix(6)) }.filter { $0.utf8.count >= 4 })
-    anchors += starts.sorted().map { (.word($0), .name) }
-    anchors += words.map { (.word($0), .word) }
-    anchors += pages.map { (.word($0), .page) }
-    anchors += providers.enumerated().flatMap { index, provider in
-      provider.marks.map { (.word($0), .foreign(index)) }
-    }
-    anchors += own.map { (.word($0), .own) }
-    anchors += (0..<matcher.anchorCount).map { (matcher.bytes(of: $0), .sentence($0)) }
-    anchors += templates.indices.map { (templates[$0].start, .line($0)) }
-    return anchors
   }
 }

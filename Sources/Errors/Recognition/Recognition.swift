@@ -20,16 +20,14 @@ package struct Recognition: Hashable, Sendable {
   package var trace: String?
   /// What the text says of it in words.
   package var description: Description?
-  /// True if a broker's version stands in userInfo, so that a broker answered.
-  var isAnsweredByBroker = false
   /// What the text says of the request.
   package var details: [Detail] = []
   /// What the text shows of the app's configuration, if it is short.
   var configuration: PastedConfiguration?
 
-  /// What stands in no text.
-  init(of facts: ErrorFacts) {
-    range = 0..<0
+  /// Facts at a place; at none for what stands in no text.
+  init(of facts: ErrorFacts, at range: Range<Int> = 0..<0) {
+    self.range = range
     self.facts = facts
   }
 

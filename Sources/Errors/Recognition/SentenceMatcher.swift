@@ -202,25 +202,19 @@ struct SentenceMatcher: Sendable {
     var start = position
     let isThere = letters.withUnsafeBufferPointer { letters in
       words.withUnsafeBufferPointer { words in
-        for index in (first + 1)..<outline.words.upperBound {
-          if let found = Self.after(end, words[index], letters, apart, text, bounds) {
-            end = found
-          } else {
-            missing += words[index].weight
-            missingLetters += words[index].count
-            if words[index].isNeeded || missing > most { return false }
+        func stands(_ index: Int, _ step: Int) -> Bool {
+          let word = words[index]
+          let from = step > 0 ? end : start
+          if let found = Self.place(of: word, letters, from: from, by: step, apart, text, bounds) {
+            if step > 0 { end = found } else { start = found }
+            return true
           }
+          missing += word.weight
+          missingLetters += word.count
+          return !word.isNeeded && missing <= most
         }
-        for index in (outline.words.lowerBound..<first).reversed() {
-          if let found = Self.before(start, words[index], letters, apart, text, bounds) {
-            start = found
-          } else {
-            missing += words[index].weight
-            missingLetters += words[index].count
-            if words[index].isNeeded || missing > most { return false }
-          }
-        }
-        return true
+        return ((first + 1)..<outline.words.upperBound).allSatisfy { stands($0, 1) }
+          && (outline.words.lowerBound..<first).reversed().allSatisfy { stands($0, -1) }
       }
     }
     guard isThere, missing == 0 || !isShort,
@@ -229,48 +223,24 @@ struct SentenceMatcher: Sendable {
     return Match(share: 1 - missing / outline.weight, range: start..<end)
   }
 
-  /// The end of a word behind a position; nil if it does not follow soon.
-  private static func after(
-    _ position: Int, _ word: Word, _ letters: UnsafeBufferPointer<UInt8>, _ words: Int,
+  /// The far end of a word behind a position, or with a step of -1 in front of it; nil if it does not stand near.
+  private static func place(
+    of word: Word, _ letters: UnsafeBufferPointer<UInt8>, from position: Int, by step: Int, _ words: Int,
     _ text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
   ) -> Int? {
-    let limit = min(bounds.upperBound, position + longestGap)
+    let (last, limit) =
+      step > 0
+      ? (bounds.upperBound, min(bounds.upperBound, position + longestGap))
+      : (bounds.lowerBound, max(bounds.lowerBound, position - longestGap))
+    let offset = step > 0 ? 0 : -1
     var at = position
-    var words = word.count <= shortWord ? 2 : words
-    while words > 0 {
-      while at < limit, !isPart(text[at]) {
-        if text[at] == 0x0A { return nil }
-        at += 1
-      }
-      guard at < limit else { return nil }
+    for _ in 0..<(word.count <= shortWord ? 2 : words) {
+      while (limit - at) * step > 0, !isPart(text[at + offset]) { at += step }
+      guard (limit - at) * step > 0 else { return nil }
       var end = at
-      while end < bounds.upperBound, isPart(text[end]) { end += 1 }
-      if isSame(word, letters, at..<end, text) { return end }
+      while end != last, isPart(text[end + offset]) { end += step }
+      if isSame(word, letters, min(at, end)..<max(at, end), text) { return end }
       at = end
-      words -= 1
-    }
-    return nil
-  }
-
-  /// The beginning of a word in front of a position; nil if it does not stand near.
-  private static func before(
-    _ position: Int, _ word: Word, _ letters: UnsafeBufferPointer<UInt8>, _ words: Int,
-    _ text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
-  ) -> Int? {
-    let limit = max(bounds.lowerBound, position - longestGap)
-    var end = position
-    var words = word.count <= shortWord ? 2 : words
-    while words > 0 {
-      while end > limit, !isPart(text[end - 1]) {
-        if text[end - 1] == 0x0A { return nil }
-        end -= 1
-      }
-      guard end > limit else { return nil }
-      var start = end
-      while start > bounds.lowerBound, isPart(text[start - 1]) { start -= 1 }
-      if isSame(word, letters, start..<end, text) { return start }
-      end = start
-      words -= 1
     }
     return nil
   }

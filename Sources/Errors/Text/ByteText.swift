@@ -11,7 +11,8 @@ struct ByteText {
     var pairs: LetterPairs?
   }
 
-  private var pairs: LetterPairs {
+  /// The pairs of letters in it.
+  var pairs: LetterPairs {
     if let pairs = seen.pairs { return pairs }
     var pairs = LetterPairs()
     bytes.withUnsafeBufferPointer { pairs.take($0, $0.indices) }
@@ -74,6 +75,12 @@ struct ByteText {
     let last = limit < bytes.count - position ? position + limit : bytes.count
     while end < last, condition(bytes[end]) { end += 1 }
     return end
+  }
+
+  /// The line in which a position stands, without its end.
+  func line(around position: Int) -> Range<Int> {
+    let start = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(bytes[position...].firstIndex(of: 0x0A) ?? count)
   }
 
   /// The text of a range; what is no UTF-8 is replaced.

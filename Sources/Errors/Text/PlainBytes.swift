@@ -15,7 +15,11 @@ struct PlainBytes {
     origins = Array(0..<first)
     var position = first
     while position < text.count {
-      if let (character, end) = Self.character(text, at: position) {
+      // An address that is percent-encoded has `+` for blanks.
+      if text[position] == 0x2B, isInAddress(text, position) {
+        append(" ", from: position)
+        position += 1
+      } else if let (character, end) = Self.character(text, at: position) {
         append(character, from: position)
         position = end
       } else {
@@ -30,6 +34,19 @@ struct PlainBytes {
   /// Where a position of the decoded text stands in the text as it was.
   func origin(of position: Int) -> Int { origins[min(position, origins.count - 1)] }
 
+  /// True between blanks where something is percent-encoded.
+  private func isInAddress(_ text: [UInt8], _ position: Int) -> Bool {
+    func isPart(_ byte: UInt8) -> Bool { !ByteText.isBlank(byte) }
+    let start =
+      text[..<position].suffix(Self.longestWord).lastIndex { !isPart($0) } ?? max(0, position - Self.longestWord)
+    let end =
+      text[position...].prefix(Self.longestWord).firstIndex { !isPart($0) }
+      ?? min(text.count, position + Self.longestWord)
+    return (start..<end).contains { text[$0] == 0x25 && Self.percent(text, at: $0) != nil }
+  }
+
+  private static let longestWord = 400
+
   private mutating func append(_ character: Unicode.Scalar, from position: Int) {
     let shown = ["\n", "\r", "\t", "\u{A0}"].contains(character) ? " " : character
     for byte in UTF8.encode(shown).map(Array.init) ?? [] {
@@ -42,9 +59,9 @@ struct PlainBytes {
   private static func first(in text: [UInt8]) -> Int? {
     text.withUnsafeBufferPointer { bytes in
       var position = 0
-      while position < bytes.count &- 3 {
+      while position < bytes.count &- 2 {
         let byte = bytes[position]
-        if byte == 0x26 || byte == 0x5C, character(text, at: position) != nil { return position }
+        if byte == 0x26 || byte == 0x5C || byte == 0x25, character(text, at: position) != nil { return position }
         position &+= 1
       }
       return nil
@@ -61,6 +78,7 @@ struct PlainBytes {
     switch text[position] {
     case 0x26: entity(text, at: position)
     case 0x5C: escape(text, at: position)
+    case 0x25: percent(text, at: position)
     default: nil
     }
   }
@@ -76,6 +94,18 @@ struct PlainBytes {
     let isHex = digits.first == "x" || digits.first == "X"
     let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return number.flatMap(Unicode.Scalar.init).flatMap { $0.value >= 9 ? ($0, end + 1) : nil }
+  }
+
+  /// `%3A`, `%20`; of bytes above ASCII each stands for itself.
+  private static func percent(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+    var start = position + 1
+    // What was encoded twice.
+    while text[start...].starts(with: "25".utf8) { start += 2 }
+    guard start + 2 <= text.count,
+      let value = UInt8(String(decoding: text[start..<(start + 2)], as: UTF8.self), radix: 16),
+      value >= 9, value < 0x80
+    else { return nil }
+    return (Unicode.Scalar(value), start + 2)
   }
 
   /// `\u0027`, and within texts within texts `\\u0027`.

@@ -108,16 +108,11 @@ package struct Command: Sendable {
   /// The command that a key gives in the menu.
   static func inMenu(by key: Key) -> Command? { menu.first { $0.keys.contains(key) } }
 
-  /// The command that people mean by a key that does nothing: that of the menu, or of the same letter, larger or smaller.
-  static func meant(by key: Key) -> Command? {
-    guard case .character(let letter) = key else { return nil }
-    if let usual = usual[letter] { return named(usual) }
-    let other = letter.isLowercase ? letter.uppercased() : letter.lowercased()
-    return inMenu(by: key) ?? other.first.flatMap { given(by: .character($0)) ?? inMenu(by: .character($0)) }
-  }
+  /// The command that people mean by a key that does nothing: that of the menu, or the one with this key elsewhere.
+  static func meant(by key: Key) -> Command? { inMenu(by: key) ?? usual[key].flatMap(named) }
 
   /// Keys that other programs have for what has another key here.
-  private static let usual: [Character: ID] = ["m": "map", "f": "map", "h": "help"]
+  private static let usual: [Key: ID] = ["m": "map", "f": "map", "h": "help"]
 }
 
 extension Session {

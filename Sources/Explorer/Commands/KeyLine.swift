@@ -3,7 +3,7 @@ import Model
 
 /// The last line: keys that this place needs, and at the right the six that are the same everywhere.
 ///
-/// The digits, the details, the map and the six are always there: in a narrow window their words are shorter or left out.
+/// In a narrow window words are shorter, then keys are left out, the least needed first; none stands without its word.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
@@ -57,8 +57,8 @@ struct KeyLine {
     Item("undo", "undo"), Item("help", "help"), Item("quit", "quit"),
   ]
 
-  /// Those of them whose words go first.
-  private static let leastTold: [Command.ID] = ["openRun", "explain"]
+  /// Those of them that go first.
+  private static let leastNeeded: [Command.ID] = ["openRun", "explain"]
 
   /// The columns from which words are whole.
   private static let leastColumns = 112
@@ -70,10 +70,8 @@ struct KeyLine {
     var left = pane == nil ? session.placeKeys.map { $0.named(in: rect.columns) } : []
     var excess: Int { (left + right).reduce(0) { $0 + $1.columns + 2 } - rect.columns - 1 }
     while excess > 0, let extra = left.lastIndex(where: \.isExtra) { left.remove(at: extra) }
-    for command in Self.leastTold where excess > 0 {
-      for index in right.indices where right[index].command == command { right[index].word = "" }
-    }
-    for index in left.indices.reversed() where excess > 0 { left[index].word = "" }
+    for command in Self.leastNeeded where excess > 0 { right.removeAll { $0.command == command } }
+    while excess > 0, !left.isEmpty { left.removeLast() }
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)
@@ -102,8 +100,8 @@ extension Session {
   /// The keys that do something at this place beside those that are everywhere, the most needed first.
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + rowKeys
-      + [.init("nextPage", viewState.view == .inspector ? "next page" : "details", short: "how")]
-      + [.init("map", viewType.isHome && !isAround ? "near" : "map")]
+      + [.init("nextPage", "details", short: "how")]
+      + [.init("map", !isAround ? "near" : "map")]
       + runKeys.map(\.extra)
   }
 
@@ -115,15 +113,14 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    if isAwayInStory { return [.init("cancel", "back there")] }
-    return isLook ? [.init("cancel", "both readings")] : viewType.isHome ? [] : [.init("cancel", "back")]
+    return isLook ? [.init("cancel", "both readings")] : []
   }
 
   private var lessonKeys: [KeyLine.Item] {
     guard lesson != nil else { return [] }
-    let leave = viewType.isHome && lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
+    let leave = lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {
-      return leave + [.init("task", "what was learnt").extra, .init("learn", "lessons").extra]
+      return leave + [.init("task", "what was learnt").extra, .init("openRun", "lessons").extra]
     }
     let solution = KeyLine.Item("solution", "solution").extra
     if asksOnly { return [.init("task", questionWords), .init("hint", "hint").extra, solution] + leave }
@@ -132,7 +129,7 @@ extension Session {
 
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
-    guard allows(.row), viewType.takesDigits, !exits.isEmpty else { return [] }
+    guard allows(.row), !exits.isEmpty else { return [] }
     return [.init(keys: rowDigits, lookedAt == nil ? "inject" : "follow")]
   }
 
@@ -143,8 +140,7 @@ extension Session {
     if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "skip")) }
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
     if allows(.step), title != nil, run.nextStep != nil { keys.append(.init("stepForward", "next step")) }
-    if viewState.view == .story { keys.append(.init(keys: "↑↓", "steps")) }
-    let hasValues = viewType.showsRows && presetText(ofRow: viewState.selection) != nil
+    let hasValues = presetText(ofRow: viewState.selection) != nil
     if hasValues { keys.append(.init(keys: "←→", "value")) }
     keys.append(.init("menu", "more"))
     if hasReadings, allows(.variants) { keys.append(.init("otherReading", "readings")) }

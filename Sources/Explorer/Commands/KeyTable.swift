@@ -113,7 +113,7 @@ extension KeyRow.Taken {
 // What many tables share.
 extension KeyRow {
   /// Closes the pane.
-  static func close(_ more: [Key] = ["q"], hint: String? = "") -> [KeyRow] {
+  static func close(_ more: [Key] = ["q"], hint: String? = " closes") -> [KeyRow] {
     [KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) { _, _, _ in [.close] }.shared]
   }
 

@@ -11,8 +11,5 @@ enum LessonCommands {
       "task", ["G"], "the goal of the lesson with the hints taken; after its end what was learnt", .lessons,
       plain: ["goal"]
     ) { $0.showTask() },
-    Command("learn", ["O"], "the lessons: what is done and what is due", .menu, plain: ["learn", "lessons"]) {
-      $0.listLessons()
-    },
   ]
 }

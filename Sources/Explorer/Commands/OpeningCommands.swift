@@ -7,7 +7,10 @@ enum OpeningCommands {
     Command("palette", [":"], "any error, event, command or step, by name or number", .inject) { $0.open(.palette) },
     Command("help", ["?", .function(1)], "this help: words, keys, marks", .program, plain: ["help"]) { $0.open(.help) },
     Command("menu", [Command.menuKey], "what is needed rarely: a menu by letters", .program) { $0.open(.menu) },
-    Command("openRun", ["o"], "open a lesson, a case or a run that was kept", .lessons) {
+    Command(
+      "openRun", ["o"], "open a lesson, a case or a run that was kept", .lessons, plain: ["learn", "lessons"]
+    ) {
+      $0.close()
       $0.emit(.listRuns(.explore, flow: $0.subject.reference))
     },
     Command("findState", ["/"], "find a state and look at it; Enter once more goes there", .look) { $0.open(.states) },
@@ -22,10 +25,7 @@ enum OpeningCommands {
     },
     Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu) { $0.openCheck() },
     Command("compare", ["d"], "compare your run with another branch or run", .menu) { $0.listComparable() },
-    Command("branches", ["b"], "branches and bookmarks", .menu) { $0.openBranches() },
-    Command("bookmark", ["B"], "bookmark this step", .menu) { $0.openBookmark() },
     Command("save", ["w"], "save the run as a scenario", .menu) { $0.openSaving() },
-    Command("copy", ["y"], "copy the run up to here as a scenario to share", .menu) { $0.copyScenario() },
     Command("predict", ["P"], "quiz: be asked where the steps of a run lead, or no longer", .menu) { $0.toggleQuiz() },
     Command("requests", ["R"], "requests of the log that is followed", .menu) { session in
       guard !session.log.list.isEmpty else {

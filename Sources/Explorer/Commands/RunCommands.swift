@@ -39,7 +39,7 @@ enum RunCommands {
   private static let time: [Command] = [
     Command("elapse", ["t"], "skip to the end of the wait", .time, plain: ["timer"]) { $0.elapse() },
     Command("undo", ["u", .backspace], "undo", .time, plain: ["undo"]) { session in
-      session.lookedAt == nil ? session.undo() : session.lookBack()
+      session.lookedAt == nil ? session.undo() : session.look(at: nil)
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
     Command("stepBack", ["["], "go one step back in the run", .time) { session in
@@ -49,17 +49,14 @@ enum RunCommands {
       if session.lesson?.script != nil { return session.stepSolution() }
       session.stepForward()
     },
-    Command("toStart", [.home], "go to the start of the run", .time) { $0.goToStart() },
     Command("toEnd", [.end], "go to the end of the run", .time) { $0.goToEnd() },
-    Command("startOver", ["r"], "start over; the run is kept and u brings it back", .time, plain: ["restart"]) {
+    Command("startOver", ["r", .home], "start over; the run is kept and u brings it back", .time, plain: ["restart"]) {
       $0.startOver()
     },
   ]
 
   private static let play: [Command] = [
     Command("play", ["p"], "play the run ahead of here, or pause", .time) { $0.togglePlay() },
-    Command("slower", ["<"], "play slower", .menu) { $0.changeSpeed(by: -1) },
-    Command("faster", [">"], "play faster", .menu) { $0.changeSpeed(by: 1) },
     Command("realTime", ["T"], "let the clock run in real time, or stop it", .menu) { $0.toggleClock() },
   ]
 }

@@ -12,6 +12,14 @@ extension Rect {
 
   /// One row of the screen, as wide as it is.
   func line(at row: Int) -> Rect { Rect(column: column, row: row, columns: columns, rows: 1) }
+
+  /// Its first rows.
+  func first(_ rows: Int) -> Rect { Rect(column: column, row: row, columns: columns, rows: rows) }
+
+  /// What is left behind its first rows.
+  func dropping(_ rows: Int) -> Rect {
+    Rect(column: column, row: row + rows, columns: columns, rows: self.rows - rows)
+  }
 }
 
 extension Size {

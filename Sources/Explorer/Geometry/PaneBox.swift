@@ -11,13 +11,14 @@ struct PaneBox: Hashable, Sendable {
   ///   - window: the size of the window.
   ///   - columns: the columns inside.
   ///   - rows: the rows inside, as far as there is room.
+  ///   - top: the first row that it may cover.
   ///   - isAtBottom: true to lie above the last rows, over as little as can be of what stands at the top.
-  init(window: Size, columns: Int, rows: Int, isAtBottom: Bool = false) {
+  init(window: Size, columns: Int, rows: Int, top: Int = 1, isAtBottom: Bool = false) {
     // A few columns of what lies below, left at each side, would only look torn.
     let width = columns + 16 > window.columns ? window.columns : columns + 4
-    let height = min(rows + 2, window.rows - 2)
+    let height = min(rows + 2, window.rows - 1 - top)
     let row = isAtBottom ? window.rows - height - 2 : (window.rows - height) / 3
-    frame = Rect(column: (window.columns - width) / 2, row: max(1, row), columns: width, rows: height)
+    frame = Rect(column: (window.columns - width) / 2, row: max(top, row), columns: width, rows: height)
   }
 
   /// A row inside, counted from the first or, if negative, from the end.

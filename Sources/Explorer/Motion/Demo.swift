@@ -60,8 +60,7 @@ struct Demo: Sendable {
     if let event = beat.event.flatMap({ id in shown.flow.events.positions.first { shown.flow.events[$0].id == id } }) {
       stage[0].inject(shown.proposal(for: event))
     }
-    stage[0].playing.clock = beat.clock.map { _ in RunningClock(at: now) }
-    if let speed = beat.clock { stage[0].playing.playback = Playback(speed: speed) }
+    stage[0].playing.clock = beat.clock.map { RunningClock(at: now, speed: $0) }
     stage[0].note("demo, any key takes over: \(beat.words)")
   }
 

@@ -11,6 +11,8 @@ struct Motion: Sendable {
     let before: Session
     let transition: TransitionReference
     let course: StepCourse
+    /// True for a step that is taken back: the token goes its road the other way.
+    var isBack = false
   }
 
   /// What is seen at some time.

@@ -35,7 +35,7 @@ enum MotionView {
   /// The picture of before, its road lit, and its place left.
   private static func picture(of leg: Motion.Leg) -> Frame {
     var before = leg.before
-    before.playing.leaving = leg.transition
+    if !leg.isBack { before.playing.leaving = leg.transition }
     var frame = ExplorerScreen.frame(of: before)
     if leg.course.start != leg.course.end { frame.put(" ", at: leg.course.start, style: frame[leg.course.start].style) }
     return frame

@@ -25,13 +25,27 @@ extension Session {
     let (old, new) = (before.run.path(to: before.run.cursor), run.path(to: run.cursor))
     // A run that was read anew from a log goes on where it was.
     guard new.starts(with: old), old.allSatisfy({ run.nodes[$0].step == before.run.nodes[$0].step }) else {
-      return pulse()
+      return goBack(old, new, from: before)
     }
     let legs = earlier + self.legs(new.dropFirst(old.count).suffix(Motion.mostLegs), from: before)
     guard !legs.isEmpty else { return }
     // While a run plays, a step has arrived before the next one leaves.
-    let limit = playing.playback.isRunning ? playing.playback.interval * 9 / 10 : Motion.longest
+    let limit = playing.playback.isRunning ? Playback.interval * 9 / 10 : Motion.longest
     playing.motion = Motion(legs.suffix(Motion.mostLegs), start: playing.now, limit: limit)
+  }
+
+  /// Shows the last step taken back: the token goes its road the other way; else the place pulses.
+  private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session) {
+    var still = before
+    still.prepare()
+    let step = before.run.arrival
+    guard old.count == new.count + 1, old.starts(with: new), let step, let transition = step.transition,
+      let there = still.viewState.pane.course(of: transition, to: step.after.state, in: still),
+      var back = still.viewState.pane.course(of: nil, to: step.before.state, in: still)
+    else { return pulse() }
+    (back.way, back.start) = (there.way.reversed(), there.end)
+    playing.motion = Motion(
+      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)], start: playing.now)
   }
 
   /// Lets the place pulse where the run was taken without a step.

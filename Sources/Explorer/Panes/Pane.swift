@@ -4,8 +4,8 @@ import Model
 /// A room of the explorer: its state, the table of its keys, where its parts are; how it is drawn stands beside it.
 ///
 /// A pane reads the session and cannot change it: what it wants it returns as intents. It knows no other pane; it opens
-/// one by a request. It lies over the screen and takes all keys until it is closed; a `MainPane` fills the middle of the
-/// screen. `PaneList` has them all.
+/// one by a request. It lies over the screen and takes all keys until it is closed; the `MainPane` fills the middle
+/// of the screen. `PaneList` has them all.
 protocol Pane: Sendable {
   /// The tables of its keys; most have one.
   static var tables: [KeyTable<Self>] { get }
@@ -17,8 +17,10 @@ protocol Pane: Sendable {
   var isOpenQuestion: Bool { get }
   /// The quiz whose result it tells; nil for none.
   var shownQuiz: QuestionRound? { get }
-  /// What it marks on the machine; only it is seen then, and not where its roads lead.
+  /// What it marks on the machine; of an open question only that is seen there, and not where roads lead.
   func placeMarks(in session: Session) -> [PlaceMark]
+  /// The roads that it shows on the machine.
+  func trails(in session: Session) -> [TransitionReference]
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
   /// Does what a key does here; nil if it does nothing.
@@ -37,6 +39,7 @@ extension Pane {
   var isOpenQuestion: Bool { false }
   var shownQuiz: QuestionRound? { nil }
   func placeMarks(in session: Session) -> [PlaceMark] { [] }
+  func trails(in session: Session) -> [TransitionReference] { [] }
 
   /// What the foot of the pane says.
   func foot(in session: Session) -> String { table.foot(self, session) }
@@ -52,8 +55,6 @@ extension Pane {
   }
 
   mutating func receive(_ message: Message, in session: Session) -> Bool { false }
-
-  func untilNextChange(at now: Int) -> Int? { nil }
 }
 
 /// A pane in a box over the screen, with a list or a text: fixed lines, lines that scroll, fixed lines, the keys.
@@ -62,10 +63,12 @@ protocol BoxPane: Pane {
   static var isText: Bool { get }
   /// The most columns inside the box.
   static var mostColumns: Int { get }
-  /// The rows of the keys.
-  static var footRows: Int { get }
-  /// True to lie at the bottom of the screen.
+  /// True to say its keys in the last row; else they stand beside what is typed.
+  var hasFoot: Bool { get }
+  /// True to lie at the bottom of the screen, below the machine that it is about.
   var isAtBottom: Bool { get }
+  /// The first row of the screen that it may cover.
+  func top(in session: Session) -> Int
   /// The chosen row of the list, or how far the text is scrolled.
   var cursor: ListCursor { get set }
   /// The row of the list that stands out.
@@ -95,15 +98,17 @@ protocol BoxPane: Pane {
 extension BoxPane {
   static var isText: Bool { false }
 
-  static var footRows: Int { 1 }
-
   var isAtBottom: Bool { false }
+
+  func top(in session: Session) -> Int { 1 }
 
   var selected: Int? { cursor.position }
 
   func above(in session: Session) -> [StyledText] { [] }
 
   func below(in session: Session) -> [StyledText] { [] }
+
+  var hasFoot: Bool { true }
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
@@ -114,7 +119,7 @@ extension BoxPane {
   func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 4) }
 
   func rows(in session: Session) -> Int {
-    above(in: session).count + min(count(in: session), room(in: session)) + below(in: session).count + 1 + Self.footRows
+    above(in: session).count + min(count(in: session), room(in: session)) + below(in: session).count + (hasFoot ? 2 : 1)
   }
 
   func last(in session: Session) -> Int {
@@ -122,16 +127,20 @@ extension BoxPane {
     return Self.isText ? max(0, count - room(in: session)) : count - 1
   }
 
-  /// How many lines have room between what is fixed: all rows but the borders, the keys and a row above and below the box.
+  /// How many lines have room between what is fixed: all rows but the borders, the keys and the rows above and below the box.
   func room(in session: Session) -> Int {
-    max(1, session.shell.size.rows - 4 - Self.footRows - above(in: session).count - below(in: session).count)
+    max(
+      1,
+      session.shell.size.rows - 3 - top(in: session) - (hasFoot ? 1 : 0) - above(in: session).count
+        - below(in: session).count)
   }
 
   /// Where the box, the lines that show and what is below them are.
   func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
     let (count, room, above) = (count(in: session), room(in: session), above(in: session).count)
     let box = PaneBox(
-      window: session.shell.size, columns: columns(in: session), rows: rows(in: session), isAtBottom: isAtBottom)
+      window: session.shell.size, columns: columns(in: session), rows: rows(in: session), top: top(in: session),
+      isAtBottom: isAtBottom)
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
       Self.isText
@@ -157,71 +166,16 @@ extension BoxPane {
   }
 }
 
-/// A view: a pane that fills the middle of the screen, and stays as it is while another does.
+/// What fills the middle of the screen: the machine; the session knows it by this alone.
 protocol MainPane: Pane {
-  /// What it is called.
-  static var name: ViewName { get }
-  /// True for views in which the machine is explored; the others are looked into and left.
-  static var isHome: Bool { get }
-  /// True if the rows of the card are in sight.
-  static var showsRows: Bool { get }
-  /// True if digits take the rows of the card, be it out of sight: where what comes of that can be seen.
-  static var takesDigits: Bool { get }
-  /// The view as it begins.
-  init()
-  /// Where the parts of the screen go while this fills the middle.
+  /// Where the parts of the screen go.
   static func layout(of session: Session) -> ScreenLayout
-  /// Another flow is explored, or another variant of it, or again the one from before.
-  mutating func take(_ change: SubjectChange, in session: Session)
+  /// Forgets what it has laid out, for another flow is explored.
+  mutating func forget()
   /// Makes what frames are drawn of, so that none has to make it again.
   mutating func prepare(in session: Session)
   /// Where a step goes on the screen, or the place of a state; nil where that is not seen.
   func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse?
   /// The wheel was turned so many lines.
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
-}
-
-extension MainPane {
-  static var isHome: Bool { false }
-  static var showsRows: Bool { false }
-  static var takesDigits: Bool { showsRows }
-  static func layout(of session: Session) -> ScreenLayout { PaneList.layoutOfHome(session) }
-  mutating func take(_ change: SubjectChange, in session: Session) {}
-  mutating func prepare(in session: Session) {}
-  func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse? { nil }
-}
-
-/// What is explored instead of what was.
-enum SubjectChange: Hashable, Sendable {
-  /// Another flow.
-  case flow
-  /// Another variant of the flow.
-  case variant
-  /// Again what was explored before a look at another variant.
-  case back
-}
-
-/// The name of a view, as the command line takes it.
-package struct ViewName: RawRepresentable, Hashable, Sendable, CaseIterable {
-  package let rawValue: String
-
-  /// The name, if a view has it.
-  package init?(rawValue: String) {
-    // What is a view no longer shows the machine, so that settings of before still open.
-    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else {
-      guard ["focus", "map"].contains(rawValue) else { return nil }
-      self = .machine
-      return
-    }
-    self = name
-  }
-
-  private init(_ name: String) { rawValue = name }
-
-  package static let machine = ViewName("machine")
-  package static let story = ViewName("story")
-  static let inspector = ViewName("inspector")
-
-  /// The names of all views, as the command line lists them.
-  package static let allCases: [ViewName] = [machine, story, inspector]
 }

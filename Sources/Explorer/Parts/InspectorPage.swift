@@ -1,4 +1,4 @@
-/// A page of the inspector: the question it answers.
+/// A page of the details: the question it answers.
 enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to do here.
   case advice = "Do"
@@ -12,8 +12,8 @@ enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   case sources = "Docs"
 
   /// The page after another, or before it; nil stands for closed details, which come between the last and the first.
-  static func next(to page: InspectorPage?, by offset: Int, closes: Bool) -> InspectorPage? {
-    let all: [InspectorPage?] = allCases + (closes ? [nil] : [])
+  static func next(to page: InspectorPage?, by offset: Int) -> InspectorPage? {
+    let all: [InspectorPage?] = allCases + [nil]
     let index = all.firstIndex(of: page) ?? 0
     return all[(index + offset + all.count) % all.count]
   }

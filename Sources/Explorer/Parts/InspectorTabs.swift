@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// The names of the pages in the top line of the inspector, the chosen one in brackets, and where they stand.
+/// The names of the pages on the rule above the details, the chosen one in brackets, and where they stand.
 struct InspectorTabs {
   /// A name and its cells.
   private(set) var tabs: [(page: InspectorPage, name: String, rect: Rect)] = []
@@ -11,14 +11,6 @@ struct InspectorTabs {
     let room = Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1)
     let width = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
     self.init(session, room, isShort: width > room.columns)
-  }
-
-  /// The names above the inspector on the whole screen; nil if there is no room.
-  init?(_ session: Session, onWholeScreen rect: Rect) {
-    let title = Self.title(session)
-    let names = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
-    guard rect.columns - names - 2 > title.columns + 5 else { return nil }
-    self.init(session, Rect(column: rect.endColumn - names - 2, row: rect.row, columns: names, rows: 1))
   }
 
   private init(_ session: Session, _ rect: Rect, isShort: Bool = false) {
@@ -31,16 +23,11 @@ struct InspectorTabs {
     }
   }
 
-  /// What stands at the left of the top line on the whole screen.
-  static func title(_ session: Session) -> String {
-    "INSPECTOR  \(session.flow.title(of: session.shownState))"
-  }
-
   private static func name(_ page: InspectorPage, _ session: Session, isShort: Bool = false) -> String {
     let hasWarnings = page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
     // A name that is cut names nothing; the warnings are what one must not miss.
     let name = hasWarnings ? isShort ? "Warnings" : "Warnings and docs" : page.rawValue
-    return page == session.viewState.shownPage ? "[\(name)]" : " \(name) "
+    return page == session.viewState.page ? "[\(name)]" : " \(name) "
   }
 
   /// What can be clicked.

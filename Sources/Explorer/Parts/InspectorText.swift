@@ -94,8 +94,7 @@ extension InspectorText {
   /// The most serious warning in a line: the one that the state, or the step here, names first; all are on the last page.
   private var mainHazard: [StyledText] {
     guard let hazard = hazards.first else { return [] }
-    let others = hazards.count - 1
-    let more = others == 0 ? "told under Warnings" : "told under Warnings, with \(others) more"
+    let more = "see Warnings (\(hazards.count))"
     let text = "! \(hazard.title)"
     let room = columns - text.columns - 3
     let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
@@ -126,12 +125,6 @@ extension InspectorText {
     return rows.enumerated().map { index, row in
       StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
     }
-  }
-
-  /// The rows of a state's code with its heading; 0 where it has none.
-  static func rows(ofCode state: State, columns: Int) -> Int {
-    guard let handler = state.handler else { return 0 }
-    return 2 + handler.lines.reduce(0) { $0 + code($1, columns).count }
   }
 }
 

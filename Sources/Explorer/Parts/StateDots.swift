@@ -20,8 +20,8 @@ enum StateDots {
     let groups = flow.groups.enumerated().map { index, group in
       (index, group, flow.states.positions.filter { flow.states[$0].group == group.id })
     }.filter { !$0.2.isEmpty }
-    let width = groups.reduce(legend.columns) { $0 + $1.1.title.columns + $1.2.count + gap + 1 }
-    let isNamed = rect.rows == 1 && width <= rect.columns
+    let width = groups.reduce(0) { $0 + $1.1.title.columns + $1.2.count + gap + 1 }
+    let isNamed = rect.rows == 1 && width <= rect.columns + gap - 1
     var point = rect.point(1)
     return groups.compactMap { index, group, states in
       let name = isNamed ? group.title.uppercased() : group.letter

@@ -33,7 +33,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
   package var greeting: String {
     let head = "\(session.flow.title). ? tells what can be typed.\n\n"
     if session.shell.pane is any PlainPane { return head + paneText }
-    if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.matches) }
+    if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.items) }
     return head + PlainLines.card(session)
   }
 
@@ -44,12 +44,10 @@ package struct PlainExplorer<Handler: EffectHandler> {
     guard let first = words.first else { return say(PlainLines.card(session)) }
     switch first {
     case "set": return set(words.dropFirst())
-    case "error": return page(.error)
     case "values": return say(PlainLines.values(session))
-    case "sources": return page(.sources)
     case "findings": return findings()
     case "learn" where words.count > 1: return learn(words[1])
-    default: break
+    default: if let page = InspectorPage(rawValue: first.capitalizedFirst) { return tell(page) }
     }
     guard let command = Command.inWords(first) else { return inject(words) }
     guard command.id != "help" else { return say(PlainLines.help) }
@@ -66,7 +64,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     return say(session.checked?.text ?? "")
   }
 
-  private func page(_ page: InspectorPage) -> Answer {
+  private func tell(_ page: InspectorPage) -> Answer {
     let lines = InspectorText(session, columns: PlainLines.columns).lines(of: page)
     return say(lines.map { $0.text + "\n" }.joined())
   }
@@ -167,7 +165,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     if session.shell.pane is any PlainPane { return say(said + paneText) }
     if let palette = session.shell.pane as? PalettePane, palette.items.contains(where: \.isLesson) {
       runner.send(.input(.key(.escape)), at: now)
-      return say(said + PlainLines.lessons(palette.items.filter { $0.heading != ContentsShelf.begin }))
+      return say(said + PlainLines.lessons(palette.items))
     }
     return notice?.kind == .refusal ? say(said) : say(said + PlainLines.card(session))
   }
@@ -190,7 +188,7 @@ extension PlainExplorer {
   private mutating func answerPane(_ words: [String]) -> Answer {
     let keys: [String: Key] = [
       "hint": "H", "solution": "S", "undo": "u", "again": "r",
-      "learn": "O", "lessons": "O", "end": .escape,
+      "learn": "o", "lessons": "o", "end": .escape,
     ]
     let word = words.first ?? ""
     if ["q", "quit", "exit"].contains(word) {
@@ -250,17 +248,8 @@ protocol PlainPane: Pane {
 extension LessonPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
     let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
-    return [title(in: session)] + lines + ["(\(plainFoot(in: session)))"]
-  }
-
-  /// The keys as words that can be typed.
-  private func plainFoot(in session: Session) -> String {
-    let words = [
-      ("Enter", "empty line"), ("H hint", "hint"), ("H next step", "hint"), ("S solution", "solution"),
-      ("r again", "again"), ("O lessons", "lessons"), ("u: undo", "undo"), ("Esc looks around", "end: look around"),
-      ("Esc closes", "end: close"),
-    ]
-    return words.reduce(foot(in: session)) { $0.replacing($1.0, with: $1.1) }
+    return [title(in: session)] + lines
+      + ["(empty line: go on; hint, solution, undo, again, lessons, end: look around)"]
   }
 }
 

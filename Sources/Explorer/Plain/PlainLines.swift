@@ -19,8 +19,9 @@ enum PlainLines {
 
       """ + commands.joined() + """
         set name=value  set variables
-        error, values, sources
-                        the error that arrived, what is remembered, where it is said
+        do, code, why, error, docs
+                        the pages of the details
+        values          what is remembered, as it can be set
         findings        what is wrong with the flow, each with a run that shows it
         empty line      say again where we are
 
@@ -38,17 +39,8 @@ enum PlainLines {
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
     var lines = goal(session)
     lines += ["NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"]
-    let why = session.run.arrival?.transition.map { flow.bases(of: session.machine.transition($0)) } ?? []
-    lines += labelled("WHY", StepReason.text(session), why)
-    let texts: [(String, StateText)] = [("IS", .happening), ("DO", .app), ("USER", .user), ("NEVER", .never)]
-    for (label, text) in texts {
-      let words = FlowWords.fill(now.texts[text], in: flow, session.snapshot)
-      lines += labelled(label, words, flow.bases(of: text, in: now))
-    }
-    if let handler = now.handler {
-      for (index, line) in handler.lines.enumerated() { lines += labelled(index == 0 ? "CODE" : "", line, []) }
-      lines += labelled("SAMPLE", handler.differs, flow.marksBases ? [.article] : [])
-    }
+    let sentences = [("WHY", StepReason.text(session))] + Guidance(session).sentences
+    lines += sentences.map { TextFit.padded($0, to: 8) + $1 }
     lines += session.exits.enumerated().map { row($0 + 1, $1, session) }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -67,18 +59,12 @@ enum PlainLines {
   static func lessons(_ items: [PalettePane.Item]) -> String {
     var heading = ""
     return items.map { item in
-      guard case .lesson(let id) = item.action else { return "" }
+      guard case .lesson(let id) = item.action, !item.heading.hasPrefix(ContentsShelf.begin) else { return "" }
       let head = item.heading == heading ? "" : "\(item.heading)\n"
       heading = item.heading
       return
         "\(head)  learn \(TextFit.padded(id, to: 26)) \(item.title)\(item.detail.isEmpty ? "" : " (\(item.detail))")\n"
     }.joined()
-  }
-
-  /// A text behind its label, with what it rests on in brackets; no line if it is empty.
-  private static func labelled(_ label: String, _ text: String, _ bases: [Basis]) -> [String] {
-    guard !text.isEmpty else { return [] }
-    return [TextFit.padded(label, to: 8) + text + (bases.isEmpty ? "" : " [\(bases.text)]")]
   }
 
   /// Every variable as it is set: `account=known  Account`; those with a star can be.

@@ -5,7 +5,7 @@ import Model
 ///
 /// Every character stands for its key; blanks and line ends only separate. Other keys are named in angle brackets:
 /// `<enter>`, `<space>`, `<c-r>`, `<f1>`. `<wait:500ms>` lets real time pass, `<size:100x30>` resizes the window,
-/// `<click:12,5>` clicks a cell (column and row from 0), `<drag:20,5>` moves the pointer there with the button down.
+/// `<click:12,5>` clicks a cell (column and row from 0).
 package struct KeyScript: Hashable, Sendable {
   /// One thing a script does.
   package enum Item: Hashable, Sendable {
@@ -49,10 +49,9 @@ package struct KeyScript: Hashable, Sendable {
     case "wait": return ScriptNumbers.milliseconds(parts[1]).map { .wait($0) }
     case "size":
       return ScriptNumbers.pair(parts[1], separator: "x").map { .input(.resize(Size(columns: $0, rows: $1))) }
-    case "click", "drag":
-      let action: Mouse.Action = parts[0] == "click" ? .press : .drag
+    case "click":
       return ScriptNumbers.pair(parts[1], separator: ",").map {
-        .input(.mouse(Mouse(action: action, point: Point(column: $0, row: $1))))
+        .input(.mouse(Mouse(action: .press, point: Point(column: $0, row: $1))))
       }
     default: return nil
     }
@@ -67,7 +66,7 @@ extension KeyScript.Item {
     case .input(.key(let key)): KeyName.script(key)
     case .input(.resize(let size)): "<size:\(size.columns)x\(size.rows)>"
     case .input(.mouse(let mouse)):
-      "<\(mouse.action == .drag ? "drag" : "click"):\(mouse.point.column),\(mouse.point.row)>"
+      "<click:\(mouse.point.column),\(mouse.point.row)>"
     case .input(.paste(let text, _)): text
     }
   }
@@ -117,7 +116,7 @@ package struct KeyScriptError: Error, Hashable, Sendable {
       "keys:\(column): error: < without >; write <lt> for the character itself"
     case .unknownKey(let name):
       "keys:\(column): error: no key is called <\(name)>; there are \(Self.known), <c-x> for Control, <f1> to <f12>, "
-        + "<wait:500ms>, <size:100x30>, <click:12,5>, <drag:20,5>"
+        + "<wait:500ms>, <size:100x30>, <click:12,5>"
     }
   }
 

@@ -7,6 +7,8 @@ package struct CheckResult: Sendable {
   struct FindingText: Sendable {
     /// What was found, with titles in the place of ids.
     let message: String
+    /// The state that it is about; empty where it is about none.
+    let whereabouts: String
     /// Where it is written and which check found it.
     let source: String
     /// The runs that show it.
@@ -50,7 +52,7 @@ package struct CheckResult: Sendable {
     told = findings.map { finding in
       let place = Self.place(of: finding, path)
       return FindingText(
-        message: FindingWords(machine.flow).told(finding.message),
+        message: FindingWords(machine.flow).told(finding.message), whereabouts: Self.state(of: finding, machine.flow),
         source: "\(finding.severity.rawValue) found by \(finding.rule.id), written in \(place)"
           + (finding.place.file == nil ? "" : ", in what this flow builds on"),
         runs: finding.counterexamples.map { $0.told(in: machine) })
@@ -59,6 +61,14 @@ package struct CheckResult: Sendable {
 
   /// The place of a finding: `flows/msal-apple.yaml:906`.
   func place(of finding: Finding) -> String { Self.place(of: finding, path) }
+
+  private static func state(of finding: Finding, _ flow: Flow) -> String {
+    switch finding.subject {
+    case .property: ""
+    case .state(let state): flow.title(of: state)
+    case .transition(let transition): flow.title(of: transition.state)
+    }
+  }
 
   private static func place(of finding: Finding, _ path: String?) -> String {
     guard let file = finding.place.file ?? path else { return "line \(finding.place.line)" }
@@ -70,8 +80,8 @@ package struct CheckResult: Sendable {
     if let failure { return "not explored: \(failure)" }
     let number = Grouped.text(configurations)
     return isComplete
-      ? "every situation that can come up was tried: \(number)"
-      : "only \(number) situations were tried, there are more: authflow check --limit"
+      ? "All \(number) situations were tried."
+      : "Only \(number) situations were tried; there are more: authflow check --limit."
   }
 
   /// What is said when there is nothing to list.

@@ -6,9 +6,7 @@ package enum Effect: Sendable {
   /// End the program.
   case quit
   /// Write what was chosen into the settings.
-  case keep(KeepRequest)
-  /// Put a text on the clipboard: `copied`.
-  case copy(String)
+  case keep(Preferences)
   /// Draw everything anew, whatever the terminal shows.
   case redraw
   /// Write a run to a file: `saved`.
@@ -24,32 +22,18 @@ package enum Effect: Sendable {
   case openFlow(String)
   /// Check the flow, known to scenarios by a name: `checking` and `checked`.
   case check(Machine, flow: String?)
-  /// Check a flow no longer, if it is still being checked.
-  case stopCheck(Flow)
   /// Find another reading of a flow: `otherReading`.
   case otherReading(Flow, ReadingChoice)
   /// From now on another run is explored; it is as here when nothing has been done in it.
   case begin(RunRecord)
   /// Write down what is new in the run: `kept` or `notKept`.
   case record(RunRecord)
-  /// List the lessons with how they stand: `lessons`.
-  case listLessons
   /// Open a lesson: `lesson` or `refused`.
   case openLesson(LessonRequest)
   /// Look for a shortest way to the goal of a lesson: `solution`. From where the run is, or nil for the beginning.
   case solve(ReadyLesson, Run?, SolutionUse)
   /// Write down what came of lessons: `refused` if that is not possible.
   case learnt([LearntLesson])
-}
-
-/// What came of putting a text on the clipboard.
-package enum CopyOutcome: Hashable, Sendable {
-  /// The terminal was asked to; it does not say whether it did.
-  case sent
-  /// The text has more bytes than terminals take.
-  case tooLong(most: Int)
-  /// There is no clipboard.
-  case impossible
 }
 
 /// A run as it is written down.

@@ -1,3 +1,4 @@
+import Analysis
 import Canvas
 import Catalogue
 import Errors
@@ -18,8 +19,6 @@ enum Intent: Sendable {
   case press(Key)
   /// Say something to know.
   case say(String)
-  /// Say something to know, unless there is something else to say.
-  case mention(String)
   /// Say that something is not possible.
   case refuse(String)
   /// Say that a key does nothing in what lies over the screen, whose own keys stand at its foot.
@@ -32,9 +31,7 @@ enum Intent: Sendable {
   case look(at: StateIndex?, row: Int? = nil)
   /// Choose a row of the card.
   case select(row: Int)
-  /// Move in the text of the inspector.
-  case read(Movement)
-  /// Scroll the inspector by so many lines.
+  /// Scroll the details by so many lines.
   case scroll(Int)
 
   // The run.
@@ -68,12 +65,8 @@ enum Intent: Sendable {
   case endLook(isSaid: Bool)
   /// End a look at another variant by staying in it.
   case stay
-  /// Put a branch away.
-  case drop(branch: Int)
-  /// Name a branch; nil takes its name away.
-  case name(branch: Int, String?)
-  /// Set a bookmark at a step; nil takes it away.
-  case bookmark(step: Int, String?)
+  /// Show a finding of the check: play its run, or look at where it is written.
+  case show(Finding)
   /// Let the screen move along with the log, or no longer.
   case follow(Bool)
   /// Keep a text that was not explained yet for the next time.
@@ -84,8 +77,8 @@ enum Intent: Sendable {
   case ask(QuestionRound)
   /// Ask questions about a run again.
   case askAgain([Question])
-  /// Count an answer.
-  case answer(Question, isRight: Bool)
+  /// Count an answer: the position of the choice.
+  case answer(Question, choice: Int)
   /// Ask the next question; true to look first at where the step leads that was asked about.
   case askOn(looksFirst: Bool)
   /// End the questions before the last one.
@@ -102,8 +95,8 @@ enum Intent: Sendable {
 enum PaneRequest: Sendable {
   /// The commands that are needed rarely.
   case menu
-  /// The branches and bookmarks of the run.
-  case branches
+  /// The steps of the run, and its other branches.
+  case story
   /// What checking the flow has found.
   case check
   /// The values that an event will carry.
@@ -114,18 +107,10 @@ enum PaneRequest: Sendable {
   case explain(String)
   /// The help of this place.
   case help
-  /// The question whether what was chosen is to be kept.
-  case keep(Preferences)
-  /// The name of a branch.
-  case branchName(Int)
-  /// The name of a bookmark at a step.
-  case bookmarkName(Int)
   /// The file to save to, with a name proposed: the whole run, or the branch.
   case saving(isWhole: Bool, name: String)
   /// The requests of the log that is followed.
   case requests
-  /// The timers that run, to choose the one that is to end.
-  case timers
   /// All events, commands and what else is found by name.
   case palette
   /// The states, to look at one.
@@ -134,13 +119,12 @@ enum PaneRequest: Sendable {
   case contents(lessons: [LessonOffer], runs: [RunOffer], done: Set<String>)
   /// Branches and runs to compare with.
   case comparable(branches: [Int], runs: [RunOffer], done: Set<String>)
-  /// The lessons.
-  case lessons([LessonOffer])
   /// A page of a lesson.
   case lesson(LessonPage)
   /// A question, and which one it is.
   case question(Question, number: String)
   /// Two runs side by side, or one run in two variants: then with what these mean, and the titles of all.
   case comparison(
-    RunComparison, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String] = [])
+    RunComparison, of: (Run, Run), titles: (String, String), meanings: (String, String) = ("", ""),
+    readings: [String] = [])
 }

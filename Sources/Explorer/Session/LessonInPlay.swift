@@ -69,7 +69,7 @@ struct LessonInPlay: Sendable {
     LearntLesson(
       lesson: ready.lesson.id, outcome: outcome, steps: outcome == .solved ? steps : nil,
       best: outcome == .solved && steps != nil ? best : nil, hints: hints,
-      answers: answered.flatMap { LessonResult.Answers($0.answers) }, version: ready.lesson.fingerprint)
+      answers: answered?.kept(), version: ready.lesson.fingerprint)
   }
 }
 

@@ -31,8 +31,6 @@ package enum Message: Sendable {
   case checked(CheckResult)
   /// The next reading of the flow, nil if there is none, and the titles of all.
   case otherReading(Reading?, all: [String])
-  /// What came of putting a text on the clipboard.
-  case copied(CopyOutcome)
   /// Something is new in the log that is followed.
   case logged(LogReport)
   /// The run of the request in which something happened last, its cursor at the end.
@@ -45,8 +43,6 @@ package enum Message: Sendable {
   case notKept(String)
   /// A lesson is to be opened.
   case learn(LessonRequest)
-  /// The lessons, with how they stand.
-  case lessons([LessonOffer])
   /// A lesson is opened.
   case lesson(LessonOpening)
   /// What came of looking for a solution of a lesson, by its id.

@@ -15,12 +15,18 @@ struct PlaceMark: Hashable, Sendable {
 extension Session {
   /// What lies over the screen marks on the machine, such as the answers to choose from.
   var answerMarks: [PlaceMark] {
-    guard shell.size.columns >= Self.leastColumnsToAsk, viewState.view == .machine else { return [] }
+    guard shell.size.columns >= Self.leastColumnsToAsk else { return [] }
     return shell.beneath == nil ? shell.pane?.placeMarks(in: self) ?? [] : []
   }
 
+  /// The roads that what lies over the screen shows.
+  var paneTrails: [TransitionReference] { shell.pane?.trails(in: self) ?? [] }
+
   /// Below, the machine with its answers and the question have no room beside each other.
   private static let leastColumnsToAsk = 100
+
+  /// The first row below the header and the dots, which stay in sight while something is asked or told of the machine.
+  var rowBelowDots: Int { layout.dots?.endRow ?? layout.header.endRow }
 
   /// Where a lesson that is open wants the run to be, and where the run is in the reading from which one looks at this.
   var goalMarks: [PlaceMark] {
@@ -30,16 +36,39 @@ extension Session {
         PlaceMark(state: $0, sign: " goal ◆", style: Style(.text, .bold))
       }
     }
-    if isLook, let own = look?.subject.run {
-      let (mine, here) = (own.course(in: flow), run.course(in: own.machine.flow))
-      let shared = zip(mine, here).prefix { $0 == $1 }.map(\.0)
-      func mark(_ id: String?, _ sign: String) {
-        if let state = id.flatMap(flow.stateIndex) { marks.append(PlaceMark(state: state, sign: sign, style: .token)) }
+    if isLook, let own = look?.subject.run { marks += parting(of: own, run, ("\(own.machine.flow.title) ●", "")).marks }
+    if !hidesAnswers, let pane = shell.pane { marks += pane.placeMarks(in: self) }
+    return marks + bookmarkMarks
+  }
+
+  /// Where the way to the present has a bookmark: `your handler ●` for one that says `your handler: it asks again`.
+  private var bookmarkMarks: [PlaceMark] {
+    run.path(to: run.cursor).dropLast().compactMap { node in
+      run.bookmarks[node].map { name in
+        PlaceMark(
+          state: run.nodes[node].step.after.state, sign: " \(name.prefix { $0 != ":" }) ●", style: .token)
       }
-      if shared.count < max(mine.count, here.count) { mark(shared.last, " they part ≠") }
-      if mine.last != here.last { mark(mine.last, "\(own.machine.flow.title) ●") }
     }
-    return marks
+  }
+}
+
+extension Session {
+  /// Where two runs part, where each of them is, and the roads by which they part, as far as this flow has them.
+  func parting(of one: Run, _ other: Run, _ signs: (String, String)) -> (
+    marks: [PlaceMark], trails: [TransitionReference]
+  ) {
+    let courses = [one, other].map { $0.course(in: flow) }
+    let shared = zip(courses[0], courses[1]).prefix { $0 == $1 }.map(\.0)
+    func mark(_ id: String?, _ sign: String) -> [PlaceMark] {
+      guard let state = id.flatMap(flow.stateIndex), !sign.isEmpty else { return [] }
+      return [PlaceMark(state: state, sign: sign, style: .token)]
+    }
+    guard courses[0] != courses[1] else { return ([], []) }
+    let ends = courses[0].last == courses[1].last ? [] : mark(courses[0].last, signs.0) + mark(courses[1].last, signs.1)
+    let alike = zip(one.stepsTaken, other.stepsTaken).prefix { $0.transition == $1.transition }.map(\.0).count
+    let trails = [one, other].filter { $0.machine.flow == flow }
+      .compactMap { $0.stepsTaken.dropFirst(alike).first?.transition }
+    return (mark(shared.last, " they part ≠") + ends, trails)
   }
 }
 
@@ -47,7 +76,7 @@ extension Run {
   /// The ids of the states that it has been in on the way to where it is, as far as another flow has them.
   fileprivate func course(in other: Flow) -> [String] {
     ([origin] + stepsTaken.map(\.after)).map { machine.flow.states[$0.state].id }
-      .filter { other.stateIndex($0) != nil }
+      .filter { other.stateIndex($0) != nil }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
 

@@ -31,25 +31,15 @@ package struct Playing: Sendable {
   }
 }
 
-/// A run that plays by itself, and how fast the clock goes.
+/// A run that plays by itself.
 struct Playback: Hashable, Sendable {
-  /// How long a step is shown at normal speed, in milliseconds.
-  private static let interval = 1200
-  /// The speeds, in hundredths of the normal one.
-  private static let speeds = [25, 50, 100, 200, 400, 800, 1600]
+  /// How long a step is shown, in milliseconds.
+  static let interval = 1200
 
   /// True while it plays.
   private(set) var isRunning = false
-  /// The speed in hundredths of the normal one; the real clock goes by it, too.
-  private(set) var speed = 100
   /// Real milliseconds at which the next step is due.
   private(set) var due = 0
-
-  /// Milliseconds that a step is shown.
-  var interval: Int { Self.interval * 100 / speed }
-
-  /// The speed in words: `×2`, `×0.5`.
-  var words: String { speed % 100 == 0 ? "×\(speed / 100)" : "×0.\(speed)" }
 
   mutating func stop() { isRunning = false }
 
@@ -59,14 +49,6 @@ struct Playback: Hashable, Sendable {
     due = now + delay
   }
 
-  /// Takes the next or the previous speed; false if there is none.
-  mutating func change(by offset: Int) -> Bool {
-    guard let place = Self.speeds.firstIndex(of: speed), Self.speeds.indices.contains(place + offset) else {
-      return false
-    }
-    speed = Self.speeds[place + offset]
-    return true
-  }
 }
 
 /// The virtual clock set running: how much of its time has passed since the last step.
@@ -75,30 +57,26 @@ struct RunningClock: Hashable, Sendable {
   private var passed = 0
   /// Real milliseconds from which the rest is counted.
   private var start: Int
+  /// Hundredths of real time.
+  private let speed: Int
 
   /// A clock by which nothing has passed yet.
-  init(at now: Int) { start = now }
-
-  /// The virtual milliseconds that have passed, at a speed in hundredths of the normal one.
-  func elapsed(at now: Int, speed: Int) -> Int { passed + max(0, now - start) * speed / 100 }
-
-  /// Goes on at another speed; what has passed has passed at the old one.
-  mutating func change(at now: Int, from speed: Int) {
-    self = RunningClock(passed: elapsed(at: now, speed: speed), at: now)
+  init(at now: Int, speed: Int = 100) {
+    start = now
+    self.speed = speed
   }
 
+  /// The virtual milliseconds that have passed.
+  func elapsed(at now: Int) -> Int { passed + max(0, now - start) * speed / 100 }
+
   /// Takes virtual milliseconds as a step, the rest counts for the next.
-  mutating func take(_ duration: Int, at now: Int, speed: Int) {
-    self = RunningClock(passed: max(0, elapsed(at: now, speed: speed) - duration), at: now)
+  mutating func take(_ duration: Int, at now: Int) {
+    passed = max(0, elapsed(at: now) - duration)
+    start = now
   }
 
   /// Real milliseconds until so many virtual ones have passed.
-  func left(until duration: Int, at now: Int, speed: Int) -> Int {
-    max(0, (duration - elapsed(at: now, speed: speed)) * 100 + speed - 1) / speed
-  }
-
-  private init(passed: Int, at now: Int) {
-    self.passed = passed
-    start = now
+  func left(until duration: Int, at now: Int) -> Int {
+    max(0, (duration - elapsed(at: now)) * 100 + speed - 1) / speed
   }
 }

@@ -15,6 +15,8 @@ package struct QuestionRound: Sendable {
     case after
     /// They review lessons that are due.
     case review
+    /// They are a test of what somebody knows.
+    case test
     /// They find where to begin in a track.
     case placement
   }
@@ -25,6 +27,8 @@ package struct QuestionRound: Sendable {
   package private(set) var questions: [Question]
   /// The answers so far: whether each is right.
   package private(set) var answers: [Bool] = []
+  /// What was answered, as far as it was.
+  private var choices: [Int] = []
   /// Before which steps of a run there is a question, by the number of steps made.
   let places: [Int]
   /// How many steps of the run were made where it goes on after them; nil where it is.
@@ -81,16 +85,30 @@ package struct QuestionRound: Sendable {
     case .run: "\((places.firstIndex(of: steps) ?? 0) + 1) of \(places.count)"
     case .again: "\(answers.count + 1) of \(questions.count), asked again"
     case .placement: "\(answers.count + 1) of at most \(Placement.most)"
-    case .goal, .after, .review: "\(answers.count + 1) of \(questions.count)"
+    case .goal, .after, .review, .test: "\(answers.count + 1) of \(questions.count)"
     }
   }
 
   /// Takes an answer.
-  mutating func take(_ question: Question, isRight: Bool) {
+  mutating func take(_ question: Question, choice: Int) {
     if current == nil { questions.append(question) }
-    answers.append(isRight)
-    placement?.take(question, isRight: isRight)
+    answers.append(choice == question.right)
+    choices.append(choice)
+    placement?.take(question, isRight: choice == question.right)
     questions += [placement?.next].compactMap(\.self)
+  }
+
+  /// What is kept of the answers from one on, to the questions of one lesson if it is named; nil if there are none.
+  package func kept(from first: Int = 0, of lesson: String? = nil) -> LessonResult.Answers? {
+    let kept = answers.indices.dropFirst(first).filter { lesson == nil || questions[$0].lesson == lesson }
+    guard !kept.isEmpty else { return nil }
+    // What was given up has no answer that says what somebody thinks.
+    let given = kept.filter(choices.indices.contains)
+    return LessonResult.Answers(
+      count: kept.count, right: kept.count { answers[$0] }, asked: given.map { questions[$0].mark }.unique(),
+      wrong: given.filter { !answers[$0] }.map {
+        LessonResult.WrongReply(question: questions[$0].whole, answer: questions[$0].choices[choices[$0]].text)
+      }.unique())
   }
 
   /// Counts what was not answered as wrong.
@@ -98,12 +116,10 @@ package struct QuestionRound: Sendable {
 
   /// What came of each lesson that was asked about, in the order in which they were first asked.
   var outcomes: [LearntLesson] {
-    let answered = Array(zip(questions, answers))
-    return answered.map(\.0.lesson).unique().map { lesson in
-      let own = answered.filter { $0.0.lesson == lesson }.map(\.1)
+    questions.prefix(answers.count).map(\.lesson).unique().map { lesson in
+      let own = kept(of: lesson)
       return LearntLesson(
-        lesson: lesson, outcome: own.allSatisfy(\.self) ? .solved : .failed, hints: 0,
-        answers: LessonResult.Answers(own))
+        lesson: lesson, outcome: own?.right == own?.count ? .solved : .failed, hints: 0, answers: own)
     }
   }
 }

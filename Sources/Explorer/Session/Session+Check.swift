@@ -19,4 +19,28 @@ extension Session {
     open(.check)
     if checked == nil { emit(.check(machine, flow: subject.reference)) }
   }
+
+  /// How many times a cycle is gone round when it is played.
+  private static let rounds = 3
+
+  /// Plays the run that shows a finding, on the machine; where no run does, looks at where it is written.
+  mutating func show(_ finding: Finding) {
+    let words = FindingWords(flow).told(finding.message)
+    guard let counterexample = finding.counterexample else { return look(atPlaceOf: finding, words) }
+    let run = counterexample.run(in: machine, rounds: Self.rounds)
+    open(run, title: finding.title, atStart: true)
+    guard !run.nodes.isEmpty else { return note("it is so at the start already: \(words)") }
+    togglePlay()
+    let cycle = counterexample.repeatsFrom == nil ? "" : ", the loop \(Self.rounds) times"
+    note("\(finding.rule.plain). Playing the run that shows it\(cycle); p pauses")
+  }
+
+  private mutating func look(atPlaceOf finding: Finding, _ words: String) {
+    switch finding.subject {
+    case .property: return refuse("no run shows it, and it is in no state: \(words)")
+    case .state(let state): look(at: state, row: 0)
+    case .transition(let transition): look(at: transition.state, row: transition.index)
+    }
+    note("no run shows it; this is where it is written, Esc goes back: \(words)")
+  }
 }

@@ -22,7 +22,7 @@ extension Session {
   private mutating func compare(with other: Run, titles: (String, String)) {
     // Where more steps lie ahead, those are not compared.
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
-    open(.comparison(RunComparison(run, other), titles: (titles.0 + reached, titles.1)))
+    open(.comparison(RunComparison(run, other), of: (run, other), titles: (titles.0 + reached, titles.1)))
   }
 
   /// Lists what the run can be compared with.

@@ -49,25 +49,6 @@ extension Session {
     open(.saving(isWhole: isWhole, name: Self.fileName(name)))
   }
 
-  /// Copies the run up to the cursor as a scenario, to be handed on.
-  mutating func copyScenario() {
-    guard isAtStep(to: "copy") else { return }
-    guard let flow = subject.reference else {
-      return refuse("its flow came from standard input, and no scenario can name that")
-    }
-    emit(.copy(RunWriter.branchText(of: run, title: name, flow: flow, player: player)))
-  }
-
-  /// Tells what came of copying the scenario.
-  mutating func copied(_ outcome: CopyOutcome) {
-    switch outcome {
-    case .sent:
-      note("the run up to here is copied as a scenario, if your terminal allows that; Space w saves it as a file")
-    case .tooLong(let most): refuse("not copied: the clipboard takes \(most) bytes; Space w saves the run as a file")
-    case .impossible: refuse("not copied: there is no clipboard here; Space w saves the run as a file")
-    }
-  }
-
   /// What plays and writes runs of this machine.
   var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: library.catalogue) }
 

@@ -24,7 +24,7 @@ extension Session {
     let count = route.injections.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
     let start = route.isFromHere ? "" : " from the start"
-    let back = route.isFromHere ? ":\(before) goes back to where you were" : "Space b has the branch where you were"
+    let back = route.isFromHere ? ":\(before) goes back to where you were" : "s has the branch where you were"
     note("\(title), \(steps)\(start); \(back)")
   }
 
@@ -47,7 +47,7 @@ extension Session {
     return route
   }
 
-  /// The shortest run to a state, breadth first: the usual values for each row, or values that take the row.
+  /// The shortest run to a state, breadth first: the values that usually come, or values that take the row.
   private func shortestRun(to goal: StateIndex, from start: Snapshot) -> Route? {
     var queue: [(snapshot: Snapshot, route: [Injection])] = [(start, [])]
     var seen: Set<Snapshot> = [start]
@@ -56,15 +56,10 @@ extension Session {
       let (snapshot, route) = queue[next]
       next += 1
       for exit in machine.exits(of: snapshot) {
-        let proposal = machine.proposal(for: exit.event, in: snapshot)
-        guard var injection = exit.isOpen ? proposal : machine.injection(taking: exit.transition, in: snapshot),
-          var step = try? machine.send(injection, to: snapshot)
+        let proposal = self.proposal(for: exit.event, at: snapshot)
+        guard let injection = exit.isOpen ? proposal : machine.injection(taking: exit.transition, in: snapshot),
+          let step = try? machine.send(injection, to: snapshot)
         else { continue }
-        var usual = injection
-        usual.assumeUsual(in: machine, at: snapshot)
-        if let other = try? machine.send(usual, to: snapshot), other.transition == step.transition {
-          (injection, step) = (usual, other)
-        }
         guard seen.insert(step.after).inserted else { continue }
         if step.after.state == goal { return Route(injections: route + [injection], arrival: step.after) }
         queue.append((step.after, route + [injection]))

@@ -64,7 +64,7 @@ extension Session {
 
   /// The row that a letter takes, where there are so many rows that one has it.
   private func row(lettered key: Key) -> Int? {
-    guard case .character(let letter) = key, letter.isLetter, viewType.takesDigits else { return nil }
+    guard case .character(let letter) = key, letter.isLetter else { return nil }
     return RowDigits.all.firstIndex(of: letter).flatMap { exits.indices.contains($0) ? $0 : nil }
   }
 
@@ -123,7 +123,7 @@ extension Session {
   var regions: [HitRegion<HitTarget>] {
     guard ScreenLayout.isLargeEnough(shell.size) else { return [] }
     if let pane = shell.pane { return pane.regions(in: self) }
-    return viewState.pane.regions(in: self) + KeyLine(self, viewType.layout(of: self).keys).regions
+    return viewState.pane.regions(in: self) + KeyLine(self, layout.keys).regions
   }
 
   private mutating func press(_ target: HitTarget) {

@@ -13,21 +13,18 @@ extension Session {
     case .perform(let command, let key): perform(command, key: key)
     case .press(let key): handle(key)
     case .say(let text): note(text)
-    case .mention(let text): if shell.notice == nil { note(text) }
     case .refuse(let reason): refuse(reason)
     case .emit(let effect): emit(effect)
     case .look(let state, let row): look(at: state, row: row)
     case .select(let row): select(row: row)
-    case .read(let movement): moveInspector(movement)
-    case .scroll(let lines): scrollInspector(by: lines)
+    case .scroll(let lines): scrollDetails(by: lines)
     case .begin(let event, let query):
-      showRows()
+      lookedAt = nil
       begin(event: event, foundBy: query)
     case .arrive(let origin):
-      showRows()
+      lookedAt = nil
       begin(origin)
     case .goTo(let state):
-      showRows()
       look(at: state)
       lookedAt == nil ? note("the run is there already") : goThere()
     case .wait(let duration): letPass(duration)
@@ -47,26 +44,18 @@ extension Session {
       endLook()
       if !isSaid { shell.notice = nil }
     case .stay: stay()
-    case .drop(let branch): drop(branch)
-    case .name(let branch, let name): subject.run.name(branch, name)
-    case .bookmark(let step, let name): subject.run.bookmark(step, name)
+    case .show(let finding): show(finding)
     case .follow(let isFollowing): follow(isFollowing)
     case .keep(let text): shell.unfinished = text
     case .ask(let round): ask(round)
     case .askAgain(let questions): askAgain(questions)
-    case .answer(let question, let isRight): take(question, isRight: isRight)
+    case .answer(let question, let choice): take(question, choice: choice)
     case .askOn(let looksFirst): goOnAsking(looks: looksFirst)
     case .endQuestions: breakOff()
     case .sayResult(let quiz): sayResult(quiz)
     case .leaveTask: leaveTask()
     case .leaveLesson(let quits): quits ? leave() : leaveForExploration()
     }
-  }
-
-  /// Shows where the run is, in a view in which something can be injected.
-  private mutating func showRows() {
-    lookedAt = nil
-    if !viewType.isHome { viewState.view = .machine }
   }
 
   /// Closes the pane in which values were chosen and does what they are for; refused, it stays for correction.

@@ -103,7 +103,7 @@ extension Session {
     arrive()
     playing.lesson?.script = solution.inputs
     playOn()
-    note("the shortest way: \(FlowWords.steps(solution.count)); p pauses, > plays faster")
+    note("the shortest way: \(FlowWords.steps(solution.count)); p pauses")
   }
 
   /// Does the next thing of the solution now; one that was paused stays so.
@@ -219,16 +219,6 @@ extension Session {
     }
   }
 
-  /// Goes to the beginning of the lesson that is open, and from there or before to the start of the run.
-  mutating func goToStart() {
-    if isLessonOpen, let lesson, lesson.ready.stepsMade(in: run)?.isEmpty == false { return beginAgain() }
-    travel(otherwise: "this is the start of the run") { run in
-      guard run.cursor != nil else { return false }
-      run.jump(to: nil)
-      return true
-    }
-  }
-
   /// Goes to the end of the branch; undo comes back, wherever it has led before.
   mutating func goToEnd() {
     travel(otherwise: endOfRun) { run in
@@ -276,16 +266,5 @@ extension Session {
   var closingRound: QuestionRound? {
     guard let lesson, lesson.outcome != nil else { return nil }
     return lesson.closing ?? QuestionRound(.after, lesson.ready.questions(seed: shell.options.seed))
-  }
-
-  /// Lists the lessons with how they stand, what is next for the learner first.
-  mutating func offer(_ lessons: [LessonOffer]) {
-    guard !lessons.isEmpty else { return refuse("there are no lessons") }
-    open(.lessons(lessons))
-  }
-
-  mutating func listLessons() {
-    close()
-    emit(.listLessons)
   }
 }

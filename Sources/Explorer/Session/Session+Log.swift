@@ -89,7 +89,7 @@ extension Session {
     deliver(.logged(report))
     if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
       log.movesAlong = false
-      note("the screen no longer moves with the log; Space R, then F lets it")
+      note("the screen no longer moves with the log; Space R lets it")
     }
     if log.movesAlong, let last = report.requests.last { emit(.openRequest(last.number, movesAlong: true)) }
   }
@@ -97,6 +97,8 @@ extension Session {
   /// Lets the screen move along with the log, or no longer.
   mutating func follow(_ isFollowing: Bool) {
     log.movesAlong = isFollowing
-    if isFollowing { log.steps = nil }
+    guard isFollowing, let last = log.list.last else { return }
+    log.steps = nil
+    emit(.openRequest(last.number, movesAlong: true))
   }
 }

@@ -20,10 +20,7 @@ extension Session {
     leaveReadings()
     subject.opened = title.map { ($0, run.nodes.count) }
     subject.isOther = true
-    if let reading {
-      use(reading)
-      if !viewType.isHome { viewState.view = .machine }
-    }
+    if let reading { use(reading) }
     arrive()
     playing.motion = nil
   }
@@ -131,8 +128,8 @@ extension Session {
   var othersShown: String {
     switch run.openBranches.count {
     case ...1: ""
-    case 2: "; Space b shows its other branch"
-    default: "; Space b shows its other branches"
+    case 2: "; s shows its other branch"
+    default: "; s shows its other branches"
     }
   }
 

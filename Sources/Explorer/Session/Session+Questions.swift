@@ -25,12 +25,12 @@ extension Session {
   }
 
   /// Takes an answer.
-  mutating func take(_ question: Question, isRight: Bool) {
-    playing.round?.take(question, isRight: isRight)
+  mutating func take(_ question: Question, choice: Int) {
+    playing.round?.take(question, choice: choice)
     switch playing.round?.purpose {
     case .goal: playing.lesson?.asked = playing.round
     case .after: playing.lesson?.closing = playing.round
-    case .run, .again, .review, .placement, nil: break
+    case .run, .again, .review, .test, .placement, nil: break
     }
   }
 
@@ -53,10 +53,11 @@ extension Session {
       playing.round = nil
       leaveTask()
     case .after, .review: endRound()
-    case .placement:
+    case .placement, .test:
       playing.round = nil
       close()
-      note("no more questions; o lists the lessons")
+      let words = round.purpose == .test ? "the test has no end, so nothing of it is kept" : "no more questions"
+      note("\(words); o lists the lessons")
     }
   }
 
@@ -75,6 +76,7 @@ extension Session {
     case .goal: return endGoal(round)
     case .after: keepAnswers()
     case .review: learn(round.outcomes)
+    case .test: learn([LearntLesson(lesson: LessonResult.test, outcome: .answered, hints: 0, answers: round.kept())])
     case .placement, .run, .again: break
     }
     guard let (known, first) = round.placement?.result else { return open(.lesson(.answered(round))) }
@@ -89,7 +91,7 @@ extension Session {
   /// Has the answers to the questions after the lesson kept, those that were not kept before.
   mutating func keepAnswers() {
     guard let lesson = playing.lesson, let closing = lesson.closing,
-      let answers = LessonResult.Answers(closing.answers.dropFirst(lesson.keptAnswers))
+      let answers = closing.kept(from: lesson.keptAnswers)
     else { return }
     playing.lesson?.keptAnswers = closing.answers.count
     let own = lesson.ready.lesson
@@ -100,7 +102,8 @@ extension Session {
     guard let lesson else { return }
     let isRight = round.right >= lesson.ready.rightAnswersNeeded
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
-      return note(isRight ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
+      return note(
+        round.missed.isEmpty ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
     }
     end(isRight ? .solved : .failed)
     showEnd()

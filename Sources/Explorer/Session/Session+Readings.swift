@@ -2,14 +2,6 @@ import Analysis
 import Model
 import Scenarios
 
-/// A run as it was made, kept while one goes on with it in another reading: there it comes back with all its branches.
-struct MadeRun: Sendable {
-  /// The run, with all its branches.
-  let run: Run
-  /// How many steps the run had when it came into the reading that is explored now.
-  let transferred: Int
-}
-
 /// A look at another reading: what it began with, which the end of the look brings back exactly.
 struct ReadingLook: Sendable {
   /// What was explored, and what was looked at.
@@ -46,19 +38,13 @@ extension Session {
     if isLook, let look { began = look }
     let own = began.subject
     let base = own.run.machine.flow
-    // What was brought here from another reading is there as it was made.
-    let made = own.made.flatMap { $0.transferred == own.run.nodes.count ? $0 : nil }
-    if let made, made.run.machine.flow.id == reading.machine.flow.id {
-      subject.run = made.run
-      subject.made = nil
-    } else {
-      subject.run = VariantReplay(own.run, to: reading.machine).run
-      subject.made = MadeRun(run: made?.run ?? own.run, transferred: run.nodes.count)
-    }
+    subject.run = VariantReplay(own.run, to: reading.machine).run
+    subject.opened = nil
     began.steps = run.nodes.count
     look = began
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
-    use(reading, as: .variant)
+    use(reading)
+    viewState.pointing = .differences
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
@@ -67,13 +53,13 @@ extension Session {
   }
 
   /// Shows what was done so far in both readings of a look.
-  private mutating func showBoth() {
+  mutating func showBoth() {
     guard let look else { return }
     let (own, other) = (look.subject.run, machine)
     let flows = (own.machine.flow, other.flow)
     open(
       .comparison(
-        RunComparison(VariantReplay(own, to: other)), titles: (flows.0.title, flows.1.title),
+        RunComparison(VariantReplay(own, to: other)), of: (own, run), titles: (flows.0.title, flows.1.title),
         meanings: (flows.0.meaning, flows.1.meaning), readings: look.readings))
   }
 
@@ -85,7 +71,7 @@ extension Session {
     self.look = nil
     subject = look.subject
     viewState = look.viewState
-    viewState.tellViews { [session = self] in $0.take(.back, in: session) }
+    viewState.pane.forget()
     playing.motion = nil
     note("back in \(place(of: flow, look.readings)), your run as it was; L shows another reading")
   }
@@ -94,24 +80,12 @@ extension Session {
   mutating func stay() {
     guard let look, isLook else { return }
     self.look = nil
-    let isBack = subject.made == nil
-    note(
-      isBack
-        ? "back in \(place(of: flow, look.readings)), with your run as you made it"
-        : "you stay in \(place(of: flow, look.readings)); L compares it with the others")
-  }
-
-  /// From a view that was opened while one looks at another reading: both again, and the view from which one looked.
-  mutating func goBackToBoth() {
-    guard let look, isLook else { return }
-    viewState.view = look.viewState.view
-    showBoth()
+    note("you stay in \(place(of: flow, look.readings)); L compares it with the others, o has your run as it was")
   }
 
   /// What other readings have done so far is not what is explored now.
   mutating func leaveReadings() {
     look = nil
-    subject.made = nil
     subject.changes = ReadingChanges()
   }
 
@@ -126,15 +100,14 @@ extension Session {
   }
 
   /// Goes on in a reading, with nothing of the one before in sight.
-  mutating func use(_ reading: Reading, as change: SubjectChange = .flow) {
+  mutating func use(_ reading: Reading) {
     subject.reference = reading.reference
     close()
     lookedAt = nil
     selectFirstOpen()
     viewState.scroll = 0
     viewState.hasMoved = false
-    viewState.tellViews { [session = self] in $0.take(change, in: session) }
-    if change == .variant { viewState.pointing = .differences }
+    viewState.pane.forget()
     subject.isOther = true
     playing.motion = nil
   }
@@ -148,8 +121,6 @@ struct ReadingChanges: Sendable {
   private(set) var transitions: [TransitionReference: MapSign] = [:]
   /// The ids of the states that have lost a transition, or have one that leads elsewhere now.
   private(set) var sources: Set<String> = []
-  /// How many transitions only the reading before has.
-  private(set) var removedCount = 0
   /// The title of the reading before.
   private(set) var base = ""
 
@@ -168,7 +139,6 @@ struct ReadingChanges: Sendable {
     for pair in comparison.transitions where pair.isBehaviour {
       if let new = pair.after { transitions[new] = pair.before == nil ? .added : .changed }
       guard let old = pair.before else { continue }
-      if pair.after == nil { removedCount += 1 }
       let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
       if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
     }
@@ -176,17 +146,8 @@ struct ReadingChanges: Sendable {
   }
 
   /// True if there is nothing to point out.
-  var isEmpty: Bool { transitions.isEmpty && removedCount == 0 && states.isEmpty && sources.isEmpty }
+  var isEmpty: Bool { transitions.isEmpty && states.isEmpty && sources.isEmpty }
 
-  private var counts: [(sign: MapSign, count: Int, word: String)] {
-    [
-      (.added, transitions.values.count { $0 == .added }, "new"),
-      (.changed, transitions.values.count { $0 == .changed }, "changed"), (.removed, removedCount, "removed"),
-    ]
-  }
-
-  /// How many transitions are new, changed and removed, with the signs of the map: `+27 new ~20 changed -30 removed`.
-  var words: String { counts.map { "\($0.sign.rawValue)\($0.count) \($0.word)" }.joined(separator: " ") }
 }
 
 /// How a part of a machine differs from what it was.
@@ -195,6 +156,4 @@ enum MapSign: Character, Hashable, Sendable, CaseIterable {
   case added = "+"
   /// It was there, but not alike.
   case changed = "~"
-  /// It is no longer there.
-  case removed = "-"
 }

@@ -7,7 +7,6 @@ extension Session {
   mutating func replay(_ route: ErrorRoute) {
     close()
     lookedAt = nil
-    if !viewType.isHome { viewState.view = .machine }
     _ = takeElapsed()
     advance { run in
       run.jump(to: nil)

@@ -2,6 +2,7 @@ import Canvas
 import Catalogue
 import Errors
 import Lessons
+import Maps
 import Model
 
 // What changes the run, and what the screen shows of that.
@@ -10,7 +11,6 @@ extension Session {
   mutating func choose(row: Int) {
     // A digit or an Enter typed too early must not lead out of the exercise.
     guard permits(.row) else { return }
-    guard viewType.takesDigits else { return refuse("the rows are hidden; Esc shows them") }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(
@@ -20,10 +20,7 @@ extension Session {
     }
     // While the step is on its way, the text is about this row.
     viewState.selection = row
-    if lookedAt != nil {
-      viewState.trail.append(lookedAt)
-      return look(at: exits[row].target)
-    }
+    if lookedAt != nil { return look(at: exits[row].target) }
     guard permits(.event(exits[row].event)) else { return }
     guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
     inject(preset)
@@ -34,11 +31,11 @@ extension Session {
   /// Who presses a digit may expect to confirm it. It acts at once, so the Enter that follows it, or one too many in a box,
   /// only names the row that it would take; the next one takes it.
   mutating func chooseSelected() {
-    if !isAsking, !viewType.showsRows {
-      let digits = viewType.takesDigits && !exits.isEmpty ? "; \(rowDigits) take them" : ""
-      return refuse("the rows are hidden; Esc shows them" + digits)
+    // The row that is proposed may be the answer; Enter alone must not find it.
+    if isLessonOpen, !viewState.hasMoved, !isAsking, lookedAt == nil, !exits.isEmpty {
+      return refuse("in a lesson you choose the row: \(rowDigits), or ↑↓ and then Enter")
     }
-    guard viewState.isFresh, !isAsking, viewType.showsRows, exits.indices.contains(viewState.selection) else {
+    guard viewState.isFresh, !isAsking, exits.indices.contains(viewState.selection) else {
       return choose(row: viewState.selection)
     }
     let exit = exits[viewState.selection]
@@ -114,7 +111,7 @@ extension Session {
     guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
-      note("from here on it is a branch of your own; Space b has what was opened")
+      note("from here on it is a branch of your own; s has what was opened")
     }
     return true
   }
@@ -145,7 +142,6 @@ extension Session {
     let cursor = run.cursor
     change(&subject.run)
     guard run.cursor != cursor else { return }
-    viewState.movedIn = viewState.view
     arrive()
     showWay(from: before)
     follow(move)
@@ -191,9 +187,7 @@ extension Session {
       run.jump(to: nil)
       return true
     }
-    // Who stays in another reading is still there.
-    let place = subject.made == nil ? "" : " in \(place(of: flow, readings.map(\.title)))"
-    if isDone { tellOfReturn("started over\(place)", "u goes back") }
+    if isDone { tellOfReturn("started over", "u goes back") }
   }
 
   /// Goes to a step, or to the start; undo comes back.
@@ -228,7 +222,13 @@ extension Session {
   mutating func selectFirstOpen() {
     let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =
-      ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? exits.firstIndex(where: \.isOpen) ?? 0
+      ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? firstToTake ?? 0
+  }
+
+  /// The first row that leads on; where all give up, the first that can be taken.
+  private var firstToTake: Int? {
+    let open = exits.indices.filter { exits[$0].isOpen }
+    return open.first { !FlowMap.givesUp(flow, exits[$0].target) } ?? open.first
   }
 
   /// Shows the present state's card from its first open row.
@@ -242,6 +242,7 @@ extension Session {
     viewState.read = snapshot.state
     selectFirstOpen()
     if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
+    if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }) { note("«\(bookmark)»") }
   }
 
   /// True if the cursor is at a step; else says what there would be to do with one.

@@ -20,7 +20,7 @@ extension Session {
         if shell.pane == nil { stepForward() }
         return
       }
-      playing.clock?.take(timer, at: playing.now, speed: playing.playback.speed)
+      playing.clock?.take(timer, at: playing.now)
       advance { $0.wait(timer) }
     }
     playing.clock = nil
@@ -46,7 +46,7 @@ extension Session {
     guard let clock = playing.clock else { return nil }
     // Where a timer runs down tenths of a second matter; else the clock is seen to go, no more.
     guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return 500 }
-    let left = clock.left(until: timer, at: now, speed: playing.playback.speed)
+    let left = clock.left(until: timer, at: now)
     return max(playing.playback.isRunning ? 100 : 0, min(left, 100))
   }
 
@@ -61,7 +61,7 @@ extension Session {
   }
 
   /// The virtual milliseconds that have passed on a running clock since the last step.
-  var elapsed: Int { playing.clock?.elapsed(at: playing.now, speed: playing.playback.speed) ?? 0 }
+  var elapsed: Int { playing.clock?.elapsed(at: playing.now) ?? 0 }
 
   mutating func toggleClock() {
     guard playing.clock != nil else {
@@ -82,12 +82,10 @@ extension Session {
 
   mutating func elapse() {
     guard permits(.time) else { return }
-    let timers = machine.runningTimers(in: snapshot)
-    guard let timer = timers.first else { return refuse("no timer is running; :20s lets 20s pass") }
-    guard Set(timers.map(\.left)).count == 1 else {
-      return open(.timers)
+    guard let left = machine.runningTimers(in: snapshot).map(\.left).min() else {
+      return refuse("no timer is running; :20s lets 20s pass")
     }
-    letPass(timer.left)
+    letPass(left)
   }
 
   /// Lets time pass on the virtual clock.
@@ -118,22 +116,12 @@ extension Session {
     playOn(after: isClockRunning ? delayOfNextStep : 0)
     playDueStep()
     guard playing.playback.isRunning else { return }
-    note("playing \(playing.playback.words); p pauses, Space < and Space > change the speed")
+    note("playing; p pauses, ] goes one step")
   }
 
-  /// Plays on; the next step is due after some milliseconds, those of the speed where none are said.
+  /// Plays on; the next step is due after some milliseconds, as long as a step shows where none are said.
   mutating func playOn(after delay: Int? = nil) {
-    playing.playback.start(at: playing.now, after: delay ?? playing.playback.interval)
-  }
-
-  mutating func changeSpeed(by offset: Int) {
-    let speed = playing.playback.speed
-    guard playing.playback.change(by: offset) else {
-      return refuse("that is as \(offset < 0 ? "slow" : "fast") as it goes")
-    }
-    playing.clock?.change(at: playing.now, from: speed)
-    if playing.playback.isRunning { playOn(after: delayOfNextStep) }
-    note("speed \(playing.playback.words)")
+    playing.playback.start(at: playing.now, after: delay ?? Playback.interval)
   }
 
   /// Makes the next step of the run if it is due.
@@ -171,9 +159,9 @@ extension Session {
     return "this is the end of \(others.isEmpty ? "the run" : "this branch")" + others
   }
 
-  /// The milliseconds until the next step: as the speed says; on the real clock as long as the step takes.
+  /// The milliseconds until the next step: those of each step; on the real clock as long as the step takes.
   private var delayOfNextStep: Int {
-    guard isClockRunning, let next = run.nextStep else { return playing.playback.interval }
-    return max(playing.playback.interval, (next.after.clock - next.before.clock) * 100 / playing.playback.speed)
+    guard isClockRunning, let next = run.nextStep else { return Playback.interval }
+    return max(Playback.interval, next.after.clock - next.before.clock)
   }
 }

@@ -23,7 +23,6 @@ extension Session {
     case .checking: deliver(message)
     case .checked(let result): receive(result)
     case .otherReading(let reading, let all): switchVariant(to: reading, of: all)
-    case .copied(let outcome): copied(outcome)
     case .logged(let report): receive(report)
     case .moved(let run, let title): moveAlong(run, title: title)
     case .suited(let theme): suit(theme)
@@ -31,7 +30,6 @@ extension Session {
     case .kept: shell.unkept = nil
     case .notKept(let reason): isNotKept(reason)
     case .learn(let request): act { $0.emit(.openLesson(request)) }
-    case .lessons(let lessons): offer(lessons)
     case .lesson(let opening): begin(opening)
     case .solution(let search, let use, let lesson): take(search, for: use, of: lesson)
     }

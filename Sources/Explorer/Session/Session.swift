@@ -34,23 +34,20 @@ package struct Session: Sendable {
   ///   - terms: terms of sign-in and what they mean.
   ///   - readings: all readings of a flow, in their order.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
-  ///   - view: what to show first; nil for the card.
   package init(
     machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(), size: Size,
     options: ExplorerOptions = ExplorerOptions(),
     scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [],
     lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [], flows: [String] = [],
     titleOfFlow: @escaping @Sendable (String) -> String? = { _ in nil }, terms: [Term] = [],
-    readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, view: ViewName? = nil
+    readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference)
-    viewState = ViewState(view: view ?? .machine)
+    viewState = ViewState()
     shell = Shell(size: size, options: options)
     library = Library(
       known: catalogue, offered: scenarios, taught: lessons, flows: flows, titleOfFlow: titleOfFlow,
       terms: TermIndex(terms), readingsOf: readings)
-    shell.began = preferences
-    shell.began.view = viewState.home
     selectFirstOpen()
     if options.isFirstStart, options.hasMotion { beginDemo() }
   }
@@ -78,8 +75,8 @@ package struct Session: Sendable {
     elapsed == 0 ? run.snapshot : machine.snapshot(run.snapshot, later: elapsed)
   }
 
-  /// The kind of the view that shows.
-  var viewType: any MainPane.Type { type(of: viewState.pane) }
+  /// Where the parts of the screen go.
+  var layout: ScreenLayout { type(of: viewState.pane).layout(of: self) }
 
   /// A state that is looked at although the run is elsewhere.
   var lookedAt: StateIndex? {
@@ -149,8 +146,6 @@ package struct Subject: Sendable {
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
   package internal(set) var reference: String?
-  /// The run as it was made in another reading of the flow; nil while there was none.
-  var made: MadeRun?
   /// What the reading before has not, or not like this.
   var changes = ReadingChanges()
   /// True if another run is explored since the last message.
@@ -161,7 +156,7 @@ package struct Subject: Sendable {
   /// What the run is called that was opened; nil once something else was done in it, and in another reading: then it is a run of
   /// the user.
   var title: String? {
-    guard let opened, made == nil, run.nodes.count <= opened.steps else { return nil }
+    guard let opened, run.nodes.count <= opened.steps else { return nil }
     return opened.title
   }
 }

@@ -7,7 +7,7 @@ package struct Shell: Sendable {
   /// How it looks and moves.
   package internal(set) var options: ExplorerOptions
   /// What was chosen when it began, which is not to be kept by itself.
-  var began = Preferences()
+  var began: Preferences
   /// What lies over the screen and takes the keys.
   var pane: (any Pane)?
   /// What the help lies over, which comes back when that is closed.
@@ -26,6 +26,7 @@ package struct Shell: Sendable {
   init(size: Size, options: ExplorerOptions) {
     self.size = size
     self.options = options
+    began = Preferences(options)
   }
 }
 
@@ -37,8 +38,8 @@ package struct ExplorerOptions: Hashable, Sendable {
   package var isASCII: Bool
   /// True to show transitions moving.
   package var hasMotion: Bool
-  /// Whether what is changed of these is kept for the next time.
-  package var keeping: PreferenceKeeping
+  /// True if what is changed of these is kept for the next time.
+  package var keepsSettings: Bool
   /// True if nobody has used the program here before, or the demo was asked for: it begins with that.
   package var isFirstStart: Bool
   /// What gives questions their order.
@@ -46,13 +47,13 @@ package struct ExplorerOptions: Hashable, Sendable {
 
   /// Creates options.
   package init(
-    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true, keeping: PreferenceKeeping = .never,
+    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true, keepsSettings: Bool = false,
     isFirstStart: Bool = false, seed: UInt64 = 0
   ) {
     self.theme = theme
     self.isASCII = isASCII
     self.hasMotion = hasMotion
-    self.keeping = keeping
+    self.keepsSettings = keepsSettings
     self.isFirstStart = isFirstStart
     self.seed = seed
   }

@@ -11,7 +11,7 @@ enum DetailsView {
 
   static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
     for (page, name, rect) in tabs.tabs {
-      frame.put(name, in: rect, page == session.viewState.shownPage ? .strong : .muted)
+      frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
     }
   }
 
@@ -26,12 +26,11 @@ enum DetailsView {
 }
 
 extension Frame {
-  /// A line with a title in it, and a note at its end.
-  mutating func rule(_ rect: Rect, _ title: String, note: String = "", style: Style = .muted) {
+  /// A line with a title in it.
+  mutating func rule(_ rect: Rect, _ title: String, heading: Style = .heading) {
     let line = rect.line(at: rect.row)
     fill(line, with: "─", style: .muted)
-    if !title.isEmpty { put(" \(title) ", at: line.point(1), style: .heading, columns: line.columns - 2) }
-    if !note.isEmpty { self.note(note, on: rect, style: style) }
+    if !title.isEmpty { put(" \(title) ", at: line.point(1), style: heading, columns: line.columns - 2) }
   }
 
   /// A note at the end of a line, where nothing else stands; false if it has no room.

@@ -10,7 +10,7 @@ extension BoxPane {
   /// Draws the pane over what is drawn so far.
   func draw(_ session: Session, in frame: inout Frame) {
     let (box, shown, end) = parts(in: session)
-    frame.draw(box, title: title(in: session))
+    frame.draw(box, title: title(in: session), dims: isAtBottom ? session.layout.below.row : top(in: session) - 1)
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
     let (first, last) = (shown.first?.index ?? 0, (shown.last?.index ?? -1) + 1)
     for (line, text) in zip(shown, lines(first..<last, in: session)) {
@@ -25,27 +25,12 @@ extension BoxPane {
     if let first = rows.first, let end = rows.last {
       drawMore(above: first, below: self.last(in: session) - end, box, in: &frame)
     }
-    let room = box.inside.rows - Self.footRows
+    let foot = foot(in: session)
+    let room = box.inside.rows - (hasFoot ? 1 : 0)
     for (row, text) in below(in: session).enumerated() where end + row < room {
       frame.put(text, in: box.row(end + row))
     }
-    let foot = foot(in: session)
-    let keys =
-      Self.footRows == 1
-      ? [TextFit.shortened(foot, to: box.inside.columns)] : Self.lines(ofKeys: foot, columns: box.inside.columns)
-    for (row, text) in keys.prefix(Self.footRows).enumerated() {
-      frame.put(text, in: box.row(row - Self.footRows), Style(.key))
-    }
-  }
-
-  /// Keys in lines, each beside what it does.
-  private static func lines(ofKeys foot: String, columns: Int) -> [String] {
-    let separator = " · "
-    return foot.split(separator: separator).reduce(into: [String]()) { lines, key in
-      guard let line = lines.popLast() else { return lines.append(String(key)) }
-      let isWhole = line.columns + key.columns + 2 * separator.columns <= columns
-      lines += isWhole ? [line + separator + key] : [line + " ·", String(key)]
-    }
+    if hasFoot { frame.put(TextFit.shortened(foot, to: box.inside.columns), in: box.row(-1), Style(.key)) }
   }
 
   /// How many rows of a list stand above and below those that show, in the lower border.
@@ -58,9 +43,9 @@ extension BoxPane {
 }
 
 extension Frame {
-  /// Draws the box of a pane; what lies below steps back.
-  mutating func draw(_ box: PaneBox, title: String) {
-    restyle(bounds) { $0.emphasis = .dim }
+  /// Draws the box of a pane; what lies below steps back, from a row on.
+  mutating func draw(_ box: PaneBox, title: String, dims top: Int) {
+    restyle(Rect(column: 0, row: top, columns: size.columns, rows: size.rows - top)) { $0.emphasis = .dim }
     fill(box.frame)
     self.box(box.frame, style: Style(.current), title: title)
   }

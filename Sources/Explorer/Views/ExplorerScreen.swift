@@ -19,7 +19,7 @@ package enum ExplorerScreen {
       return frame
     }
     drawView(session, in: &frame)
-    if session.viewType.isHome, !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
+    if !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
     if let pane = session.shell.pane {
       (pane as? any BoxPane)?.draw(session, in: &frame)
     }
@@ -29,7 +29,7 @@ package enum ExplorerScreen {
 
   /// The view, with what stands above and below every view.
   private static func drawView(_ session: Session, in frame: inout Frame) {
-    let layout = session.viewType.layout(of: session)
+    let layout = session.layout
     HeaderView.draw(session, layout.header, in: &frame)
     if let pane = session.viewState.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)

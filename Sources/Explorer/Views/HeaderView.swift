@@ -22,7 +22,7 @@ enum HeaderView {
       frame.put(text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
       column += columns
     }
-    let isAlone = session.viewType.isHome && session.viewType.layout(of: session).isMachineAlone
+    let isAlone = session.layout.isMachineAlone
     if !isAlone { slot("authflow", .muted, columns: 10) }
     let name = session.lesson?.ready.lesson.title ?? flow.title
     if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }
@@ -72,8 +72,7 @@ enum HeaderView {
 
   /// What is special, the most needed first; then what the machine remembers.
   private static func specials(_ session: Session) -> [Part] {
-    let (run, playback, warning) = (session.run, session.playing.playback, Style(.warning, .bold))
-    let pace = playback.speed == 100 ? "" : " \(playback.words)"
+    let (run, warning) = (session.run, Style(.warning, .bold))
     var parts: [Part] = []
     func add(_ text: String?, _ style: Style = .text) {
       if let text { parts.append(Part(text: text, style: style)) }
@@ -90,9 +89,9 @@ enum HeaderView {
     if let quiz = session.shownQuiz, !quiz.answers.isEmpty {
       add((quiz.purpose == .again ? "asked again: " : "") + quiz.words)
     }
-    add(playback.isRunning ? "► playing\(pace)" : nil)
+    add(session.playing.playback.isRunning ? "► playing" : nil)
     for timer in timers(session, session.snapshot) { add(timer) }
-    add(session.isClockRunning ? "real time\(pace)" : nil)
+    add(session.isClockRunning ? "real time" : nil)
     add(branch(run))
     for value in values(session) { add(value, .muted) }
     return parts

@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// What to do now, and what would come of the chosen row: it follows the cursor.
+/// What to do now, and what would come of the chosen row, which steps back: it follows the cursor.
 struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
@@ -16,55 +16,102 @@ struct OutcomeView {
   }
 
   private let session: Session
-  private let rect: Rect
-  private let free: Rect?
-  /// What stands at the end of the first rule: the error that came.
-  private let arrived: [String]
+  private let layout: ScreenLayout
   private var now: [Sentence]
-  /// What would come of the chosen row, the words above it, and why it is closed; nil where there is none.
-  private let next: (title: String, reason: String, sentences: [Sentence])?
+  /// The row that is chosen; nil where there is none.
+  private let exit: Exit?
 
-  /// - Parameters:
-  ///   - session: the explorer.
-  ///   - rect: the rule above the text, and the text.
-  ///   - free: lines elsewhere that nothing needs; what to do now goes there if it has room whole.
-  init(_ session: Session, in rect: Rect, free: Rect? = nil) {
+  init(_ session: Session, _ layout: ScreenLayout) {
     self.session = session
-    self.rect = rect
-    self.free = free
-    arrived = session.arrivedWords
-    let flow = session.flow
-    now =
-      [Self.more(StepReason.text(session))]
-      + Self.sentences(of: session.shownState, session.shownSnapshot, flow)
-    let row = session.viewState.selection
-    guard session.exits.indices.contains(row) else {
-      now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over."))
-      next = nil
-      return
+    self.layout = layout
+    let (flow, state) = (session.flow, session.shownState)
+    exit =
+      session.exits.indices.contains(session.viewState.selection) ? session.exits[session.viewState.selection] : nil
+    now = Self.sentences(of: state, session.shownSnapshot, flow)
+    // Around a state its place tells what it is.
+    if layout.dots == nil, now.first?.label != "HERE" {
+      let what = FlowWords.fill(flow.states[state].texts[.happening], in: flow, session.shownSnapshot)
+      now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
     }
-    let exit = session.exits[row]
-    let outcome = session.outcome(of: exit)
-    var sentences = Self.sentences(of: exit.target, outcome, flow)
-    let because = session.machine.transition(exit.transition).because
-    if !because.isEmpty { sentences.insert(Self.more(FlowWords.fill(because, in: flow, outcome)), at: 0) }
-    let (name, title) = (RowName.of(row), flow.title(of: exit.target))
-    let value = session.presetText(of: exit) ?? ""
-    let short = "IF \(name) HAPPENS: \(title)"
-    let whole = value.isEmpty ? short : "IF \(name) \(value) HAPPENS: \(title)"
-    // Where it leads must not be cut: then the value has a line of its own.
-    let hasRoom = whole.columns <= rect.columns - 4
-    if !hasRoom, !value.isEmpty { sentences.insert(Sentence(label: "WITH", text: value), at: 0) }
-    var reason = exit.isOpen ? "" : session.closedWords(exit)
-    if reason.columns + whole.columns + 8 > rect.columns, !reason.isEmpty {
-      sentences.insert(Sentence(label: "", text: reason + ".", style: Style(.warning)), at: 0)
-      reason = ""
-    }
-    next = (hasRoom ? whole : short, reason, sentences)
+    now.append(Self.more(StepReason.text(session), "WHY"))
+    if exit == nil { now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over.")) }
   }
 
-  private static func more(_ text: String) -> Sentence {
-    Sentence(label: "", text: text, style: .muted, isMore: true)
+  func draw(in frame: inout Frame) {
+    if let left = layout.now {
+      drawNow(left, hasCode: layout.dots == nil, in: &frame)
+      return drawNext(layout.text, in: &frame)
+    }
+    // Where both have no room whole: on arrival what to do, then what the cursor is on.
+    let rect = layout.text
+    let inside = Self.inside(rect)
+    let most = inside.rows - 1 - lines(now.filter(\.isNeeded), inside.columns).count
+    let least = lines(next(rect.columns).sentences.filter { !$0.isMore }, inside.columns).count
+    let hasBoth = exit != nil && least <= most
+    if exit != nil, !hasBoth, session.viewState.hasMoved { return drawNext(rect, in: &frame) }
+    let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
+    if hasBoth { drawNext(rect.dropping(used), in: &frame) }
+  }
+
+  // MARK: Panels
+
+  /// Draws what to do now, with the handler's code where that has room; returns the rows it took.
+  @discardableResult
+  private func drawNow(_ rect: Rect, hasCode: Bool = false, in frame: inout Frame) -> Int {
+    let title = session.lookedAt == nil ? "NOW" : "THERE"
+    frame.rule(rect, "\(title): \(session.flow.title(of: session.shownState))")
+    _ = session.arrivedWords.contains { frame.note($0, on: rect) }
+    let inside = Self.inside(rect)
+    let lines = fitting(now, inside)
+    let code = hasCode ? InspectorText(session, columns: inside.columns).swift : []
+    let hasRoom = !code.isEmpty && lines.count + 1 + code.count <= inside.rows
+    frame.put(hasRoom ? lines + [StyledText("")] + code : lines, in: inside)
+    return lines.count + 1
+  }
+
+  private func drawNext(_ rect: Rect, in frame: inout Frame) {
+    var (title, sentences) = next(rect.columns)
+    frame.rule(rect, title, heading: .muted)
+    if let reason = sentences.first, reason.style.role == .warning,
+      frame.note(reason.text, on: rect, style: reason.style)
+    {
+      sentences.removeFirst()
+    }
+    frame.put(fitting(sentences, Self.inside(rect)), in: Self.inside(rect))
+  }
+
+  /// What would come of the chosen row, and the words above it, in so many columns.
+  private func next(_ columns: Int) -> (title: String, sentences: [Sentence]) {
+    guard let exit else { return ("", []) }
+    let flow = session.flow
+    let outcome = session.outcome(of: exit)
+    var sentences = Self.sentences(of: exit.target, outcome, flow)
+    let transition = session.machine.transition(exit.transition)
+    if !transition.because.isEmpty {
+      sentences.insert(Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
+    }
+    for index in sentences.indices {
+      sentences[index].style = .muted
+      sentences[index].mark.emphasis = []
+    }
+    let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
+    let names = [session.label(of: exit), FlowWords.short(transition, in: flow)].map { "\(begin)\($0)" }
+    let (value, target) = (session.presetText(of: exit), " ► \(flow.title(of: exit.target))")
+    let forms = value.map { ["\(names[0]) \($0)\(target)"] } ?? []
+    // Where it leads must not be cut: then the value has a line of its own.
+    let title = (forms + names.map { $0 + target }).first { $0.columns <= columns - 4 } ?? "\(begin)\(target)"
+    if let value, title != forms.first { sentences.insert(Sentence(label: "WITH", text: value), at: 0) }
+    if !exit.isOpen {
+      let reason = session.closedWords(exit).capitalizedFirst + "."
+      sentences.insert(Sentence(label: "", text: reason, style: Style(.warning)), at: 0)
+    }
+    return (title, sentences)
+  }
+
+  // MARK: Sentences
+
+  private static func more(_ text: String, _ label: String = "") -> Sentence {
+    Sentence(label: label, text: text, style: .muted, isMore: true)
   }
 
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow) -> [Sentence] {
@@ -76,43 +123,6 @@ struct OutcomeView {
   /// What a rule leaves, with a margin.
   private static func inside(_ rect: Rect) -> Rect {
     Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 1)
-  }
-
-  func draw(in frame: inout Frame) {
-    let title = session.lookedAt == nil ? "NOW" : "THERE"
-    let head = "\(title): \(session.flow.title(of: session.shownState))"
-    let inside = Self.inside(rect)
-    func drawNext(_ rect: Rect) {
-      guard let next else { return }
-      frame.rule(rect, next.title, note: next.reason, style: Style(.warning))
-      frame.put(fitting(next.sentences, Self.inside(rect)), in: Self.inside(rect))
-    }
-    if let free, lines(now.filter(\.isNeeded), Self.inside(free).columns).count < free.rows || free.row == rect.row {
-      frame.rule(free, head)
-      _ = arrived.contains { frame.note($0, on: free) }
-      let (inside, lines) = (Self.inside(free), fitting(now, Self.inside(free)))
-      let code = InspectorText(session, columns: inside.columns).swift
-      let hasRoom = !code.isEmpty && lines.count + 1 + code.count <= inside.rows
-      frame.put(hasRoom ? lines + [StyledText("")] + code : lines, in: inside)
-      return next == nil ? frame.rule(rect, "") : drawNext(rect)
-    }
-    // Where both have no room whole: on arrival what to do, then what the cursor is on.
-    let most = inside.rows - 1 - lines(now.filter(\.isNeeded), inside.columns).count
-    let least = lines((next?.sentences ?? []).filter { !$0.isMore }, inside.columns).count
-    let hasBoth = next != nil && least <= most
-    if next != nil, !hasBoth, session.viewState.hasMoved { return drawNext(rect) }
-    let all = Rect(
-      column: inside.column, row: inside.row, columns: inside.columns,
-      rows: hasBoth ? inside.rows - 1 - least : inside.rows)
-    let first = fitting(now, all)
-    frame.rule(rect, head)
-    _ = arrived.contains { frame.note($0, on: rect) }
-    frame.put(first, in: inside)
-    guard hasBoth else { return }
-    var below = rect
-    below.row += first.count + 1
-    below.rows -= first.count + 1
-    drawNext(below)
   }
 
   private static func rank(_ sentence: Sentence) -> Int {
@@ -153,5 +163,10 @@ extension Session {
     }
     after.state = exit.target
     return after
+  }
+
+  /// Why a row cannot be taken now, in a clause.
+  func closedWords(_ exit: Exit) -> String {
+    lookedAt == nil ? ClosedRow(exit, in: self).reason : "closed on arrival"
   }
 }

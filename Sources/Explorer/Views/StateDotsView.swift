@@ -4,9 +4,15 @@ import Model
 extension StateDots {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     var end = rect.point()
+    let marks = session.shell.pane?.placeMarks(in: session) ?? []
     for (index, group, name, dots) in places(session, rect) {
       frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
       for (state, point) in dots {
+        if let mark = marks.first(where: { $0.state == state }) {
+          frame.put(String(mark.sign.filter { $0 != " " }.suffix(1)), at: point, style: mark.style)
+          end = point
+          continue
+        }
         let isBeen = session.run.visits.states.contains(state)
         let (sign, style): (String, Style) =
           switch state {

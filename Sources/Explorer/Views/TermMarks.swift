@@ -10,8 +10,8 @@ enum TermMarks {
     let index = TermIndex(shown)
     var found: Set<Int> = []
     // Not on the machine, whose words are names.
-    let layout = session.viewType.layout(of: session)
-    let first = layout.rows.row
+    let layout = session.layout
+    let first = layout.machine.endRow
     for row in first..<max(first, frame.size.rows - 1) {
       let columns = 0..<frame.size.columns
       // One byte a cell, so that a place is a column.
@@ -26,6 +26,6 @@ enum TermMarks {
     }
     // One place says so, where nothing else stands.
     guard !found.isEmpty else { return }
-    _ = [layout.text, layout.rows].contains { frame.note("? tells what is underlined", on: $0) }
+    _ = [layout.text, layout.below].contains { frame.note("? explains what is underlined", on: $0) }
   }
 }

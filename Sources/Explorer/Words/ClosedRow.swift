@@ -4,7 +4,7 @@ import Model
 ///
 /// The row's own condition is taken apart: what fails of it is named with the value there is.
 struct ClosedRow {
-  /// The reason: `closed: needs Attempts of at least 3; now it is 1`.
+  /// The reason: `closed unless Attempts is at least 3; now it is 1`.
   let reason: String
   /// The first variable that would have to change and that the user may set.
   let variable: VariableIndex?
@@ -37,7 +37,7 @@ struct ClosedRow {
     isAboutOne = missing.count < 2
     if !missing.isEmpty {
       variable = firstSettable(missing)
-      reason = Self.needs(missing.map { (words.text($0), $0) }, flow, snapshot)
+      reason = Self.unless(missing.map { (words.text($0), $0) }, flow, snapshot)
     } else if let first = session.exits.firstIndex(where: { $0.event == exit.event && $0.isOpen }),
       let earlier = session.machine.transition(session.exits[first].transition).condition?.expression
     {
@@ -49,22 +49,22 @@ struct ClosedRow {
       let denied = shared.isEmpty ? closing : shared
       let condition = denied.dropFirst().reduce(denied.first ?? earlier) { .binary(.and, $0, $1) }
       variable = firstSettable([condition])
-      reason = Self.needs([(words.text(denying: condition), condition)], flow, snapshot)
+      reason = Self.unless([(words.text(denying: condition), condition)], flow, snapshot)
     } else {
       variable = nil
       reason = "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " as things stand")
     }
   }
 
-  /// `closed: needs Narrowed = no; now it is yes`: what is wanted, and what there is instead.
-  private static func needs(_ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot)
+  /// `closed unless Narrowed is no; now it is yes`: what is wanted, and what there is instead.
+  private static func unless(_ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot)
     -> String
   {
     let asked = parts.map { ($0.words, value(in: $0.condition, flow, snapshot)) }
     if let only = asked.first, asked.count == 1 {
-      return "closed: needs \(only.0)" + (only.1.map { "; now it is \($0)" } ?? "")
+      return "closed unless \(only.0)" + (only.1.map { "; now it is \($0)" } ?? "")
     }
-    return "closed: needs "
+    return "closed unless "
       + asked.map { words, value in words + (value.map { " (now \($0))" } ?? "") }
       .joined(separator: ", and ")
   }

@@ -14,9 +14,11 @@ extension Form<Catalogue> {
       let entries = CatalogueSection.all.flatMap { section in
         keys.list(section.key, .members(.entry(section), by: .text))
       }
+      let inferred = Set(keys("inferred", .references) ?? [])
       keys.reader?.checkEntries()
       return Catalogue(
-        sources: keys.sources(), entries: entries + speakers.flatMap { $0.entries(for: entries) },
+        sources: keys.sources(),
+        entries: entries.map { $0.inferred(inferred) } + speakers.flatMap { $0.entries(for: entries) },
         sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
           + speakers.flatMap { $0.sentences(for: entries) },
         lines: keys.list("lines", .list(.line)),
@@ -100,7 +102,7 @@ extension Form<CatalogueEntry> {
         status: own("status", .integer(100...599)), isMetSilently: own("silent", .boolean) ?? true,
         interactive: own("interactive", .word),
         concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [], type: own("type", .text),
-        certainty: keys("certainty", .word) ?? .verified,
+        certainty: .verified,
         citations: keys["cite"] == nil ? section.usual(keys.id) : keys.citations(), causes: causes,
         areCausesRanked: keys.areCausesRanked(), place: keys.place)
     }
@@ -163,7 +165,7 @@ extension Form<[Sentence]> {
         mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
         otherwise: keys("otherwise", .word), fix: keys.text("fix"), handling: keys.text("app"),
         request: keys("request", .word), only: keys("only", .word),
-        isHeadline: keys("headline", .boolean) ?? false, citations: keys.list("cite", .citations(), required: true),
+        isHeadline: keys("headline", .boolean) ?? false, citations: keys("cite", .citations()) ?? [.words],
         causes: keys.causes(), areCausesRanked: keys.areCausesRanked())
       return texts.map { text in
         var told = told
@@ -221,7 +223,20 @@ private struct NamedSpeaker {
   }
 }
 
+extension Citation {
+  /// What a sentence cites that does not say: the words as they stand in reports.
+  fileprivate static let words = Citation(source: "serverWords", heading: "words of reports")
+}
+
 extension CatalogueEntry {
+  /// The same, concluded if its id is among some.
+  fileprivate func inferred(_ ids: Set<String>) -> CatalogueEntry {
+    guard ids.contains(id) else { return self }
+    var entry = self
+    entry.certainty = .inferred
+    return entry
+  }
+
   /// What a library says of it, with no name of its own.
   fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
     Sentence(

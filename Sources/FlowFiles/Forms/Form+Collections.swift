@@ -26,11 +26,11 @@ extension Input {
 }
 
 /// Any number of entries that the limit on values allows.
-let anyCount = 0...Int.max
+package let anyCount = 0...Int.max
 
 extension Form {
   /// A list without duplicates.
-  static func list<Item>(_ item: Form<Item>, _ count: ClosedRange<Int> = anyCount) -> Form
+  package static func list<Item>(_ item: Form<Item>, _ count: ClosedRange<Int> = anyCount) -> Form
   where Value == [Item] {
     Form(.list(item.shape(), count)) { input in
       guard let items = input.items else { return input.fail(expecting: "a list") }

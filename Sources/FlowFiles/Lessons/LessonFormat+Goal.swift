@@ -118,10 +118,15 @@ extension Form<GoalLimit> {
 }
 
 extension Form<AskedQuestion> {
-  static var question: Form {
+  static var question: Form { told(by: "question", ownQuestion, knownQuestion) }
+
+  /// A question that the flow, the engine or the catalogue answers.
+  private static var knownQuestion: Form {
     record("a question") { keys in
-      let which: AskedQuestion.Which? = keys("which", .word, "What is asked.", required: true)
-      let about = keys("of", .subject(of: which), "About what: a state, STATE EVENT, or an error.", required: true)
+      let which: AskedQuestion.Which? = keys("which", .word(but: .own), "What is asked.", required: true)
+      let request: RequestKind? = keys("from", .word, "The request that the error ended: silent or interactive.")
+      let about = keys(
+        "of", .subject(of: which, request), "About what: a state, STATE EVENT, or an error.", required: true)
       let among = keys.list(
         "among", .wrongAnswers, "Wrong answers to choose among, each with the reason why it is wrong.")
       if let node = keys["among"], !(2...4).contains(among.count) {
@@ -131,16 +136,28 @@ extension Form<AskedQuestion> {
       return AskedQuestion(which: which, subject: about, among: among, place: place)
     }
   }
+
+  /// A question in the words of the file.
+  private static var ownQuestion: Form {
+    record("a question in your own words") { keys in
+      let text = keys.text("question", .text, "A question in your own words.", required: true)
+      let right = keys.text("right", .text, "Its right answer.", required: true)
+      let wrong = keys.list(
+        "wrong", .wrongAnswers, "Its wrong answers, each with the reason why it is wrong.", required: true)
+      guard let place = keys["question"]?.place else { return nil }
+      return AskedQuestion(which: .own, subject: .words(text, right: right), among: wrong, place: place)
+    }
+  }
 }
 
 extension Form<AskedQuestion.Subject> {
-  fileprivate static func subject(of which: AskedQuestion.Which?) -> Form {
+  fileprivate static func subject(of which: AskedQuestion.Which?, _ request: RequestKind?) -> Form {
     Form<String>.raw().then { text, input in
       switch which {
       case .happening, .appMust, .userSees, .appMustNot: input.state(text).map { .state($0) }
       case .leadsTo: Form<WayOut>.wayOut(isWhole: true).read(input).map { .wayOut($0) }
-      case .cause, .firstAction, .mends: .error(text)
-      case nil: nil
+      case .cause, .firstAction, .mends: .error(text, request)
+      case .own, nil: nil
       }
     }
   }
@@ -176,6 +193,10 @@ extension Input {
 
 extension Form<EventIndex> {
   static var flowEvent: Form { Form<String>.identifier.then { id, input in input.event(id) } }
+}
+
+extension Form<StateIndex> {
+  static var flowState: Form { Form<String>.identifier.then { id, input in input.state(id) } }
 }
 
 extension Form<WayOut> {

@@ -3,7 +3,7 @@ import Model
 
 /// The room that a lesson's texts have on screen.
 private enum Room {
-  /// Columns of a line within a box of an 80-column window, and the longest line of a drill's log.
+  /// Columns of a line within a box of an 80-column window.
   static let columns = 76
   /// The longest goal in words: with its mark it fits a line of 80 columns.
   static let task = 72
@@ -12,6 +12,10 @@ private enum Room {
   /// Lines of the story, of a hint or an answer to a mistake, and of the explanation.
   static let storyLines = 3
   static let hintLines = 2
+  static let errorLines = 3
+  /// The longest name of a row.
+  static let row = 24
+  static let shownLines = 8
   static let explanationLines = 8
 }
 
@@ -33,12 +37,18 @@ extension Form<Lesson> {
         "task", .text(.columns(Room.task)), "The goal in words, a command to the learner.", required: true)
       let story = keys.text(
         "story", .lines(Room.storyLines), "What has happened before; three lines of 76 columns at most.")
+      let error = keys("error", .printedError, "The error that the app prints, and the request that it ends.")
+      let shown = keys.text(
+        "shows", .lines(Room.shownLines, .raw()), "Lines of code that the lesson is about; eight of 76 columns at most."
+      )
+      let first = keys.list("first", .list(.question, 0...3), "What is asked before anything is played.")
       let given = keys.list("given", .values(), "Variables set before the first step.")
       let start = keys.list(
         "start", .list(.lessonStep, 0...lessonSteps), "What has happened when the lesson begins.")
       let goal = keys("goal", .goal, "What is to be found.", required: true)
       let closed = keys.list(
         "close", .list(.wayOut(isWhole: false)), "Ways out that are out of play: EVENT or STATE EVENT.")
+      let acts = keys.list("wrong-acts", .list(.wrongAct, 0...6), "Rows for what an app can do wrong.")
       let hints = keys.list(
         "hints",
         .list(.either(.template, .hint, { text, input in input.hint(text, step: nil) }), 3...3)
@@ -52,9 +62,6 @@ extension Form<Lesson> {
       let threads = keys.list("thread", .oneOrMore(.address), "Address of the public thread of an incident.")
       let drill = keys("drill", .drill, "What makes it a drill, too.")
 
-      if track == .incidents, threads.isEmpty, let place = keys["track"] {
-        keys.note("no-thread", "an incident names its public thread: thread: https://…", at: place)
-      }
       guard let goal, let flow = keys.reader?.flow, let place = keys["lesson"]?.place else { return nil }
       var lesson = Lesson(
         id: id, title: title, track: track, after: after, flowName: flowName, flow: flow, task: task, story: story,
@@ -62,6 +69,8 @@ extension Form<Lesson> {
         questions: questions, explanation: explanation, citations: citations, threads: threads, drill: drill,
         place: place)
       lesson.keywords = keywords
+      lesson.offer(acts)
+      (lesson.error, lesson.shown, lesson.first) = (error, shown, first)
       return lesson
     }
   }
@@ -175,22 +184,38 @@ extension Form<Correction> {
   }
 }
 
-extension Form<Drill> {
-  fileprivate static var drill: Form {
-    record("a drill") { keys in
-      let says = keys.text("says", .lines(Room.hintLines, .text), "What a user says.", required: true)
-      let log = keys.list("log", .list(.logLine, 1...3), "Lines of a log.", required: true)
-      return Drill(says: says, log: log)
+extension Form<WrongAct> {
+  fileprivate static var wrongAct: Form {
+    record("a wrong act") { keys in
+      let state = keys("in", .flowState, "The state in which it can be done.", required: true)
+      let title = keys.text("row", .text(.columns(Room.row)), "What its row says.", required: true)
+      let target = keys("to", .flowState, "Where the app is then; where it was if this is absent.")
+      let actions = keys.list("do", .oneOrMore(.action), "What changes, in order.")
+      let outcome = keys.text("shows", .lines(Room.storyLines), "What comes of it.", required: true)
+      guard let state, let place = keys["in"]?.place else { return nil }
+      return WrongAct(
+        state: state, title: title, target: target ?? state, actions: actions, outcome: outcome, place: place)
     }
   }
 }
 
-extension Form<String> {
-  fileprivate static var logLine: Form {
-    text.then { text, input in
-      let columns = TextWidth.columns(text)
-      if columns > Room.columns { input.note(.tooWide(of: "log", columns: columns, limit: Room.columns)) }
-      return text
+extension Form<PrintedError> {
+  fileprivate static var printedError: Form {
+    record("an error") { keys in
+      let request: RequestKind? = keys(
+        "from", .word, "The request that it ends: silent or interactive.", required: true)
+      let text = keys.text("text", .lines(Room.errorLines, .text), "What the app prints.", required: true)
+      return request.map { PrintedError(request: $0, text: text) }
+    }
+  }
+}
+
+extension Form<Drill> {
+  fileprivate static var drill: Form {
+    record("a drill") { keys in
+      let says = keys.text("says", .lines(Room.hintLines, .text), "What a user says.", required: true)
+      let log = keys.list("log", .list(.text, 1...3), "Lines of a log; long ones are wrapped.", required: true)
+      return Drill(says: says, log: log)
     }
   }
 }

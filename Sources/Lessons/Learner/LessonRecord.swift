@@ -16,8 +16,14 @@ package struct LessonRecord: Hashable, Sendable {
   package private(set) var answers: LessonResult.Answers?
   /// How many times the learner failed or had the solution shown.
   package private(set) var misses = 0
-  /// The day from which it is due; nil for a lesson that was only placed.
-  package private(set) var due: Day?
+  /// The wrong answers to questions that were not answered rightly since.
+  package private(set) var wrong: [LessonResult.WrongReply] = []
+  /// The marks of the questions that were asked the last time that any were.
+  package private(set) var lastAsked: [String] = []
+  /// The day from which the lesson itself is due; nil where it was only placed.
+  private var repetition: Day?
+  /// The day from which the questions that were answered wrongly come back; nil if there are none.
+  private var returning: Day?
   /// The place among the intervals of the one that leads to `due`.
   private(set) var interval = 0
   /// The answers since it was begun the last time; those that follow its end are counted with them.
@@ -35,9 +41,8 @@ package struct LessonRecord: Hashable, Sendable {
     let ranks: [LessonResult.Outcome] = [.solved, .seen, .failed, .placed, .answered]
     outcome = ranks.first { [outcome, result.outcome].contains($0) } ?? outcome
     let before = result.outcome == .answered ? answersSince : nil
-    answersSince = result.answers.map {
-      LessonResult.Answers(count: $0.count + (before?.count ?? 0), right: $0.right + (before?.right ?? 0))
-    }
+    answersSince = result.answers.map { before?.followed(by: $0) ?? $0 }
+    take(result)
     // Who plays again and leaves the questions out has answered them as before.
     answers = answersSince ?? answers
     switch result.outcome {
@@ -48,11 +53,26 @@ package struct LessonRecord: Hashable, Sendable {
     case .solved:
       if bestResult == nil || result.steps ?? .max < bestResult?.steps ?? .max { bestResult = result }
       // What is repeated before it is due is not repetition with a space between, so it leads no further.
-      if let due, result.day < due { return }
-      interval = due == nil ? 0 : min(interval + 1, Self.intervals.count - 1)
+      if let repetition, result.day < repetition { return }
+      interval = repetition == nil ? 0 : min(interval + 1, Self.intervals.count - 1)
     }
-    due = result.day + Self.intervals[interval]
+    repetition = result.day + Self.intervals[interval]
   }
+
+  /// Notes which questions come back: those answered wrongly, until they are answered rightly.
+  private mutating func take(_ result: LessonResult) {
+    guard let answers = result.answers else { return }
+    if !answers.asked.isEmpty { lastAsked = answers.asked }
+    // A review that went well ends what can no longer be asked, too.
+    let isAllRight = result.outcome == .solved && result.steps == nil && answers.wrong.isEmpty
+    wrong.removeAll { isAllRight || answers.asked.contains(Question.mark(of: $0.question)) }
+    wrong += answers.wrong
+    if !answers.wrong.isEmpty { returning = result.day + 1 }
+    if wrong.isEmpty { returning = nil }
+  }
+
+  /// The day from which something of it is due; nil for a lesson that was only placed.
+  package var due: Day? { [repetition, returning].compactMap(\.self).min() }
 
   /// The hints taken when it was solved best, else the last time.
   package var hints: Int { (bestResult ?? last).hints }

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// What came of a lesson once: a line of the progress file.
 package struct LessonResult: Hashable, Sendable {
   /// How a lesson ended.
@@ -20,19 +22,42 @@ package struct LessonResult: Hashable, Sendable {
     package var count: Int
     /// How many of them rightly.
     package var right: Int
+    /// The marks of the questions that were asked; a line of an older program has none.
+    package var asked: [String]
+    /// The wrong answers that were given.
+    package var wrong: [WrongReply]
 
     /// Creates a count.
-    package init(count: Int, right: Int) {
+    package init(count: Int, right: Int, asked: [String] = [], wrong: [WrongReply] = []) {
       self.count = count
       self.right = right
+      self.asked = asked
+      self.wrong = wrong
     }
 
-    /// Counts some answers; nil if there are none.
-    package init?(_ answers: some Collection<Bool>) {
-      guard !answers.isEmpty else { return nil }
-      self.init(count: answers.count, right: answers.count { $0 })
+    /// The answers of this and of another time.
+    func followed(by other: Answers) -> Answers {
+      Answers(
+        count: count + other.count, right: right + other.right, asked: asked + other.asked, wrong: wrong + other.wrong)
     }
   }
+
+  /// A wrong answer, so that the question comes back and a lead can ask who thinks so.
+  package struct WrongReply: Hashable, Sendable {
+    /// What was asked.
+    package var question: String
+    /// What was answered.
+    package var answer: String
+
+    /// Creates a wrong answer.
+    package init(question: String, answer: String) {
+      self.question = question
+      self.answer = answer
+    }
+  }
+
+  /// What stands for the lesson in a test, which asks about many.
+  package static let test = "test"
 
   /// The id of the lesson.
   package var lesson: String
@@ -81,6 +106,13 @@ extension LessonResult {
     if let best { parts.append("best: \(best)") }
     if hints > 0 { parts.append("hints: \(hints)") }
     if let answers { parts += ["questions: \(answers.count)", "right: \(answers.right)"] }
+    if let asked = answers?.asked, !asked.isEmpty { parts.append("asked: [\(asked.joined(separator: ", "))]") }
+    if let wrong = answers?.wrong, !wrong.isEmpty {
+      let replies = wrong.map {
+        "{question: \(ScenarioText.quoted($0.question)), answer: \(ScenarioText.quoted($0.answer))}"
+      }
+      parts.append("wrong: [\(replies.joined(separator: ", "))]")
+    }
     if let version { parts.append("version: \"\(version)\"") }
     return "- {\(parts.joined(separator: ", "))}\n"
   }

@@ -18,6 +18,17 @@ package struct Progress: Hashable, Sendable {
     if records[result.lesson]?.add(result) == nil { records[result.lesson] = LessonRecord(result) }
   }
 
+  /// The wrong answers to questions that were not answered rightly since, in whichever lesson.
+  var misconceptions: [LessonResult.WrongReply] {
+    results.compactMap(\.answers).reduce(into: []) { open, answers in
+      open.removeAll { answers.asked.contains(Question.mark(of: $0.question)) }
+      open += answers.wrong
+    }
+  }
+
+  /// How the questions of tests were answered, the first test first.
+  var tests: [LessonResult.Answers] { results.filter { $0.lesson == LessonResult.test }.compactMap(\.answers) }
+
   /// What is known of a lesson; nil if it was never tried.
   package subscript(_ lesson: String) -> LessonRecord? { records[lesson] }
 

@@ -75,6 +75,19 @@ package struct TeamReport: Hashable, Sendable {
   package let done: [Int]
   /// How many lessons there are.
   package let count: Int
+  /// How each learner has answered the questions of tests, the first test first.
+  package let tests: [[LessonResult.Answers]]
+  /// What is thought and is not so: each wrong answer that was not put right since, with those who gave it, the most common
+  /// first.
+  package let misconceptions: [Misconception]
+
+  /// A wrong answer, and who gave it.
+  package struct Misconception: Hashable, Sendable {
+    /// The answer, with its question.
+    package let reply: LessonResult.WrongReply
+    /// Those who gave it.
+    package let people: [String]
+  }
 
   /// A report.
   ///
@@ -84,7 +97,7 @@ package struct TeamReport: Hashable, Sendable {
   ///   - today: the day that it is.
   package init(_ progress: [(person: String, progress: Progress)], lessons: [Lesson], on today: Day) {
     people = progress.map(\.person)
-    let known = Set(lessons.map(\.id))
+    let known = Set(lessons.map(\.id) + [LessonResult.test])
     let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(known).sorted()
     rows = (lessons + others.map { Lesson(id: $0, title: $0, track: "") }).map { lesson in
       let cells = progress.map { learner in
@@ -94,6 +107,11 @@ package struct TeamReport: Hashable, Sendable {
     }
     done = progress.map { learner in lessons.count { learner.progress.isDone($0.id) } }
     count = lessons.count
+    tests = progress.map(\.progress.tests)
+    let wrong = progress.flatMap { learner in learner.progress.misconceptions.map { (learner.person, $0) } }
+    misconceptions = wrong.map(\.1).unique().map { reply in
+      Misconception(reply: reply, people: wrong.filter { $0.1 == reply }.map(\.0).unique())
+    }.sortedStably { $0.people.count > $1.people.count }
     next = progress.map { Self.next($0.progress, lessons, on: today) }
   }
 

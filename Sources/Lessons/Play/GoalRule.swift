@@ -5,15 +5,17 @@ import Scenarios
 
 /// What a goal says of single snapshots and steps.
 struct GoalRule: Sendable {
-  let goal: Goal
+  let lesson: Lesson
+  private var goal: Goal { lesson.goal }
   /// The virtual clock at the beginning, in milliseconds.
   private let start: Int
   private let wanted: Condition?
   private let avoided: Condition?
 
-  init(_ goal: Goal, start: Int) {
-    self.goal = goal
+  init(_ lesson: Lesson, start: Int) {
+    self.lesson = lesson
     self.start = start
+    let goal = lesson.goal
     wanted = goal.play?.condition.map { Condition($0) }
     avoided = goal.avoided.map { Condition($0) }
   }
@@ -24,6 +26,9 @@ struct GoalRule: Sendable {
   /// Whether what must hold nowhere holds.
   func isAvoided(_ snapshot: Snapshot) -> Bool { avoided?.holds(in: snapshot) ?? false }
 
+  /// Whether a step is a wrong act of the lesson.
+  func isWrong(_ step: Step) -> Bool { step.event.map(lesson.isWrong) ?? false }
+
   /// Whether more time has passed than there is.
   func isLate(_ snapshot: Snapshot) -> Bool {
     if case .time(let time) = goal.limit { snapshot.clock - start > time } else { false }
@@ -31,6 +36,7 @@ struct GoalRule: Sendable {
 
   /// Why the lesson is lost with some steps made, the last first; nil if it is not.
   func loss(_ steps: [Step], count: Int) -> LossReason? {
+    if let step = steps.first(where: isWrong) { return .erred(step) }
     if let step = steps.first(where: { isAvoided($0.after) }) { return .avoided(step) }
     if let last = steps.last, isLate(last.after), let limit = goal.limit { return .limit(limit) }
     if case .steps(let most) = goal.limit, count > most { return .limit(.steps(most)) }

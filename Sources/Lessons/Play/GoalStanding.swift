@@ -32,6 +32,8 @@ package struct GoalStanding: Hashable, Sendable {
 package enum LossReason: Hashable, Sendable {
   /// After this step, the first such one, something held that was to be avoided.
   case avoided(Step)
+  /// This step was a wrong act.
+  case erred(Step)
   /// More was done, or more time has passed, than allowed.
   case limit(GoalLimit)
 
@@ -41,6 +43,7 @@ package enum LossReason: Hashable, Sendable {
     case .avoided(let step):
       "u undoes “\(FlowWords.name(of: step, in: flow))”: it led to “\(flow.states[step.after.state].names.title)”, "
         + "and that was to be avoided."
+    case .erred(let step): "u undoes “\(FlowWords.name(of: step, in: flow))”: no app should do that."
     case .limit(.steps(let count)):
       "This takes more than \(FlowWords.steps(count)). Undo with u, and look for a shorter way."
     case .limit(.time(let time)):

@@ -39,12 +39,12 @@ extension ReadyLesson {
 
   /// True for a step that may be part of a solution.
   func isAllowed(_ step: Step) -> Bool {
-    !isClosed(step) && !rule.isAvoided(step.after) && !rule.isLate(step.after)
+    !isClosed(step) && !rule.isWrong(step) && !rule.isAvoided(step.after) && !rule.isLate(step.after)
   }
 
   /// What can be done in a snapshot with what is in play.
   func possible(_ snapshot: Snapshot) -> [[Step]] {
-    moves.moves(from: snapshot) { !self.isClosed($0, in: snapshot) }
+    moves.moves(from: snapshot) { !self.isClosed($0, in: snapshot) && !self.lesson.isWrong($0) }
   }
 
   /// To where the condition of the goal holds; where a server must have caused it, what a server can say is tried

@@ -37,7 +37,9 @@ extension ReadyLesson {
     for index in run.nodes.indices where index >= beginning.nodes.count {
       let (step, parent) = (run.nodes[index].step, run.nodes[index].parent)
       isInside[index] = parent == beginning.cursor || parent.map { isInside[$0] } == true
-      isLost[index] = parent.map { isLost[$0] } == true || rule.isAvoided(step.after) || rule.isLate(step.after)
+      isLost[index] =
+        parent.map { isLost[$0] } == true || rule.isWrong(step) || rule.isAvoided(step.after)
+        || rule.isLate(step.after)
       if isInside[index], !isLost[index], let way = GoalRule.position(of: step, in: ways) { covered.insert(way) }
     }
     return (covered, isInside.count { $0 })
@@ -80,6 +82,9 @@ extension ReadyLesson {
   /// What is said to the mistake that the last step was; nil if it was none.
   package func correction(in run: Run) -> String? {
     guard let steps = stepsMade(in: run), let last = steps.last else { return nil }
+    if rule.isWrong(last), let event = last.event {
+      return FlowWords.fill(machine.flow.events[event].about, in: machine.flow, last.after)
+    }
     let index = mistakes.firstIndex { condition in
       condition.map { $0.holds(in: last.after) && !$0.holds(in: last.before) } ?? false
     }

@@ -32,7 +32,7 @@ package final class ReadyLesson: Sendable {
     let replay = player.play(lesson.scenario(of: lesson.start))
     guard replay.failures.isEmpty else { throw LessonStartError(failures: replay.failures) }
     beginning = replay.run
-    rule = GoalRule(lesson.goal, start: replay.run.snapshot.clock)
+    rule = GoalRule(lesson, start: replay.run.snapshot.clock)
     mistakes = lesson.corrections.map { $0.mistake.condition.map { Condition($0) } }
     moves = RunMoves(
       of: machine, judging: lesson.conditions, countingTime: lesson.goal.limit.map { $0.isTime } ?? false)

@@ -147,7 +147,7 @@ package struct LessonProof: Sendable {
     do throws(QuestionFault) { _ = try ready.goalMaterials() } catch {
       add("question", error.text, at: lesson.goal.place)
     }
-    for question in lesson.questions {
+    for question in lesson.first + lesson.questions {
       do throws(QuestionFault) { _ = try ready.material(question) } catch {
         add("question", error.text, at: question.place)
       }

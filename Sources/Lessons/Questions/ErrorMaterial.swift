@@ -7,13 +7,17 @@ import Model
 struct ErrorMaterial {
   private let catalogue: Catalogue
   private let text: String
+  private let request: RequestKind?
   private let layers: [CatalogueEntry]
   private let decision: Decision
 
   /// Looks a name, a number or a text up; nothing in it may be known.
-  init(_ text: String, in catalogue: Catalogue) throws(QuestionFault) {
+  ///
+  /// The request that it ended is nil where that does not matter.
+  init(_ text: String, after request: RequestKind? = nil, in catalogue: Catalogue) throws(QuestionFault) {
     self.catalogue = catalogue
     self.text = text
+    self.request = request
     if let found = Explanations(Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue).ordered.first,
       !found.explanation.isUnknown
     {
@@ -31,29 +35,48 @@ struct ErrorMaterial {
   /// The ids of the entries that it is about.
   var entries: [String] { layers.map(\.id) + [decision.surfaced?.id].compactMap(\.self) }
 
+  /// The error, with the request that it ended where that is said.
+  private var context: String { request.map { "\($0.call) ends with \(text)" } ?? text }
+
+  /// What the app does; after a page that needs a page it is not what it is after a silent request.
+  private var action: AppAction {
+    get throws(QuestionFault) {
+      guard [.openPage, .openPageInVain].contains(decision.action), decision.surfaced?.code == -50002,
+        layers.first?.kind == .msalError
+      else { return decision.action }
+      switch request {
+      case .silent: return decision.action
+      case .interactive: return .tellNeutrally
+      case nil:
+        throw QuestionFault(
+          "the answer to -50002 depends on the request; name it with \"from: silent\" or \"from: interactive\"")
+      }
+    }
+  }
+
   /// A question about it, among wrong answers that a file names, if it does.
   func material(
     _ which: AskedQuestion.Which, among named: [WrongAnswer] = []
   ) throws(QuestionFault) -> QuestionMaterial {
     switch which {
     case .firstAction:
-      let right = decision.action
+      let right = try action
       return try QuestionMaterial(
-        "What does the app do first?", context: text, right: right.answer, among: named,
+        "What does the app do first?", context: context, right: right.answer, among: named,
         of: AppAction.allCases.map {
           Candidate(id: $0.id, text: $0.answer, isRight: $0.isSame(as: right), isLikely: $0 != .openPageInVain)
         })
     case .mends:
       guard let right = decision.mends else { throw .noAnswer("the catalogue does not say who mends it") }
       return try QuestionMaterial(
-        "Who can mend it?", context: text, right: "\(right.text).", among: named,
+        "Who can mend it?", context: context, right: "\(right.text).", among: named,
         of: Mender.allCases.map { Candidate(id: $0.rawValue, text: "\($0.text).", isRight: $0 == right) })
     default:
       guard let cause = decision.cause else { throw .noAnswer("the catalogue knows no cause of it") }
       // An entry is told by its meaning; its number would give it away.
       func words(_ entry: CatalogueEntry) -> String { TextFit.firstSentence(of: entry.meaning) }
       return try QuestionMaterial(
-        "What is the cause?", context: text, right: words(cause), among: named,
+        "What is the cause?", context: context, right: words(cause), among: named,
         of: catalogue.entries.map {
           Candidate(
             id: $0.id, text: words($0), isRight: layers.contains($0) || $0 == cause, isLikely: $0.kind == cause.kind,

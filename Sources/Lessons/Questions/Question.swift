@@ -1,4 +1,5 @@
 package import Model
+import Scenarios
 
 /// A question with the answers to choose from, in an order that a seed gave.
 package struct Question: Hashable, Sendable {
@@ -19,6 +20,8 @@ package struct Question: Hashable, Sendable {
   /// How many wrong answers there are, unless a file names others or there are fewer.
   static let wrongCount = 3
 
+  /// Lines of code that it is about; may be empty.
+  package var shown = ""
   /// What it is about: what happens, or the text of an error; may be empty.
   package let context: String
   /// What is asked about it.
@@ -47,6 +50,16 @@ package struct Question: Hashable, Sendable {
   package var whole: String {
     guard let end = context.last else { return text }
     return context + (end == "." ? " " : ": ") + text
+  }
+
+  /// A mark that tells the question from others, as progress keeps it: six hexadecimal digits.
+  package var mark: String { Self.mark(of: whole) }
+
+  /// The mark of a question by what is asked.
+  static func mark(of whole: String) -> String {
+    let digits = String(FowlerNollVo.hash(whole.utf8) & 0xFF_FFFF, radix: 16)
+    // A letter in front keeps a mark of digits from being read as a number.
+    return "q" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
   /// The same with every answer in another place, so that a place one remembers is no answer.

@@ -68,6 +68,11 @@ struct QuestionMaterial {
     if wrong.isEmpty { throw QuestionFault("there is no wrong answer; a question needs one at least") }
   }
 
+  /// A question in the words of a file.
+  init(_ text: String, right: String, ofOwn wrong: [WrongAnswer]) throws(QuestionFault) {
+    try self.init(text, right: right, among: wrong, of: wrong.map { Candidate(id: $0.id, text: $0.id) })
+  }
+
   /// The question with answers that the dice choose and put in order.
   func question(_ dice: inout QuestionDice) -> Question {
     var material = self

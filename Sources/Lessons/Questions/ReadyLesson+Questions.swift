@@ -10,9 +10,10 @@ extension ReadyLesson {
     ask(lesson.questions.compactMap { try? material($0) }, seed: seed)
   }
 
-  /// The questions that are the goal itself: two of a diagnosis, one for each step to foretell, or where readings part.
+  /// The questions before anything is played: those that are the goal itself (two of a diagnosis, one for each step to
+  /// foretell, or where readings part), and what the lesson asks first.
   package func goalQuestions(seed: UInt64) -> [Question] {
-    ask((try? goalMaterials()) ?? [], seed: seed)
+    ask(((try? goalMaterials()) ?? []) + lesson.first.compactMap { try? material($0) }, seed: seed)
   }
 
   /// Questions that differ from one time to the next: its own, and others about the steps of its solution.
@@ -20,11 +21,16 @@ extension ReadyLesson {
   /// - Parameters:
   ///   - seed: which, and in which order.
   ///   - count: how many are wanted; there may be fewer.
+  ///   - record: what the learner has answered before: what was wrong comes first, what was asked last time at the end.
   /// - Returns: the questions.
-  package func freshQuestions(seed: UInt64, count: Int) -> [Question] {
+  package func freshQuestions(seed: UInt64, count: Int, after record: LessonRecord? = nil) -> [Question] {
     var dice = QuestionDice(seed: seed, question: 0)
     // Those of other goals need a run to be shown.
-    let goal = if case .diagnose = lesson.goal.answer { goalQuestions(seed: seed) } else { [Question]() }
+    let goal =
+      switch lesson.goal.answer {
+      case .diagnose, nil: goalQuestions(seed: seed)
+      case .predict, .part: [Question]()
+      }
     let own = questions(seed: seed) + goal
     let steps = beginning.stepsTaken + (solution().solution?.steps ?? [])
     let made = steps.enumerated().compactMap { number, step -> Question? in
@@ -34,7 +40,11 @@ extension ReadyLesson {
     }
     // What the author asks comes first, for it is what the lesson is about.
     let questions = own.shuffled(using: &dice) + made.shuffled(using: &dice)
-    return Array(questions.unique(by: \.whole).prefix(count))
+    let (wrong, last) = (Set(record?.wrong.map(\.question) ?? []), Set(record?.lastAsked ?? []))
+    let groups = Dictionary(grouping: questions.unique(by: \.whole)) { question in
+      wrong.contains(question.whole) ? 0 : last.contains(question.mark) ? 2 : 1
+    }
+    return Array((0...2).flatMap { groups[$0] ?? [] }.prefix(count))
   }
 
   /// How many of the goal's questions must be answered right.
@@ -72,8 +82,10 @@ extension ReadyLesson {
         }
       return try StateMaterial(machine, state, start).material(part, asking: text, among: question.among)
     case .wayOut(let way): return try target(of: way, among: question.among)
-    case .error(let text):
-      return try ErrorMaterial(text, in: catalogue).material(question.which, among: question.among)
+    case .error(let text, let request):
+      return try ErrorMaterial(text, after: request, in: catalogue).material(question.which, among: question.among)
+    case .words(let text, let right):
+      return try QuestionMaterial(text, right: right, ofOwn: question.among)
     }
   }
 
@@ -125,6 +137,7 @@ extension ReadyLesson {
       right: candidates[parting - beginning.position].text, of: candidates)
     material.showsAll = true
     material.isOrdered = true
+    material.asked.shown = lesson.shown
     return material
   }
 

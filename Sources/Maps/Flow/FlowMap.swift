@@ -10,6 +10,11 @@ package enum FlowMap {
     flow.states.count <= limits.states && flow.transitionCount <= limits.transitions
   }
 
+  /// True if a run that comes to a state has ended without what it was for.
+  package static func givesUp(_ flow: Flow, _ state: StateIndex) -> Bool {
+    flow.states[state].kind == .outcome && !MainWay(flow).endsWell(flow.states[state].id)
+  }
+
   /// The machine to lay out.
   ///
   /// Node `n` is state `n`, frame `n` is compound state `n`; edges are all transitions, state after state.

@@ -169,7 +169,7 @@ package struct StoryLanes: Sendable {
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
     let own = isNamed ? [name(branch)] : []
     let others = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }.map { name(run.nodes[$0].branch) }
-    let kept = others.isEmpty ? [] : ["Space b opens \(others.joined(separator: ", "))"]
+    let kept = others.isEmpty ? [] : ["s opens \(others.joined(separator: ", "))"]
     let bookmark = run.bookmarks[node].map { " «\($0)»" } ?? ""
     func told(_ parts: [String]) -> String { parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))" }
     let whole = loop + told(own + kept.map { "another try is kept: \($0)" }) + bookmark

@@ -59,6 +59,9 @@ private struct MapPainter {
     }
   }
 
+  /// Lines that are no way out of where one is: behind those that are, where any are.
+  private var faded: Style { Style(.muted, tree == nil ? [] : .dim) }
+
   mutating func paint() {
     for frame in map.sheet.frames { paint(frame) }
     for caption in map.captions {
@@ -75,10 +78,9 @@ private struct MapPainter {
   // MARK: Compound states
 
   private mutating func paint(_ enclosure: Sheet.Place) {
-    let style = Style(.muted)
-    border(enclosure.rect, signs.frame, style)
+    border(enclosure.rect, signs.frame, faded)
     let title = MachineMap.title(of: enclosure, in: map.machine)
-    frame.put(title.text, at: title.point, style: Style(.muted, .bold))
+    frame.put(title.text, at: title.point, style: Style(.muted))
   }
 
   private mutating func border(_ rect: Rect, _ glyphs: [Character], _ style: Style) {
@@ -102,7 +104,7 @@ private struct MapPainter {
   // MARK: The story
 
   private mutating func paintStory() {
-    let style = Style(.muted)
+    let style = faded
     let ground = map.ground
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
     var crossed = Array(repeating: UInt8(0), count: isTaken.count)
@@ -130,8 +132,6 @@ private struct MapPainter {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
       put(storyGlyph(cell, seen), cell, style)
     }
-    // Beside many words of now those of the story are noise.
-    let hasRoom = (tree?.branches.count ?? 0) < 4
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
       // Between the present place and its neighbour an arrowhead would tell of a way out of the first.
@@ -143,7 +143,8 @@ private struct MapPainter {
         !isMisleading && !isTaken[arrow]
         && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
       if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
-      if isSeen, hasRoom, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
+      // Beside the words of now those of the story are noise.
+      if tree == nil, isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
       if from < map.machine.nodes.count, branch.cells.count > 1 { ports.append((port, branch.cells[1], from)) }
     }
   }
@@ -212,15 +213,12 @@ private struct MapPainter {
         words + mark, at: Point(column: column, row: top + row), style: text,
         columns: rect.endColumn - column - (isPill ? 1 : 1))
     }
-    if isPill, isCurrent {
-      frame.restyle(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 2, rows: rect.rows)) {
-        $0 = Style(group, [.bold, .reverse])
-      }
-    }
+    let inside = Rect(column: rect.column + 1, row: top, columns: rect.columns - 2, rows: name.count)
+    let here = Style(group, [.bold, .reverse])
     if isCurrent {
-      frame.put(
-        signs.here, at: Point(column: column - (isPill ? 1 : 2), row: top),
-        style: isPill ? Style(group, [.bold, .reverse]) : Style(.text, .bold))
+      // Nothing else is filled, so that it is seen first.
+      frame.restyle(inside) { $0 = here }
+      frame.put(signs.here, at: Point(column: column - (isPill ? 1 : 2), row: top), style: here)
     } else if marks.visitedNodes.contains(node) {
       frame.put("•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
@@ -230,7 +228,7 @@ private struct MapPainter {
       let isFree =
         map.middle == nil && !signs.isASCII && point.column < map.ground.columns && frame[point].glyph == " "
       if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
-        frame.put(signs.back, at: point, style: Style(.muted))
+        frame.put(signs.back, at: point, style: faded)
       }
     }
     guard !isPill else { return }

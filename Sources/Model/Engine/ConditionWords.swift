@@ -29,7 +29,7 @@ package struct ConditionWords {
     switch expression {
     case .not(let operand): words(operand, isDenied: !isDenied)
     case .variable(let variable):
-      "\(flow.variables[variable].title) = \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
+      "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
       joined(expression, left, right, isDenied: isDenied)
     case .binary(.equal, let left, let right): equal(left, right, isDenied: isDenied)
@@ -39,15 +39,15 @@ package struct ConditionWords {
     case .binary(.lessOrEqual, let left, let right):
       isDenied ? order(right, left, isStrict: true) : order(left, right, isStrict: false)
     case .binary(.subset, let left, let right):
-      "\(value(left)) \(isDenied ? "not all" : "all") among \(value(right))"
+      "\(value(left)) is \(isDenied ? "not all" : "all") among \(value(right))"
     case .binary(.properSubset, let left, let right):
-      isDenied ? "\(value(left)) not fewer than \(value(right))" : "\(value(left)) fewer than \(value(right))"
+      "\(value(left)) is \(isDenied ? "not fewer" : "fewer") than \(value(right))"
     case .constant(let constant): (constant != 0) == isDenied ? "what never holds" : "nothing"
-    case .state, .count, .binary: "\(value(expression)) \(isDenied ? "of 0" : "other than 0")"
+    case .state, .count, .binary: "\(value(expression)) is \(isDenied ? "0" : "not 0")"
     }
   }
 
-  /// Of alternatives each says by `with` what else it wants, so that `or` joins whole ones.
+  /// A comma keeps alternatives of several parts apart.
   private func joined(_ expression: Expression, _ left: Expression, _ right: Expression, isDenied: Bool) -> String {
     func isAll(_ expression: Expression) -> Bool? {
       switch expression {
@@ -61,26 +61,27 @@ package struct ConditionWords {
       guard isAll(expression) == true, isAll(part) == false else { return text }
       return "either " + text
     }
-    return parts.joined(separator: isAll(expression) == true ? " with " : " or ")
+    let isLong = [left, right].contains { isAll($0) == true }
+    return parts.joined(separator: isAll(expression) == true ? " and " : isLong ? ", or " : " or ")
   }
 
   private func equal(_ left: Expression, _ right: Expression, isDenied: Bool) -> String {
     if case .state = left, case .constant(let state) = right, flow.states.indices.contains(state) {
-      return (isDenied ? "another state than " : "the state ") + flow.states[StateIndex(state)].names.title
+      return (isDenied ? "the state is not " : "the state is ") + flow.states[StateIndex(state)].names.title
     }
     if case .constant = left { return equal(right, left, isDenied: isDenied) }
     if case .constant(let constant) = right {
-      return value(left) + (isDenied ? " other than " : " = ") + value(constant, of: left)
+      return value(left) + (isDenied ? " is not " : " is ") + value(constant, of: left)
     }
-    return "\(value(left)) \(isDenied ? "other than" : "the same as") \(value(right))"
+    return "\(value(left)) is \(isDenied ? "not " : "")the same as \(value(right))"
   }
 
   private func order(_ left: Expression, _ right: Expression, isStrict: Bool) -> String {
     if case .constant(let constant) = left {
-      return "\(value(right)) \(isStrict ? "above" : "of at least") \(value(constant, of: right))"
+      return "\(value(right)) is \(isStrict ? "above" : "at least") \(value(constant, of: right))"
     }
     let limit = if case .constant(let constant) = right { value(constant, of: left) } else { value(right) }
-    return "\(value(left)) \(isStrict ? "below" : "of at most") \(limit)"
+    return "\(value(left)) is \(isStrict ? "below" : "at most") \(limit)"
   }
 
   /// A constant as the side that it is compared with would show it.

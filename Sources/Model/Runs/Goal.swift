@@ -101,6 +101,8 @@ package struct AskedQuestion: Hashable, Sendable {
     case firstAction = "first-action"
     /// Who can mend it.
     case mends
+    /// What the file asks in its own words.
+    case own
   }
 
   /// What it is asked about.
@@ -109,8 +111,10 @@ package struct AskedQuestion: Hashable, Sendable {
     case state(StateIndex)
     /// A way out of a state.
     case wayOut(WayOut)
-    /// An error, by name or number or in a text.
-    case error(String)
+    /// An error, by name or number or in a text, and the request that it ended; nil where that does not matter.
+    case error(String, RequestKind?)
+    /// A question in the words of the file, with its right answer.
+    case words(String, right: String)
   }
 
   /// What is asked.
@@ -133,7 +137,7 @@ package struct AskedQuestion: Hashable, Sendable {
 
 /// A wrong answer as a file names it.
 package struct WrongAnswer: Hashable, Sendable {
-  /// The id of a state, of an entry of the catalogue, or of an action.
+  /// The id of a state, of an entry of the catalogue, or of an action; of a question in its own words the answer itself.
   package var id: String
   /// Why it is wrong; may be empty.
   package var reason: String

@@ -14,12 +14,20 @@ package struct Lesson: Hashable, Sendable {
   package var after: [LessonName]
   /// The flow as the file names it: the id of a bundled one, or a path.
   package var flowName: String
-  /// The flow in which it is played.
+  /// The flow in which it is played, with the wrong acts of the lesson as its last events.
   package var flow: Flow
+  /// What an app can do wrong in it, in the order of those events.
+  package private(set) var wrongActs: [WrongAct] = []
   /// The goal in words, a command to the learner.
   package var task: String
   /// What has happened before; may be empty.
   package var story: String
+  /// The error that the app prints when the lesson begins, and the request that it ends; nil if there is none.
+  package var error: PrintedError?
+  /// A few lines of code that the lesson is about; may be empty.
+  package var shown = ""
+  /// What is asked before anything is played.
+  package var first: [AskedQuestion] = []
   /// Variables that are set before the first step.
   package var given: [ScenarioValue]
   /// What has happened when it begins.
@@ -72,6 +80,70 @@ package struct Lesson: Hashable, Sendable {
     self.threads = threads
     self.drill = drill
     self.place = place
+  }
+}
+
+extension Lesson {
+  /// Offers wrong acts beside what the flow has: rows like any others.
+  package mutating func offer(_ acts: [WrongAct]) {
+    for act in acts {
+      wrongActs.append(act)
+      let id = "wrong-act-\(wrongActs.count)"
+      flow.events.append(
+        Event(
+          id: id, names: Names(title: act.title, short: "", code: "X\(wrongActs.count)"), kind: .call,
+          about: act.outcome,
+          error: nil, payload: [], validity: nil, log: [], topics: [], keywords: [], citations: [], place: act.place))
+      flow.states[act.state].transitions.append(
+        Transition(
+          event: id, to: flow.states[act.target].id, condition: nil, actions: act.actions, label: "", short: "",
+          because: act.outcome, citations: [], hazards: [], place: act.place))
+    }
+  }
+
+  /// True for what only an app does that errs.
+  package func isWrong(_ event: EventIndex) -> Bool {
+    event.offset >= flow.events.count - wrongActs.count
+  }
+}
+
+/// Something that an app can do and should not, and what comes of it.
+package struct WrongAct: Hashable, Sendable {
+  /// Where it can be done.
+  package var state: StateIndex
+  /// The act as its row names it.
+  package var title: String
+  /// Where the app is then.
+  package var target: StateIndex
+  /// What changes.
+  package var actions: [Action]
+  /// What comes of it; may contain `{variable}`.
+  package var outcome: String
+  /// Where it stands in the file.
+  package var place: Place
+
+  /// Creates an act.
+  package init(state: StateIndex, title: String, target: StateIndex, actions: [Action], outcome: String, place: Place) {
+    self.state = state
+    self.title = title
+    self.target = target
+    self.actions = actions
+    self.outcome = outcome
+    self.place = place
+  }
+}
+
+/// An error as an app prints it.
+package struct PrintedError: Hashable, Sendable {
+  /// The request that it ends.
+  package var request: RequestKind
+  /// What is printed.
+  package var text: String
+
+  /// Creates an error.
+  package init(request: RequestKind, text: String) {
+    self.request = request
+    self.text = text
   }
 }
 

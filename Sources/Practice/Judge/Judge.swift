@@ -1,6 +1,8 @@
 package import Catalogue
+import Dispatch
 package import Model
 import Scenarios
+import Synchronization
 
 /// Plays a handler against everything that an exercise lets come: each alone, each after each, then the same again and again.
 package struct Judge: Sendable {
@@ -12,11 +14,13 @@ package struct Judge: Sendable {
   static let mostRepeats = 5
   /// After so many faults the handler has enough to mend.
   static let mostFaults = 6
+  /// How many runs each program is given at a time.
+  private static let batch = 8
 
   /// The exercise.
   package let exercise: Exercise
-  private let machine: Machine
-  private let player: ScenarioPlayer
+  let machine: Machine
+  let player: ScenarioPlayer
   private let beginnings: [(run: Run, words: String)]
 
   /// Makes an exercise ready.
@@ -44,27 +48,31 @@ package struct Judge: Sendable {
   /// Plays a handler.
   ///
   /// - Parameters:
-  ///   - program: the handler's program.
+  ///   - programs: the handler's program, as often as runs are played side by side.
   ///   - progress: told how many runs were played, now and then.
-  /// - Returns: what came of it.
-  package func judge(_ program: inout some HandlerProgram, progress: (Int) -> Void = { _ in }) -> Judgement {
+  /// - Returns: what came of it, the same for any number of programs.
+  package func judge(_ programs: inout [some HandlerProgram], progress: (Int) -> Void = { _ in }) -> Judgement {
     var judgement = Judgement(exercise: exercise)
     var level: [Plan] = beginnings.indices.map { Plan(beginning: $0, turns: []) }
     var messages: [[String: String]] = beginnings.map { _ in [:] }
     for depth in 0... {
       var next: [Plan] = []
-      for plan in level {
-        guard judgement.runs < Self.mostRuns else {
-          judgement.left += level.count
+      var rest = level[...]
+      while !rest.isEmpty {
+        // The very first is played alone: most of what is wrong with a handler shows in it.
+        let most = judgement.runs == 0 ? 1 : min(Self.batch * programs.count, Self.mostRuns - judgement.runs)
+        guard most > 0 else {
+          judgement.left += rest.count
           return judgement
         }
-        let (beginning, words) = beginnings[plan.beginning]
-        var player = RunPlayer(machine, exercise, from: beginning.snapshot, choosing: plan.turns)
-        let run = player.play(&program, beginning: words).comparing(with: &messages[plan.beginning])
-        judgement.add(run)
+        for (plan, played) in zip(rest, play(Array(rest.prefix(most)), with: &programs)) {
+          let run = played.comparing(with: &messages[plan.beginning])
+          judgement.add(run)
+          if judgement.isEnough { return judgement }
+          next += plan.followers(of: run, depth: depth)
+        }
         progress(judgement.runs)
-        if judgement.isEnough { return judgement }
-        next += plan.followers(of: run, depth: depth)
+        rest = rest.dropFirst(most)
       }
       judgement.depth = depth
       guard !next.isEmpty, judgement.failures.isEmpty || depth == 0 else { return judgement }
@@ -73,28 +81,44 @@ package struct Judge: Sendable {
     return judgement
   }
 
+  /// Plays runs side by side: all of them, or those up to one after which nothing more is to be learnt.
+  private func play<Program: HandlerProgram>(_ plans: [Plan], with programs: inout [Program]) -> [PlayedRun] {
+    let work = Mutex(Work(programs: programs, next: plans.indices))
+    DispatchQueue.concurrentPerform(iterations: programs.count) { number in
+      var program = work.withLock { $0.programs[number] }
+      while let index = work.withLock({ $0.next.popFirst() }) {
+        let (beginning, words) = beginnings[plans[index].beginning]
+        var player = RunPlayer(machine, exercise, from: beginning.snapshot, choosing: plans[index].turns)
+        let run = player.play(&program, beginning: words)
+        work.withLock { work in
+          work.runs[index] = run
+          if run.misstep?.fault.isLast == true { work.next = 0..<0 }
+        }
+      }
+      work.withLock { $0.programs[number] = program }
+    }
+    return work.withLock { work in
+      programs = work.programs
+      return work.runs.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+
   /// Plays a run again, as it was.
   package func replay(_ run: PlayedRun, with program: inout some HandlerProgram) -> PlayedRun {
     var player = RunPlayer(machine, exercise, from: beginning(of: run).snapshot, choosing: run.turns)
     return player.play(&program, beginning: run.beginning)
   }
 
-  /// The steps of a run in the flow as a scenario that the explorer opens; nil for a run without steps.
-  package func scenario(of run: PlayedRun, title: String) -> String? {
-    guard !run.steps.isEmpty else { return nil }
-    var written = beginning(of: run)
-    for step in run.steps {
-      switch step.cause {
-      case .injection(let injection): try? written.inject(injection)
-      case .timer(_, _, let time), .wait(let time): _ = written.wait(time)
-      case .setting: break
-      }
-    }
-    return RunWriter.branchText(of: written, title: title, flow: exercise.flow.id, player: player)
+  func beginning(of run: PlayedRun) -> Run {
+    (beginnings.first { $0.words == run.beginning } ?? beginnings[0]).run
   }
 
-  private func beginning(of run: PlayedRun) -> Run {
-    (beginnings.first { $0.words == run.beginning } ?? beginnings[0]).run
+  /// Runs that are played side by side, and by what.
+  private struct Work<Program: HandlerProgram> {
+    var programs: [Program]
+    /// Those that nobody has begun.
+    var next: Range<Int>
+    var runs: [Int: PlayedRun] = [:]
   }
 
   /// A run to play.
@@ -161,8 +185,13 @@ package struct Judgement: Sendable {
   /// True if nothing more is to be learnt from going on.
   fileprivate var isEnough: Bool {
     let last = failures.last?.misstep?.fault
-    return failures.count >= Judge.mostFaults || [.crash, .silence, .noProtocol, .nothingAsked].contains(last)
+    return failures.count >= Judge.mostFaults || last?.isLast == true
   }
+}
+
+extension HandlerFault {
+  /// True if a handler that shows it is mended before anything else is looked at.
+  fileprivate var isLast: Bool { [.crash, .silence, .noProtocol, .nothingAsked].contains(self) }
 }
 
 extension PlayedRun {

@@ -1,5 +1,5 @@
 /// A program that plays a handler, as `docs/practice.md` has it: lines go in, lines come out.
-package protocol HandlerProgram {
+package protocol HandlerProgram: Sendable {
   /// Sends a line.
   mutating func send(_ line: String)
   /// The next line, waited for as long as a run may take.

@@ -94,11 +94,9 @@ extension RunPlayer {
   mutating func answer(_ request: (id: Int, isSilent: Bool)) throws(Misstep) -> JSONValue {
     inFlight = nil
     let events = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
-    let tokens = events.filter { flow.events[$0].kind == .token }.map { machine.proposal(for: $0, in: snapshot) }
-      .filter { (try? machine.send($0, to: snapshot)) != nil }
     let errors = events.filter { exercise.events.contains($0) && flow.events[$0].isError }
       .map { machine.variants(of: $0, in: snapshot) }
-    var injections = tokens + errors.flatMap(\.self)
+    var injections = machine.tokens(in: snapshot) + errors.flatMap(\.self)
     if injections.isEmpty {
       // Without an account nothing comes but that one is needed, whatever the exercise is about.
       injections = events.filter { flow.events[$0].isError }.flatMap { machine.variants(of: $0, in: snapshot) }

@@ -49,6 +49,13 @@ extension Machine {
     return rows.first { !$0.values.isEmpty } ?? rows.first { $0.pattern != .otherwise }
   }
 
+  /// The tokens that may come in a snapshot, with what the flow proposes.
+  func tokens(in snapshot: Snapshot) -> [Injection] {
+    flow.states[snapshot.state].transitions.map(\.event).unique().compactMap { event($0) }
+      .filter { flow.events[$0].kind == .token }.map { proposal(for: $0, in: snapshot) }
+      .filter { (try? send($0, to: snapshot)) != nil }
+  }
+
   /// The events that an act may bring about in a state, in the order of its transitions.
   func events(by act: Act, in state: StateIndex) -> [EventIndex] {
     let ids = flow.states[state].transitions.map(\.event).unique()

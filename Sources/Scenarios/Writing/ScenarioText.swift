@@ -1,7 +1,7 @@
 import Canvas
 import Catalogue
 import Errors
-import Model
+package import Model
 
 /// The words of scenario files: what a run did, as lines that do the same again.
 package enum ScenarioText {
@@ -18,7 +18,7 @@ package enum ScenarioText {
   ///   - player: resolves errors as it will when the scenario is played.
   ///   - isFull: true to write every value that was accepted, not only those that differ from what is proposed.
   /// - Returns: the line with its end; playing it after what led to the step makes this very step.
-  static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false) -> String {
+  package static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false) -> String {
     switch step.cause {
     // The wait before it has let this timer run out, too.
     case .timer(_, _, 0): return ""
@@ -57,7 +57,7 @@ package enum ScenarioText {
   }
 
   /// A text in quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let escaped = text.map { character in
       switch character {
       case "\\": "\\\\"

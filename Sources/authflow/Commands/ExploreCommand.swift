@@ -48,9 +48,6 @@ struct ExploreCommand: ProgramCommand {
     help: "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself.")
   var theme: Theme?
 
-  @Option(help: "\(WordList.or(ViewName.allValueStrings)); by default what the settings say, else machine.")
-  var view: ViewName?
-
   @Flag(
     inversion: .prefixedNo, help: "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
   var ascii: Bool?
@@ -96,7 +93,7 @@ struct ExploreCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let request = ExploreRequest(
       flow: flow, scenario: scenario, resumes: resume, predicts: predict,
-      look: ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse, showsDemo: demo),
+      look: ExplorerLook(theme: theme, ascii: ascii, motion: motion, mouse: mouse, showsDemo: demo),
       plain: plain,
       script: script.isGiven ? script : nil)
     try request.perform()
@@ -104,5 +101,3 @@ struct ExploreCommand: ProgramCommand {
 }
 
 extension Theme: ExpressibleByArgument {}
-
-extension ViewName: ExpressibleByArgument {}

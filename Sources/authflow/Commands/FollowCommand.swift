@@ -25,15 +25,24 @@ struct FollowCommand: ProgramCommand {
   @Option(help: "text or json, one line a request.")
   var format: ReportFormat?
 
+  @Option(
+    name: .customLong("lesson"),
+    help: .value("name", "Write the shortest request that ended with an error as a lesson, into NAME.yaml."))
+  var lesson: String?
+
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
+    guard lesson == nil || format == nil && !script.isGiven else {
+      throw ValidationError("--lesson writes a file; it has no --format, --size, --keys or --frames.")
+    }
     guard format == nil || !script.isGiven else {
       throw ValidationError("--format lists the requests; it has no --size, --keys or --frames.")
     }
   }
 
   func perform() throws(ProgramError) {
+    if let lesson { return try write(lesson) }
     if script.isGiven { return try start(LogSource(feed())).play(script) }
     guard format == nil, StandardOutput.isTerminal else { return try list(format ?? .text) }
     guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile()) }
@@ -46,6 +55,19 @@ struct FollowCommand: ProgramCommand {
     let source = LogSource(try LogFeed())
     source.begin()
     try start(source).explore(SettingsFile(), input: input)
+  }
+
+  private func write(_ id: String) throws(ProgramError) {
+    let name = id.hasSuffix(".yaml") ? String(id.dropLast(5)) : id
+    guard let text = try LogLesson(KeptRuns.name(name)).text(of: feed().kept) else {
+      throw ProgramError(.unmet, "no request of this log ended with an error that makes a lesson")
+    }
+    let path = "\(name).yaml"
+    do throws(FileError) { try OutputFile.write(text, to: path, replaces: false) } catch {
+      throw ProgramError(.unwritable, "\(path): \(error.reason)")
+    }
+    StandardOutput.write(
+      "\(path) is written; authflow lessons check \(path) proves it, authflow learn \(path) plays it\n")
   }
 
   private func start(_ source: LogSource) -> ExplorerStart {

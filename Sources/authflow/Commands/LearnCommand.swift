@@ -29,6 +29,9 @@ struct LearnCommand: ProgramCommand {
   @Flag(help: "Find with at most eight questions where to begin.")
   var place = false
 
+  @Flag(help: "Print a page to take home: the errors, what the app does, and the handler, as Markdown.")
+  var handout = false
+
   @Option(help: "The track in which to place: basics, incidents, library or proofs.")
   var track: Track = .basics
 
@@ -40,6 +43,7 @@ struct LearnCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
+    if handout { return StandardOutput.write(Handout.text) }
     if let lesson {
       return try screen.run(.lesson(try LessonOpening(named: lesson)))
     }
@@ -73,20 +77,28 @@ struct ReviewCommand: ProgramCommand {
   @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
   var due = false
 
+  @Flag(help: "A test: a question about each lesson of the basics, whatever is due. The report shows the score.")
+  var test = false
+
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws { try screen.validate() }
 
   func perform() throws(ProgramError) {
+    if test { return try ask() }
     let file = ProgressFile.own()
     let shelf = LessonShelf(file.progress)
     let lessons = shelf.due
+    let exercises = shelf.dueExercises
     if due {
-      guard !lessons.isEmpty else { throw .unmet }
-      return StandardOutput.write(Grouped.text(lessons.count, "lesson") + " due\n")
+      let counts = [(lessons.count, "lesson"), (exercises.count, "exercise")].filter { $0.0 > 0 }
+      guard !counts.isEmpty else { throw .unmet }
+      return StandardOutput.write(counts.map { Grouped.text($0.0, $0.1) }.joined(separator: " and ") + " due\n")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
+    for title in exercises { StandardError.tell("the exercise “\(title)” is due: write it once more") }
     guard !lessons.isEmpty else {
+      guard exercises.isEmpty else { return }
       return StandardError.tell("nothing is due; authflow learn goes on with the next lesson")
     }
     let seed = screen.anySeed
@@ -94,13 +106,27 @@ struct ReviewCommand: ProgramCommand {
     var questions: [String: [Question]] = [:]
     for lesson in lessons where plan.lessons.contains(lesson.id) {
       let ready = try LessonOpening(lesson).ready
-      questions[lesson.id] = ready.freshQuestions(seed: seed, count: ReviewPlan.mostEach).reversed()
+      questions[lesson.id] = ready.freshQuestions(
+        seed: seed, count: ReviewPlan.mostEach, after: file.progress[lesson.id]
+      ).reversed()
     }
     let posed = plan.lessons.compactMap { questions[$0]?.popLast() }
     guard !posed.isEmpty else {
       throw .usage("there is nothing to ask about what is due; authflow learn plays it again")
     }
     try screen.run(.questions(QuestionRound(.review, posed)))
+  }
+}
+
+extension ReviewCommand {
+  /// Asks the questions of a test.
+  private func ask() throws(ProgramError) {
+    let seed = screen.anySeed
+    var questions: [Question] = []
+    for lesson in LessonFile.bundled where lesson.track == .basics {
+      questions += try LessonOpening(lesson).ready.freshQuestions(seed: seed, count: 1)
+    }
+    try screen.run(.questions(QuestionRound(.test, questions)))
   }
 }
 

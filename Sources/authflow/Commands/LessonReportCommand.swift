@@ -35,12 +35,17 @@ struct LessonReportCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     var progress: [(person: String, progress: Progress)] = []
-    var lessons = LessonFile.bundled
+    var lessons = LessonFile.bundled + LessonFile.own().map(\.lesson)
     for name in ownLessons {
       let lesson = try LessonFile.load(name)
       if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
     }
-    let names = lessons.map(\.id)
+    let known =
+      lessons.map {
+        TeamReport.Lesson(
+          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id), version: $0.fingerprint)
+      } + ExerciseShelf.lessons
+    let names = known.map(\.id)
     var status: Int32?
     for path in files {
       do throws(ProgramError) {
@@ -53,7 +58,7 @@ struct LessonReportCommand: ProgramCommand {
               + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
         }
         for problem in file.remarks.problems { StandardError.write(problem + "\n") }
-        for id in Set(file.progress.results.map(\.lesson)).subtracting(names).sorted() {
+        for id in Set(file.progress.results.map(\.lesson)).subtracting(names + [LessonResult.test]).sorted() {
           StandardError.tell(Self.unknown(id, in: path, names))
         }
         progress.append((Self.person(path, among: files), file.progress))
@@ -63,10 +68,6 @@ struct LessonReportCommand: ProgramCommand {
       }
     }
     if !progress.isEmpty {
-      let known = lessons.map {
-        TeamReport.Lesson(
-          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id), version: $0.fingerprint)
-      }
       StandardOutput.write(format.text(of: TeamReport(progress, lessons: known, on: ProgressFile.today)))
     }
     if let status { throw .reported(status) }

@@ -33,11 +33,14 @@ struct LessonListCommand: ProgramCommand {
       return StandardOutput.write(String(decoding: lesson.bytes, as: UTF8.self))
     }
     var track: Track?
+    let own = LessonFile.own { StandardError.tell($0) }.map(\.lesson)
     for lesson in LessonFile.bundled {
       if lesson.track != track { StandardOutput.write("\(lesson.track.rawValue)\n") }
       track = lesson.track
       StandardOutput.write(StandardOutput.broken(text(lesson)))
     }
+    if !own.isEmpty { StandardOutput.write("your own\n") }
+    for lesson in own { StandardOutput.write(StandardOutput.broken(text(lesson))) }
   }
 
   /// Two lines: the id, and what there is to know of it.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundledFlows
 import Canvas
+import Lessons
 import Model
 import Platform
 import Practice
@@ -17,7 +18,8 @@ struct PracticeCommand: ParsableCommand {
       the documented flow. You need swiftc (Swift 6.2 or later), but no account, device or Mac.
       """,
     subcommands: [
-      PracticeListCommand.self, PracticeStartCommand.self, PracticeCheckCommand.self, PracticeHintCommand.self,
+      PracticeListCommand.self, PracticeStartCommand.self, PracticeCheckCommand.self, PracticeShowCommand.self,
+      PracticeHintCommand.self,
     ],
     defaultSubcommand: PracticeListCommand.self)
 }
@@ -83,18 +85,7 @@ struct PracticeCheckCommand: ProgramCommand {
       In CI: authflow practice check --handler Sources/App/SignIn.swift --format junit > report.xml
       """)
 
-  @Argument(help: .value("folder", "The folder of the exercise; by default here."), completion: .directory)
-  var folder = "."
-
-  @Option(help: .value("file", "The Swift file with func signIn(_ app: App)."), completion: .file())
-  var handler: String?
-
-  @Option(
-    help: .value("file", "A program that plays the handler in any language, by the protocol."), completion: .file())
-  var program: String?
-
-  @Option(help: .value("exercise", "The exercise by which to judge."), completion: .exercise)
-  var exercise: String?
+  @OptionGroup var judged: JudgedHandler
 
   @Flag(help: "Check again whenever the handler changes.")
   var watch = false
@@ -103,73 +94,59 @@ struct PracticeCheckCommand: ProgramCommand {
   var format: RunFormat = .text
 
   func validate() throws {
-    if handler != nil, program != nil { throw ValidationError("--handler and --program each name what is judged.") }
-    if watch, program != nil { throw ValidationError("--watch compiles; it goes with a handler in Swift.") }
+    if watch, judged.program != nil {
+      throw ValidationError("--watch compiles; it goes with a handler in Swift.")
+    }
   }
 
   func perform() throws(ProgramError) {
-    let name = exercise ?? ExerciseFile.name(in: folder) ?? ExerciseFile.whole
-    let exercise = try ExerciseFile.load(name).exercise
-    let judge: Judge
-    do throws(UnplayableBeginning) { judge = try Judge(exercise, catalogue: BundledFlows.catalogue) } catch {
-      throw .usage("the exercise \(name) cannot begin: \(error.reason)")
-    }
-    let file = handler ?? "\(folder)/\(ExerciseFile.handler)"
-    guard watch else { return try check(file, judge) }
+    let judge = try judged.judge()
+    guard watch else { return try check(judge) }
     while true {
-      let text = try InputFile.read(file)
-      do throws(ProgramError) { try check(file, judge) } catch { error.tell() }
-      StandardError.write("watching \(file); Ctrl-C ends\n")
-      while (try? InputFile.read(file, most: 1 << 20)) == text { Pause.pass(milliseconds: 300) }
+      let text = try InputFile.read(judged.file)
+      do throws(ProgramError) { try check(judge) } catch { error.tell() }
+      StandardError.write("watching \(judged.file); Ctrl-C ends\n")
+      while (try? InputFile.read(judged.file, most: 1 << 20)) == text { Pause.pass(milliseconds: 300) }
     }
   }
 
-  private func check(_ file: String, _ judge: Judge) throws(ProgramError) {
-    var progress = ProgressLine()
-    if let program { return try tell(judged(program, judge, &progress), of: program) }
-    _ = try InputFile.read(file)
-    progress.show("compiling \(file)")
-    let build = try HandlerBuild(file)
-    defer { build.remove() }
-    let judgement = try judged(build.program, judge, &progress)
-    defer { if handler == nil, format == .text { keep(judgement, judge) } }
-    try tell(judgement, of: file)
-  }
-
-  /// Keeps the run that is shown, for the explorer; where none fails, none is kept.
-  private func keep(_ judgement: Judgement, _ judge: Judge) {
-    guard ExerciseFile.name(in: folder) != nil else { return }
-    let path = "\(folder)/\(ExerciseFile.run)"
-    guard let run = judgement.failures.first else { return Folder.remove(folder, files: [ExerciseFile.run]) }
-    let title = "\(judgement.exercise.id), \(run.misstep?.fault.rawValue ?? "")"
-    guard let text = judge.scenario(of: run, title: title),
-      (try? OutputFile.write(text, to: path, replaces: true)) != nil
-    else { return }
-    StandardOutput.write("authflow explore --scenario \(path) shows this run on the machine.\n")
-  }
-
-  private func judged(_ program: String, _ judge: Judge, _ progress: inout ProgressLine) throws(ProgramError)
-    -> Judgement
-  {
-    var process = try HandlerProcess(program)
-    let judgement = judge.judge(&process) { progress.show("\($0) runs") }
-    progress.clear()
-    // What it prints is shown for the run that fails, and for no other.
-    if format == .text, let failure = judgement.failures.first {
-      var process = try HandlerProcess(program, errors: .shown)
-      _ = judge.replay(failure, with: &process)
-    }
-    return judgement
-  }
-
-  private func tell(_ judgement: Judgement, of file: String) throws(ProgramError) {
-    let report = JudgementReport(judgement: judgement, path: file)
+  private func check(_ judge: Judge) throws(ProgramError) {
+    let judgement = try judged.judgement(judge, showsPrints: format == .text)
+    let report = JudgementReport(judgement: judgement, path: judged.file)
     switch format {
     case .text: StandardOutput.write(StandardOutput.broken(report.text))
     case .json: StandardOutput.write(json: report.json)
     case .junit: StandardOutput.write(report.junit)
     }
+    if judged.isExercise, format == .text { try judged.keep(judgement, judge) }
     if !judgement.failures.isEmpty { throw .unmet }
+  }
+}
+
+/// Shows a handler's run on the machine.
+struct PracticeShowCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show the run that a handler breaks in the explorer, beside what is documented.",
+    discussion: """
+      The handler is compiled and judged as by check. p plays the run, ] goes one step. Where your handler leaves the \
+      documented flow its token stays; the other one goes on as documented.
+      """)
+
+  @OptionGroup var judged: JudgedHandler
+
+  @OptionGroup var screen: ScreenOptions
+
+  func validate() throws { try screen.validate() }
+
+  func perform() throws(ProgramError) {
+    let judge = try judged.judge()
+    let judgement = try judged.judgement(judge)
+    guard let failure = judgement.failures.first, let fault = failure.misstep?.fault else {
+      return StandardOutput.write(JudgementReport(judgement: judgement, path: judged.file).text)
+    }
+    let flow = judgement.exercise.flow
+    let run = OpenedRun(run: judge.shown(failure), title: "Your handler \(fault.words)")
+    try screen.run(from: ExplorerStart(machine: Machine(flow), flow: flow.id, opened: run))
   }
 }
 
@@ -189,7 +166,10 @@ struct PracticeHintCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let (bundled, exercise) = try ExerciseFile.load(name)
-    if solution { return StandardOutput.write(bundled.answer()) }
+    if solution {
+      ExerciseShelf.note(name, .seen)
+      return StandardOutput.write(bundled.answer())
+    }
     guard exercise.hints.indices.contains(number - 1) else {
       throw .usage("\(name) has \(exercise.hints.count) hints; --solution shows a handler that does what is asked")
     }

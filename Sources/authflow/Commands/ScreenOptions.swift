@@ -29,9 +29,9 @@ struct ScreenOptions: ParsableArguments {
   var anySeed: UInt64 { seed ?? .random(in: .min ... .max) }
 
   /// Shows something to learn.
-  func run(_ task: LearningTask, seed: UInt64? = nil) throws(ProgramError) {
+  func run(_ task: LearningTask? = nil, from begun: ExplorerStart? = nil, seed: UInt64? = nil) throws(ProgramError) {
     let request = ExploreRequest(
-      task: task, seed: seed ?? self.seed, look: ExplorerLook(ascii: ascii), plain: plain,
+      begun: begun, task: task, seed: seed ?? self.seed, look: ExplorerLook(ascii: ascii), plain: plain,
       script: script.isGiven ? script : nil)
     try request.perform()
   }

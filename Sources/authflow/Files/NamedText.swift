@@ -34,6 +34,12 @@ struct NamedText {
   /// A lesson by its name or its file.
   static func lesson(_ name: String) throws(ProgramError) -> NamedText {
     let lessons = BundledFlows.lessons
+    // One of the learner's own folder goes by its name, too.
+    if let own = LessonFile.folder.map({ "\($0)/\(name).yaml" }), !name.contains("/"), Paths.exists(own),
+      !lessons.contains(where: { $0.id == name }), !Paths.exists(name)
+    {
+      return try NamedText(file: own)
+    }
     return try find(name, bundled: lessons.first { $0.id == name }.map { NamedText($0) }) {
       .unknown(
         "no file and no bundled lesson", name, among: lessons.map(\.id), "authflow lessons lists what is bundled")
@@ -43,7 +49,7 @@ struct NamedText {
   /// A scenario by its name or its file.
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
-      throw .usage("tokens no longer stand for runs; ask for the scenario of the run, which Space y copies")
+      throw .usage("tokens no longer stand for runs; ask for the scenario of the run, which Space w saves")
     }
     let scenarios = BundledFlows.scenarios
     let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name

@@ -81,6 +81,9 @@ struct LogFeed {
       isOpen: request.end == nil, departure: request.departure?.words)
   }
 
+  /// The requests whose lines are kept, in their order.
+  var kept: [LogRequest] { requests.keys.sorted().compactMap { requests[$0] } }
+
   /// The run of a request, its cursor at its end, and what it is called; nil if its lines are no longer kept.
   func run(of number: Int) -> (run: Run, title: String)? {
     guard let request = requests[number] else { return nil }

@@ -14,10 +14,6 @@ struct ProgramEffects: EffectHandler {
   var workers: EffectWorkers?
   /// The log that is followed; nil if none is.
   var log: LogSource?
-  /// True if texts can be put on a clipboard.
-  var mayCopy = false
-  /// The text that is to go there; nil when there is none.
-  var copied: String?
   /// Why what was chosen could not be written into the settings.
   var settingsProblem: String?
   /// True if the screen is to be drawn anew, whatever the terminal shows.
@@ -31,8 +27,7 @@ struct ProgramEffects: EffectHandler {
     case .save(let request, let record): return [.saved(request, RunFile.write(request, record))]
     case .listRuns(let purpose, let flow):
       let runs = KeptRuns.offers(of: flow, others: purpose == .explore)
-      return [.offered(runs, purpose, lessons: purpose == .explore ? shelf.offers : [])]
-    case .listLessons: return [.lessons(shelf.offers)] + progressProblem
+      return [.offered(runs, purpose, lessons: purpose == .explore ? shelf.offers : [])] + progressProblem
     case .openLesson(let request): return open(request)
     case .solve(let ready, let run, let use):
       return later { .solution(run.map { ready.solution(in: $0) } ?? ready.solution(), use, lesson: ready.lesson.id) }
@@ -56,17 +51,9 @@ struct ProgramEffects: EffectHandler {
       let path = flow ?? "-"
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
       workers.check(machine, path: path)
-    case .stopCheck(let flow): workers?.stopCheck(flow)
     case .begin(let record): journal?.begin(record)
     case .record(let record): return journal?.record(record).map { [$0] } ?? []
-    case .keep(let request): settingsProblem = SettingsFile.keep(request)
-    case .copy(let text):
-      guard mayCopy else { return [.copied(.impossible)] }
-      guard text.utf8.count <= ProgramTerminal.mostCopied else {
-        return [.copied(.tooLong(most: ProgramTerminal.mostCopied))]
-      }
-      copied = text
-      return [.copied(.sent)]
+    case .keep(let changes): settingsProblem = SettingsFile.keep(changes)
     case .redraw: wantsRedraw = true
     case .quit: break
     }
@@ -91,7 +78,9 @@ struct ProgramEffects: EffectHandler {
   private func open(_ request: LessonRequest) -> [Message] {
     do throws(ProgramError) {
       switch request {
-      case .named(let name): return [.lesson(try LessonOpening(named: name))]
+      case .named(let name):
+        if let beginning = ExerciseShelf.beginning(of: name) { return [.refused(beginning)] }
+        return [.lesson(try LessonOpening(named: name))]
       case .next(let id):
         guard let lesson = shelf.next(after: id) else {
           return [.refused("every lesson is done; authflow review asks about what is due")]

@@ -1,8 +1,10 @@
 import BundledFlows
+import Canvas
 import Explorer
 import FlowFiles
 import Lessons
 import Model
+import Platform
 import Scenarios
 
 /// Lessons read from their files.
@@ -10,6 +12,25 @@ enum LessonFile {
   /// All bundled lessons, track by track, each after those that should be done before it.
   static var bundled: [Lesson] {
     LessonOrder.sorted(BundledFlows.lessons.compactMap { read(NamedText($0)).lesson })
+  }
+
+  /// The folder whose lessons stand in the list beside the bundled ones; nil without a home.
+  static var folder: String? { Environment.configHome.map { $0 + "/authflow/lessons" } }
+
+  /// The lessons of that folder, each with its file; what cannot be read is told.
+  ///
+  /// A lesson that is called as a bundled one is told, too: what came of it would be taken for that one's.
+  static func own(telling tell: (String) -> Void = { _ in }) -> [(path: String, lesson: Lesson)] {
+    guard let folder else { return [] }
+    var taken = Set(BundledFlows.lessons.map(\.id))
+    return Folder.files(in: folder, suffix: ".yaml").sorted().compactMap { path -> (path: String, lesson: Lesson)? in
+      do throws(ProgramError) {
+        let lesson = try load(path)
+        if taken.insert(lesson.id).inserted { return (path, lesson) }
+        tell("\(VisibleText.text(path)): another lesson is called \(lesson.id)")
+      } catch { tell(error.message) }
+      return nil
+    }
   }
 
   /// What the reader says of a lesson.

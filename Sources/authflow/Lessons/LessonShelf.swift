@@ -4,17 +4,21 @@ import Lessons
 import Model
 import Scenarios
 
-/// The bundled lessons in their order, and how a learner stands with each.
+/// The lessons in their order, bundled ones and the learner's own, and how a learner stands with each.
 struct LessonShelf {
   /// The lessons, track by track.
   let lessons: [Lesson]
+  /// The files of the learner's own, by their ids.
+  private let files: [String: String]
   /// What the learner has done.
   let progress: Progress
   /// The day that it is.
   private let today = ProgressFile.today
 
   init(_ progress: Progress) {
-    lessons = LessonFile.bundled
+    let own = LessonFile.own()
+    lessons = LessonFile.bundled + own.map(\.lesson)
+    files = Dictionary(uniqueKeysWithValues: own.map { ($0.lesson.id, $0.path) })
     self.progress = progress
   }
 
@@ -27,17 +31,31 @@ struct LessonShelf {
 
   /// The lessons as the explorer lists them.
   var offers: [LessonOffer] {
-    lessons.map { lesson in
-      let record = progress[lesson.id]
-      let isDue = record?.isDue(on: today, version: lesson.fingerprint) ?? false
-      let words = record.map(Self.words) ?? ""
-      let detail = [isDue ? "due" : "", words].filter { !$0.isEmpty }.joined(separator: ", ")
+    let played = lessons.map { lesson in
+      let (detail, isDone, isDue) = standing(lesson.id, version: lesson.fingerprint)
+      let own = (heading: "YOUR OWN LESSONS", meaning: "from your folder of lessons")
+      let shelf = files[lesson.id] == nil ? lesson.track.words : own
       return LessonOffer(
-        id: lesson.id, title: lesson.title, heading: lesson.track.words.heading, task: lesson.task, detail: detail,
-        isDone: [.solved, .placed].contains(record?.outcome), isDue: isDue,
-        flow: lesson.flow.id, keywords: lesson.keywords,
-        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: lesson.track.words.meaning)
+        id: files[lesson.id] ?? lesson.id, title: lesson.title, heading: shelf.heading, task: lesson.task,
+        detail: detail, isDone: isDone, isDue: isDue, flow: lesson.flow.id, keywords: lesson.keywords,
+        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: shelf.meaning)
     }
+    return played + ExerciseShelf.offers { standing($0, version: nil) }
+  }
+
+  /// How the learner stands with a lesson, in words, and whether it is done, and due again.
+  private func standing(_ id: String, version: String?) -> (detail: String, isDone: Bool, isDue: Bool) {
+    let record = progress[id]
+    let isDue = record?.isDue(on: today, version: version) ?? false
+    let detail = [isDue ? "due" : "", record.map(Self.words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    return (detail, [.solved, .placed].contains(record?.outcome), isDue)
+  }
+
+  /// The titles of the exercises that are due.
+  var dueExercises: [String] {
+    let exercises = ExerciseShelf.lessons
+    let due = progress.due(among: exercises.map { ($0.id, $0.version) }, on: today)
+    return exercises.filter { due.contains($0.id) }.map(\.title)
   }
 
   /// The next lesson that is due or not done, after one or from the first; nil if there is none.

@@ -50,19 +50,23 @@ struct ProgressFile {
   ///   - version: what tells the version of a bundled lesson from others, by its id.
   /// - Returns: why it is not kept; nil if it is.
   static func add(_ learnt: [LearntLesson], version: (String) -> String?) -> String? {
+    add(
+      learnt.map { lesson in
+        LessonResult(
+          lesson: lesson.lesson, day: today, outcome: lesson.outcome, steps: lesson.steps, best: lesson.best,
+          hints: lesson.hints, answers: lesson.answers, version: lesson.version ?? version(lesson.lesson))
+      })
+  }
+
+  /// Adds results to the learner's own: why they are not kept; nil if they are.
+  static func add(_ results: [LessonResult]) -> String? {
     guard let path else { return "your progress is not kept: \(FileError.noHome.reason)" }
     guard !own().isNewer else {
       return "your progress is not kept: \(path) was written by a newer authflow"
     }
-    let lines = learnt.map { lesson in
-      LessonResult(
-        lesson: lesson.lesson, day: today, outcome: lesson.outcome, steps: lesson.steps, best: lesson.best,
-        hints: lesson.hints, answers: lesson.answers, version: lesson.version ?? version(lesson.lesson)
-      ).line
-    }
     do throws(FileError) {
       if let slash = path.lastIndex(of: "/") { try Folder.makePrivate(String(path[..<slash])) }
-      try AppendedFile.append(lines.joined(), to: path, head: head)
+      try AppendedFile.append(results.map(\.line).joined(), to: path, head: head)
       return nil
     } catch {
       return "your progress is not kept: \(path): \(error.reason)"

@@ -15,6 +15,8 @@ extension Form<LessonResult> {
       let hints = keys("hints", .integer(0...3))
       let questions = keys("questions", .integer(1...Limits.steps))
       let right = keys("right", .integer(0...Limits.steps))
+      let asked = keys.list("asked", .list(.text))
+      let wrong = keys.list("wrong", .list(.wrongReply))
       let version = keys("version", .text)
       guard let when, let how else { return nil }
       guard let day = Day(when) else {
@@ -28,7 +30,17 @@ extension Form<LessonResult> {
       }
       return LessonResult(
         lesson: lesson, day: day, outcome: how, steps: steps, best: best, hints: hints ?? 0,
-        answers: questions.map { LessonResult.Answers(count: $0, right: right ?? 0) }, version: version)
+        answers: questions.map { LessonResult.Answers(count: $0, right: right ?? 0, asked: asked, wrong: wrong) },
+        version: version)
+    }
+  }
+}
+
+extension Form<LessonResult.WrongReply> {
+  fileprivate static var wrongReply: Form {
+    record("a wrong answer") { keys in
+      LessonResult.WrongReply(
+        question: keys.text("question", .text, required: true), answer: keys.text("answer", .text, required: true))
     }
   }
 }

@@ -30,6 +30,19 @@ enum TeamReportFormat: String, CaseIterable {
       text += "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
       for line in hardest { text += row([line.lesson.title, "\(line.misses)"]) }
     }
+    if report.tests.contains(where: { !$0.isEmpty }) {
+      text += "\n## Tests\n\n"
+      for (person, tests) in zip(report.people, report.tests) where !tests.isEmpty {
+        let scores = tests.map { "\($0.right) of \($0.count)" }.joined(separator: ", then ")
+        text += "- \(escaped(person)): \(scores) right\n"
+      }
+    }
+    if !report.misconceptions.isEmpty {
+      text += "\n## Answered wrongly\n\n" + row(["question", "answer", "by"]) + "|---|---|---|\n"
+      for wrong in report.misconceptions {
+        text += row([wrong.reply.question, wrong.reply.answer, wrong.people.joined(separator: ", ")])
+      }
+    }
     let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
     if !untouched.isEmpty {
       text += "\n## Begun by nobody\n\n"

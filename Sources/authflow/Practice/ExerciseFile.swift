@@ -1,4 +1,5 @@
 import BundledFlows
+import Canvas
 import FlowFiles
 import Model
 import Platform
@@ -38,25 +39,40 @@ enum ExerciseFile {
 
   /// What a learner reads.
   static func task(_ exercise: Exercise) -> String {
-    """
-    # \(exercise.id): \(exercise.title)
+    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let indent = line.hasPrefix("- ") ? "  " : ""
+      return TextFit.wrapped(String(line), to: 78 - indent.count).enumerated().map { ($0 == 0 ? "" : indent) + $1 }
+    }
+    return """
+      # \(exercise.id): \(exercise.title)
 
-    \(exercise.task.trimmingNewlines)
+      \(task.joined(separator: "\n"))
+      ## Your app
 
-    Write it in `Handler.swift`, then
+      `app` is your app: what it has, and what it can do beside calling MSAL.
 
-        authflow practice check
+          app.wanted                      the scopes that the feature needs
+          app.account                     who signed in last, or nil; set it
+          app.application, app.webview    MSAL, and where a page can be shown
+          app.use(result)                 call the API with the token
+          app.use(result, without: [..])  the same, with some features switched off
+          app.show("..")                  show a message
+          app.offer("..", button: "..")   show a message with a button: true for yes
+          app.wait(seconds: 60)           wait; here it is over at once
+          app.waitForNetwork()            wait until the device is online
+          app.remediate()                 let the Intune SDK act: true if it helped
+          app.log("..")                   write into the app's log
 
-    `authflow practice hint \(exercise.id)` helps, one hint after the other.
+      ## Check
 
-    """
-  }
-}
+      Write the handler in `Handler.swift`, then run here:
 
-extension String {
-  fileprivate var trimmingNewlines: String {
-    var text = self[...]
-    while text.last?.isNewline == true { text.removeLast() }
-    return String(text)
+          authflow practice check
+          authflow practice hint \(exercise.id)
+
+      The first plays every error against it and shows the first run that goes wrong.
+      The second gives a hint, one at a time.
+
+      """
   }
 }

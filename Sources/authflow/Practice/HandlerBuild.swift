@@ -12,6 +12,8 @@ struct HandlerBuild {
   private static let flags = language + ["-default-isolation", "MainActor", "-module-name", "Practice"]
   private static let start = "import MSAL\n\nlet handler: @MainActor (App) async -> Void = signIn\nplay(handler)\n"
 
+  private static let files = ["main.swift", "handler"]
+
   /// The program, in a folder that goes with it.
   let program: String
   private let folder: String
@@ -23,9 +25,10 @@ struct HandlerBuild {
   init(_ handler: String) throws(ProgramError) {
     guard let home = Environment.cacheHome else { throw .usage("nothing says where to keep the stand-in; set HOME") }
     let standIn = "\(home)/authflow/practice-\(Self.fingerprint)"
-    folder = "\(home)/authflow/practice-\(Environment.processID)"
+    folder = "\(home)/authflow/handler-\(Environment.processID)"
     program = "\(folder)/handler"
     try Self.make(standIn)
+    Folder.removeLeft(in: "\(home)/authflow", prefix: "handler-", files: Self.files)
     try Self.make(folder)
     try Self.write(Self.start, to: "\(folder)/main.swift")
     if !Paths.exists("\(standIn)/MSAL.o") { try Self.buildStandIn(standIn) }
@@ -39,12 +42,17 @@ struct HandlerBuild {
     }
     guard let complaints else { return }
     remove()
+    if complaints.contains("unknown argument: '-default-isolation'") { throw Self.isTooOld }
     StandardError.write(complaints)
     throw ProgramError(.malformed, "\(handler) does not compile")
   }
 
   /// Removes the program.
-  func remove() { Folder.remove(folder, files: ["main.swift", "handler"]) }
+  func remove() { Folder.remove(folder, files: Self.files) }
+
+  private static var isTooOld: ProgramError {
+    ProgramError(.unreadable, "the stand-in for MSAL does not compile with this swiftc; it needs Swift 6.2 or later")
+  }
 
   private static func buildStandIn(_ folder: String) throws(ProgramError) {
     let files = BundledFlows.standIn.map { (path: "\(folder)/\($0.name)", text: $0.text) }
@@ -54,7 +62,7 @@ struct HandlerBuild {
       + ["-emit-module-path", "\(folder)/MSAL.swiftmodule"] + files.map(\.path) + ["-o", "\(folder)/MSAL.o"]
     if let complaints = try compile(arguments) {
       StandardError.write(complaints)
-      throw ProgramError(.unreadable, "the stand-in for MSAL does not compile; it needs Swift 6.2 or later")
+      throw isTooOld
     }
   }
 

@@ -6,8 +6,9 @@ import Platform
 /// The settings of the user who runs the program: a file that is read at the start, and written where something is changed
 /// in the explorer that is to stay so.
 struct SettingsFile {
+  // There were several views once; files of then still open.
   static let format = SettingsFormat(
-    themes: Theme.allCases.map(\.rawValue), views: ViewName.allCases.map(\.rawValue))
+    themes: Theme.allCases.map(\.rawValue), views: ["machine", "story", "inspector", "focus", "map"])
 
   /// The file; nil when there is neither a home nor another place for settings.
   static var path: String? { Environment.configHome.map { $0 + "/authflow/config.yaml" } }
@@ -40,12 +41,12 @@ struct SettingsFile {
   /// Writes what was changed in the explorer.
   ///
   /// - Returns: why that was not possible; nil if it was.
-  static func keep(_ request: KeepRequest) -> String? {
+  static func keep(_ changes: Preferences) -> String? {
     guard let path else { return "settings are not kept: \(FileError.noHome.reason)" }
     do throws(FileError) {
       let old = try bytes(path)
-      guard let text = format.text(changing: request.lines, in: old) else {
-        let lines = request.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      guard let text = format.text(changing: changes.lines, in: old) else {
+        let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
           "\(path) is left unchanged: the program cannot change a file written like this; write there yourself: \(lines)"
       }
@@ -88,13 +89,10 @@ struct FileRemarks {
   }
 }
 
-extension KeepRequest {
+extension Preferences {
   /// What is to be written, as the file has it.
   fileprivate var lines: [(key: String, value: String)] {
-    [
-      ("theme", changes.theme?.rawValue), ("ascii", changes.isASCII.map(String.init)),
-      ("motion", changes.hasMotion.map(String.init)), ("view", changes.view?.rawValue),
-      ("keep", keepsFromNowOn.map(String.init)),
-    ].compactMap { key, value in value.map { (key, $0) } }
+    [("theme", theme?.rawValue), ("ascii", isASCII.map(String.init)), ("motion", hasMotion.map(String.init))]
+      .compactMap { key, value in value.map { (key, $0) } }
   }
 }

@@ -5,6 +5,7 @@ import Model
 import Platform
 import TestFlows
 import Testing
+
 @testable import authflow
 
 private let head = "# Progress of authflow.\n- {format: 1}\n"

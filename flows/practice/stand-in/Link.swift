@@ -83,9 +83,14 @@ final class Link {
 
   /// The next answer; the judge has enough of a run when there is none.
   private func answer() -> Reply {
+    alarm(0)
     guard let reply = read(), reply.values["stop"] == nil else { quit() }
+    limit()
     return reply
   }
+
+  /// Ends a run that does nothing for long, should the judge be gone that would have ended it.
+  private func limit() { alarm(5) }
 
   /// A call that is waited for.
   @discardableResult
@@ -169,6 +174,7 @@ final class Link {
       wanted: start["wanted"] as? [String] ?? [], account: account,
       hasIntuneSDK: start["intuneSDK"] as? Bool ?? false)
     runOneAfterTheOther()
+    limit()
     Task { @MainActor in
       await handler(app)
       self.lock.withLock {

@@ -21,18 +21,13 @@ struct ComparisonPane: BoxPane {
           guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return [] }
           return pane.turn(to: number, in: session, key)
         },
-        KeyRow([.right, "L", "l"], "the next reading") { pane, session, key in
-          pane.turn(by: 1, in: session, key)
-        },
-        KeyRow([.left, "h"], "the reading before") { pane, session, key in
-          pane.turn(by: -1, in: session, key)
-        },
+        KeyRow([.right, "L"], "the next reading") { pane, session, key in pane.turnOn(in: session, key) },
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
       (["map", "story"] as [Command.ID]).map { id in
         KeyRow(Command.named(id)?.keys ?? [], "") { pane, session, key in
           let words = "a look at “\(pane.titles.1)”: Esc shows both readings again"
-          return [.close, id == "map" ? .look(at: nil) : .perform(id, key)] + (session.isLook ? [.mention(words)] : [])
+          return [.close, id == "map" ? .look(at: nil) : .perform(id, key)] + (session.isLook ? [.say(words)] : [])
         }
       },
       [
@@ -62,6 +57,8 @@ struct ComparisonPane: BoxPane {
 
   /// What is compared.
   let comparison: RunComparison
+  /// The runs, which the machine shows where they part.
+  let runs: (Run, Run)
   /// What both are called; of one run in two readings first the one that it was made in.
   let titles: (String, String)
   /// The titles of all readings; empty for two runs.
@@ -76,10 +73,11 @@ struct ComparisonPane: BoxPane {
 
   /// A comparison in a window, scrolled so that a little of what is the same leads up to where they part.
   init(
-    _ comparison: RunComparison, titles: (String, String), meanings: (String, String) = ("", ""),
-    readings: [String] = [], in session: Session
+    _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String), meanings: (String, String),
+    readings: [String], in session: Session
   ) {
     self.comparison = comparison
+    self.runs = runs
     self.titles = titles
     self.meanings = meanings
     self.readings = readings
@@ -93,7 +91,13 @@ struct ComparisonPane: BoxPane {
   static let mostColumns = 160
 
   // What is compared stays in sight above, as far as there is room.
-  var isAtBottom: Bool { isOfReadings }
+  var isAtBottom: Bool { true }
+
+  func placeMarks(in session: Session) -> [PlaceMark] {
+    isOfReadings ? [] : session.parting(of: runs.0, runs.1, ("", "other run ●")).marks
+  }
+
+  func trails(in session: Session) -> [TransitionReference] { session.parting(of: runs.0, runs.1, ("", "")).trails }
 
   func title(in session: Session) -> String { isOfReadings ? "ONE RUN, TWO READINGS" : "TWO RUNS" }
 
@@ -115,13 +119,12 @@ struct ComparisonPane: BoxPane {
     }
   }
 
-  /// Looks at the next reading or the one before; one's own stands there already.
-  private func turn(by offset: Int, in session: Session, _ key: Key) -> [Intent] {
-    guard isOfReadings else { return [.unused(key)] }
+  /// Looks at the next reading; one's own stands there already.
+  private func turnOn(in session: Session, _ key: Key) -> [Intent] {
     let others = readings.indices.filter { readings[$0] != titles.0 }
     guard let place = others.firstIndex(where: { readings[$0] == titles.1 }), others.count > 1 else {
-      return [.refuse("there is no other reading")]
+      return [isOfReadings ? .refuse("there is no other reading") : .unused(key)]
     }
-    return turn(to: others[(place + offset + others.count) % others.count] + 1, in: session, key)
+    return turn(to: others[(place + 1) % others.count] + 1, in: session, key)
   }
 }

@@ -6,21 +6,24 @@ struct EditorPane: BoxPane {
   static let tables = [
     KeyTable<EditorPane>(
       "Values",
-      [KeyRow([.enter], "accept the values", hint: " OK") { pane, _, _ in [pane.accept] }],
-      KeyRow.close(hint: " leave"), KeyRow.movement(hint: " choose"),
       [
         KeyRow(
-          [.left, "h", "-"], "the value before", symbol: "←→ Space digits", hint: " change"
+          .keys([.enter]), "accept the values",
+          foot: { key, pane, _ in pane.purpose == .settings ? "\(key) sets them" : "\(key): it happens so" }
+        ) { pane, _, _ in [pane.accept] }
+      ],
+      KeyRow.movement(hint: " choose"),
+      [
+        KeyRow(
+          [.left, "h", "-"], "the value before", symbol: "←→", hint: " change"
         ) { pane, _, _ in pane.changed(by: -1) },
         KeyRow([.right, "l", "+"], "the value after") { pane, _, _ in pane.changed(by: 1) },
-        KeyRow([.tab], "the next line") { pane, _, _ in pane.walk(1) },
-        KeyRow([.backTab], "the line before") { pane, _, _ in pane.walk(-1) },
         KeyRow([" "], "tick, turn over, or the value after") { pane, _, _ in pane.changed(by: 1) },
         KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number") { pane, _, key in
           guard case .character(let digit) = key, !pane.type(digit: digit) else { return [] }
           return [.refuse("a digit is for a number; Space ticks or takes the next value")]
         },
-      ])
+      ], KeyRow.close())
   ]
 
   /// What the values are for.
@@ -132,13 +135,6 @@ struct EditorPane: BoxPane {
     return (purpose == .settings ? "set " : "You chose ") + changed.joined(separator: "; ")
   }
 
-  /// Goes to the next line, or the one before; past an end to the other.
-  private mutating func walk(_ offset: Int) -> [Intent] {
-    guard !rows.isEmpty else { return [] }
-    cursor.go(to: (cursor.position + offset + rows.count) % rows.count, last: rows.count - 1)
-    return []
-  }
-
   /// Takes the next or the previous value; a scope is ticked, or its tick is taken away.
   private mutating func changed(by offset: Int) -> [Intent] {
     guard rows.indices.contains(cursor.position) else { return [] }
@@ -175,19 +171,20 @@ struct EditorPane: BoxPane {
 
   func title(in session: Session) -> String {
     switch purpose {
-    case .injection(let event): "Values that come with \(flow.events[event].names.title)"
-    case .settings: "SET VARIABLES"
+    case .injection(let event): "VALUES: what comes with \(flow.events[event].names.title)"
+    case .settings: "VALUES: what the app remembers"
     }
   }
 
   /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.
   private var entries: [(row: Int?, text: String)] {
     var heading: Int?
+    let name = 2 + (fields.map { flow.variables[$0.variable].title.columns }.max() ?? 0)
     return rows.enumerated().flatMap { index, row -> [(row: Int?, text: String)] in
       let field = fields[row.field]
       let variable = flow.variables[field.variable]
       guard let scope = row.scope else {
-        return [(index, "\(TextFit.padded(variable.title, to: 30)) ‹ \(variable.text(of: field.value)) ›")]
+        return [(index, "\(TextFit.padded(variable.title, to: name)) ‹ \(variable.text(of: field.value)) ›")]
       }
       defer { heading = row.field }
       let tick = field.value & (1 << scope) == 0 ? " " : "✓"
@@ -221,7 +218,7 @@ struct EditorPane: BoxPane {
       let step = try session.machine.send(Injection(event: event, payload: values), to: session.snapshot)
       let target = flow.states[step.after.state]
       let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: target) + " "
-      return [StyledText("► leads to \(letter)\(target.names.title)", Style(.good))]
+      return [StyledText("► Enter leads to \(letter)\(target.names.title)", Style(.good))]
     } catch {
       return StyledText.wrapped("✗ \(error.text(in: flow))", Style(.warning), columns: columns(in: session))
     }

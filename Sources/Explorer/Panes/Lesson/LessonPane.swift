@@ -7,22 +7,21 @@ import Scenarios
 struct LessonPane: BoxPane {
   static let isText = true
 
-  static let tables = [task, remark, leave, end, result, quiz]
+  static let tables = [task, remark, leave, after, quiz]
 
   private static let task = KeyTable<LessonPane>(
     "What a lesson asks for",
     [
       KeyRow(
         .keys([.enter, " "]), "play the lesson, or answer what it asks",
-        foot: { key, _, session in "\(key): \(session.asksOnly ? session.questionWords : "play")" }
+        foot: { key, _, session in "\(key): \(session.goalRound == nil ? "play" : session.questionWords)" }
       ) { _, session, _ in [.close] + (session.goalRound.map { [Intent.ask($0)] } ?? []) },
       KeyRow(
         .keys(["H"]), "the next hint",
         foot: { key, _, session in session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" } }
       ) { _, _, _ in [.perform("hint")] },
       KeyRow(["S"], "the solution, played, or the answers", hint: " solution", .perform("solution")),
-      KeyRow(["O"], "another lesson", hint: " lessons", .perform("learn")),
-      KeyRow(["o"], "lessons, cases and your runs", .close, .perform("openRun")),
+      KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
       KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: " closes", .leaveTask),
     ])
 
@@ -42,32 +41,24 @@ struct LessonPane: BoxPane {
       KeyRow([.escape, "n", .control("c"), .control("g")], "go on with it", hint: " goes on", .close),
     ])
 
-  private static let end = KeyTable<LessonPane>(
+  private static let after = KeyTable<LessonPane>(
     "After a lesson",
     [
       KeyRow(
-        .keys([.enter, " "]), "the questions, or the next lesson",
-        foot: { key, _, session in "\(key): \(session.closingRound?.current == nil ? "next lesson" : "a question")" }
-      ) { _, session, _ in
-        guard let round = session.closingRound, round.current != nil else { return nextLesson(session) }
-        return [.ask(round)]
-      },
-      KeyRow(["r"], "begin it again", hint: " again", .close, .perform("startOver")),
-    ], leaving)
-
-  private static let result = KeyTable<LessonPane>(
-    "After the questions",
-    [
-      KeyRow(
-        .keys([.enter, " "]), "go on",
-        foot: { key, pane, _ in
+        .keys([.enter, " "]), "go on: the questions, or the next lesson",
+        foot: { key, pane, session in
           switch pane.page {
+          case .end where session.closingRound?.current != nil: "\(key): a question"
           case .placed(_, let first?): "\(key): “\(first.title)”"
-          case .answered(let round) where round.purpose == .after: "\(key): next lesson"
-          default: "\(key): the lessons"
+          case .answered(let round) where round.purpose != .after: "\(key): the lessons"
+          default: "\(key): next lesson"
           }
         }
-      ) { pane, session, _ in pane.goOn(in: session) }
+      ) { pane, session, _ in pane.goOn(in: session) },
+      KeyRow(
+        .keys(["r"]), "begin it again",
+        foot: { key, pane, _ in if case .end = pane.page { "\(key) again" } else { nil } }
+      ) { _, _, _ in [.close, .perform("startOver")] },
     ], leaving)
 
   private static let quiz = KeyTable<LessonPane>(
@@ -94,8 +85,7 @@ struct LessonPane: BoxPane {
 
   private static let leaving =
     [
-      KeyRow<LessonPane>(["O"], "the list of lessons", hint: " lessons", .perform("learn")),
-      KeyRow<LessonPane>(["o"], "lessons, cases and your runs", hint: " contents", .close, .perform("openRun")),
+      KeyRow<LessonPane>(["o"], "lessons, cases and your runs", hint: " lessons", .perform("openRun")),
       KeyRow<LessonPane>([.escape, "q"], "look around", hint: " looks around", .close),
     ] + scrolling
 
@@ -115,9 +105,8 @@ struct LessonPane: BoxPane {
     case .task, .incident: Self.task
     case .remark: Self.remark
     case .leaving: Self.leave
-    case .end: Self.end
     case .answered(let round) where round.isQuiz: Self.quiz
-    case .answered, .placed: Self.result
+    case .end, .answered, .placed: Self.after
     }
   }
 
@@ -126,16 +115,15 @@ struct LessonPane: BoxPane {
   private func goOn(in session: Session) -> [Intent] {
     switch page {
     case .placed(_, let first?): [.close, .emit(.openLesson(.named(first.id)))]
-    case .answered(let round) where round.purpose == .after: Self.nextLesson(session)
-    default: [.perform("learn")]
+    case .end where session.closingRound?.current != nil: session.closingRound.map { [.ask($0)] } ?? []
+    case .answered(let round) where round.purpose != .after: [.perform("openRun")]
+    default: [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
     }
   }
 
-  private static func nextLesson(_ session: Session) -> [Intent] {
-    [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
-  }
-
   static let mostColumns = 80
+
+  func top(in session: Session) -> Int { session.rowBelowDots }
 
   func title(in session: Session) -> String { LessonText(session).heading(of: page) }
 

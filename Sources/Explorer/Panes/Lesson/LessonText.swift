@@ -67,19 +67,31 @@ struct LessonText {
     if !ready.lesson.story.isEmpty {
       paragraphs.append(Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
     }
-    paragraphs.append(Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
-    let ways = ready.waysToTake(in: session.run)
-    for (label, isTaken) in [("DONE", true), ("LEFT", false)] {
-      let chosen = ways.filter { $0.isTaken == isTaken }.map(\.way)
-      guard !chosen.isEmpty, lesson.outcome == nil else { continue }
-      paragraphs.append(Paragraph(label: label, text: list(chosen, ready.machine.flow)))
+    if let error = ready.lesson.error {
+      paragraphs.append(
+        Paragraph(label: "ERROR", text: "\(error.request.call) ends with \(error.text)", isApart: true))
     }
+    if !ready.lesson.shown.isEmpty {
+      paragraphs.append(Paragraph(label: "CODE", text: ready.lesson.shown, style: .muted, isApart: true))
+    }
+    paragraphs.append(Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
+    if lesson.outcome == nil { paragraphs += ways(lesson) }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
       paragraphs.append(
         Paragraph(label: "HINT \(index + 1)", text: fill(text, at: ready.start), isApart: index == 0))
     }
     return paragraphs
+  }
+
+  /// The ways out that were taken, and those that are left; which these are says the second hint.
+  private func ways(_ lesson: LessonInPlay) -> [Paragraph] {
+    let flow = lesson.ready.machine.flow
+    let ways = lesson.ready.waysToTake(in: session.run)
+    let (taken, left) = (ways.filter(\.isTaken).map(\.way), ways.filter { !$0.isTaken }.map(\.way))
+    let names = lesson.hints < 2 ? "\(left.count) of \(ways.count)" : list(left, flow)
+    return (taken.isEmpty ? [] : [Paragraph(label: "DONE", text: list(taken, flow))])
+      + (left.isEmpty ? [] : [Paragraph(label: "LEFT", text: names)])
   }
 
   /// Ways out by where they begin, such as `Sign-in page: User canceled, HTTP 429. User canceled: Try again.`.

@@ -26,8 +26,12 @@ extension MachinePane {
     return course
   }
 
-  /// The step by which the run came to where it is, if its road is to be seen.
-  static func trail(in session: Session) -> TransitionReference? {
-    session.lookedAt == nil && session.playing.leaving == nil ? session.run.arrival?.transition : nil
+  /// The transitions whose roads are seen though they do not lead out of here: by which the run came, what lies over the
+  /// screen shows, and with coverage all that were taken.
+  static func trails(in session: Session) -> [TransitionReference] {
+    guard session.lookedAt == nil, session.playing.leaving == nil else { return [] }
+    let taken = session.pointsOut == .unvisited ? Array(session.run.visits.transitions) : []
+    return taken + (session.run.arrival?.transition.map { [$0] } ?? [])
+      + session.paneTrails
   }
 }

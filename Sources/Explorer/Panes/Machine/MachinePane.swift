@@ -2,35 +2,34 @@ import Canvas
 import Maps
 import Model
 
-/// The machine at places that never move, or what lies around one state; below it what can happen here, and what comes of
-/// it.
+/// The machine at places that never move, or what lies around one state; below it what to do now, and what would come of
+/// the chosen row.
 struct MachinePane: MainPane {
-  static let name = ViewName.machine
-  static let isHome = true
-  static let showsRows = true
   static let tables = [KeyTable<MachinePane>("", [])]
 
   /// The maps that were laid out; nil for what does not fit.
   private var maps: [MapFit: LaidMap?] = [:]
 
   static func layout(of session: Session) -> ScreenLayout {
-    let size = session.shell.size
-    // The details need more room than the texts, and the map scrolls.
-    let most = session.viewState.page == nil ? size.rows : max(4, size.rows - Self.rowsOfDetails)
-    if let pane = session.viewState.pane as? MachinePane, let share = pane.share(in: session) {
-      return ScreenLayout(
-        size: size, aroundRows: min(share.rows, most), hasRun: share.hasRun, headerRows: session.headerRows)
+    let (size, headerRows) = (session.shell.size, session.headerRows)
+    func most(_ rowsOfDetails: Int) -> Int {
+      session.viewState.page == nil ? size.rows : max(4, size.rows - rowsOfDetails)
     }
-    return ScreenLayout(
-      size: size, machineRows: min(MapFit.rows(of: session.flow, in: size), most),
-      // The same for all states, so that nothing moves.
-      mostRows: session.flow.states.map(\.transitions.count).max() ?? 0, headerRows: session.headerRows)
+    if let pane = session.viewState.pane as? MachinePane, let share = pane.share(in: session) {
+      // The details need more room than the texts, and the map scrolls.
+      let rows = min(share.rows, most(Self.rowsOfDetails))
+      return ScreenLayout(size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows)
+    }
+    let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
+    return ScreenLayout(size: size, machineRows: rows, headerRows: headerRows)
   }
 
-  /// What the details have of the rows of a window, with the header and the keys.
+  /// What the details have of the rows of a window, with the header and the keys: around a state, whose roads are few,
+  /// and below a machine, which stays whole where there is a sheet.
   private static let rowsOfDetails = 17
+  private static let rowsBesideMachine = 12
 
-  mutating func take(_ change: SubjectChange, in session: Session) { maps = [:] }
+  mutating func forget() { maps = [:] }
 
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
     session.viewState.page == nil
@@ -81,7 +80,7 @@ struct MachinePane: MainPane {
 
   /// The states whose roads are seen: the one that is looked at, and the one that the run came from.
   private static func states(_ session: Session) -> [StateIndex] {
-    [session.shownState] + (trail(in: session).map { [$0.state] } ?? [])
+    ([session.shownState] + trails(in: session).map(\.state)).unique()
   }
 
   /// What may show, the best first.
@@ -105,8 +104,6 @@ extension MachinePane {
     if let dots = layout.dots { regions += StateDots.regions(session, dots) }
     if session.viewState.page != nil {
       regions += InspectorTabs(session, onRule: layout.below).regions
-    } else if laid?.share == nil, !layout.isMachineAlone {
-      regions += RowList(session, in: layout.rows).regions
     }
     return regions
   }

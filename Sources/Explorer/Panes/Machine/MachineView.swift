@@ -6,6 +6,7 @@ extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
       if drawPlaces(session, layout.machine, in: &frame) { return }
+      if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
       return HiddenView.draw("The machine", session, layout.wholeMiddle, in: &frame)
     }
     let laid = map(in: session)
@@ -17,15 +18,10 @@ extension MachinePane: DrawnMainPane {
     if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
     if session.viewState.page != nil {
       DetailsView.draw(session, layout.below, in: &frame)
-    } else if laid?.share != nil {
-      OutcomeView(session, in: layout.text, free: layout.rows.rows > 0 ? layout.rows : nil).draw(in: &frame)
-      laid.map { noteHidden($0, session, layout, in: &frame) }
     } else if !layout.isMachineAlone {
-      let list = RowList(session, in: layout.rows)
-      list.draw(in: &frame)
-      let isBeside = layout.text.row == layout.rows.row
-      OutcomeView(session, in: layout.text, free: isBeside ? list.free : nil).draw(in: &frame)
+      OutcomeView(session, layout).draw(in: &frame)
     }
+    laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
@@ -50,13 +46,16 @@ extension MachinePane: DrawnMainPane {
       // The run keeps its sign, that of the header.
       if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }
       if let place = laid.map.sign(of: session.snapshot.state.offset) { map.put("●", at: place, style: .token) }
-    } else if let trail = Self.trail(in: session), session.shell.showsRoads {
-      laid.map.drawTrail(
-        of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index, laid.roads(from: trail.state.offset),
-        under: roads, glyphs: glyphs, in: &map)
+    } else if session.shell.showsRoads {
+      for trail in Self.trails(in: session) {
+        laid.map.drawTrail(
+          of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index, laid.roads(from: trail.state.offset),
+          under: roads, glyphs: glyphs, in: &map)
+      }
     }
     if laid.share != nil {
       tell(laid.map, session, in: &map)
+      drawCode(laid, session, in: &map)
       drawRows(laid, session, in: &map)
     }
     for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
@@ -76,6 +75,15 @@ extension MachinePane: DrawnMainPane {
     frame.put(lines.map { StyledText($0, .muted) }, in: inside)
   }
 
+  /// The handler's code below the state in the middle, where that has room for it.
+  private func drawCode(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
+    guard let share = laid.share, share.isWide, let area = laid.map.area(of: session.shownState.offset) else { return }
+    let rect = Rect(
+      column: 1, row: area.endRow + 1, columns: area.endColumn - 1, rows: share.rows - area.endRow - 1)
+    let code = InspectorText(session, columns: rect.columns).swift
+    if code.count <= rect.rows { frame.put(code.map { StyledText($0.text, .muted) }, in: rect) }
+  }
+
   /// The cursor on the chosen road, and the values that come with the rows.
   private func drawRows(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
     guard session.playing.motion == nil else { return }
@@ -91,15 +99,15 @@ extension MachinePane: DrawnMainPane {
     }
   }
 
-  /// Draws the places without their roads, and the answers to choose from; false where none are about places.
+  /// Draws the places without their roads, and the answers to choose from; false where the machine has no room.
   private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
-    let marks = session.answerMarks
-    guard !marks.isEmpty, let map = wholeMap(in: session)?.withoutRoads else { return false }
+    guard session.layout.dots == nil, let map = wholeMap(in: session)?.withoutRoads else { return false }
     var drawn = map.draw(
       marks: MapMarks(
-        currentNode: session.snapshot.state.offset, visitedNodes: Set(session.run.visits.states.map(\.offset))),
+        currentNode: session.snapshot.state.offset, visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
+      ),
       glyphs: session.shell.options.isASCII ? .ascii : .unicode)
-    for mark in marks { draw(mark, map, in: &drawn) }
+    for mark in session.answerMarks { draw(mark, map, in: &drawn) }
     frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
     return true
   }
@@ -108,7 +116,8 @@ extension MachinePane: DrawnMainPane {
   private func pointed(_ session: Session) -> [PlaceMark] {
     session.flow.states.positions.compactMap { state in
       session.sign(of: state, session.pointsOut).map {
-        PlaceMark(state: state, sign: String($0), style: Style(.warning, .bold), isWhole: true)
+        PlaceMark(
+          state: state, sign: String($0), style: Style(.warning, .bold), isWhole: session.pointsOut == .differences)
       }
     }
   }

@@ -65,7 +65,7 @@ struct AroundShare: Hashable, Sendable {
     let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
     let sources = flow.states.count { $0.id != id && $0.transitions.contains { $0.to == id } }
     let roads = targets.count
-    let isWide = room.columns >= ScreenLayout.leastColumnsBeside
+    let isWide = room.columns >= ScreenLayout.leastColumnsAround
     self.isWide = isWide
     let columns = isWide ? room.columns / 2 : room.columns
     let texts = Guidance.rows(of: state, in: flow, columns: columns)
@@ -84,17 +84,16 @@ struct AroundShare: Hashable, Sendable {
     // What is left after the roads tells why one is here and what a row is for.
     let own = max(
       Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState)))))
-    wanted = max(own, least)
-    // Beside each other the texts take what they need, with the code where that has room; the map is in the middle of the
-    // rest.
-    let code = InspectorText.rows(ofCode: flow.states[state], columns: columns - 2)
-    let full = [max(texts.now + code, texts.next), both(texts.now)].map { rest + text - Self.rowsOfReasons - $0 }
-    rows = isWide ? full.first { $0 >= own } ?? own : own
+    // Beside each other the texts stand at the same place in every state that leaves them there.
+    rows = isWide ? max(Self.least, min(rest, max(room.rows - Self.rowsOfTexts, least))) : own
+    wanted = max(rows, least)
   }
 
   private static let tallState = 7
   private static let leastState = 4
   private static let rowsOfReasons = 4
+  /// Those of the texts beside each other, and of the run.
+  private static let rowsOfTexts = 12
   private static let least = 4
 }
 

@@ -20,10 +20,10 @@ struct MenuPane: BoxPane {
 
   /// What it lists by what it is about, the most used first.
   private static let groups: [(title: String, commands: [Command.ID])] = [
-    ("RUN", ["story", "branches", "bookmark", "compare", "save", "copy"]),
-    ("LEARN", ["learn", "predict"]),
-    ("FLOW", ["check", "coverage", "nextUntaken", "inspector", "requests"]),
-    ("TIME", ["slower", "faster", "realTime"]),
+    ("RUN", ["story", "compare", "save"]),
+    ("LEARN", ["predict"]),
+    ("FLOW", ["check", "coverage", "requests"]),
+    ("TIME", ["realTime"]),
     ("LOOK", ["motion", "theme", "ascii"]),
   ]
 

@@ -60,55 +60,12 @@ enum ContentsShelf {
     }
   }
 
-  /// The heading of all that can be unfolded, and what is said beside it.
-  static let (all, unfolding) = ("ALL OF IT, BY SUBJECT", "Enter or → unfolds, ← folds")
-  /// How many titles say what stands under a folded heading.
-  private static let samples = 3
-
-  /// A whole table of contents with most of it put away: where to begin, then each heading as a row that unfolds what
-  /// stands under it.
-  static func folded(_ items: [PalettePane.Item], unfolded: Set<String>) -> [PalettePane.Item] {
-    let first = items.filter { $0.heading.hasPrefix(begin) }
-    let rest = items.filter { !$0.heading.hasPrefix(begin) }
-    let under = Dictionary(grouping: rest, by: \.heading)
-    return first
-      + rest.map(\.heading).unique().flatMap { heading -> [PalettePane.Item] in
-        let inside = under[heading, default: []]
-        let row = row(of: heading, over: inside, isUnfolded: unfolded.contains(heading))
-        guard row.isUnfolded else { return [row] }
-        return [row]
-          + inside.map { item in
-            var item = item.under(all)
-            item.isInside = true
-            return item
-          }
-      }
-  }
-
-  private static func row(
-    of heading: String, over inside: [PalettePane.Item], isUnfolded: Bool
-  ) -> PalettePane.Item {
-    let titles = inside.prefix(samples).map(\.title).joined(separator: " · ")
-    let rest = inside.count - samples
-    let done = inside.count(where: \.isDone)
-    var row = PalettePane.Item(
-      action: .shelf(heading), title: (isUnfolded ? "- " : "+ ") + heading,
-      detail: done == 0 ? "\(inside.count)" : "\(done) of \(inside.count) done",
-      about: titles + (rest > 0 ? " · and \(rest) more" : ""), heading: all,
-      meaning: inside.first?.meaning ?? "")
-    row.isUnfolded = isUnfolded
-    return row
-  }
-
   /// What opens in a flow before what opens in others: headings that have any of it first, and under each the same.
   static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
+    let sorted = items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
+    let own = Set(items.filter { $0.flow == flow }.map(\.heading))
     let headings = items.map(\.heading).unique()
-    let under = Dictionary(grouping: items, by: \.heading)
-    let isOwn: (String) -> Bool = { under[$0, default: []].contains { $0.flow == flow } }
-    return (headings.filter(isOwn) + headings.filter { !isOwn($0) }).flatMap { heading in
-      let items = under[heading, default: []]
-      return items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
-    }
+    return together(sorted, headings.filter(own.contains) + headings.filter { !own.contains($0) })
   }
 
   /// What was found, the best first, under its headings: the heading of the best comes first.
@@ -122,8 +79,11 @@ enum ContentsShelf {
       guard item.heading.hasPrefix(begin) else { return item }
       return all.first { $0.action == item.action && !$0.heading.hasPrefix(begin) } ?? item
     }
-    let headings = placed.map(\.heading).unique()
-    let under = Dictionary(grouping: placed, by: \.heading)
+    return together(placed, placed.map(\.heading).unique())
+  }
+
+  private static func together(_ items: [PalettePane.Item], _ headings: [String]) -> [PalettePane.Item] {
+    let under = Dictionary(grouping: items, by: \.heading)
     return headings.flatMap { under[$0, default: []] }
   }
 

@@ -30,8 +30,12 @@ extension PalettePane {
     case wait(Int)
     /// Opens a lesson, by its id or the path of its file.
     case lesson(String)
-    /// Unfolds what stands under a heading of a table of contents, or folds it.
-    case shelf(String)
+    /// Shows a finding of the check, by its position.
+    case finding(Int)
+    /// Opens the run of a request of the log, by its number.
+    case request(Int)
+    /// Lets the screen move along with the log.
+    case moveAlong
     /// Is only read.
     case text
   }
@@ -68,10 +72,6 @@ extension PalettePane {
     var kind = ""
     /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
     var elsewhere = ""
-    /// True for a heading that shows what stands under it.
-    var isUnfolded = false
-    /// True for what stands below such a heading.
-    var isInside = false
     /// True for a lesson that is solved, and a scenario that was gone through.
     var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.
@@ -80,16 +80,6 @@ extension PalettePane {
     var length = 0
     /// False for a case of the article that ends with a token; of what fits alike that goes first.
     var endsBadly = false
-
-    /// The words that it is known by, for people: no name of a file, no id.
-    var subjects: [String] {
-      switch action {
-      case .lesson, .run: Array(keywords.dropFirst())
-      // Before them stand its id and its names.
-      case .event: Array(keywords.dropFirst(4))
-      default: keywords
-      }
-    }
 
     /// True for a run of the user's own, whose title lists what happened in it.
     var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
@@ -130,7 +120,9 @@ extension PalettePane {
       case .run(_, .compare), .branch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
-      case .shelf: isUnfolded ? "fold it" : "unfold it"
+      case .finding: "show it"
+      case .request: "open its run"
+      case .moveAlong: "move along"
       case .text: nil
       }
     }

@@ -95,7 +95,7 @@ extension PalettePane {
     self.init(
       .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
       items: ContentsShelf.beginning(of: contents, flow) + ContentsShelf.ownFirst(contents, flow),
-      folds: true, made: { Self.file($0, .explore) })
+      made: { Self.file($0, .explore) })
   }
 
   /// A palette of runs and branches to compare with.
@@ -108,14 +108,6 @@ extension PalettePane {
     self.init(
       .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER", items: branches + Self.items(of: runs, done: done, .compare),
       made: { Self.file($0, .compare) })
-  }
-
-  /// A palette of the lessons, in their own order; of the flow with this id are those to begin with.
-  init(lessons: [LessonOffer], of flow: String) {
-    let items = lessons.map { Self.item(of: $0) }
-    self.init(
-      .contents, prompt: "LEARN", order: ContentsShelf.order,
-      items: ContentsShelf.beginning(of: items, flow) + items)
   }
 
   /// All that a table of contents has, to be found by its theme in other lists.
@@ -135,7 +127,7 @@ extension PalettePane {
       if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(item.flow)" }
       return item
     }
-    return placed + questions + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]
+    return placed + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]
   }
 
   private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose) -> [Item] {
@@ -158,18 +150,6 @@ extension PalettePane {
       heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(), kind: "lesson",
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
-
-  /// What asks questions, which people look for where lessons are.
-  private static let questions = [
-    Item(
-      action: .command("predict"), title: "Quiz on a run that is open", detail: "Space P",
-      about: "Asks where steps lead before they are made. Open a case first: its steps are what is asked about.",
-      keywords: HelpText.subjects["predict"] ?? [], heading: "QUESTIONS", kind: "questions"),
-    Item(
-      action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "Space O",
-      about: "The lessons with how you stand. authflow review asks about what is due.",
-      keywords: ["progress", "review", "due", "quiz"], heading: "QUESTIONS", kind: "questions"),
-  ]
 
   /// How a file of one's own is opened.
   private static let ownFlow = Item(
@@ -236,21 +216,6 @@ extension PalettePane {
     return Item(
       action: .wait(duration), title: "Let \(DurationText.text(milliseconds: duration)) pass", detail: ":" + units,
       about: "Timers that run out meanwhile do what they do.")
-  }
-
-  /// A palette of the timers that run, to choose the one that is to end.
-  init(timersOf machine: Machine, in snapshot: Snapshot) {
-    let items = machine.runningTimers(in: snapshot).map { timer in
-      let event = machine.flow.events[timer.event]
-      let variable = machine.flow.variables[timer.variable]
-      return Item(
-        action: .wait(timer.left), title: variable.title,
-        detail: "\(DurationText.told(milliseconds: timer.left)) left", about: event.about,
-        keywords: [event.names.title])
-    }
-    self.init(
-      .other, prompt: "WHICH TIMER RUNS OUT?", order: "Or type how long: 20s lets 20s pass.", items: items,
-      made: { [Self.wait($0)].compactMap(\.self) })
   }
 
   /// A palette of all states.

@@ -4,13 +4,13 @@ import Maps
 import Model
 
 extension PalettePane {
-  /// The help: the terms on this screen, the keys of this place, then all keys and marks; Enter does what is chosen.
+  /// The help: the keys of this place, the terms on this screen, then all keys and marks; Enter does what is chosen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in item(of: term).under("WORDS ON THIS SCREEN", "what is underlined there") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
     return PalettePane(
-      .help, prompt: "HELP", items: terms + keysHere(session) + themes + marks,
+      .help, prompt: "HELP", items: keysHere(session) + terms + themes + marks,
       searched: rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] query in [hides ? nil : wait(query)].compactMap(\.self) })
   }
@@ -63,19 +63,13 @@ extension PalettePane {
 
   /// The keys that this place needs, then those that are everywhere.
   private static func keysHere(_ session: Session) -> [Item] {
-    let place = session.viewState.view == .machine ? "" : "the \(session.viewState.view.rawValue), "
-    let own = keys(of: session.viewType).map { item($0) }
     let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" && $0.command != "quit" }
     let keys = all.map { key in
       item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
     }
-    return (keys + own).map {
-      $0.under("KEYS HERE: \(place)\(session.flow.title(of: session.snapshot.state))")
+    return keys.map {
+      $0.under("KEYS HERE: \(session.flow.title(of: session.snapshot.state))")
     }
-  }
-
-  private static func keys<Room: MainPane>(of type: Room.Type) -> [(keys: String, words: String)] {
-    Room.tables.flatMap(\.help)
   }
 
   private static func item(_ row: (keys: String, words: String), _ command: Command.ID? = nil) -> Item {

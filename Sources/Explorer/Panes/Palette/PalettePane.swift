@@ -9,13 +9,8 @@ struct PalettePane: BoxPane {
     KeyTable<PalettePane>(
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
       [
-        KeyRow([.right], "unfold the heading") { pane, session, _ in
-          guard let item = pane.chosen, case .shelf(let heading) = item.action, !item.isUnfolded else { return [] }
-          return pane.turn(heading, in: session)
-        },
-        KeyRow([.left], "fold the heading") { pane, session, _ in
-          pane.unfoldedHeading.map { pane.turn($0, in: session) } ?? []
-        },
+        KeyRow([.right], "to the next heading") { pane, _, _ in pane.turn(by: 1) },
+        KeyRow([.left], "to the heading before") { pane, _, _ in pane.turn(by: -1) },
       ],
       [
         KeyRow(
@@ -37,7 +32,7 @@ struct PalettePane: BoxPane {
   /// What the list is for.
   let prompt: String
   /// In which order it is; empty where that need not be said.
-  let order: String
+  var order: String
   /// What was typed.
   private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
   /// The items that match, the best first.
@@ -66,12 +61,14 @@ struct PalettePane: BoxPane {
     case contents
     /// Keys, terms, marks.
     case help
+    case findings
+    case requests
     case other
   }
 
   let kind: Kind
-  /// The headings that are unfolded, where a table of contents folds them until something is typed; nil for other lists.
-  private var unfolded: Set<String>?
+  /// What checking has brought; nil while it goes on, and in other lists.
+  var result: CheckResult?
   /// Makes what a table of contents has, for a list of other things; found by theme.
   private let further: @Sendable () -> [Item]
   /// Items that are made of what was typed, before all others.
@@ -85,7 +82,7 @@ struct PalettePane: BoxPane {
   private(set) var isWholeNumber = false
 
   init(
-    _ kind: Kind, prompt: String, order: String = "", items: [Item], searched: [Item] = [], folds: Bool = false,
+    _ kind: Kind, prompt: String, order: String = "", items: [Item], searched: [Item] = [],
     further: @escaping @Sendable () -> [Item] = { [] }, made: @escaping @Sendable (String) -> [Item] = { _ in [] }
   ) {
     self.kind = kind
@@ -95,15 +92,11 @@ struct PalettePane: BoxPane {
     self.searched = searched
     self.further = further
     self.made = made
-    unfolded = folds ? [] : nil
-    matches = folds ? ContentsShelf.folded(items, unfolded: []) : items
+    matches = items
   }
 
   var isContents: Bool { kind == .contents }
   var isHelp: Bool { kind == .help }
-
-  /// How much the list has before something is typed; what stands where to begin stands under its heading, too.
-  var total: Int { isContents ? items.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count }
 
   /// True if the best match that can be injected bears these very words as a name, number or keyword.
   func isExact(_ words: String) -> Bool {
@@ -111,13 +104,14 @@ struct PalettePane: BoxPane {
     return ([best.title] + best.codes + best.keywords).contains { $0.lowercased() == words.lowercased() }
   }
 
-  /// What may be typed, where that is not known by who opens the list; the longest first.
-  var examples: [String] {
+  /// What may be typed, where that is not known by who opens the list.
+  var example: String {
     switch kind {
-    case .help: [" type a word: scope, save, closed", " type: scope, save"]
-    case .contents: [" type a word: 429, loop, Intune", " type: 429, loop"]
-    case .events: [" type: 429, offline, -50003, a word", " type: 429, offline"]
-    case .other: []
+    case .help: " type: scope, save"
+    case .contents: " type: 429, loop"
+    case .events: " type: 429, offline"
+    case .findings, .requests: " type a word"
+    case .other: ""
     }
   }
 
@@ -142,25 +136,24 @@ struct PalettePane: BoxPane {
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
-    query.type(PastedText.query(in: text))
-    return []
+    guard text.contains(where: \.isNewline) || text.count > Self.longestPasted else {
+      query.type(text)
+      return []
+    }
+    return [.close, .open(.explain(text)), .press(.enter)]
   }
+
+  /// A longer text is no name, but one to be explained.
+  private static let longestPasted = 40
 
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
 
-  /// The unfolded heading that is chosen, or under which the chosen item stands; nil for none.
-  private var unfoldedHeading: String? {
-    let heading = matches.prefix(cursor.position + 1).last { !$0.isInside }
-    guard let heading, heading.isUnfolded, case .shelf(let title) = heading.action else { return nil }
-    return title
-  }
-
-  /// Unfolds a heading or folds it, and stays there.
-  private mutating func turn(_ heading: String, in session: Session) -> [Intent] {
-    unfolded?.formSymmetricDifference([heading])
-    narrow()
-    cursor.go(to: matches.firstIndex { $0.action == .shelf(heading) } ?? 0, last: last(in: session))
+  /// Goes to the first item under the next heading, or under the one before.
+  private mutating func turn(by offset: Int) -> [Intent] {
+    let starts = matches.indices.filter { $0 == 0 || heading(of: matches[$0]) != heading(of: matches[$0 - 1]) }
+    let next = offset > 0 ? starts.first { $0 > cursor.position } : starts.last { $0 < cursor.position }
+    cursor.go(to: next ?? cursor.position, last: matches.count - 1)
     return []
   }
 
@@ -168,7 +161,7 @@ struct PalettePane: BoxPane {
     cursor = ListCursor()
     let query = words
     guard !query.isEmpty else {
-      matches = unfolded.map { ContentsShelf.folded(items, unfolded: $0) } ?? items
+      matches = items
       return
     }
     if documents.isEmpty {
@@ -177,8 +170,6 @@ struct PalettePane: BoxPane {
     }
     markWholeNumber(query)
     matches = found(query)
-    // A line of a log is no name, but there may be a number in it.
-    if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
   }
 
   private mutating func markWholeNumber(_ text: String) {
@@ -198,7 +189,11 @@ struct PalettePane: BoxPane {
 
   private mutating func accept(in session: Session) -> [Intent] {
     guard let item = chosen else {
-      guard let suggestion else { return [.refuse("nothing matches “\(query.text)”")] }
+      guard let suggestion else {
+        return [
+          .refuse(query.text.isEmpty ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”")
+        ]
+      }
       // What was meant is looked for first: what it finds is chosen by another Enter, never by a slip.
       let typed = query.text
       query = TypedLine(suggestion)
@@ -209,7 +204,6 @@ struct PalettePane: BoxPane {
       return [.refuse(item.refusal)]
     }
     switch item.action {
-    case .shelf(let heading): return turn(heading, in: session)
     case .text:
       let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "what it means stands below the list"
       return [.say("\(words); Esc closes")]
@@ -217,24 +211,27 @@ struct PalettePane: BoxPane {
     default: break
     }
     // What it lies over makes way for what was chosen.
-    return [.close, .close] + (intent(of: item.action, in: session).map { [$0] } ?? [])
+    return [.close, .close] + intents(of: item.action, in: session)
   }
 
   /// What choosing an item does once the list is closed.
-  private func intent(of action: Action, in session: Session) -> Intent? {
+  private func intents(of action: Action, in session: Session) -> [Intent] {
     switch action {
-    case .command(let command): .perform(command)
-    case .event(let event): .begin(event, foundBy: query.text)
-    case .error(let origin): .arrive(origin)
-    case .step(let number): .step(number)
-    case .run(let name, let purpose): .emit(.open(name, purpose, session.machine))
-    case .branch(let branch): .compare(branch: branch)
-    case .flow(let id): .emit(.openFlow(id))
-    case .wait(let duration): .wait(duration)
-    case .lesson(let id): .emit(.openLesson(.named(id)))
-    case .goTo(let state): .goTo(state)
-    case .state(let state): .look(at: state)
-    case .key, .shelf, .text: nil
+    case .command(let command): [.perform(command)]
+    case .event(let event): [.begin(event, foundBy: query.text)]
+    case .error(let origin): [.arrive(origin)]
+    case .step(let number): [.step(number)]
+    case .run(let name, let purpose): [.emit(.open(name, purpose, session.machine))]
+    case .branch(let branch): [.compare(branch: branch)]
+    case .flow(let id): [.emit(.openFlow(id))]
+    case .wait(let duration): [.wait(duration)]
+    case .lesson(let id): [.emit(.openLesson(.named(id)))]
+    case .goTo(let state): [.goTo(state)]
+    case .state(let state): [.look(at: state)]
+    case .finding(let index): result.map { [.show($0.findings[index])] } ?? []
+    case .request(let number): [.follow(false), .emit(.openRequest(number, movesAlong: false))]
+    case .moveAlong: [.follow(true)]
+    case .key, .text: []
     }
   }
 }

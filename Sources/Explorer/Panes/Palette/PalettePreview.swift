@@ -55,7 +55,8 @@ extension PalettePane {
     } else if !item.refusal.isEmpty {
       parts.append(PalettePreview("HERE", "✗ " + item.refusal))
     }
-    if !showsHeadings, !isHelp, !item.heading.isEmpty {
+    if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
+    if !showsHeadings, !isHelp, !item.shelf.isEmpty {
       let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
       parts.append(PalettePreview("IN", place.joined(separator: ", ")))
     }

@@ -4,7 +4,7 @@ import Canvas
 extension PalettePane {
   static let mostColumns = 110
   private static let leastColumns = 76
-  static let footRows = 0
+  var hasFoot: Bool { false }
   /// The rows that what the chosen item means mostly needs below the list.
   private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
@@ -30,16 +30,13 @@ extension PalettePane {
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading else {
         return [.item(index)]
       }
-      if heading == ContentsShelf.all {
-        return [.heading(heading, meaning: ContentsShelf.unfolding), .item(index)]
-      }
       let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
       return [.heading(heading + count, meaning: matches[index].meaning), .item(index)]
     }
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
-  private func heading(of item: Item) -> String {
+  func heading(of item: Item) -> String {
     guard kind == .events else { return item.heading }
     return switch item.action {
     case .event: item.isPossible ? "CAN HAPPEN HERE" : "CANNOT HAPPEN YET"
@@ -59,14 +56,14 @@ extension PalettePane {
   /// What is typed, or what may be; how much there is, and the keys; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count = (isWhole ? "\(total) in all" : "\(matches.count) found") + " · " + foot(in: session)
+    let count = (isWhole ? "\(matches.count) in all" : "\(matches.count) found") + " · " + foot(in: session)
     let columns = columns(in: session) - 2
     let line = query.shown(in: columns - count.columns - 2)
     let room = columns - line.columns
-    let example = isWhole ? examples.first { TextWidth.columns($0 + count) <= room - 2 } : nil
+    let hasRoom = isWhole && TextWidth.columns(example + count) <= room - 2
     return [
       StyledText("> ", Style(.key, .bold)) + StyledText(line, .strong)
-        + .parted(example ?? "", count, .muted, columns: room)
+        + .parted(hasRoom ? example : "", count, .muted, columns: room)
     ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 
@@ -100,6 +97,7 @@ extension PalettePane {
 
   /// What is said where nothing matches.
   private var nothing: String {
+    if items.isEmpty { return "" }
     if let suggestion { return "nothing matches; did you mean “\(suggestion)”? Enter looks for it" }
     return query.text.contains(where: \.isNumber)
       ? "nothing matches; Esc, then e explains any number and any text"
@@ -118,7 +116,17 @@ extension PalettePane {
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     let words = isTerm ? item.about : item.title
     return StyledText("  " + name + "  ", Style(isTerm ? .title : .key, .bold))
-      + StyledText(TextFit.shortened(words, to: columns - name.columns - 5))
+      + StyledText(clauses(of: words, to: columns - name.columns - 5))
+  }
+
+  /// As many whole clauses as fit: what they leave out stands in the pages.
+  private static func clauses(of words: String, to columns: Int) -> String {
+    for ends in [";.", ";.:,"] {
+      var shown = words[...]
+      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) { shown = shown[..<end] }
+      if shown.columns <= columns { return String(shown) }
+    }
+    return TextFit.shortened(words, to: columns)
   }
 
   /// The columns of keys and terms.
@@ -126,9 +134,8 @@ extension PalettePane {
 
   private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
-    let indent = String(repeating: " ", count: item.isInside ? 4 : 2)
-    let used = indent.count + item.title.columns + 3
-    let detail = detail(of: item, in: columns - used, columns) + " "
+    let indent = "  "
+    let detail = detail(of: item, in: columns - item.title.columns - 5, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let room = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
@@ -139,7 +146,6 @@ extension PalettePane {
   /// before half ones.
   private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
-    if case .shelf = item.action { return Self.fitting([[item.meaning, own]], room) ?? own }
     // Where to begin stands out of its row, as what is found does.
     let isOut = !isHelp && (!showsHeadings || item.heading.hasPrefix(ContentsShelf.begin))
     let (shelf, kind) = isOut ? (item.shelf, item.kind) : ("", "")

@@ -79,7 +79,7 @@ extension PalettePane {
     case .flow:
       if item.isCalled(text) || match.isName && query.hasSeveralWords { return .named }
       return item.isOpenNow ? .related : .possible
-    case .event, .error, .step, .wait, .text, .state, .run, .branch, .lesson, .shelf, .key:
+    default:
       if item.isPossible { return .possible }
       if isNamed { return .namedOnly }
       guard case .event = item.action else { return .related }

@@ -1,21 +1,9 @@
 import Canvas
 import Model
 
-/// A line to type: the name of a file, a branch or a bookmark.
+/// The name of a file to type, in which the run is saved.
 struct PromptPane: BoxPane {
-  /// What the line is for.
-  enum Purpose: Hashable, Sendable {
-    /// The file to save to; the whole run or the branch.
-    case save(isWhole: Bool)
-    /// The name of a branch.
-    case branch(Int)
-    /// The bookmark of a step.
-    case bookmark(Int)
-  }
-
-  static let tables = [saving, naming]
-
-  private static let saving = KeyTable<PromptPane>(
+  static let tables = [KeyTable<PromptPane>(
     "Save the run",
     [
       KeyRow(
@@ -27,29 +15,22 @@ struct PromptPane: BoxPane {
       KeyRow(
         .keys([.tab]), "the branch up to here, or the whole run",
         foot: { key, pane, session in
-          guard case .save(let isWhole) = pane.purpose, Self.canSaveEither(session.run) else { return nil }
-          return "\(key): \(isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
+          guard Self.canSaveEither(session.run) else { return nil }
+          return "\(key): \(pane.isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
         }
       ) { pane, session, key in
-        guard case .save(let isWhole) = pane.purpose, Self.canSaveEither(session.run) else { return [.unused(key)] }
-        pane.purpose = .save(isWhole: !isWhole)
+        guard Self.canSaveEither(session.run) else { return [.unused(key)] }
+        pane.isWhole.toggle()
         return []
       },
     ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
-
-  private static let naming = KeyTable<PromptPane>(
-    "Name a branch or a bookmark",
-    [
-      KeyRow([.enter], "accept", hint: " accepts; an empty line takes the name away") { pane, session, _ in
-        pane.accept(in: session)
-      }
-    ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
+  ]
 
   /// True if there is a choice between the branch and the whole run.
   private static func canSaveEither(_ run: Run) -> Bool { run.openBranches.count > 1 && run.cursor != nil }
 
-  /// What the line is for.
-  private(set) var purpose: Purpose
+  /// True to save all branches, else the one up to here.
+  private var isWhole: Bool
   /// What was typed.
   private(set) var line: TypedLine { didSet { replaces = false } }
   /// What was proposed.
@@ -57,13 +38,11 @@ struct PromptPane: BoxPane {
   /// True once the file was found to exist: the next Enter replaces it.
   private var replaces = false
 
-  init(_ purpose: Purpose, text: String = "") {
-    self.purpose = purpose
+  init(isWhole: Bool, text: String) {
+    self.isWhole = isWhole
     proposal = text
     line = TypedLine(text, isProposed: true)
   }
-
-  var table: KeyTable<PromptPane> { if case .save = purpose { Self.saving } else { Self.naming } }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
     line.type(text)
@@ -78,19 +57,12 @@ struct PromptPane: BoxPane {
 
   private func accept(in session: Session) -> [Intent] {
     let name = line.trimmed
-    switch purpose {
-    case .save(let isWhole):
-      guard !name.isEmpty else { return [.refuse("type the name of a file first, such as my-run.yaml")] }
-      guard name.last != "/" else { return [.refuse("\(name) is a folder; type the name of a file in it")] }
-      var record = session.record
-      // Who takes the proposed name has the run called by what happened in it; who types one has called it.
-      if name == proposal { record.title = session.name }
-      return [.emit(.save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), record))]
-    case .branch(let branch): return [.name(branch: branch, name.isEmpty ? nil : name), .open(.branches)]
-    case .bookmark(let step):
-      let words = name.isEmpty ? "no bookmark here" : "bookmarked; Space b lists branches and bookmarks"
-      return [.bookmark(step: step, name.isEmpty ? nil : name), .close, .say(words)]
-    }
+    guard !name.isEmpty else { return [.refuse("type the name of a file first, such as my-run.yaml")] }
+    guard name.last != "/" else { return [.refuse("\(name) is a folder; type the name of a file in it")] }
+    var record = session.record
+    // Who takes the proposed name has the run called by what happened in it; who types one has called it.
+    if name == proposal { record.title = session.name }
+    return [.emit(.save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), record))]
   }
 
   /// A name without an ending gets that of scenarios; what looks like an option or a device stays, to be refused as such.
@@ -104,13 +76,7 @@ struct PromptPane: BoxPane {
   static let mostColumns = 76
   var cursor = ListCursor()
 
-  func title(in session: Session) -> String {
-    switch purpose {
-    case .save: "SAVE THE RUN AS"
-    case .branch: "NAME THE BRANCH"
-    case .bookmark: "BOOKMARK THIS STEP"
-    }
-  }
+  func title(in session: Session) -> String { "SAVE THE RUN AS" }
 
   /// The line that is typed, and what Enter will do.
   func lines(in session: Session) -> [StyledText] {
@@ -123,7 +89,6 @@ struct PromptPane: BoxPane {
   }
 
   private func about(in session: Session) -> [String] {
-    guard case .save(let isWhole) = purpose else { return [] }
     let run = session.run
     let what =
       isWhole

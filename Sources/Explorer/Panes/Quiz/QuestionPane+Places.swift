@@ -30,17 +30,4 @@ extension QuestionPane {
     }
   }
 
-  /// The lines that the box has below the machine; nil where it is not asked on that.
-  func roomBelowMachine(in session: Session) -> Int? {
-    guard !session.answerMarks.isEmpty else { return nil }
-    let top = session.viewType.layout(of: session).below.row
-    return max(1, session.shell.size.rows - 4 - top - Self.footRows)
-  }
-
-  /// What is asked and the answers in a line each; once it is answered what is right, and why the chosen one is not.
-  func linesBelowMachine(in session: Session) -> [StyledText] {
-    guard let answer else { return asked(in: session) + answers(in: session).joined() }
-    let isRight = answer == question.right
-    return verdict(in: session) + (isRight ? [] : answers(in: session)[answer])
-  }
 }

@@ -60,6 +60,10 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
+  func top(in session: Session) -> Int {
+    session.answerMarks.isEmpty ? session.rowBelowDots : session.layout.below.row
+  }
+
   /// Over what stands below the machine, which may be asked about.
   var isAtBottom: Bool { true }
 
@@ -75,7 +79,7 @@ struct QuestionPane: BoxPane {
     guard answer == nil, question.choices.indices.contains(row) else { return [] }
     cursor.go(to: row, last: question.choices.count - 1)
     answer = row
-    return [.answer(question, isRight: row == question.right)]
+    return [.answer(question, choice: row)]
   }
 
   private func refusal(of key: Key) -> Intent {
@@ -97,8 +101,7 @@ extension QuestionPane {
   func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 8) }
 
   func lines(in session: Session) -> [StyledText] {
-    if let room = roomBelowMachine(in: session) { return Array(linesBelowMachine(in: session).prefix(room)) }
-    return head(in: session) + answers(in: session).joined()
+    head(in: session) + answers(in: session).joined()
   }
 
   /// The choices in lines.
@@ -131,19 +134,18 @@ extension QuestionPane {
     return lines + StyledText.wrapped(reason, .muted, columns: columns, indent: 4)
   }
 
-  /// What stands above the choices: the question, and once it is answered what is right, which is what the eyes look
-  /// for then.
+  /// What stands above the choices: the question, and once it is answered first what is right, which is what the eyes
+  /// look for then.
   func head(in session: Session) -> [StyledText] {
-    let verdict = verdict(in: session)
-    return soFar(in: session) + asked(in: session) + [StyledText("")]
-      + (verdict.isEmpty ? [] : verdict + [StyledText("")])
+    verdict(in: session) + asked(in: session)
   }
 
   /// What is asked, by itself below what it is about.
   func asked(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
+    let shown = question.shown.isEmpty ? [] : StyledText.wrapped(question.shown, .muted, columns: columns)
     let context = question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
-    return context + StyledText.wrapped(question.text, .strong, columns: columns)
+    return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
   }
 
   /// What is right and why; nothing before the answer.
@@ -160,23 +162,6 @@ extension QuestionPane {
     return [head] + why + StyledText.wrapped("§ \(citation.heading) (\(source))", .muted, columns: columns)
   }
 
-  /// What was done before the step that a quiz asks about, in one line that loses its beginning, for the box covers the
-  /// story; its row is for the reasons once there is an answer.
-  private func soFar(in session: Session) -> [StyledText] {
-    let (run, flow) = (session.run, session.flow)
-    let path = run.path(to: run.cursor)
-    guard session.playing.quiz != nil, answer == nil, !path.isEmpty,
-      session.shell.size.rows >= Self.leastRowsForStory
-    else { return [] }
-    let names = path.map { FlowWords.name(of: run.nodes[$0].step, in: flow) }
-    let words = "So far: "
-    let course = TextFit.ending(of: names.joined(separator: ", "), to: columns(in: session) - words.count)
-    return [StyledText(words + course, .muted)]
-  }
-
-  /// Below this the rows of the window are for the question and its answers.
-  private static let leastRowsForStory = 24
-
   /// The rows of the box: so many that it keeps its place and size from the question to each of its answers.
   private func mostRows(in session: Session) -> Int {
     ([nil] + question.choices.indices.map(Optional.some)).map { answer in
@@ -187,16 +172,15 @@ extension QuestionPane {
   }
 
   func rows(in session: Session) -> Int {
-    roomBelowMachine(in: session).map { $0 + Self.footRows } ?? mostRows(in: session)
+    mostRows(in: session)
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
 
   /// A choice may take several lines, all of which choose it.
   func row(ofLine line: Int, in session: Session) -> Int? {
-    let isOnMachine = roomBelowMachine(in: session) != nil
-    var end = isOnMachine ? asked(in: session).count : head(in: session).count
-    guard line >= end, !isOnMachine || answer == nil else { return nil }
+    var end = head(in: session).count
+    guard line >= end else { return nil }
     return answers(in: session).firstIndex { lines in
       end += lines.count
       return line < end

@@ -1,49 +1,119 @@
 import Canvas
-import Maps
 import Model
 
-/// The run so far on the whole screen.
-struct StoryPane: MainPane {
-  static let name = ViewName.story
-  static let takesDigits = true
+/// The story of the run: a line for each step of the branch, then a line for each other branch.
+struct StoryPane: BoxPane {
+  /// A line of the story.
+  private enum Row {
+    /// A step by its node; nil is the start.
+    case step(Int?)
+    case branch(Int)
+  }
+
   static let tables = [
     KeyTable<StoryPane>(
       "In the story",
       [
-        KeyRow([.down, "j"], "the next step", .walk(1)),
-        KeyRow([.up, "k"], "the step before", .walk(-1)),
-        KeyRow([.pageDown], "ten steps on", .walk(10)),
-        KeyRow([.pageUp], "ten steps back", .walk(-10)),
-      ])
+        KeyRow([.enter], "go to that step, or to the end of that branch", hint: ": go there") { pane, session, _ in
+          switch pane.rows[pane.cursor.position] {
+          case .step(let node): [.close, .jump(to: node)]
+          case .branch(let branch): [.close, .jump(to: session.run.branches[branch].tip)]
+          }
+        }
+      ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", "s"]))
   ]
 
-  mutating func wheel(_ lines: Int, in session: Session) -> [Intent] { [.walk(lines.signum())] }
+  private let rows: [Row]
+  var cursor: ListCursor
 
-  func regions(in session: Session) -> [HitRegion<HitTarget>] {
-    session.storyRegions(inside: Self.parts(of: session, Self.layout(of: session)).steps)
+  /// The story with the step chosen where the run is; while questions are on, nothing of what is ahead.
+  init(in session: Session) {
+    let (run, isAsking) = (session.run, session.playing.quiz != nil)
+    let steps = [nil] + run.path(to: isAsking ? run.cursor : run.tip)
+    let own = run.tip.map { run.nodes[$0].branch }
+    rows = steps.map { .step($0) } + run.openBranches.filter { !isAsking && $0 != own }.map { .branch($0) }
+    cursor = ListCursor(run.position)
   }
 
-  /// The fewest rows of steps that stay above what is said of one.
-  private static let leastRows = 8
+  static let mostColumns = 110
 
-  /// Where the steps go, and below them what the app does at the chosen one, if there is room.
-  static func parts(of session: Session, _ layout: ScreenLayout) -> (steps: Rect, guidance: Rect?) {
-    let inside = session.storyInside(layout.wholeMiddle)
-    guard !session.hidesAnswers else { return (inside, nil) }
-    let rows = guidance(session, layout, columns: inside.columns).count + 1
-    let spare = inside.rows - min(session.story.height, max(leastRows, inside.rows - rows))
-    guard rows > 1, spare >= rows else { return (inside, nil) }
-    return (
-      Rect(column: inside.column, row: inside.row, columns: inside.columns, rows: inside.rows - rows),
-      Rect(column: inside.column, row: inside.endRow - rows, columns: inside.columns, rows: rows)
-    )
+  func title(in session: Session) -> String { "STORY: \(FlowWords.steps(session.run.position)) so far" }
+
+  func count(in session: Session) -> Int { rows.count }
+
+  func lines(in session: Session) -> [StyledText] { lines(rows.indices, in: session) }
+
+  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
+    rows[shown].map { row -> StyledText in
+      switch row {
+      case .step(let node): return line(of: node, session.run, columns: columns(in: session))
+      case .branch(let branch):
+        return .parted(
+          "   other branch: \(FlowWords.name(ofBranch: branch, in: session.run))", session.run.words(ofBranch: branch),
+          columns: columns(in: session))
+      }
+    }
   }
 
-  /// What is said of the chosen step: the three sentences of its state, and why, if the line below has no room for all.
-  static func guidance(_ session: Session, _ layout: ScreenLayout, columns: Int) -> [StyledText] {
-    let reason = StepReason.text(session)
-    return .labelled(
-      " WHY", reason, columns: columns - 1, indent: Guidance.indent, label: Style(.title))
-      + Guidance(session).lines(columns: columns)
+  /// The columns of what happened, of where it led, and of the clock.
+  private static let (leastName, mostName, target, clock) = (24, 52, 22, 9)
+
+  /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what happened, where it led, when.
+  private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
+    let flow = run.machine.flow
+    let number = String(run.number(of: node))
+    let mark = (node == run.cursor ? " ● " : "   ") + TextFit.padded(number, to: String(run.length).count) + "  "
+    let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
+    let words = node.map { happening(of: run.nodes[$0].step, flow) + (run.bookmarks[$0].map { " « \($0) »" } ?? "") }
+    let name = max(Self.leastName, min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
+    let state = flow.states[snapshot.state]
+    return StyledText(mark, node == run.cursor ? .token : .muted)
+      + StyledText(TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
+      + StyledText(
+        TextFit.padded("► \(state.names.title)", to: Self.target + 2),
+        Style(.group(FlowWords.groupIndex(of: state, in: flow))))
+      + StyledText(DurationText.clock(milliseconds: snapshot.clock), .muted)
+  }
+
+  private func happening(of step: Step, _ flow: Flow) -> String {
+    let values = FlowWords.values(carriedBy: step, in: flow)
+    return FlowWords.name(of: step, in: flow) + (values.isEmpty ? "" : " ‹\(values)›")
+  }
+
+  /// Why the chosen step was made, what to do where it led, and what it changed.
+  func below(in session: Session) -> [StyledText] {
+    let (run, columns) = (session.run, columns(in: session))
+    let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
+    var lines = [StyledText("")]
+    switch self.rows[cursor.position] {
+    case .step(nil): lines.append(StyledText(" The run starts here.", .muted))
+    case .step(let node?):
+      let step = run.nodes[node].step
+      lines += .labelled(
+        " WHY", StepReason.text(of: step, in: run.machine), columns: columns, indent: Guidance.indent, rows: 2)
+      lines += Guidance(run.machine.flow, step.after, at: step.after.state).lines(columns: columns)
+      lines += .labelled(
+        " NOW", changes(of: step, run.machine.flow), .muted, columns: columns, indent: Guidance.indent)
+    case .branch: lines.append(StyledText(" Enter goes to its end. Space d compares it with this one.", .muted))
+    }
+    return lines.padded(to: rows)
+  }
+
+  /// The rows for what is said of a step, at most.
+  private static let mostRowsBelow = 9
+
+  /// The values that are others after a step.
+  private func changes(of step: Step, _ flow: Flow) -> String {
+    step.changes.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))" }
+      .joined(separator: " · ")
+  }
+}
+
+extension Run {
+  /// Where a branch begins, which step is its last, and where it ends.
+  func words(ofBranch branch: Int) -> String {
+    let tip = branches[branch].tip
+    let fork = branches[branch].fork.map { "from step \(number(of: $0))" } ?? "from the start"
+    return "\(fork) to \(number(of: tip)) · \(machine.flow.title(of: nodes[tip].step.after.state))"
   }
 }

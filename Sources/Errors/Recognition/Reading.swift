@@ -1,0 +1,138 @@
+import Catalogue
+import Model
+
+/// Reads passages: anchors become mentions, mentions become errors, and what stands around an error says whether it is one.
+struct Reading {
+  let catalogue: Catalogue
+  let names: NameTable
+
+  /// How many bytes apart parts of a long text speak of the same.
+  private static let nearness = 2_000
+  /// The longest text, in bytes, that may be nothing but a number or name.
+  private static let longestName = 200
+
+  /// Hands on the errors of a passage of a long text.
+  ///
+  /// - Parameters:
+  ///   - passage: the passage.
+  ///   - own: where Microsoft's service or library was named last.
+  ///   - use: takes each error.
+  /// - Returns: where it was named last, this passage included.
+  func recognize(_ passage: Passage, after own: Int?, _ use: (Recognition) -> Void) -> Int? {
+    let part = Part(passage, names)
+    var context = Context(part.text, names)
+    let mentions = part.mentions(names, context)
+    context.listen(to: mentions)
+    context.isAmongOwn = own.map { passage.offset - $0 <= Self.nearness } == true
+    for found in part.errors(of: mentions, names, context) where !found.needsContext || found.facts.isOfMSAL {
+      use(found)
+    }
+    return context.isOwn ? passage.offset : own
+  }
+
+  /// The errors of a short text.
+  func recognitions(inShort bytes: [UInt8]) -> [Recognition] {
+    if bytes.count <= Self.longestName {
+      let named = NamedErrors.recognitions(in: bytes, catalogue, names)
+      if !named.isEmpty { return named }
+    }
+    var parts: [Part] = []
+    var passages = Passages(names)
+    passages.feed(bytes) { parts.append(Part($0, names)) }
+    passages.finish { parts.append(Part($0, names)) }
+    let text = ByteText(bytes: bytes)
+    var context = Context(text, names)
+    context.isShort = true
+    let mentions = parts.map { $0.mentions(names, context) }
+    for said in mentions { context.listen(to: said) }
+    var found = zip(parts, mentions).flatMap { $0.errors(of: $1, names, context) }
+    found = found.filter { context.holds($0) }
+    if found.isEmpty { found = loneNumber(in: context) }
+    // What is printed above an error says less than the error.
+    let isSaidBelow = found.contains { !$0.isOnlyHeadline }
+    found = found.filter { !isSaidBelow || !$0.isOnlyHeadline }
+    guard found.isEmpty else { return surrounded(found, context) }
+    guard context.has(.failure), let speaker = context.otherSpeaker else { return [] }
+    return [Recognition(of: ErrorFacts(ofSpeaker: speaker.name), at: 0..<bytes.count)]
+  }
+
+  /// Errors with what the whole of a short text says of them.
+  private func surrounded(_ found: [Recognition], _ context: Context) -> [Recognition] {
+    let configuration = PastedConfiguration(in: context.text)
+    let clues = TextClues(in: context.text, names)
+    return found.map { one in
+      var one = one
+      one.configuration = configuration
+      (one.facts.names, one.facts.platform, one.facts.version) = (clues.names, clues.platform, clues.version)
+      one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
+      one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
+      one.facts.hasUnread = one.facts.sentence?.mends == .nobody && context.namesUnknownDomain
+      return one
+    }
+  }
+
+  /// The one number of a question: `-50003 Mail.Send`, `got 429 again`, `-1009 at acquireTokenSilent`.
+  private func loneNumber(in context: Context) -> [Recognition] {
+    let text = context.text
+    guard context.isQuestion || context.showsMSAL && text.count <= Self.longestName else { return [] }
+    var numbers: [(value: Int, range: Range<Int>)] = []
+    var position = 0
+    while position < text.count {
+      let isStart = position == 0 || !ByteText.isWord(text.bytes[position - 1])
+      guard isStart, let (value, end) = text.integer(at: position) else {
+        position += 1
+        continue
+      }
+      numbers.append((value, position..<end))
+      position = end
+    }
+    guard numbers.count == 1, let number = numbers.first, !context.isMeasure(number.range) else { return [] }
+    let isAsked = context.isAsked(number.range)
+    let known = NamedErrors.recognitions(in: Array(text.bytes[number.range]), catalogue, names)
+    return known.filter { one in
+      let isOwn = one.internalCode != nil || one.coreCode != nil || one.domain == ErrorValue.msalDomain
+      if isOwn { return isAsked || number.range.lowerBound == 0 }
+      if one.domain == ErrorValue.urlDomain { return number.value < 0 && (isAsked || context.showsMSAL) }
+      return isAsked && number.range.lowerBound > 0 && one.status.map { $0 >= 400 } == true
+    }.map { one in
+      var one = one
+      one.range = number.range
+      one.place = Place(line: 1, column: number.range.lowerBound + 1)
+      one.facts.isOfMSAL = true
+      return one
+    }
+  }
+}
+
+/// A passage without the signs of HTML, JSON and addresses, and where it stands.
+struct Part {
+  let text: ByteText
+  private let hits: [Hit]
+  private let passage: Passage
+  private let plain: PlainBytes?
+
+  init(_ passage: Passage, _ names: NameTable) {
+    self.passage = passage
+    plain = PlainBytes(decoding: passage.bytes)
+    text = ByteText(bytes: plain?.bytes ?? passage.bytes)
+    hits = plain.map { names.index.hits(in: $0.bytes) } ?? passage.hits
+  }
+
+  func mentions(_ names: NameTable, _ context: Context) -> [Mention] {
+    Scanner(text: text, names: names, context: context).mentions(at: hits)
+  }
+
+  /// The errors that mentions tell of, each at its place in the whole text.
+  func errors(of mentions: [Mention], _ names: NameTable, _ context: Context) -> [Recognition] {
+    MentionGroup.groups(of: mentions.filter { $0.fact != .own }, in: text).compactMap { group in
+      guard var found = group.recognition(Evidence(text: text, names: names, context: context)) else { return nil }
+      let start = plain?.origin(of: found.range.lowerBound) ?? found.range.lowerBound
+      let end = plain?.origin(of: found.range.upperBound) ?? found.range.upperBound
+      let before = passage.bytes[..<start]
+      let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      found.place = Place(line: passage.line + before.count { $0 == 0x0A }, column: start - lineStart + 1)
+      found.range = (start + passage.offset)..<(end + passage.offset)
+      return found
+    }
+  }
+}

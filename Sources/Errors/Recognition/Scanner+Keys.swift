@@ -1,0 +1,208 @@
+import Catalogue
+import Model
+
+/// Keys with their values: NSErrors in both spellings, JSON, property lists, addresses, headers.
+extension Scanner {
+  func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
+    let isAnswer =
+      key == .plainStatusKey
+      && Self.beforeStatus.contains { word in
+        position >= word.count && text.has(word, at: position - word.count)
+      }
+    let key = isAnswer ? WordRule.statusKey : key
+    guard let start = valueStart(after: position + length) ?? numberStart(key, after: position + length) else {
+      return nil
+    }
+    if key == .descriptionKey {
+      let first = text.end(from: start, limit: 4) { Self.quotes.contains($0) }
+      let end = first > start ? max(first, value(at: start, isLine: false).end - 1) : describedEnd(from: start)
+      return ([.description(first..<max(first, end))], start)
+    }
+    let value = value(at: start, isLine: key == .retryAfterKey)
+    guard let facts = facts(key, value.text) else { return nil }
+    // The code of a domain is read with it.
+    return (facts, facts.isEmpty ? start : value.end)
+  }
+
+  private static let quotes = Set("\"'\\".utf8)
+  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map([UInt8].word)
+
+  /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
+  private func valueStart(after end: Int) -> Int? {
+    var at = text.end(from: end, limit: 4) { Self.quotes.contains($0) || $0 == 0x2A }
+    at = text.end(from: at, limit: 20) { ByteText.isBlank($0) || $0 == 0xC2 || $0 == 0xA0 }
+    guard at < text.count else { return nil }
+    if text.has([0xEF, 0xBC, 0x9A], at: at) {
+      at += 2
+    } else if text.bytes[at] != 0x3D, text.bytes[at] != 0x3A {
+      return nil
+    }
+    at += 1
+    if at < text.count, text.bytes[at] == 0x3E { at += 1 }
+    return text.end(from: at, limit: 20) { ByteText.isBlank($0) || $0 == 0x2A }
+  }
+
+  /// Where the number begins in `status code 500`, `error code -50005` and `OSStatus -34018`.
+  private func numberStart(_ key: WordRule, after word: Int) -> Int? {
+    guard key.isNumbered else { return nil }
+    // `**Sign-in error code** 50058`, as Markdown makes it bold; `error code-50005` has no blank.
+    let end = text.end(from: word, limit: 2) { $0 == 0x2A }
+    let start = text.sign(at: end) > 0 ? end : text.end(from: end, limit: 1) { $0 == 0x20 }
+    guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start) else { return nil }
+    let isPlain = value < 0 || value > 9_999 || isEnrolment(value) || key.isStatus
+    return isPlain ? start : nil
+  }
+
+  /// The text of a value without its quotes or brackets, and where it ends.
+  private func value(at start: Int, isLine: Bool) -> (text: String, end: Int) {
+    // Within a quoted text quotes are escaped; the value ends where as many slashes and a quote come again.
+    var at = text.end(from: start, limit: 4) { $0 == 0x5C }
+    let escapes = at - start
+    if at < text.count, text.bytes[at] == 0x22 {
+      at += 1
+      var end = at
+      while end < text.count {
+        if text.bytes[end] == 0x22 {
+          let slashes = min(slashes(before: end), end - at)
+          if slashes <= escapes, slashes == escapes || slashes % 2 == 0 {
+            return (text.text(at..<(end - slashes)), end + 1)
+          }
+        }
+        end += 1
+      }
+      return (text.text(at..<end), end)
+    }
+    if at < text.count, let closing = Self.closing[text.bytes[at]] {
+      let isObject = closing == 0x7D
+      var depth = 0
+      let end = text.end(from: at + 1, limit: 2_000) { byte in
+        if isObject { depth += byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
+        return byte != closing || depth >= 0 && isObject
+      }
+      return isObject ? (text.text(at..<min(end + 1, text.count)), end) : (text.text((at + 1)..<end), end)
+    }
+    let stops = isLine ? Self.lineStops : Self.stops
+    let end = text.end(from: at) { !stops.contains($0) }
+    return (text.text(at..<end), end)
+  }
+
+  private static let closing: [UInt8: UInt8] = [0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D]
+  private static let lineStops = Set("\n\r;}\"".utf8)
+  private static let stops = Set(",;&}) \t\n\r\"'#*<".utf8)
+
+  /// What a key with a value says; empty if the value has to be read as it stands, nil if it says nothing.
+  private func facts(_ key: WordRule, _ value: String) -> [Mention.Fact]? {
+    switch key {
+    case .domainKey:
+      if value.hasSuffix("Domain") || names.domains.contains(value) { return [] }
+      return value.hasPrefix("com.apple.") || value.hasPrefix("org.openid.") ? [.domain(value)] : nil
+    case .codeKey, .numberLabels: return enrolment(value) ?? number(value) ?? coded(value)
+    case .internalKey: return Int(value).map { [.inner($0)] }
+    case .oauthKey: return Self.isName(value) ? [.oauthError(value)] : nil
+    // Many things are called error; only what is known is one of a server.
+    case .errorKey:
+      return names.oauthErrors.contains(value.lowercased())
+        ? [.oauthError(value)] : enrolment(value) ?? number(value)
+    case .suberrorKey: return Self.isName(value) ? [.suberror(value)] : nil
+    case .numbersKey, .errorsKey:
+      let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }.map { entra(String($0)) }
+      // Lists of errors are common; only known numbers beside Microsoft's name are the server's.
+      let isSure = key == .numbersKey
+      let told = numbers.filter { isSure || context.namesMicrosoft && names.serverNumbers.contains($0) }
+      return told.isEmpty ? nil : told.map { .serverNumber($0) }
+    case .statusKey, .plainStatusKey:
+      // Not having found something, and having it already, are no errors in a log.
+      if value.hasPrefix("-25300") || value.hasPrefix("-25299") { return nil }
+      let status = Self.httpStatus(value).map { [Mention.Fact.status($0, isExplicit: key == .statusKey)] }
+      let found = enrolment(value) ?? status ?? keychain(value)
+      return found.isEmpty ? nil : found
+    case .osStatusKey:
+      let found = keychain(value)
+      return found.isEmpty ? nil : found
+    case .retryAfterKey: return RetryAfter.value(value).map { [.retryAfter($0)] }
+    case .claimsKey: return Claims.json(value).map { [.claims($0)] }
+    case .throttledKey: return value == "1" || value == "true" ? [.throttled] : nil
+    case .correlationKey: return Self.identifier(value).map { [.correlation($0)] }
+    case .traceKey: return Self.identifier(value).map { [.trace($0)] }
+    case .addressKey:
+      return names.words(.signInHosts).contains(where: value.lowercased().contains) ? nil : [.foreignAddress]
+    case .declinedKey: return Detail(.declinedScopes, value).map { [.detail($0)] }
+    case .grantedKey: return Detail(.grantedScopes, value).map { [.detail($0)] }
+    case .scopesKey: return Detail(.scopes, value).map { [.detail($0)] }
+    case .redirectKey: return Detail(.redirectURI, value).map { [.detail($0)] }
+    default: return nil
+    }
+  }
+
+  /// A code, or the name that a library around MSAL puts in its place.
+  private func coded(_ value: String) -> [Mention.Fact]? {
+    let bytes = ByteText(bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
+    guard let (code, end) = bytes.integer(at: 0), end == bytes.count else {
+      if names.oauthErrors.contains(value.lowercased()) { return [.oauthError(value)] }
+      return names.wrappers.contains(value) ? [.wrapper(value)] : nil
+    }
+    if CodeRange(code: code) == .internalError { return [.inner(code)] }
+    if ConversionTables.isCore(code) { return [.core(code)] }
+    if names.keychainCodes.contains(code), context.has(.keychainCalls) { return [.keychainStatus(code)] }
+    return code < 0 ? [.code(code)] : nil
+  }
+
+  /// A status of the Intune App SDK where the text speaks of an enrolment.
+  private func enrolment(_ value: String) -> [Mention.Fact]? {
+    guard let code = Int(value.filter { !".,;)".contains($0) }), isEnrolment(code) else { return nil }
+    return [.error(domain: ErrorValue.intuneDomain, code: abs(code))]
+  }
+
+  private func isEnrolment(_ code: Int) -> Bool {
+    names.isKnown(ErrorValue.intuneDomain, abs(code)) && context.has(.enrolment)
+  }
+
+  /// A number of the server without its prefix, where the text names Microsoft's sign-in or shows its page.
+  private func number(_ said: String) -> [Mention.Fact]? {
+    let digits = said.last == "." ? String(said.dropLast()) : said
+    guard (4...8).contains(digits.utf8.count), digits.utf8.allSatisfy(ByteText.isDigit) else { return nil }
+    let number = entra(digits)
+    guard names.serverNumbers.contains(number) || digits.count > 4 && context.isPage,
+      context.namesMicrosoft || context.isPage
+    else { return nil }
+    return context.isPage ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
+  }
+
+  static func httpStatus(_ value: String) -> Int? { Int(value).flatMap { (400...599).contains($0) ? $0 : nil } }
+
+  /// A status of the keychain; only those that a sign-in meets are known.
+  func keychain(_ value: String) -> [Mention.Fact] {
+    guard let code = Int(value.last == "." ? value.dropLast() : value[...]), names.keychainCodes.contains(code) else {
+      return []
+    }
+    return [.error(domain: ErrorValue.keychainDomain, code: code)]
+  }
+
+  static func isName(_ value: String) -> Bool {
+    (3...60).contains(value.utf8.count) && value.utf8.allSatisfy(ByteText.isWord)
+      && value.utf8.first.map(ByteText.isLetter) == true
+  }
+
+  /// A UUID; anything else is not kept.
+  static func identifier(_ value: String) -> String? {
+    let id = Array(value.utf8.prefix(36))
+    guard id.count == 36 else { return nil }
+    for (index, byte) in id.enumerated() {
+      let isMark = [8, 13, 18, 23].contains(index)
+      guard isMark ? byte == 0x2D : ByteText.isDigit(byte) || (0x61...0x66).contains(byte | 0x20) else { return nil }
+    }
+    return String(decoding: id, as: UTF8.self)
+  }
+}
+
+extension WordRule {
+  /// True for the names of keys.
+  var isKey: Bool { rawValue.hasSuffix("Key") || self == .numberLabels }
+
+  /// True for keys behind which a number may stand without a mark.
+  fileprivate var isNumbered: Bool {
+    [.codeKey, .errorKey, .errorsKey, .osStatusKey, .statusKey, .plainStatusKey, .numberLabels].contains(self)
+  }
+
+  fileprivate var isStatus: Bool { self == .statusKey || self == .osStatusKey }
+}

@@ -1,0 +1,146 @@
+import Catalogue
+import Model
+
+/// Names, and the codes beside them.
+extension Scanner {
+  /// A name of a code, or a domain with its code.
+  func named(at position: Int) -> Found? {
+    let isDotted = Self.dotted.contains { text.has($0, at: position) }
+    let start = text.bytes[position] == 0x2E ? position + 1 : position
+    let end = text.end(from: start, limit: 120) { ByteText.isWord($0) || isDotted && $0 == 0x2E }
+    var word = text.text(position..<end)
+    if isDotted, word.hasPrefix("com.apple.Authentication"), word.contains(".WebAuthentication") {
+      word = ErrorValue.webSessionDomain
+    }
+    if let domain = NameTable.types[word] { return typed(word, domain, position, end) }
+    if let cases = names.cases(of: word) { return nativeCase(word, cases, position, end) }
+    if word.hasSuffix("Domain") || names.domains.contains(word) { return pair(word, position, end) }
+    if let declared = declaration(behind: end) { return ([], declared) }
+    guard let fact = names[word] else { return misspelt(word, position, end) }
+    // A case without its type may be any provider's.
+    if case .error(ErrorValue.webSessionDomain, _) = fact, !word.hasPrefix("AS"), !context.mayBeMicrosofts {
+      return nil
+    }
+    if isCompared(position..<end) { return ([], end) }
+    if case .error(ErrorValue.keychainDomain, let code) = fact { return ([.keychainStatus(code)], end) }
+    return ([fact], end)
+  }
+
+  private static let dotted = ["com.", "org.", "foundation.", "sfauthentication."].map([UInt8].word)
+
+  /// A name of MSAL's with a letter more, less or other.
+  private func misspelt(_ word: String, _ position: Int, _ end: Int) -> Found? {
+    guard word.hasPrefix("MSAL"), context.isShort, let name = names.meant(by: word), let fact = names[name] else {
+      return nil
+    }
+    return ([fact, .spelt(word)], end)
+  }
+
+  /// `MSALError.userCanceled`, `MSALInternalError(rawValue: -42003)`.
+  private func typed(_ word: String, _ domain: String, _ position: Int, _ end: Int) -> Found? {
+    if end < text.count, text.bytes[end] == 0x2E {
+      let last = text.end(from: end + 1, limit: 80, while: ByteText.isWord)
+      guard !isCompared(position..<last) else { return ([], last) }
+      return names[text.text(position..<last)].map { ([$0], last) }
+    }
+    guard let (code, last) = codeAfter(end, inAnyWord: false) else { return nil }
+    if domain.isEmpty { return ([.inner(negative(code, -42_000))], last) }
+    return ([.error(domain: domain, code: domain == ErrorValue.msalDomain ? negative(code, -50_000) : code)], last)
+  }
+
+  /// A domain and its code: `MSALErrorDomain error -50002`, or in MSAL's own order the number first.
+  private func pair(_ word: String, _ position: Int, _ end: Int) -> Found? {
+    let isBracketed = position > 0 && text.bytes[position - 1] == 0x28
+    if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
+      return ([.of(word, word == ErrorValue.msalDomain ? negative(code, -50_000) : code)], last)
+    }
+    if let code = codeBefore(position) { return ([.of(word, code)], end) }
+    return ([.domain(ErrorValue.keychainCoreDomains.contains(word) ? ErrorValue.keychainDomain : word)], end)
+  }
+
+  /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`, `error.isUserNotFound`, and in
+  /// JSON perhaps before the class.
+  private func nativeCase(_ word: String, _ cases: [String], _ position: Int, _ end: Int) -> Found? {
+    let reach = max(0, position - 400)..<min(text.count, end + 200)
+    for name in cases {
+      let bytes = [UInt8].word(name)
+      guard let found = text.first(bytes, in: end..<reach.upperBound) else { continue }
+      let last = found + bytes.count
+      let isWhole = last == text.count || !ByteText.isWord(text.bytes[last])
+      guard isWhole, !ByteText.isLetter(text.bytes[found - 1]) || text.has([0x69, 0x73], at: found - 2) else {
+        continue
+      }
+      return ([.wrapper("\(word).\(name)")], last)
+    }
+    let named = cases.first { text.first(.word("\"\($0)\""), in: reach.lowerBound..<position) != nil }
+    return named.map { ([.wrapper("\(word).\($0)")], end) }
+  }
+
+  /// True for a name in source code that only asks for an error: `case MSALError.userCanceled:`, `== MSALErrorInternal`.
+  private func isCompared(_ range: Range<Int>) -> Bool {
+    if text.has(Self.rawValue, at: range.upperBound) { return true }
+    var start = range.lowerBound
+    while start > 0, " (\"'".utf8.contains(text.bytes[start - 1]) { start -= 1 }
+    return Self.comparisons.contains { start >= $0.count && text.has($0, at: start - $0.count) }
+  }
+
+  private static let rawValue = [UInt8].word(".rawvalue")
+  private static let comparisons = ["==", "!=", "case", "catch", "~="].map([UInt8].word)
+
+  /// Where ` = -42000,` ends behind a name, by which a member of an enumeration is declared; nil if none stands there.
+  private func declaration(behind end: Int) -> Int? {
+    let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
+    guard mark < text.count, text.bytes[mark] == 0x3D,
+      let (_, last) = text.integer(at: text.end(from: mark + 1, limit: 2) { $0 == 0x20 })
+    else { return nil }
+    return last < text.count && text.bytes[last] == 0x2C ? last : nil
+  }
+
+  /// A code that was written without its sign.
+  private func negative(_ code: Int, _ first: Int) -> Int {
+    code > 0 && (first - 999...first).contains(-code) ? -code : code
+  }
+
+  /// The code after a domain, and where it ends: on the same line, behind words for it and marks; on the next only where
+  /// an NSError was wrapped and the word for the code stands before it.
+  ///
+  /// - Parameters:
+  ///   - end: where the domain ends.
+  ///   - inAnyWord: true if one word of any language may stand between, as in `(NSURLErrorDomain fout -1009.)`.
+  /// - Returns: the code and where it ends.
+  private func codeAfter(_ end: Int, inAnyWord: Bool) -> (code: Int, end: Int)? {
+    let limit = min(text.count, end + 40)
+    var at = end
+    while at < limit {
+      let byte = text.bytes[at]
+      // `-Fehler -3` is a word, and a code behind it.
+      let isJoint = inAnyWord && byte == 0x2D && at + 1 < limit && !ByteText.isDigit(text.bytes[at + 1])
+      if !isJoint, text.sign(at: at) > 0 || ByteText.isDigit(byte) { break }
+      guard ByteText.isLetter(byte) || isJoint || inAnyWord && byte > 0x7F || Self.betweenPair.contains(byte) else {
+        return nil
+      }
+      at += 1
+    }
+    guard at < limit, let (code, last) = text.integer(at: at) else { return nil }
+    let between = text.text(end..<at).lowercased()
+    // What stands between names other things than the code: a thread, a line, another domain, a time.
+    let words = between.split { !$0.isLetter && $0 != "_" }.map(String.init)
+    guard inAnyWord && words.count <= 1 || words.allSatisfy(names.words(.codeWords).contains),
+      !between.contains("\n") || !words.isEmpty, code < 0 || last == text.count || text.bytes[last] != 0x3A
+    else { return nil }
+    return (code, last)
+  }
+
+  private static let betweenPair = Set(" =:,.()\"'_;\r\n\t\\[".utf8)
+
+  /// The code in `error: -1001 error domain: NSURLErrorDomain`, MSAL's own order.
+  private func codeBefore(_ position: Int) -> Int? {
+    let head = text.text(max(0, position - 36)..<position)
+    guard let line = head.split(separator: "\n", omittingEmptySubsequences: false).last,
+      let digit = line.lastIndex(where: \.isNumber), let sign = line[...digit].lastIndex(of: "-")
+    else { return nil }
+    let between = line[line.index(after: digit)...].lowercased().filter { $0 != " " && $0 != "," }
+    guard ["errordomain:", "domain:", "(domain:", "errordomain="].contains(between) else { return nil }
+    return Int(line[sign...digit])
+  }
+}

@@ -1,0 +1,322 @@
+import Catalogue
+import Model
+
+/// Turns the anchors of a passage into what is said there.
+struct Scanner {
+  let text: ByteText
+  let names: NameTable
+  /// What stands around the passage.
+  let context: Context
+
+  /// What was read: what it says, and where to go on.
+  typealias Found = (facts: [Mention.Fact], end: Int)
+
+  /// Everything that is said, in order.
+  ///
+  /// - Parameter hits: where anchors stand, in order; of several at one place the longest first.
+  /// - Returns: the mentions.
+  func mentions(at hits: [Hit]) -> [Mention] {
+    var mentions: [Mention] = []
+    var position = 0
+    let sentences = sentences(at: hits)
+    for (index, hit) in hits.enumerated() where hit.position >= position {
+      let anchor = names.anchors[hit.anchor]
+      if case .sentence = anchor {
+        guard let (sentence, range) = sentences[index] else { continue }
+        let place = hit.position..<(hit.position + 1)
+        mentions.append(Mention(fact: .sentence(sentence), range: place))
+        // A line above an error that decides nothing has no words of the error.
+        guard !names.sentences[sentence].isBareHeadline else { continue }
+        mentions.append(Mention(fact: .description(around(range.lowerBound)), range: place))
+        continue
+      }
+      guard let found = read(anchor, at: hit.position, names.index.length(of: hit.anchor)) else { continue }
+      let isWord = if case .word = anchor { true } else { false }
+      for fact in found.facts {
+        mentions.append(Mention(fact: fact, range: hit.position..<max(found.end, hit.position + 1), isWord: isWord))
+      }
+      position = max(position, found.end)
+    }
+    // The id in the head of a line of MSAL's log belongs to what the line says.
+    if let first = mentions.first?.range.lowerBound, let id = headID(before: first) {
+      mentions.insert(Mention(fact: .correlation(id), range: first..<first), at: 0)
+    }
+    return mentions
+  }
+
+  /// What begins at an anchor; nil if it says nothing.
+  private func read(_ anchor: NameTable.Anchor, at position: Int, _ length: Int) -> Found? {
+    switch anchor {
+    case .key(let rule): return keyed(rule, at: position, length)
+    case .number: return bareNumber(at: position)
+    case .serverNumber: return serverNumber(at: position)
+    case .httpStatus: return statusLine(at: position)
+    case .numberPage:
+      let start = position + "error?code=".utf8.count
+      return digits(at: start, 4...10).map { ([.serverNumber(entra(text.text($0)))], $0.upperBound) }
+    case .name: return named(at: position)
+    case .line(let index): return line(names.templates[index], at: position)
+    case .word: return word(at: position)
+    case .page: return ([.onPage], position)
+    case .own:
+      let end = text.end(from: position, limit: 40) { ByteText.isWord($0) || $0 == 0x2E }
+      guard let authority = authority(after: end) else { return ([.own], position) }
+      return ([.own, .detail(authority)], position)
+    case .sentence: return nil
+    }
+  }
+
+  /// Whom an authority lets in, by the path of its address.
+  private func authority(after host: Int) -> Detail? {
+    let end = text.end(from: host, limit: 120) { ByteText.isWord($0) || $0 == 0x2F || $0 == 0x2E || $0 == 0x2D }
+    let parts = text.text(host..<end).split(separator: "/").map(String.init)
+    if let policy = parts.first(where: { $0.lowercased().hasPrefix("b2c_1") }) { return Detail(.authority, policy) }
+    guard let first = parts.first, ["common", "organizations", "consumers"].contains(first) else { return nil }
+    return Detail(.authority, "/" + first)
+  }
+
+  /// A value of `error` or `suberror` in a sentence; names of variables and parts of longer names are none.
+  private func word(at position: Int) -> Found? {
+    let end = text.end(from: position, limit: 80, while: ByteText.isWord)
+    let goesOn = end + 1 < text.count && (text.bytes[end] == 0x2E || text.bytes[end] == 0x2D)
+    guard !goesOn || !ByteText.isWord(text.bytes[end + 1]) else { return nil }
+    return ([names.value(text.text(position..<end).lowercased())], end)
+  }
+}
+
+/// Fixed sentences.
+extension Scanner {
+  /// The sentences that are meant, by the hit that found each: of several in one place the one of which most is there.
+  private func sentences(at hits: [Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
+    var found: [(hit: Int, sentence: Int, match: SentenceMatcher.Match)] = []
+    text.bytes.withUnsafeBufferPointer { bytes in
+      for (index, hit) in hits.enumerated() {
+        guard case .sentence(let word) = names.anchors[hit.anchor], names.matcher.mayStand(word, in: text.pairs),
+          let match = names.matcher.match(word, at: hit.position, in: bytes, bytes.indices)
+        else { continue }
+        found.append((index, names.matcher.sentence(of: word), match))
+      }
+    }
+    var kept: [Int: (sentence: Int, range: Range<Int>)] = [:]
+    for one in found {
+      let (share, range) = (one.match.share, one.match.range)
+      let isBest = !found.contains { other in
+        other.hit != one.hit && other.match.range.overlaps(range)
+          && (other.match.share, other.match.range.count, one.hit) > (share, range.count, other.hit)
+      }
+      if isBest { kept[one.hit] = (one.sentence, range) }
+    }
+    return kept
+  }
+
+  /// The sentence in which a fixed part stands: to the quote, line break or key that ends it.
+  private func around(_ position: Int) -> Range<Int> {
+    var start = position
+    while start > 0, position - start < 100 {
+      let byte = text.bytes[start - 1]
+      if byte == 0x0A || "={,".utf8.contains(byte) || byte == 0x22 && start == position { break }
+      if byte == 0x20, start > 1, text.bytes[start - 2] == 0x3A { break }
+      start -= 1
+    }
+    return start..<max(position, describedEnd(from: position))
+  }
+
+  /// Where a description ends: before the quote that holds it is closed, the next key, a brace that was not opened in it,
+  /// a tag, or the end of a line that does not go on.
+  func describedEnd(from start: Int) -> Int {
+    let limit = min(text.count, start + Description.longest)
+    let holder = quote(around: start)
+    var depth = 0
+    var at = start
+    while at < limit {
+      let byte = text.bytes[at]
+      switch byte {
+      case 0x0A, 0x0D: if !goesOn(behind: at, start) { return at }
+      case 0x7B, 0x28, 0x5B: depth += 1
+      case 0x7D, 0x29, 0x5D:
+        if depth == 0, byte == 0x7D || holder == nil { return at }
+        depth = max(0, depth - 1)
+        if depth == 0, text.bytes[start] == 0x28 { return at + 1 }
+      case 0x22:
+        let slashes = slashes(before: at)
+        if let holder, slashes <= holder { return at - slashes }
+      case 0x3C where at + 1 < limit && (text.bytes[at + 1] == 0x2F || text.has([0x62, 0x72], at: at + 1)): return at
+      case 0x26 where isKey(at + 1): return at
+      case 0x2C where Self.nextKeys.contains { text.has($0, at: at + 1) }: return at
+      default: break
+      }
+      at += 1
+    }
+    return at
+  }
+
+  private static let nextKeys = [" msal", " msid", " ns", " \""].map([UInt8].word)
+
+  /// True for a name and `=`, as addresses have them behind `&`.
+  private func isKey(_ position: Int) -> Bool {
+    let end = text.end(from: position, limit: 40, while: ByteText.isWord)
+    return end > position && end < text.count && text.bytes[end] == 0x3D
+  }
+
+  /// True if the line behind a line break goes on with the words before it.
+  private func goesOn(behind newline: Int, _ start: Int) -> Bool {
+    let next = text.bytes[newline] == 0x0D ? newline + 2 : newline + 1
+    guard next < text.count else { return false }
+    return !LineShape(text.bytes[start..<newline]).isEnded && LineShape(text.bytes[text.line(around: next)]).goesOn
+  }
+
+  /// How many slashes stand before the quote that is open at a position; nil if none is.
+  private func quote(around position: Int) -> Int? {
+    var start = position
+    while start > 0, position - start < 600, text.bytes[start - 1] != 0x0A { start -= 1 }
+    var open: [Int] = []
+    for at in start..<position where text.bytes[at] == 0x22 {
+      let slashes = slashes(before: at)
+      if let index = open.lastIndex(of: slashes) { open.removeSubrange(index...) } else { open.append(slashes) }
+    }
+    return open.last
+  }
+
+  func slashes(before position: Int) -> Int {
+    var count = 0
+    while position > count, text.bytes[position - count - 1] == 0x5C { count += 1 }
+    return count
+  }
+}
+
+/// Lines of MSAL's log.
+extension Scanner {
+  private func line(_ template: LogTemplate, at position: Int) -> Found? {
+    guard let match = template.match(text, at: position) else { return nil }
+    var facts: [Mention.Fact] = []
+    var end = match.end
+    let domain = match.values.first { $0.slot == .domain }.map { text.text($0.range) }
+    for (slot, range) in match.values {
+      let value = text.text(range)
+      switch slot {
+      // Not having found something is no error in a log.
+      case .keychain: if !["0", "-25300", "-25299"].contains(value) { facts += keychain(value) }
+      case _ where !template.isError: continue
+      case .code: facts += code(text.integer(at: range.lowerBound)?.value ?? 0, of: domain)
+      case .oauth where Self.isName(value): facts.append(.oauthError(value))
+      case .suberror where Self.isName(value): facts.append(.suberror(value))
+      case .status: facts += Self.httpStatus(value).map { [.status($0, isExplicit: true)] } ?? []
+      case .network: return (network(value).map { [$0] } ?? [], match.end)
+      case .description:
+        facts.append(.description(range))
+        end = range.lowerBound
+      default: continue
+      }
+    }
+    guard !facts.isEmpty, template.isError else { return (facts, match.end) }
+    if let request = template.request { facts.append(.request(request)) }
+    // Nobody else writes such lines.
+    return (facts + [.own], end)
+  }
+
+  /// How a load of the system ended; nil for one that was only broken off, or whose number says nothing of a sign-in.
+  private func network(_ value: String) -> Mention.Fact? {
+    guard let code = Int(value), code != -999 else { return nil }
+    let domain = code < 0 ? ErrorValue.urlDomain : ErrorValue.networkDomain
+    return names.isKnown(domain, code) ? .error(domain: domain, code: code) : nil
+  }
+
+  /// A code of a domain, or of the common core where none is named.
+  private func code(_ code: Int, of domain: String?) -> [Mention.Fact] {
+    guard code != 0 else { return [] }
+    guard let domain, domain != "(null)" else { return [.core(code)] }
+    return [.of(domain, code)]
+  }
+
+  /// The correlation id in the head of a line, `[2026-02-11 07:30:12 - 5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1]`.
+  ///
+  /// Source: MSIDLogger.m:248-255.
+  private func headID(before position: Int) -> String? {
+    let line = text.line(around: position)
+    guard let mark = text.first(Array(" - ".utf8), in: line.lowerBound..<position), mark + 39 < text.count,
+      text.bytes[mark + 39] == 0x5D
+    else { return nil }
+    return Self.identifier(text.text((mark + 3)..<(mark + 39)))
+  }
+}
+
+/// Numbers that stand without a key.
+extension Scanner {
+  /// `AADSTS50076`, `AADSTS-50076`, `AADB2C90118`, and what the server says behind it.
+  private func serverNumber(at position: Int) -> Found? {
+    guard let prefix = ServerNumberPrefix.allCases.first(where: { text.has(.word($0.rawValue), at: position) }) else {
+      return nil
+    }
+    let start = text.end(from: position + prefix.rawValue.utf8.count, limit: 2) { "-: ".utf8.contains($0) }
+    guard let digits = digits(at: start, 4...10) else { return nil }
+    let number = Mention.Fact.serverNumber(prefix.rawValue + text.text(digits))
+    let end = digits.upperBound
+    guard let words = descriptionStart(after: end) else { return ([number], end) }
+    return ([number, .description(position..<describedEnd(from: words))], end)
+  }
+
+  /// Digits of some number that no word goes on.
+  private func digits(at start: Int, _ count: ClosedRange<Int>) -> Range<Int>? {
+    let end = text.end(from: start, limit: count.upperBound + 1, while: ByteText.isDigit)
+    guard count.contains(end - start), end == text.count || !ByteText.isWord(text.bytes[end]) else { return nil }
+    return start..<end
+  }
+
+  /// Where the server's words begin after a number: behind a colon, a dash, a bracket, or as a sentence of their own.
+  private func descriptionStart(after end: Int) -> Int? {
+    let mark = text.end(from: end, limit: 3) { $0 == 0x20 }
+    guard mark < text.count else { return nil }
+    let byte = text.bytes[mark]
+    if byte == 0x3A {
+      let first = text.end(from: mark + 1, limit: 40, while: ByteText.isBlank)
+      // What stands on lines further down is another matter.
+      return text.bytes[mark..<first].count { $0 == 0x0A } <= 2 ? first : mark
+    }
+    guard mark > end, mark + 2 < text.count else { return nil }
+    let isWord = ByteText.isLetter(text.bytes[mark + 1])
+    if byte == 0x28 { return isWord ? mark : nil }
+    if text.sign(at: mark) > 0 { return text.end(from: mark + text.sign(at: mark), limit: 3) { $0 == 0x20 } }
+    return (0x41...0x5A).contains(byte) && isWord ? mark : nil
+  }
+
+  /// `HTTP/1.1 429`, `HTTP 429`.
+  private func statusLine(at position: Int) -> Found? {
+    var start = position + 4
+    if text.bytes[start] == 0x2F { start = text.end(from: start + 1, limit: 4) { ByteText.isDigit($0) || $0 == 0x2E } }
+    guard start < text.count, text.bytes[start] == 0x20, let (status, end) = text.integer(at: start + 1),
+      (400...599).contains(status)
+    else { return nil }
+    return ([.status(status, isExplicit: true)], end)
+  }
+
+  /// A number with its sign that stands alone.
+  private func bareNumber(at position: Int) -> Found? {
+    guard let (number, end) = text.integer(at: position), !isFraction(end), !context.isMeasure(position..<end, in: text)
+    else { return nil }
+    switch CodeRange(code: number) {
+    case .msalError: return ([.code(number)], end)
+    case .internalError: return ([.inner(number)], end)
+    case .serverNumber, .systemError, nil:
+      if ConversionTables.isCore(number) { return ([.core(number)], end) }
+      // A code of MSAL's that has lost a 0.
+      if (-5_009 ... -5_000).contains(number), context.isShort, context.has(.signIn) {
+        return ([.error(domain: ErrorValue.msalDomain, code: number)], end)
+      }
+      let isOrdinary = number == -25_300 || number == -25_299
+      guard names.keychainCodes.contains(number), !isOrdinary, context.has(.keychainCalls) else { return ([], end) }
+      return ([.keychainStatus(number)], end)
+    }
+  }
+
+  /// True for what makes a number something else: -50002-1, -50002.5.
+  private func isFraction(_ end: Int) -> Bool {
+    end + 1 < text.count && "-.%/".utf8.contains(text.bytes[end]) && ByteText.isDigit(text.bytes[end + 1])
+  }
+
+  /// A number of the server as the catalogue has it: of B2C, if only that list has it or the text says so.
+  func entra(_ digits: String) -> String {
+    let (entra, b2c) = (ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits)
+    let isB2C = names.serverNumbers.contains(b2c) && !names.serverNumbers.contains(entra)
+    return isB2C || text.first(.word(b2c), in: 0..<text.count) != nil ? b2c : entra
+  }
+}

@@ -1,0 +1,89 @@
+import Analysis
+import Canvas
+import Model
+
+// What checking the flow has found, and what was asked for in the log that is followed.
+extension PalettePane {
+  /// The findings of a check; nil while it still goes on.
+  init(_ result: CheckResult?) {
+    guard let result else {
+      self.init(.findings, prompt: "CHECK: trying everything that can happen in this flow", order: "…", items: [])
+      return
+    }
+    let items = zip(result.findings, result.told).enumerated().map { index, found in
+      let (finding, told) = found
+      return Item(
+        action: .finding(index), title: finding.rule.plain, detail: told.whereabouts, about: told.message + ".",
+        texts: [told.message, finding.message, finding.rule.id], heading: finding.severity.heading,
+        meaning: finding.severity.meaning)
+    }
+    self.init(
+      .findings, prompt: "CHECK: \(result.counts)", order: items.isEmpty ? result.nothing : result.extent, items: items)
+    self.result = result
+  }
+
+  /// What is said of a finding below its sentence: the runs that show it, and where it is written.
+  func preview(ofFinding index: Int) -> [PalettePreview] {
+    guard let told = result?.told[index] else { return [] }
+    let runs = told.runs.prefix(1).map { PalettePreview("RUN", $0) }
+    return (runs.isEmpty ? [PalettePreview("RUN", "no run shows it; Enter looks at where it is written")] : runs)
+      + [PalettePreview("FILE", told.source)]
+  }
+
+  /// The requests of a log; chosen is the first with which the app left the documented way, else the last one.
+  init(requests log: FollowedRequests) {
+    let follows = Item(
+      action: .moveAlong, title: "Move along with the log", detail: log.movesAlong ? "on" : "",
+      about: "The screen shows the run of the request in which something happens.")
+    let requests = log.list.map { request in
+      Item(
+        action: .request(request.number), title: "\(request.number)  \(request.title)",
+        detail: request.departure == nil ? request.isOpen ? "open" : "" : "! left the documented way",
+        about: request.detail, refusal: request.departure ?? "", texts: [request.detail, request.departure ?? ""])
+    }
+    let items = (log.isLive ? [follows] : []) + requests
+    self.init(
+      .requests, prompt: "REQUESTS OF THE LOG" + (log.isLive ? ", live" : ""),
+      order: "Type “left” to see only those with which the app left the documented way.", items: items)
+    choose { !$0.refusal.isEmpty }
+    if chosen?.refusal.isEmpty == true { choose { $0.action == items.last?.action } }
+  }
+
+  mutating func receive(_ message: Message, in session: Session) -> Bool {
+    switch (kind, message) {
+    case (.findings, .checking(let progress, let flow)) where result == nil && flow == session.flow.id:
+      order = progress.text
+    case (.findings, .checked(let result)): self = PalettePane(result)
+    case (.requests, .logged):
+      let (before, typed) = (chosen?.action, query.text)
+      self = PalettePane(requests: session.log)
+      if !typed.isEmpty { type(typed) }
+      choose { $0.action == before }
+    default: return false
+    }
+    return true
+  }
+
+  /// Chooses the first item that is wanted, if there is one.
+  private mutating func choose(_ isWanted: (Item) -> Bool) {
+    if let place = matches.firstIndex(where: isWanted) { cursor.go(to: place, last: matches.count - 1) }
+  }
+}
+
+extension Severity {
+  fileprivate var heading: String {
+    switch self {
+    case .error: "WRONG"
+    case .warning: "DOUBTFUL"
+    case .note, .unsupported: "GOOD TO KNOW"
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .error: "a run shows that this breaks"
+    case .warning: "look at it; it may be meant so"
+    case .note, .unsupported: "nothing has to be done"
+    }
+  }
+}

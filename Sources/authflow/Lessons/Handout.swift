@@ -1,0 +1,42 @@
+import BundledFlows
+import Canvas
+import Catalogue
+import Model
+
+/// A page to take home: the errors that an app sees, what it does, and the code that does it.
+enum Handout {
+  /// The states whose code it has, in the order in which an app meets them.
+  private static let states = ["silent", "declined", "wait", "canceled", "again", "internal"]
+  /// Errors that are not MSAL's own and have a row, too, by the ids of the catalogue.
+  private static let others = ["HTTP 429", "NSURLErrorNotConnectedToInternet"]
+
+  /// The page as Markdown.
+  static var text: String {
+    let catalogue = BundledFlows.catalogue
+    let own = catalogue.entries.filter { $0.kind == .msalError && $0.appearance == .topLevel }
+    let rows = (own + others.compactMap { catalogue[$0] }).map(row)
+    let parts = [
+      "# Sign-in errors of MSAL for iOS/macOS",
+      "Check the domain first, then the code. `acquireTokenSilent` first; a page only after -50002 from a silent request.",
+      "| error | the app does | never |\n|---|---|---|\n" + rows.joined(separator: "\n"),
+      "## The handler", "```swift\n\(code)\n```",
+      "From `authflow learn --handout`. `authflow practice` plays errors against a handler that you write.",
+    ]
+    return VisibleText.lines(parts.joined(separator: "\n\n") + "\n")
+  }
+
+  private static func row(_ entry: CatalogueEntry) -> String {
+    let domain = entry.domain.map { $0 + " " } ?? ""
+    let name = entry.code.map { "`\(domain)\($0)`" } ?? entry.id
+    let cells = [name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never]
+    return "| " + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(separator: " | ") + " |"
+  }
+
+  private static var code: String {
+    guard let flow = BundledFlows["msal-apple"] else { return "" }
+    let blocks = states.compactMap { flow.state($0) }.compactMap { state in
+      state.handler.map { "// \(state.names.title)\n" + $0.lines.joined(separator: "\n") }
+    }
+    return blocks.joined(separator: "\n\n")
+  }
+}
