@@ -222,7 +222,7 @@ private func line(_ number: Int, of state: Session) -> String {
     let page = try MemoryEffects().learn("first-token", playing + "[ 3 G")
     #expect(page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"), "\(page.text)")
     let said = try MemoryEffects().learn("first-token", playing + "[")
-    #expect(said.answer == "you go on by yourself; G tells what there is to learn, S plays the solution again")
+    #expect(said.answer == "you play now; G shows what there is to learn, S plays the solution again")
   }
 
   @Test func `a solution that is paused goes on where it stood`() throws {

@@ -178,7 +178,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")
     #expect(result(pressed) != nil && pressed.playing.quiz == nil)
-    #expect(pressed.answer == "nothing was missed; Esc closes this")
+    #expect(pressed.answer == "you got nothing wrong; Esc closes this")
   }
 
   @Test

@@ -43,7 +43,7 @@ private let loop = """
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        \(path):8:55: error: "asking" repeats for ever by "fail": nobody decides and nothing is counted
+        \(path):8:55: error: "asking" repeats forever on "fail": no user decision, no retry limit
           8 |   asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
             |                                                       ^
           = run: ask; then repeats: fail

@@ -4,7 +4,7 @@ import Model
 enum UnaskedPage: Check {
   static let rule = Rule(
     "unasked-page", .warning, "A sign-in page that opens unexpectedly.",
-    plain: "A sign-in page opens that nobody asked for")
+    plain: "A sign-in page opens unexpectedly")
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {
