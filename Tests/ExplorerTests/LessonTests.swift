@@ -331,7 +331,7 @@ private func line(_ number: Int, of state: Session) -> String {
     for keys in ["<esc>", "<enter> <esc>", "<enter> <esc> G <enter> <esc>"] {
       let left = try effects.learn("text-and-sample", keys)
       #expect(left.shell.pane == nil && left.lesson?.outcome == nil, "\(left.text)")
-      #expect(left.answer == "nothing is counted yet; G comes back to the questions")
+      #expect(left.answer == "no answer counts yet; G goes back to the questions")
       #expect(line(23, of: left).contains("G the question"), "\(left.text)")
     }
     #expect(effects.learnt.isEmpty)

@@ -142,7 +142,7 @@ import VirtualTerminalKit
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
     let readOut = sheet[try place("## Read out")..<(try place("## Ask first"))]
-    for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then mend the build"] {
+    for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then fix the build"] {
       #expect(readOut.contains(text), "\(text)\n\(readOut)")
     }
     #expect(!sheet.contains("clock"))

@@ -19,7 +19,7 @@ extension Session {
   /// Leaves the page that tells the task; where it asks something, says what comes back to that.
   mutating func leaveTask() {
     close()
-    if goalRound != nil { note("nothing is counted yet; G comes back to the questions") }
+    if goalRound != nil { note("no answer counts yet; G goes back to the questions") }
   }
 
   /// Takes the next hint; the third says what to do where the run is now.

@@ -11,7 +11,7 @@ struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Print the machine, or one state and what can happen there.",
     discussion: """
-      authflow draw --state silent         the machine, and all ways out of one state
+      authflow draw --state silent         the machine, and what can happen in one state
       authflow draw machine.mmd            a machine of another tool
       authflow draw tcp --view table       all transitions
 
