@@ -71,7 +71,8 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
       "WHY     It is time.", "DO      Wait.", "NEVER   Do not hurry.", "  1  Go -> a",
     ])
   #expect(
-    explorer.answer("do").text.contains("NEVER  from: authflow's advice\n Do not hurry."), "\(explorer.answer("do").text)")
+    explorer.answer("do").text.contains("NEVER  from: authflow's advice\n Do not hurry."),
+    "\(explorer.answer("do").text)")
   #expect(explorer.answer("code").text.contains(" if ready {\n   start()\n }"), "\(explorer.answer("code").text)")
 }
 

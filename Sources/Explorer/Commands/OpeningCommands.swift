@@ -4,7 +4,9 @@ import Model
 /// Commands that open what lies over the screen.
 enum OpeningCommands {
   static let all: [Command] = [
-    Command("palette", [":"], "find any error, event, command or step, by name or number", .inject) { $0.open(.palette) },
+    Command("palette", [":"], "find any error, event, command or step, by name or number", .inject) {
+      $0.open(.palette)
+    },
     Command("help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]) { $0.open(.help) },
     Command("menu", [Command.menuKey], "menu with the rarer commands", .program) { $0.open(.menu) },
     Command(

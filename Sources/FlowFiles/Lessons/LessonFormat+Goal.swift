@@ -8,7 +8,8 @@ extension Form<Goal> {
         if let value = keys(key, form, about) { play = make(value) }
       }
       playing("reach", .condition, "What must hold where the run is.") { .reach($0) }
-      playing("cover", .list(.wayOut(isWhole: true), 1...64), "Transitions to take: STATE EVENT or STATE EVENT TARGET.") {
+      playing("cover", .list(.wayOut(isWhole: true), 1...64), "Transitions to take: STATE EVENT or STATE EVENT TARGET.")
+      {
         .cover($0)
       }
       playing("inject", .condition, "What must hold after an error from the server's end.") { .inject($0) }

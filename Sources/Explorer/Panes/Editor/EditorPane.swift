@@ -9,7 +9,9 @@ struct EditorPane: BoxPane {
       [
         KeyRow(
           .keys([.enter]), "accept the values",
-          foot: { key, pane, _ in pane.purpose == .settings ? "\(key) sets them" : "\(key): make it happen with these values" }
+          foot: { key, pane, _ in
+            pane.purpose == .settings ? "\(key) sets them" : "\(key): make it happen with these values"
+          }
         ) { pane, _, _ in [pane.accept] }
       ],
       KeyRow.movement(hint: " choose"),
