@@ -113,6 +113,6 @@ private let shapes = [
 @Test func `a row that is an arm of every request says so, one of the state's own does not`() throws {
   let rows = try type("1").split(separator: "\n").filter { $0.contains(" -> ") }
   #expect(rows[0].hasSuffix("-> Has token"))
-  #expect(rows[3].hasSuffix("-> Scopes declined, same in every request"))
-  #expect(rows.filter { $0.contains(", same in every request") }.count == 9)
+  #expect(rows[3].hasSuffix("-> Scopes declined, from any request"))
+  #expect(rows.filter { $0.contains(", from any request") }.count == 9)
 }

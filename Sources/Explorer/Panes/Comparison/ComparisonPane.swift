@@ -99,7 +99,7 @@ struct ComparisonPane: BoxPane {
 
   func trails(in session: Session) -> [TransitionReference] { session.parting(of: runs.0, runs.1, ("", "")).trails }
 
-  func title(in session: Session) -> String { isOfReadings ? "ONE RUN, TWO READINGS" : "TWO RUNS" }
+  func title(in session: Session) -> String { isOfReadings ? "SAME STEPS, TWO VERSIONS" : "TWO RUNS" }
 
   /// Goes back to one's own run, to do something else there.
   private func leave(for command: Command.ID) -> [Intent] {
