@@ -91,7 +91,7 @@ extension UserText {
     Set(flow.states.map(\.id) + flow.events.map(\.id) + flow.variables.map(\.id))
   }
 
-  /// Every text of the bundled flows, scenarios, lessons and terms.
+  /// Every text of the bundled flows, scenarios and terms.
   static let bundled: [UserText] =
     BundledFlows.all.flatMap(all)
     + BundledFlows.scenarios.flatMap {
@@ -99,11 +99,6 @@ extension UserText {
         UserText(place: $0.file, kind: .heading, text: $0.title, ids: BundledFlows[$0.flow].map(ids) ?? []),
         UserText(place: $0.file, kind: .flow, text: $0.about),
       ]
-    }
-    + BundledFlows.lessons.flatMap { lesson in
-      [lesson.title, lesson.task, lesson.story, lesson.explanation].map {
-        UserText(place: lesson.id, kind: .flow, text: $0)
-      }
     } + BundledFlows.terms.map { UserText(place: "term \($0.name)", kind: .flow, text: $0.text) }
 
   /// Every text of the program that has a word and a blank, as its sources have it.
