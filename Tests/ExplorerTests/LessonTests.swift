@@ -118,10 +118,12 @@ private func line(_ number: Int, of state: Session) -> String {
     guard let solution = opening.ready.solution().solution else { return }
     var state = try MemoryEffects().learn(id, "<esc>")
     for step in solution.steps {
-      guard let event = step.event, let error = opening.ready.machine.flow.events[event].error else { continue }
-      var run = Run(machine: opening.ready.machine, start: step.before)
-      guard case .injection(let injection) = step.cause, (try? run.inject(injection)) != nil else { continue }
-      state.subject.run = run
+      switch step.cause {
+      case .injection(let injection): try state.subject.run.inject(injection)
+      case .timer(_, _, let elapsed), .wait(let elapsed): _ = state.subject.run.wait(elapsed)
+      case .setting(let variable, let value): try state.subject.run.set([(variable, value)])
+      }
+      guard let error = step.event.flatMap({ opening.ready.machine.flow.events[$0].error }) else { continue }
       #expect(state.text.contains("\(error.domain) \(error.code)"), "\(error)\n\(state.text)")
     }
   }

@@ -61,6 +61,7 @@ extension GoalStanding {
       case .solved: "solved"
       case .lost(.avoided): "avoided"
       case .lost(.limit): "limit"
+      case .lost(.erred): "erred"
       }
     return "\(word) \(steps)" + (parts.map { " \($0.done)/\($0.all)" } ?? "")
   }

@@ -107,15 +107,7 @@ extension Handlers {
     "quits": "func signIn(_ app: App) { exit(0) }",
     "hangs": "func signIn(_ app: App) { while true {} }",
     "sleeps": "func signIn(_ app: App) async { try? await Task.sleep(for: .seconds(60)) }",
-    "forks": """
-    func signIn(_ app: App) {
-      let shell = Process()
-      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-      shell.arguments = ["-c", "sleep 1000"]
-      try? shell.run()
-      shell.waitUntilExit()
-    }
-    """,
+    "forks": "func signIn(_ app: App) { system(\"sleep 1000\") }",
     "prints":
       "func signIn(_ app: App) { for _ in 0..<100_000 { print(String(repeating: \"megabytes \", count: 10)) } }",
     "garbles": """
@@ -128,11 +120,15 @@ extension Handlers {
     "goes on": """
     func signIn(_ app: App) {
       DispatchQueue.global().asyncAfter(deadline: .now() + 5) { app.show("too late") }
-      guard let account = app.account else { return app.show("No.") }
-      let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
-      app.application.acquireTokenSilent(with: silent) { result, _ in
+      let finished: MSALCompletionBlock = { result, _ in
         if let result { app.use(result) } else { app.show("No.") }
       }
+      guard let account = app.account else {
+        let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)
+        return app.application.acquireToken(with: page, completionBlock: finished)
+      }
+      let silent = MSALSilentTokenParameters(scopes: app.wanted, account: account)
+      app.application.acquireTokenSilent(with: silent, completionBlock: finished)
     }
     """,
     "talks": "func signIn(_ app: App) { while true { app.log(\"again\") } }",

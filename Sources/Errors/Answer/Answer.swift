@@ -63,7 +63,7 @@ extension Answer {
   }
 
   /// The longest check and step, in characters, that stand on one line.
-  private static let shortStep = 64
+  private static let shortStep = 69
 
   /// The causes, each with its check and who fixes it; without numbers where one is left.
   private var known: String {

@@ -121,12 +121,12 @@ extension Explanation {
 
   /// What to print of an error that tells no cause.
   private var bare: String {
-    let keys = Self.tellingKeys.filter { key in seen.map { catalogue[key]?.concerns.contains($0.id) == true } ?? false }
-    guard recognition.description?.shown == nil, !keys.isEmpty else {
+    let key = Self.tellingKeys.first { key in seen.map { catalogue[key]?.concerns.contains($0.id) == true } ?? false }
+    guard recognition.description?.shown == nil, let key else {
       return
         "Look for its description among the issues of MSAL for iOS/macOS, and turn MSAL's log on for the lines before it."
     }
-    return "If none fits: (error as NSError).userInfo; \(keys.joined(separator: ", ")) tell why."
+    return "If none fits: print userInfo; \(key) tells why."
   }
 
   /// The keys that tell why; which of them an error carries, the catalogue says.

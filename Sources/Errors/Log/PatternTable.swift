@@ -114,17 +114,37 @@ struct PatternTable: Sendable {
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes.trimmed, as: UTF8.self) }
 
-  /// A text in which blanks and line ends count as one blank.
+  /// A text in which blanks and line ends count as one blank; what a console has written as `\n`, `\^J` or `\"` is what it
+  /// stands for.
   private static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    for byte in bytes {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      var byte = bytes[index]
+      if byte == "\\", index + 1 < bytes.endIndex {
+        let next = bytes[index + 1]
+        if next == "^", index + 2 < bytes.endIndex, bytes[index + 2] == "J" {
+          byte = 0x20
+          index += 2
+        } else if let meant = escapes[next] {
+          byte = meant
+          index += 1
+        }
+      }
       if byte > 0x20 {
         result.append(byte)
       } else if let last = result.last, last != 0x20 {
         result.append(0x20)
       }
+      index += 1
     }
     return result
   }
+
+  /// What a letter behind a backslash stands for.
+  private static let escapes: [UInt8: UInt8] = [
+    "n": 0x20, "t": 0x20, "\"": "\"",
+    "'": "'", "/": "/",
+  ]
 }

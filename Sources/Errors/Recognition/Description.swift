@@ -44,7 +44,7 @@ package struct Description: Hashable, Sendable {
     if let end = text.firstRange(of: ") "), Int(text[..<end.lowerBound]) != nil {
       text = String(text[end.upperBound...])
     }
-    text = Masking.masked(Masking.withoutQuoted(text))
+    text = Masking.masked(text)
     text = text.split(separator: " ").joined(separator: " ")
     for (open, close) in [("“", "”"), ("`", "`")] where text.hasPrefix(open) && !text.dropFirst().contains(close) {
       text.removeFirst()

@@ -10,7 +10,8 @@ struct Evidence {
 
   /// Says who speaks of an error.
   func attribute(_ found: inout Recognition) {
-    let other = context.otherSpeaker
+    // In a long log MSAL's own line says who speaks.
+    let other = context.isShort || !context.isOwn ? context.otherSpeaker : nil
     let isOfPassage = context.isOfOthers && text.hasAny(of: names.providerMarks)
     let isStrange = !context.speaksOfSignIn && !found.isOfMicrosoft
     let isIssued = !context.isOwn && found.oauthError != nil && found.serverNumbers.isEmpty && found.claims == nil

@@ -171,7 +171,7 @@ extension Recognition {
       }
     case .status(let number, _): facts.status = facts.status ?? number
     case .retryAfter(let value): retryAfter = retryAfter ?? value
-    case .claims(let json): claims = claims ?? ClaimsFilter.shown(json)
+    case .claims(let json): claims = claims ?? Claims.shown(json)
     case .throttled: isThrottled = true
     case .correlation(let id): correlation = correlation ?? id
     case .trace(let id): trace = trace ?? id

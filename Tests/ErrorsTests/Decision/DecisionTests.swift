@@ -93,7 +93,7 @@ private func contradiction(_ decision: Decision) -> String? {
     let text = "\(entry.domain ?? "") Code=\(entry.code ?? 0)"
     let found = try #require(Texts.found(text).first)
     let said = Explanation(found, in: catalogue).answer.sections.map(\.text).joined(separator: " ")
-    guard let start = said.firstRange(of: "(error as NSError).userInfo; "), let end = said.firstRange(of: " tell why")
+    guard let start = said.firstRange(of: "print userInfo; "), let end = said.firstRange(of: " tells why")
     else { continue }
     told += 1
     for key in catalogue.entries where said[start.upperBound..<end.lowerBound].contains(key.id) {
