@@ -85,7 +85,7 @@ struct LogLesson {
       goal: {reach: state == \(flow.states[end].id)}
       hints:
         - Look at the rows. The call comes first.
-        - MSAL looks into its stores before it asks the server. Then comes what the log says.
+        - MSAL checks its cache before it asks the server. Then comes what the log says.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
       explain: \(quoted(TextFit.shortened("The log says: \(way). Write here why it is so, and what the app does now.", to: 560)))
 
