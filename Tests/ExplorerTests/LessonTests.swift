@@ -203,7 +203,7 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `the solution is asked for twice, plays, and counts as seen`() throws {
     let effects = MemoryEffects()
     let asked = try effects.learn("first-token", "<enter> S")
-    #expect(asked.answer == "S once more plays the solution; the lesson counts as seen then, not as solved")
+    #expect(asked.answer == "S again plays the solution; the lesson then counts as seen, not as solved")
     #expect(effects.learnt.isEmpty)
     let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
     #expect(state.place == "token" && state.text.contains("You have seen the solution: 2 steps."))
@@ -354,7 +354,7 @@ private func line(_ number: Int, of state: Session) -> String {
 
   @Test func `are given up by asking for the solution twice, which shows the answers and counts as seen`() throws {
     let effects = MemoryEffects()
-    #expect(try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix("S once more shows the answers"))
+    #expect(try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix("S again shows the answers"))
     let seen = try effects.learn("text-and-sample", "<enter> <esc> S S")
     #expect(seen.text.contains("You have seen the answers.") && seen.text.contains("→"), "\(seen.text)")
     #expect(effects.learnt.map(\.outcome) == [.seen])

@@ -4,7 +4,7 @@ import Model
 /// Commands that open what lies over the screen.
 enum OpeningCommands {
   static let all: [Command] = [
-    Command("palette", [":"], "find any error, event, command or step, by name or number", .inject) {
+    Command("palette", [":"], "go to any error, event, command or step, by name or number", .inject) {
       $0.open(.palette)
     },
     Command("help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]) { $0.open(.help) },
@@ -28,7 +28,7 @@ enum OpeningCommands {
     Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu) { $0.openCheck() },
     Command("compare", ["d"], "compare your run with another branch or run", .menu) { $0.listComparable() },
     Command("save", ["w"], "save the run as a scenario", .menu) { $0.openSaving() },
-    Command("predict", ["P"], "start or end a quiz about the steps of a run", .menu) { $0.toggleQuiz() },
+    Command("predict", ["P"], "quiz: answer questions about the steps of a run", .menu) { $0.toggleQuiz() },
     Command("requests", ["R"], "show the requests of the log", .menu) { session in
       guard !session.log.list.isEmpty else {
         return session.refuse("no log is followed; authflow follow device.log opens one")

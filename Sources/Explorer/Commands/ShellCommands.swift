@@ -3,7 +3,7 @@ import Canvas
 /// Commands that act on the program itself.
 enum ShellCommands {
   static let all: [Command] = [
-    Command("cancel", [.escape], "close what is open, or leave a lesson", .program) { $0.goBack() },
+    Command("cancel", [.escape], "leave what is open: a box, another state, a lesson", .program) { $0.goBack() },
     Command("redraw", [.control("l")], "draw the screen again", .program) { $0.emit(.redraw) },
     Command("quit", ["q"], "quit", .program, plain: ["quit", "exit"]) { $0.quit() },
     Command("motion", ["M"], "switch motion on or off", .menu) { session in
