@@ -108,7 +108,7 @@ private let loop = """
     let place = "\(several):8:56"
     let text = try Program.run("check", several).output
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
-    #expect(text.contains("(also line 8): nobody decides"), "\(text)")
+    #expect(text.contains("(also line 8): no user decision"), "\(text)")
     #expect(
       text.contains("  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"),
       "\(text)")
