@@ -123,7 +123,7 @@ import Testing
     keys: String, first: String, then: String
   ) throws {
     let done = try MemoryEffects().play(keys)
-    #expect(done.place == then && done.run.nodes.count == 2 && done.answer.contains(" came first; u takes one back"))
+    #expect(done.place == then && done.run.nodes.count == 2 && done.answer.contains(" came first; u undoes one after"))
     #expect(try MemoryEffects().play(keys + " u").place == first)
     #expect(try MemoryEffects().play(keys + " u u").run.cursor == nil)
   }
