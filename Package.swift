@@ -192,7 +192,7 @@ let package = Package(
     .testTarget(
       name: "BundledFlowsTests",
       dependencies: ["BundledFlows", "Model", "FlowFiles", "Catalogue", "Errors", "TestFlows", "TestSupport"],
-      exclude: ["Article.txt"]),
+      exclude: ["Article.txt", "ArticlePlaces.md"]),
     // Screens as text lie beside the tests.
     .testTarget(
       name: "ExplorerTests",

@@ -92,7 +92,7 @@ package struct Counterexample: Hashable, Sendable {
       .map { FlowWords.name(of: $0, in: machine.flow) }
     // A wait may be several steps, and then a place in the actions is none in the steps.
     guard repeatsFrom != nil, names.count != actions.count else { return joined(given, Array(names), " → ") }
-    return joined(given, Array(names), " → ", isRound: false) + ", and so on for ever"
+    return joined(given, Array(names), " → ", isRound: false) + ", and so on forever"
   }
 
   private func joined(_ given: [String], _ actions: [String], _ separator: String, isRound: Bool = true) -> String {

@@ -21,7 +21,7 @@ struct FlowFolder {
   private(set) var exercises: [(file: File<Exercise>, start: String, solution: String)] = []
   /// The files of the stand-in for MSAL.
   private(set) var standIn: [(name: String, text: String)] = []
-  /// A small flow with notes, to begin one's own with.
+  /// A small flow with notes, to begin your own with.
   private(set) var starter = ""
   private(set) var catalogue = Catalogue()
   private(set) var terms: [Term] = []

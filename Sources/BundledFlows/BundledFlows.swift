@@ -63,7 +63,7 @@ extension BundledFlows {
   /// The words of everything in `flows/`, parted by blanks: what a masked text may show.
   package static let words = BundledData.words.value(in: BundledData.text)
 
-  /// A small flow with notes, to begin one's own with: `flows/starter`.
+  /// A small flow with notes, to begin your own with: `flows/starter`.
   package static let starter = BundledData.starter.value(in: BundledData.text)
 
   /// The versions of MSAL whose source the flows cite, the newest last.

@@ -42,7 +42,7 @@ extension EntryKind {
     case .serverNumber: "a number of the server"
     case .coreError: "a code of MSAL's common core"
     case .wrapperError: "an error of a library around MSAL"
-    case .situation: "what one sees without an error"
+    case .situation: "what people see without an error"
     case .formerCode: "a code of former versions"
     }
   }
@@ -107,7 +107,7 @@ extension Certainty {
   package var text: String {
     switch self {
     case .verified: "verified in source code or a document"
-    case .inferred: "inferred, not seen"
+    case .inferred: "deduced, not observed"
     }
   }
 }

@@ -21,7 +21,7 @@ extension Mender {
     case .developer: "The developer"
     case .administrator: "An administrator"
     case .user: "The user"
-    case .wait: "Nobody; it passes"
+    case .wait: "Nobody needs to fix it; it goes away by itself"
     case .nobody: "Nobody; nothing is broken"
     }
   }

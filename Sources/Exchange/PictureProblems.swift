@@ -50,7 +50,7 @@ final class PictureProblems {
       let kinds = leftOut.map { "\(VisibleText.text($0.what, limit: 40)) (\(Self.list($0.places)))" }
       let list = Self.shortened(kinds, to: Self.named)
       problems.add(
-        DiagnosticCause("unsupported", "left out, for a flow has no place for it: \(list)"), at: first,
+        DiagnosticCause("unsupported", "left out, because a flow has no place for it: \(list)"), at: first,
         severity: .unsupported)
     }
     return problems.sorted

@@ -22,11 +22,11 @@ enum GoneOptions {
     draw --work: the places of a map are found at once; leave the option out
     draw --force: draw writes no file any more; leave the option out
     draw --view map: authflow draw draws the machine, every state at its place
-    draw --view overview: authflow draw --state ID draws the machine and the ways out of one state
-    draw --view focus: authflow draw --view neighbourhood --state ID draws the ways into one state and out of it
+    draw --view overview: authflow draw --state ID draws the machine and what can happen in one state
+    draw --view focus: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
     draw --view matrix: authflow draw --view table has all transitions
-    draw --around: authflow draw --view neighbourhood --state ID draws the ways into one state and out of it
-    draw --hops: authflow draw --view neighbourhood --state ID draws the ways into one state and out of it
+    draw --around: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
+    draw --hops: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
     draw --short: names are as short as their places want; leave the option out
     lessons check --mutate: authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own
     lessons list --format: authflow lessons list prints a line for each lesson; authflow lessons list --source LESSON prints its file

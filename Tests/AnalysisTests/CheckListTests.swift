@@ -39,21 +39,9 @@ private func files(_ folder: String) throws -> [String] {
 
   @Test func `is the page of checks`() {
     let rows = Checks.all.map { check in
-      let ways = check.searches.map(\.words).joined(separator: "; ")
-      return "| `\(check.rule.id)` | \(check.rule.severity.rawValue) | \(check.rule.about) | \(ways) |\n"
+      "| `\(check.rule.id)` | \(check.rule.severity.rawValue) | \(check.rule.about) |\n"
     }
-    let head = "| check | how bad | what it looks for | where |\n|---|---|---|---|\n"
+    let head = "| check | how bad | what it looks for |\n|---|---|---|\n"
     Recording.expect(head + rows.joined(), generated: "checks", in: "docs/checks.md")
-  }
-}
-
-extension Search {
-  /// Where it looks, for the page.
-  fileprivate var words: String {
-    switch self {
-    case .text: "what is written"
-    case .whole: "all runs together"
-    case .runs: "each run"
-    }
   }
 }

@@ -61,9 +61,9 @@ import Testing
     let told = FlowProof(TestFlows.machine(yaml), limit: 100).findings.filter { $0.rule.id == "endless-recovery" }
     #expect(
       told.map(\.message) == [
-        "\"b\", \"c\" repeat for ever by \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): nobody decides and "
-          + "nothing is counted",
-        "\"b\" repeats for ever by \"odd\": nobody decides and nothing is counted",
+        "\"b\", \"c\" repeat forever on \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): no user decision, "
+          + "no retry limit",
+        "\"b\" repeats forever on \"odd\": no user decision, no retry limit",
       ])
   }
 

@@ -100,7 +100,7 @@ struct StyleOfTextsTests {
 
   @Test func `texts are found where users read them`() {
     #expect(UserText.bundled.count > 2_000 && UserText.messages.count > 1_000 && UserText.pages.count > 1_000)
-    #expect(UserText.messages.contains { $0.text == "start over; the run is kept and u brings it back" })
+    #expect(UserText.messages.contains { $0.text == "start over; u goes back to the run" })
     #expect(UserText.pages.allSatisfy { !$0.text.contains("```") })
   }
 

@@ -85,7 +85,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(state.run.isAtEnd && state.run.length > 0)
   #expect(
     try play("<space>c nobody<space>asked<enter>", sample).answer
-      == "A sign-in page opens that nobody asked for. Playing the run that shows it; p pauses")
+      == "A sign-in page opens unexpectedly. Playing the run that shows it; p pauses")
 }
 
 @Test func `a finding that no run shows is looked at where it is written`() throws {

@@ -55,9 +55,9 @@ import Testing
   ("c", "Space c: check the flow: what is wrong, with runs that show it"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here; ? shows what the keys do"),
-  ("<left>", "“Ask silently” takes no value that could be changed; [ and ] step through the run"),
-  ("m", "m does nothing here; g is “the whole machine, or only what lies around this state”"),
-  ("[", "this is the start of the run"), ("h", "h does nothing here; ? is “this help: words, keys, marks”"),
+  ("<left>", "“Ask silently” has no value to change; [ and ] step through the run"),
+  ("m", "m does nothing here; g is “show the whole machine, or only this state and its neighbours”"),
+  ("[", "this is the start of the run"), ("h", "h does nothing here; ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
 func `a key that changes something says so, and one that does nothing names what is meant`(

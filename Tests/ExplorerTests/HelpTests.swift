@@ -73,7 +73,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   }
 
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
-    #expect(try help("? theme").matches.first?.title == "next theme: dark, light, terminal, monochrome")
+    #expect(try help("? theme").matches.first?.title == "take the next theme: dark, light, terminal, monochrome")
     #expect(try play("? undo<enter>").answer == "nothing to undo")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }

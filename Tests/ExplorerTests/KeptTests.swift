@@ -10,23 +10,20 @@ private let small = Size(columns: 80, rows: 24)
 @Test func `that nothing is kept is said once for each reason, and a mark stays while it is so`() throws {
   var state = try MemoryEffects().play("1", size: small)
   _ = state.update(.notKept("no room"), at: 0)
-  #expect(
-    state.answer
-      == "what you do is not being kept: no room; nothing is lost yet: each key tries again, Space w saves it elsewhere"
-  )
-  #expect(state.text.contains("NOT KEPT"))
+  #expect(state.answer == "your run is not being saved: no room; the next key tries again, or Space w saves it elsewhere")
+  #expect(state.text.contains("NOT SAVED"))
   _ = state.handle(.key(.character("#")), at: 0)
   _ = state.update(.notKept("no room"), at: 0)
-  #expect(state.answer.hasPrefix("# does nothing here") && state.text.contains("NOT KEPT"))
+  #expect(state.answer.hasPrefix("# does nothing here") && state.text.contains("NOT SAVED"))
   _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("w")), at: 0)
-  #expect(state.text.contains("The run is not being kept by itself: no room."))
+  #expect(state.text.contains("The run is not saved: no room."))
   _ = state.handle(.key(.escape), at: 0)
   _ = state.update(.notKept("no folder"), at: 0)
   #expect(state.answer.contains("no folder"))
   _ = state.update(.kept, at: 0)
   _ = state.handle(.key(.character("j")), at: 0)
-  #expect(state.answer.isEmpty && !state.text.contains("NOT KEPT"))
+  #expect(state.answer.isEmpty && !state.text.contains("NOT SAVED"))
 }
 
 @Test func `at the start of an opened run all that is ahead can be saved, and what cannot be compared says why`() throws

@@ -203,7 +203,7 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `the solution is asked for twice, plays, and counts as seen`() throws {
     let effects = MemoryEffects()
     let asked = try effects.learn("first-token", "<enter> S")
-    #expect(asked.answer == "S once more plays the solution; the lesson counts as seen then, not as solved")
+    #expect(asked.answer == "S again plays the solution; the lesson then counts as seen, not as solved")
     #expect(effects.learnt.isEmpty)
     let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
     #expect(state.place == "token" && state.text.contains("You have seen the solution: 2 steps."))
@@ -224,7 +224,7 @@ private func line(_ number: Int, of state: Session) -> String {
     let page = try MemoryEffects().learn("first-token", playing + "[ 3 G")
     #expect(page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"), "\(page.text)")
     let said = try MemoryEffects().learn("first-token", playing + "[")
-    #expect(said.answer == "you go on by yourself; G tells what there is to learn, S plays the solution again")
+    #expect(said.answer == "you play now; G shows what there is to learn, S plays the solution again")
   }
 
   @Test func `a solution that is paused goes on where it stood`() throws {
@@ -333,7 +333,7 @@ private func line(_ number: Int, of state: Session) -> String {
     for keys in ["<esc>", "<enter> <esc>", "<enter> <esc> G <enter> <esc>"] {
       let left = try effects.learn("text-and-sample", keys)
       #expect(left.shell.pane == nil && left.lesson?.outcome == nil, "\(left.text)")
-      #expect(left.answer == "nothing is counted yet; G comes back to the questions")
+      #expect(left.answer == "no answer counts yet; G goes back to the questions")
       #expect(line(23, of: left).contains("G the question"), "\(left.text)")
     }
     #expect(effects.learnt.isEmpty)
@@ -354,7 +354,7 @@ private func line(_ number: Int, of state: Session) -> String {
 
   @Test func `are given up by asking for the solution twice, which shows the answers and counts as seen`() throws {
     let effects = MemoryEffects()
-    #expect(try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix("S once more shows the answers"))
+    #expect(try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix("S again shows the answers"))
     let seen = try effects.learn("text-and-sample", "<enter> <esc> S S")
     #expect(seen.text.contains("You have seen the answers.") && seen.text.contains("→"), "\(seen.text)")
     #expect(effects.learnt.map(\.outcome) == [.seen])

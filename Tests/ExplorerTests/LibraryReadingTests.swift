@@ -78,7 +78,7 @@ private func text(_ side: RunComparison) -> String {
     let side = RunComparison(VariantReplay(early, to: try Documented.machine()))
     Recording.expect(text(side), in: "Readings/early.txt")
     let parting =
-      "They part at step 6: “Asked too early ► Acquire silently” in MSAL as shipped, still in “Retry wait” in "
+      "They differ first at step 6: “Asked too early ► Acquire silently” in MSAL as shipped, still in “Retry wait” in "
       + "MSAL for iOS/macOS."
     #expect(side.parting == parting && side.reason.hasPrefix("The wait is not over."))
     // So is who stops right after asking.

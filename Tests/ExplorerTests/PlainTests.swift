@@ -36,7 +36,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
 
 @Test(arguments: [
   ("7", "✗ there is no row 7; here are 3\n"), ("0", "✗ there is no row 0; here are 3\n"),
-  ("xyzzy", "✗ nothing is called “xyzzy”; ? tells what can be typed\n"),
+  ("xyzzy", "✗ nothing is called “xyzzy”; ? lists what you can type\n"),
   ("1 granted=User.Read", "✗ Ask silently does not carry granted; it carries nothing\n"),
   ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
   ("set attempts=99", "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"),
@@ -71,7 +71,8 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
       "WHY     It is time.", "DO      Wait.", "NEVER   Do not hurry.", "  1  Go -> a",
     ])
   #expect(
-    explorer.answer("do").text.contains("NEVER  from: authflow's advice\n Do not hurry."), "\(explorer.answer("do").text)")
+    explorer.answer("do").text.contains("NEVER  from: authflow's advice\n Do not hurry."),
+    "\(explorer.answer("do").text)")
   #expect(explorer.answer("code").text.contains(" if ready {\n   start()\n }"), "\(explorer.answer("code").text)")
 }
 
@@ -113,6 +114,6 @@ private let shapes = [
 @Test func `a row that is an arm of every request says so, one of the state's own does not`() throws {
   let rows = try type("1").split(separator: "\n").filter { $0.contains(" -> ") }
   #expect(rows[0].hasSuffix("-> Has token"))
-  #expect(rows[3].hasSuffix("-> Scopes declined, same in every request"))
-  #expect(rows.filter { $0.contains(", same in every request") }.count == 9)
+  #expect(rows[3].hasSuffix("-> Scopes declined, from any request"))
+  #expect(rows.filter { $0.contains(", from any request") }.count == 9)
 }

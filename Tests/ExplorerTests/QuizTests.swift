@@ -158,7 +158,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     again += try answer(try play(again), isRight: true)
     let last = try play(again)
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
-    #expect(last.answer == "1 of 3 right, 2 missed; asked again: 1 of 1 right; Home, then Space P asks all again")
+    #expect(last.answer == "1 of 3 right, 2 wrong; asked again: 1 of 1 right; Home, then Space P asks all again")
     // While they are asked again, the header counts what the box counts.
     let round = try play(
       keys + "a" + answer(try play(keys + "a"), isRight: false), size: Size(columns: 120, rows: 40))
@@ -170,15 +170,15 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `to the last question is followed by the result, and Enter asks again what was missed`() throws {
     let (end, keys) = try playAll { $0 == 1 }
-    #expect(end.answer == "1 of 3 right, 2 missed; Home, then Space P asks all again")
+    #expect(end.answer == "1 of 3 right, 2 wrong; Home, then Space P asks all again")
     let again = try play(keys + "<enter>")
     #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
-    #expect(try play(keys + "<esc>").answer == "1 of 3 right, 2 missed; Home, then Space P asks all again")
+    #expect(try play(keys + "<esc>").answer == "1 of 3 right, 2 wrong; Home, then Space P asks all again")
     // Where nothing was missed the result stays in sight.
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")
     #expect(result(pressed) != nil && pressed.playing.quiz == nil)
-    #expect(pressed.answer == "nothing was missed; Esc closes this")
+    #expect(pressed.answer == "you got nothing wrong; Esc closes this")
   }
 
   @Test

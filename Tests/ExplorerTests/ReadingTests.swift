@@ -160,7 +160,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 }
 
-@Test func `in another reading the machine tells where both part, and where the run is in one's own`() throws {
+@Test func `in another reading the machine tells where both part, and where the run is in your own`() throws {
   let state = try MemoryEffects().play("1 L 4 g", size: Size(columns: 120, rows: 40))
   let marked = state.goalMarks.map { "\(state.flow.states[$0.state].id)\($0.sign.suffix(2))" }
   #expect(marked == ["idle ≠", "silent ●"])

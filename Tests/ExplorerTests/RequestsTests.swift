@@ -8,7 +8,7 @@ import Testing
 
 private let minute = 60_000
 
-/// Three requests: one over, one that overlaps it and left the documented way, one that is open.
+/// Three requests: one over, one that overlaps it and left the documented path, one that is open.
 private let requests = [
   LoggedRequest(
     number: 1, title: "silent  User.Read", detail: "2026-03-01 10:00:00; HTTP 429, -50000 MSALErrorInternal",
@@ -62,7 +62,7 @@ private func play(_ keys: String, live: Bool = false) throws -> (Runner<LogEffec
   Recording.expect(try start().text, in: "Frames/requests-100x30.txt")
 }
 
-@Test func `Enter explores the run of the chosen request, which is the first that left the documented way`() throws {
+@Test func `Enter explores the run of the chosen request, which is the first that left the documented path`() throws {
   let (runner, effects) = try play("<enter>")
   #expect(effects.asked.map(\.number) == [2])
   #expect(runner.session.shell.pane == nil && runner.session.run.nodes.count == 2)

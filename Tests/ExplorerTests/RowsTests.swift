@@ -104,7 +104,7 @@ import Testing
   @Test func `has a form behind =, which begins with what the arrows have chosen`() throws {
     let form = try play("\(choose("HTTP 429")) <right> =")
     #expect(form.shell.pane is EditorPane && form.text.contains("‹ 1m ›"))
-    #expect(try play("\(choose("Token received")) =").answer.hasPrefix("“Token received” takes no value"))
+    #expect(try play("\(choose("Token received")) =").answer.hasPrefix("“Token received” has no value"))
   }
 
   @Test func `is as before in another state`() throws {
@@ -123,7 +123,7 @@ import Testing
     keys: String, first: String, then: String
   ) throws {
     let done = try MemoryEffects().play(keys)
-    #expect(done.place == then && done.run.nodes.count == 2 && done.answer.contains(" came first; u takes one back"))
+    #expect(done.place == then && done.run.nodes.count == 2 && done.answer.contains(" came first; u undoes one after"))
     #expect(try MemoryEffects().play(keys + " u").place == first)
     #expect(try MemoryEffects().play(keys + " u u").run.cursor == nil)
   }

@@ -107,7 +107,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   let branches = screen(try play("1 3 [ 4 <space>d <enter>"))
   for words in [
     "Your branch: ", "Other branch: ",
-    "≠     They part at step 2: “Scopes declined ► Scopes declined” on the left",
+    "≠     They differ first at step 2: “Scopes declined ► Scopes declined” on the left",
     "Ends in: Scopes declined", "Sign-in page",
   ] {
     #expect(branches.contains(words), "\(words)\n\(branches)")

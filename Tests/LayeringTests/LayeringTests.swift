@@ -81,9 +81,9 @@ func `a program imports only what Package.swift declares and what is named of th
 @Test func `the architecture page has the table of the layers, each above all that it may use`() throws {
   let rows = try targetsFromAbove.map { target in
     let purpose = try #require(manifest.purposes[target], "say in Package.swift, above \(target), what it is for")
-    return "| `\(target)` | \(purpose) | \(words(for: target)) |\n"
+    return "| `\(target)` | \(purpose) |\n"
   }
-  let head = "| target | what it is for | may use |\n|---|---|---|\n"
+  let head = "| target | what it is for |\n|---|---|\n"
   Recording.expect(head + rows.joined(), generated: "layers", in: "docs/architecture.md")
 }
 
@@ -92,20 +92,6 @@ private let manifest = Manifest()
 /// The modules that a target may import.
 private func mayImport(_ target: String) -> Set<String> {
   allowedImports[target] ?? (programs[target] ?? []).union(manifest.dependencies[target] ?? [])
-}
-
-/// What a target may import, in words: other targets first.
-private func words(for target: String) -> String {
-  if let library = libraries[target] { return library.map { "outside: \($0)" } ?? "nothing" }
-  func list(_ modules: Set<String>) -> String { modules.sorted().map { "`\($0)`" }.joined(separator: ", ") }
-  let modules = mayImport(target)
-  let inside = modules.intersection(folders)
-  let tests = modules.intersection(manifest.purposes.keys).subtracting(inside)
-  let parts = [
-    ("", inside), ("of the tests: ", tests), ("outside: ", modules.subtracting(inside).subtracting(tests)),
-  ]
-  let shown = parts.filter { !$0.1.isEmpty }.map { $0.0 + list($0.1) }
-  return shown.isEmpty ? "nothing" : shown.joined(separator: "; ")
 }
 
 /// Every folder of the sources, above all that it may use: programs, layers, C.

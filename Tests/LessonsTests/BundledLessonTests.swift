@@ -55,15 +55,8 @@ struct BundledLessonTests {
     #expect(Set(proofs.map(\.lesson.fingerprint)).count == proofs.count)
   }
 
-  @Test func `the page of lessons lists them, and what they leave out`() throws {
-    let rows = proofs.map { proof -> String in
-      let lesson = proof.lesson
-      let best = proof.best.map { lesson.goal.play == nil ? "\($0) \($0 == 1 ? "answer" : "answers")" : "\($0)" } ?? ""
-      let goal = [lesson.goal.answer?.key, lesson.goal.play?.key].compactMap(\.self).joined(separator: ", ")
-      let threads = lesson.threads.map { "[\(Self.name($0))](\($0))" }.joined(separator: ", ")
-      return
-        "| \(lesson.track.rawValue) | `\(lesson.id)` | \(lesson.title) | `\(lesson.flow.id)` | \(goal) | \(best) | \(threads) |\n"
-    }
+  @Test func `together they take every transition of the documented flow, and meet every public code and group`() throws
+  {
     let flow = try #require(BundledFlows["msal-apple"])
     let (transitions, errors) = (taken(in: flow), self.errors)
     let all = flow.states.positions.flatMap { state in
@@ -74,11 +67,6 @@ struct BundledLessonTests {
     #expect(all.filter { !transitions.contains($0) } == [])
     #expect(codes.filter { !errors.contains($0.id) }.map(\.id) == [])
     #expect(flow.groups.filter { !groups.contains($0.id) }.map(\.id) == [])
-    let head = "| track | lesson | title | flow | goal | best | thread |\n|---|---|---|---|---|---|---|\n"
-    let sum =
-      "\nTogether they take all \(all.count) transitions of `msal-apple` and meet all \(codes.count) public codes and "
-      + "\(flow.groups.count) groups.\n"
-    Recording.expect(head + rows.joined() + sum, generated: "lessons", in: "docs/lessons.md")
   }
 
   /// The steps that whoever does a lesson meets: in its beginning, foretold, and on the shortest way.
@@ -124,14 +112,6 @@ struct BundledLessonTests {
       for text in texts { ids.formUnion((try? ErrorMaterial(text, in: catalogue).entries) ?? []) }
     }
     return ids
-  }
-
-  /// A thread in short: `objc#955`.
-  private static func name(_ address: String) -> String {
-    let parts = address.split(separator: "/")
-    guard parts.count > 3, let number = parts.last else { return address }
-    let name = parts[parts.count - 3].replacing("microsoft-authentication-library-", with: "")
-    return "\(name.hasPrefix("for-") ? String(name.dropFirst(4)) : String(name))#\(number)"
   }
 }
 

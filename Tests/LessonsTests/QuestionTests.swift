@@ -18,7 +18,7 @@ private let questions: [(question: String, right: String)] = [
   ("{which: app-must, of: open, among: [locked, passed]}", "Let one person through."),
   ("{which: leads-to, of: open ring}", "Locked"),
   ("{which: leads-to, of: stuck coin passed}", "Passed"),
-  ("{which: mends, of: HTTP 429}", "Nobody; it passes."),
+  ("{which: mends, of: HTTP 429}", "Nobody needs to fix it; it goes away by itself."),
   ("{which: first-action, of: AADSTS50076}", "It opens the sign-in page."),
   (
     "{which: first-action, of: \"MSALErrorDomain Code=-50005\"}",
@@ -40,7 +40,7 @@ struct QuestionTests {
     #expect(try ready("ask: [{which: first-action, of: \"MSALErrorDomain Code=-50002\"}]").questions(seed: 1).isEmpty)
   }
 
-  @Test func `a question in one's own words has the answers of its file`() throws {
+  @Test func `a question in your own words has the answers of its file`() throws {
     let lesson = try ready(
       "ask: [{question: Who opens it?, right: A coin., wrong: {A key.: It has no lock., Nobody.: \"\"}}]")
     let question = try #require(lesson.questions(seed: 1).first)

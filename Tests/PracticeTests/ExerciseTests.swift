@@ -44,12 +44,6 @@ struct ExerciseTests {
     }
   }
 
-  @Test func `the page for learners tells every fault`() {
-    let rows = HandlerFault.allCases.map { "| `\($0.rawValue)` | it \($0.words) |\n" }
-    Recording.expect(
-      "| fault | what the handler does |\n|---|---|\n" + rows.joined(), generated: "faults", in: "docs/practice.md")
-  }
-
   /// What is wrong, as it is told.
   static func texts(_ judgement: Judgement) -> String {
     judgement.failures.compactMap { run in

@@ -52,7 +52,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: tokens no longer stand for runs; ask for the scenario of the run, which Space w saves\n"
+    "authflow: run tokens are gone; ask for the scenario of the run, which Space w saves\n"
   ),
   (["draw", "msal-aple"], "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"),
   (

@@ -42,7 +42,7 @@ import Testing
     #expect(result.status == 0 && result.output.contains(#"title: "go [at home] / sing""#), "\(result.output)")
     #expect(
       result.errors == """
-        -:4:3: unsupported: left out, for a flow has no place for it: note (lines 4, 6), <<choice>> (line 5)
+        -:4:3: unsupported: left out, because a flow has no place for it: note (lines 4, 6), <<choice>> (line 5)
           4 |   note right of a : one
             |   ^
 

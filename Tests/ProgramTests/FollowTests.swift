@@ -74,7 +74,7 @@ func `a log without requests says what is missing`(text: String, message: String
   let result = try Program.run("follow", "-", input: Data(lines.reversed().joined().utf8))
   #expect(
     result.errors
-      == "authflow: the newest line stands first, and the oldest has to: turn the log round, as tac and tail -r do\n")
+      == "authflow: the newest line comes first, but the oldest must: turn the log around with tac or tail -r\n")
 }
 
 @Test func `a version that is not known is followed, and said`() throws {

@@ -26,7 +26,7 @@ private let door = """
     for word in Self.words + ["Closed", "Stuck", "Broken"] {
       #expect(result.output.contains(word), "\(word): \(result.output)")
     }
-    let line = "\(path):7:3: unsupported: left out, for a flow has no place for it: note (line 7)\n"
+    let line = "\(path):7:3: unsupported: left out, because a flow has no place for it: note (line 7)\n"
     #expect(result.errors.hasPrefix(line), "\(result.errors)")
   }
 
@@ -46,7 +46,7 @@ private let door = """
   @Test func `the explorer says what of the file is missing`() throws {
     let path = try folder.write("door.mmd", door)
     let shown = try Program.run("explore", path, "--size", "100x24").output
-    #expect(shown.contains("door.mmd: left out, for a flow has no place for it: note (line 7)"), "\(shown)")
+    #expect(shown.contains("door.mmd: left out, because a flow has no place for it: note (line 7)"), "\(shown)")
   }
 
   @Test func `a flow may say graph and stateDiagram in its texts`() throws {

@@ -105,7 +105,7 @@ import VirtualTerminalKit
     for _ in 0..<40 { try terminal.type("2u1u") }
     try terminal.type("14")
     try terminal.wait(for: "● Scopes declined")
-    try terminal.wait(for: "NOT KEPT")
+    try terminal.wait(for: "NOT SAVED")
     terminal.signal(SIGKILL)
     _ = try terminal.waitForExit()
     let replay = try Program.run("run", home.files[0])

@@ -137,12 +137,12 @@ import VirtualTerminalKit
       try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
     }
     let parts = [
-      "# Drill: ", "## Read out", "## Ask first", "## The way through", "## Ask afterwards", "## When nothing moves",
+      "# Drill: ", "## Read out", "## Ask first", "## The solution", "## Ask afterwards", "## If they are stuck",
       "## Debriefing", "github.com",
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
     let readOut = sheet[try place("## Read out")..<(try place("## Ask first"))]
-    for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then mend the build"] {
+    for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then fix the build"] {
       #expect(readOut.contains(text), "\(text)\n\(readOut)")
     }
     #expect(!sheet.contains("clock"))
@@ -155,7 +155,7 @@ import VirtualTerminalKit
     #expect(sheet.contains("2. **") || sheet.contains("1. **"))
     // What follows the playing is asked there, too.
     let after = sheet[try place("## Ask afterwards")...]
-    #expect(after.contains("Who can mend it?") && !readOut.contains("Who can mend it?"))
+    #expect(after.contains("Who can fix it?") && !readOut.contains("Who can fix it?"))
   }
 }
 
@@ -302,7 +302,7 @@ import VirtualTerminalKit
     let own = try folder.write("ours.yaml", ownLesson)
     let lee = try folder.write("ann.yaml", "- {lesson: ours, when: 2026-11-20, how: seen}\n")
     let without = try Program.run("lessons", "report", lee)
-    #expect(without.errors.contains("no lesson is called ours; --lesson FILE tells of one of your own"))
+    #expect(without.errors.contains("no lesson is called ours; --lesson FILE adds one of your own"))
     let with = try Program.run("lessons", "report", lee, "--lesson", own)
     #expect(with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"), "\(with)")
     #expect(with.output.contains("| solved or known | 0 of 34 |"), "\(with)")

@@ -43,7 +43,7 @@ private let loop = """
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        \(path):8:55: error: "asking" repeats for ever by "fail": nobody decides and nothing is counted
+        \(path):8:55: error: "asking" repeats forever on "fail": no user decision, no retry limit
           8 |   asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
             |                                                       ^
           = run: ask; then repeats: fail
@@ -108,7 +108,7 @@ private let loop = """
     let place = "\(several):8:56"
     let text = try Program.run("check", several).output
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
-    #expect(text.contains("(also line 8): nobody decides"), "\(text)")
+    #expect(text.contains("(also line 8): no user decision"), "\(text)")
     #expect(
       text.contains("  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"),
       "\(text)")

@@ -110,16 +110,16 @@ import Testing
     ["run", "a.yaml", "--report", "markdown", "--format", "json"],
     "Error: --format and --report each answer in their own way; say one of them."
   ),
-  (["run", "a.yaml", "b.yaml", "--source"], "Error: --report and --source tell one scenario; name one."),
+  (["run", "a.yaml", "b.yaml", "--source"], "Error: --report and --source print one scenario; name one."),
   (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; say it alone."),
   (
     ["explore", "--resume", "--scenario", "a.yaml"],
     "Error: --scenario and --resume each open a run; say one of them."
   ),
-  (["explore", "tcp", "--scenario", "a.yaml"], "Error: A run brings its flow with it; leave FLOW out."),
+  (["explore", "tcp", "--scenario", "a.yaml"], "Error: A run names its flow; leave FLOW out."),
   (["explore", "--predict"], "Error: --predict asks about a run; say --scenario FILE, too."),
   (
-    ["explore", "--plain", "--resume"], "Error: --plain begins with a new run; authflow run tells a scenario as text."
+    ["explore", "--plain", "--resume"], "Error: --plain begins with a new run; authflow run shows a scenario as text."
   ),
 ])
 func `options that do not go together are told`(arguments: [String], message: String) throws {

@@ -45,7 +45,7 @@ import VirtualTerminalKit
 
   @Test func `plain by the settings, unless the environment or the command line says otherwise`() throws {
     try set("plain: true\n")
-    #expect(try plain().output.hasPrefix("MSAL for iOS/macOS. ? tells what can be typed."))
+    #expect(try plain().output.hasPrefix("MSAL for iOS/macOS. ? lists what you can type."))
     let refused = try plain(environment: ["AUTHFLOW_PLAIN": "0"])
     #expect(refused.status == 69 && refused.output.isEmpty)
     #expect(try plain("--no-plain").status == 69)
@@ -53,7 +53,7 @@ import VirtualTerminalKit
 
   @Test func `plain by the environment`() throws {
     #expect(
-      try plain(environment: ["AUTHFLOW_PLAIN": "1"]).output.hasPrefix("MSAL for iOS/macOS. ? tells what can be typed.")
+      try plain(environment: ["AUTHFLOW_PLAIN": "1"]).output.hasPrefix("MSAL for iOS/macOS. ? lists what you can type.")
     )
     #expect(try plain("--no-plain", environment: ["AUTHFLOW_PLAIN": "1"]).status == 69)
   }

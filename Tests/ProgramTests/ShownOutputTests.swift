@@ -1,4 +1,3 @@
-import FlowFiles
 import Foundation
 import TestSupport
 import Testing
@@ -38,10 +37,7 @@ struct ShownOutputTests {
   @Test(arguments: pages)
   func `no block shows anything that is not checked`(_ page: Page) {
     for (index, block) in page.blocks.enumerated() where block.language != "sh" {
-      if block.fileName == "catalogue.yaml" {
-        // The program has no command for it.
-        #expect(CatalogueReader.read(Array(block.text.utf8), path: "catalogue.yaml").diagnostics.map(\.text) == [])
-      } else if let name = block.fileName {
+      if let name = block.fileName {
         let isUsed = page.blocks[index...].contains { $0.commands?.contains { $0.contains(name) } ?? false }
         #expect(isUsed, "no command of \(page) reads \(name)")
       } else {

@@ -45,15 +45,15 @@ private func lines(_ left: String, _ right: String) throws -> [String] {
   // Another name of the same error is no difference.
   (
     "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}", "{do: policiesRequired}",
-    "They part at step 3: “Policy not met ► Sign-in failed” on the left, nothing on the right."
+    "They differ first at step 3: “Policy not met ► Sign-in failed” on the left, nothing on the right."
   ),
   (
     "{set: {jitter: 1s}}, {do: token}", "{do: token}",
-    "They part at step 2: “set Jitter = 1s” on the left, nothing on the right."
+    "They differ first at step 2: “set Jitter = 1s” on the left, nothing on the right."
   ),
   (
     "{do: token}, {set: {account: none}}", "{do: token}",
-    "They part at step 3: “set Account = none” on the left, nothing on the right."
+    "They differ first at step 3: “set Account = none” on the left, nothing on the right."
   ),
 ])
 func `two runs part at the first step that is not the same, which is named with what each does`(

@@ -3,7 +3,7 @@ import Model
 /// Finds states that are no outcome but from which no transition leads to another state.
 enum DeadEnd: Check {
   static let rule = Rule(
-    "dead-end", .warning, "A state that is no outcome and that no transition leaves.",
+    "dead-end", .warning, "A state that no transition leaves, although it is no outcome.",
     plain: "Nothing leads out of this state, and it is no end")
   static let searches = [Search.text(findings)]
 

@@ -5,8 +5,8 @@ import Model
 /// Counters are part of configurations: a cycle of configurations is one on which no counter gets on.
 enum EndlessRecovery: Check {
   static let rule = Rule(
-    "endless-recovery", .error, "A cycle on which nobody decides and nothing is counted: recovery that never ends.",
-    plain: "The app can go round for ever without the user")
+    "endless-recovery", .error, "A cycle without a user decision and without a retry limit: recovery that never ends.",
+    plain: "The app can repeat this forever without the user")
   static let searches = [Search.runs(findings)]
 
   /// A way round, by the transitions of one round.
@@ -47,7 +47,7 @@ enum EndlessRecovery: Check {
     return finding(
       .transition(main(rounds, machine)), in: machine, and: transitions.map { machine.transition($0).place },
       runs: rounds.map(\.run)
-    ) { "\(words(transitions, machine))\($0): nobody decides and nothing is counted" }
+    ) { "\(words(transitions, machine))\($0): no user decision, no retry limit" }
   }
 
   /// The transition that sends a request on most rounds; of several, one that answers a failure, and the first.
@@ -67,7 +67,7 @@ enum EndlessRecovery: Check {
     let events = transitions.map { "\"\(machine.transition($0).event)\"" }.unique()
     let round =
       states.count == 1 ? "\(states[0]) repeats" : states.joined(separator: ", ") + " repeat"
-    return "\(round) for ever by \(events.joined(separator: ", "))"
+    return "\(round) forever on \(events.joined(separator: ", "))"
   }
 
   // Where one goes round.

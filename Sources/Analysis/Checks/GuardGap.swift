@@ -3,7 +3,7 @@ import Model
 /// Finds events for which a state has guards, none of which holds; a state that says why it refuses is left alone.
 enum GuardGap: Check {
   static let rule = Rule(
-    "guard-gap", .note, "An event for which a state has guards, none of which holds.",
+    "guard-gap", .note, "An event for which a state has only guards that do not hold.",
     plain: "Nothing happens: no row fits the values that came")
   static let searches = [Search.runs(findings)]
 

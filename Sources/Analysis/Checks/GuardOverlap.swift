@@ -3,7 +3,7 @@ import Model
 /// Finds guards for one event that hold together; the first is taken, so this matters when they are put in another order.
 enum GuardOverlap: Check {
   static let rule = Rule(
-    "guard-overlap", .note, "Two guards for one event that hold together; the first is taken.",
+    "guard-overlap", .note, "Two guards for one event that hold at once; the first one wins.",
     plain: "Two ways are open at once; the first one wins")
   static let searches = [Search.runs(findings)]
 

@@ -3,7 +3,7 @@ import Model
 /// Finds places from which no outcome can be reached any more.
 enum LostOutcome: Check {
   static let rule = Rule(
-    "lost-outcome", .error, "A place from which no outcome can be reached any more.",
+    "lost-outcome", .error, "A place from which no run reaches an outcome any more.",
     plain: "From here no end can be reached any more")
   static let searches = [Search.whole(findings)]
 

@@ -3,7 +3,7 @@ import Model
 /// Finds errors that are refused although a request can end with them.
 enum UnacceptedError: Check {
   static let rule = Rule(
-    "unaccepted-error", .note, "An error that a request can end with and that its state never takes.",
+    "unaccepted-error", .note, "An error that can end a request, but that its state never handles.",
     plain: "An error can come here that this state does not handle")
   static let searches = [Search.whole(findings)]
 

@@ -3,7 +3,7 @@ import Model
 /// Finds states to which no run comes: no transitions lead there, or their guards never hold.
 enum UnreachableState: Check {
   static let rule = Rule(
-    "unreachable-state", .warning, "A state to which no run comes.",
+    "unreachable-state", .warning, "A state that no run reaches.",
     plain: "The app never comes to this state")
   static let searches = [Search.text(unlinked), .whole(unreached)]
 

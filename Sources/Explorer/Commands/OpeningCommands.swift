@@ -4,9 +4,11 @@ import Model
 /// Commands that open what lies over the screen.
 enum OpeningCommands {
   static let all: [Command] = [
-    Command("palette", [":"], "any error, event, command or step, by name or number", .inject) { $0.open(.palette) },
-    Command("help", ["?", .function(1)], "this help: words, keys, marks", .program, plain: ["help"]) { $0.open(.help) },
-    Command("menu", [Command.menuKey], "what is needed rarely: a menu by letters", .program) { $0.open(.menu) },
+    Command("palette", [":"], "go to any error, event, command or step, by name or number", .inject) {
+      $0.open(.palette)
+    },
+    Command("help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]) { $0.open(.help) },
+    Command("menu", [Command.menuKey], "menu with the rarer commands", .program) { $0.open(.menu) },
     Command(
       "openRun", ["o"], "open a lesson, a case or a run that was kept", .lessons, plain: ["learn", "lessons"]
     ) {
@@ -17,17 +19,17 @@ enum OpeningCommands {
     Command("explain", ["e"], "explain a pasted error, log, JSON or address", .inject) { session in
       session.open(.explain(session.shell.unfinished))
       guard !session.shell.unfinished.isEmpty else { return }
-      session.note("the text from before: Enter explains it, Backspace goes on with it, typing replaces it")
+      session.note("your last text: Enter explains it, Backspace edits it, typing replaces it")
     },
     Command("setVariables", ["v"], "set variables: account, scopes, Intune SDK …", .inject) { $0.openSettings() },
-    Command("otherReading", ["L"], "one run, two readings: as another reading tells it", .lessons) {
+    Command("otherReading", ["L"], "show the same steps in another version: the article, the real MSAL", .lessons) {
       $0.showReadings()
     },
     Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu) { $0.openCheck() },
     Command("compare", ["d"], "compare your run with another branch or run", .menu) { $0.listComparable() },
     Command("save", ["w"], "save the run as a scenario", .menu) { $0.openSaving() },
-    Command("predict", ["P"], "quiz: be asked where the steps of a run lead, or no longer", .menu) { $0.toggleQuiz() },
-    Command("requests", ["R"], "requests of the log that is followed", .menu) { session in
+    Command("predict", ["P"], "quiz: answer questions about the steps of a run", .menu) { $0.toggleQuiz() },
+    Command("requests", ["R"], "show the requests of the log", .menu) { session in
       guard !session.log.list.isEmpty else {
         return session.refuse("no log is followed; authflow follow device.log opens one")
       }

@@ -29,11 +29,11 @@ enum RunCommands {
     },
     Command("nextRow", [.down, "j"], "choose the next row", .inject) { $0.moveRow(by: 1) },
     Command("previousRow", [.up, "k"], "choose the row before", .inject) { $0.moveRow(by: -1) },
-    Command("valueAfter", [.right], "the next value for the chosen row: ‹30s› becomes ‹1m›", .inject) {
+    Command("valueAfter", [.right], "take the next value of the chosen row: ‹30s› becomes ‹1m›", .inject) {
       $0.changePreset(by: 1)
     },
-    Command("valueBefore", [.left], "the value before", .inject) { $0.changePreset(by: -1) },
-    Command("values", ["="], "all values of the chosen row, as a form", .inject) { $0.openPreset() },
+    Command("valueBefore", [.left], "take the value before", .inject) { $0.changePreset(by: -1) },
+    Command("values", ["="], "show all values of the chosen row", .inject) { $0.openPreset() },
   ]
 
   private static let time: [Command] = [
@@ -50,13 +50,13 @@ enum RunCommands {
       session.stepForward()
     },
     Command("toEnd", [.end], "go to the end of the run", .time) { $0.goToEnd() },
-    Command("startOver", ["r", .home], "start over; the run is kept and u brings it back", .time, plain: ["restart"]) {
+    Command("startOver", ["r", .home], "start over; u goes back to the run", .time, plain: ["restart"]) {
       $0.startOver()
     },
   ]
 
   private static let play: [Command] = [
-    Command("play", ["p"], "play the run ahead of here, or pause", .time) { $0.togglePlay() },
+    Command("play", ["p"], "play the steps that follow, or pause", .time) { $0.togglePlay() },
     Command("realTime", ["T"], "let the clock run in real time, or stop it", .menu) { $0.toggleClock() },
   ]
 }

@@ -3,18 +3,18 @@ import Canvas
 /// Commands that act on the program itself.
 enum ShellCommands {
   static let all: [Command] = [
-    Command("cancel", [.escape], "leave what is open: a box, a look elsewhere, a lesson", .program) { $0.goBack() },
+    Command("cancel", [.escape], "leave what is open: a box, another state, a lesson", .program) { $0.goBack() },
     Command("redraw", [.control("l")], "draw the screen again", .program) { $0.emit(.redraw) },
     Command("quit", ["q"], "quit", .program, plain: ["quit", "exit"]) { $0.quit() },
-    Command("motion", ["M"], "motion on or off", .menu) { session in
+    Command("motion", ["M"], "switch motion on or off", .menu) { session in
       session.shell.options.hasMotion.toggle()
       session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")
     },
-    Command("theme", ["C"], "next theme: dark, light, terminal, monochrome", .menu) { session in
+    Command("theme", ["C"], "take the next theme: dark, light, terminal, monochrome", .menu) { session in
       session.shell.options.theme = session.shell.options.theme.next
       session.note("theme: \(session.shell.options.theme.rawValue)")
     },
-    Command("ascii", ["A"], "ASCII or Unicode", .menu) { session in
+    Command("ascii", ["A"], "switch between ASCII and Unicode", .menu) { session in
       session.shell.options.isASCII.toggle()
       session.note("drawn in \(session.shell.options.isASCII ? "ASCII" : "Unicode")")
     },

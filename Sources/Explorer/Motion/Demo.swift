@@ -15,10 +15,10 @@ struct Demo: Sendable {
   }
 
   private static let beats = [
-    Beat(time: 0, words: "this is a sign-in with MSAL: every place is a state, ● is where the app is"),
+    Beat(time: 0, words: "this is a sign-in with MSAL; ● is the state in which the app is"),
     Beat(time: 1000, words: "the app asks for a token, without a page", event: "acquireTokenSilent"),
     Beat(time: 2500, words: "the server answers 429: too many requests", event: "http429"),
-    Beat(time: 3600, words: "Retry-After says how long to wait; here a minute goes by fast", clock: 4000),
+    Beat(time: 3600, words: "Retry-After says how long to wait; here a minute passes fast", clock: 4000),
     Beat(time: 5600, words: "the wait is over, and the app asks once more"),
     Beat(time: 6500, words: "that was a 429, handled well", event: "token"),
     Beat(time: 8600, words: "now you"),

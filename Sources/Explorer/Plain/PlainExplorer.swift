@@ -31,7 +31,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   /// What there is to say before the first line.
   package var greeting: String {
-    let head = "\(session.flow.title). ? tells what can be typed.\n\n"
+    let head = "\(session.flow.title). ? lists what you can type.\n\n"
     if session.shell.pane is any PlainPane { return head + paneText }
     if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.items) }
     return head + PlainLines.card(session)
@@ -114,7 +114,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
     guard let best = found.first else {
-      let hint = palette.suggestion.map { "did you mean “\($0)”?" } ?? "? tells what can be typed"
+      let hint = palette.suggestion.map { "did you mean “\($0)”?" } ?? "? lists what you can type"
       throw PlainProblem("nothing is called “\(name)”; \(hint)")
     }
     // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.

@@ -109,7 +109,7 @@ enum PaneRequest: Sendable {
   case help
   /// The file to save to, with a name proposed: the whole run, or the branch.
   case saving(isWhole: Bool, name: String)
-  /// The requests of the log that is followed.
+  /// The the requests of the log.
   case requests
   /// All events, commands and what else is found by name.
   case palette

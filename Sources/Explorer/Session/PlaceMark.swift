@@ -68,7 +68,7 @@ extension Session {
     let alike = zip(one.stepsTaken, other.stepsTaken).prefix { $0.transition == $1.transition }.map(\.0).count
     let trails = [one, other].filter { $0.machine.flow == flow }
       .compactMap { $0.stepsTaken.dropFirst(alike).first?.transition }
-    return (mark(shared.last, " they part ≠") + ends, trails)
+    return (mark(shared.last, " first difference ≠") + ends, trails)
   }
 }
 

@@ -77,7 +77,7 @@ package struct QuestionRound: Sendable {
   package var words: String { "\(right) of \(answers.count) right" }
 
   /// The score, and what was missed.
-  var result: String { missed.isEmpty ? words : "\(words), \(missed.count) missed" }
+  var result: String { missed.isEmpty ? words : "\(words), \(missed.count) wrong" }
 
   /// Which question it is: `2 of 5`.
   func number(after steps: Int) -> String {

@@ -29,7 +29,7 @@ extension Session {
     guard let counterexample = finding.counterexample else { return look(atPlaceOf: finding, words) }
     let run = counterexample.run(in: machine, rounds: Self.rounds)
     open(run, title: finding.title, atStart: true)
-    guard !run.nodes.isEmpty else { return note("it is so at the start already: \(words)") }
+    guard !run.nodes.isEmpty else { return note("this holds at the start already: \(words)") }
     togglePlay()
     let cycle = counterexample.repeatsFrom == nil ? "" : ", the loop \(Self.rounds) times"
     note("\(finding.rule.plain). Playing the run that shows it\(cycle); p pauses")
@@ -37,7 +37,7 @@ extension Session {
 
   private mutating func look(atPlaceOf finding: Finding, _ words: String) {
     switch finding.subject {
-    case .property: return refuse("no run shows it, and it is in no state: \(words)")
+    case .property: return refuse("no run shows it, and it has no state: \(words)")
     case .state(let state): look(at: state, row: 0)
     case .transition(let transition): look(at: transition.state, row: transition.index)
     }

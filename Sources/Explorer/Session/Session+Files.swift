@@ -28,7 +28,7 @@ extension Session {
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
-      return refuse("nothing to compare with yet: u, another way from there, then d")
+      return refuse("nothing to compare with yet: u, another row from there, then d")
     }
     open(.comparable(branches: branches, runs: offers, done: done))
   }
@@ -37,8 +37,7 @@ extension Session {
   mutating func isNotKept(_ reason: String) {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
-    refuse(
-      "what you do is not being kept: \(reason); nothing is lost yet: each key tries again, Space w saves it elsewhere")
+    refuse("your run is not being saved: \(reason); the next key tries again, or Space w saves it elsewhere")
   }
 
   mutating func openSaving() {

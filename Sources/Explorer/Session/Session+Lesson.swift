@@ -19,7 +19,7 @@ extension Session {
   /// Leaves the page that tells the task; where it asks something, says what comes back to that.
   mutating func leaveTask() {
     close()
-    if goalRound != nil { note("nothing is counted yet; G comes back to the questions") }
+    if goalRound != nil { note("no answer counts yet; G goes back to the questions") }
   }
 
   /// Takes the next hint; the third says what to do where the run is now.
@@ -49,12 +49,12 @@ extension Session {
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
       let act = isPlayed ? "plays the solution" : "shows the answers"
-      return note("S once more \(act); the lesson counts as seen then, not as solved")
+      return note("S again \(act); the lesson then counts as seen, not as solved")
     }
     close()
     guard isPlayed else { return showAnswers() }
     emit(.solve(lesson.ready, nil, .play))
-    note("looking for the shortest way…")
+    note("looking for the shortest path…")
   }
 
   /// Ends a lesson that only asks with the answers that were not given.
@@ -76,7 +76,7 @@ extension Session {
       let words = hint(from: search)
       playing.lesson?.nextStep = words
     case .play:
-      guard let solution = search.solution else { return refuse("no way was found; the hints may help") }
+      guard let solution = search.solution else { return refuse("no path was found; the hints may help") }
       play(solution)
     }
   }
@@ -87,7 +87,7 @@ extension Session {
       guard let first = solution.inputs.first else { return "The goal is reached." }
       return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"
     case .impossible: return "The goal cannot be reached from here. Undo with u, and try another way."
-    case .tooFar: return "The way from here is long. Undo with u, and try another way."
+    case .tooFar: return "The path from here is long. Undo with u, and try another one."
     }
   }
 }
@@ -103,7 +103,7 @@ extension Session {
     arrive()
     playing.lesson?.script = solution.inputs
     playOn()
-    note("the shortest way: \(FlowWords.steps(solution.count)); p pauses")
+    note("the shortest path: \(FlowWords.steps(solution.count)); p pauses")
   }
 
   /// Does the next thing of the solution now; one that was paused stays so.
@@ -141,7 +141,7 @@ extension Session {
     guard let lesson, lesson.script != nil, !lesson.isScriptActing else { return }
     playing.lesson?.script = nil
     playing.playback.stop()
-    note("you go on by yourself; G tells what there is to learn, S plays the solution again")
+    note("you play now; G shows what there is to learn, S plays the solution again")
   }
 }
 
@@ -233,7 +233,7 @@ extension Session {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
     let ready = lesson.ready
-    travel(otherwise: "this is the beginning of the lesson; G tells its task") { run in
+    travel(otherwise: "this is the beginning of the lesson; G shows its task") { run in
       guard run.cursor != ready.beginning.cursor else { return false }
       run.jump(to: ready.beginning.cursor)
       return true

@@ -12,7 +12,7 @@ package struct LoggedRequest: Hashable, Sendable {
   package var span: ClosedRange<Int>?
   /// True while no line shows its end.
   package var isOpen: Bool
-  /// How the app left the documented way; nil if it did not.
+  /// How the app left the documented path; nil if it did not.
   package var departure: String?
 
   /// Creates a request.

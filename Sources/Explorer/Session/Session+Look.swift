@@ -85,7 +85,7 @@ extension Session {
   mutating func toggleAround() {
     viewState.isOtherLevel.toggle()
     prepare()
-    if !isAround, layout.dots != nil { refuse("the whole machine has no room in this window") }
+    if !isAround, layout.dots != nil { refuse("this window is too small for the whole machine") }
   }
 
   /// What is pointed out.
@@ -99,13 +99,13 @@ extension Session {
     case .nothing:
       viewState.pointing = .unvisited
       let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
-      note("coverage: \(taken) of \(all) ways were taken, their roads show; ○ marks places with ways that were not")
+      note("coverage: \(taken) of \(all) transitions were taken; ○ marks states with others")
     case .unvisited where !subject.changes.isEmpty:
       viewState.pointing = .differences
-      note("what differs from “\(subject.changes.base)” stands out: + new, ~ changed")
+      note("differences from “\(subject.changes.base)” are marked: + new, ~ changed")
     case .unvisited, .differences:
       viewState.pointing = .nothing
-      note("nothing stands out")
+      note("nothing is marked")
     }
   }
 

@@ -107,7 +107,7 @@ extension Session {
     subject.run = run
     arrive()
     forgetChanges()
-    note("\(name) goes on after \(FlowWords.steps(steps.count)); G tells its task, H gives a hint")
+    note("\(name) goes on after \(FlowWords.steps(steps.count)); G shows its task, H gives a hint")
   }
 
   /// Shows the run of the request in which something happened last, at its end.

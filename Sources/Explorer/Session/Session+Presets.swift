@@ -41,10 +41,10 @@ extension Session {
   mutating func changePreset(by offset: Int) {
     guard let (exit, preset) = chosenPreset() else { return }
     guard let changed = value(beside: preset, taking: exit.transition, offset) else {
-      return refuse("“\(label(of: exit))” takes no further value; = shows all that come with it")
+      return refuse("“\(label(of: exit))” has no further value; = shows all of its values")
     }
     viewState.presets[exit.transition] = changed
-    note("“\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? ""): Enter makes it happen so")
+    note("“\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? ""): Enter makes it happen")
   }
 
   /// Opens the form with all values that come with the chosen row.
@@ -56,12 +56,12 @@ extension Session {
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
     guard permits(.row) else { return nil }
     guard lookedAt == nil, exits.indices.contains(viewState.selection) else {
-      refuse("no row is chosen whose value could be changed; Esc goes back to where the run is")
+      refuse("no row with a value is chosen; Esc goes back to where the run is")
       return nil
     }
     let exit = exits[viewState.selection]
     guard let preset = preset(of: exit), !preset.payload.isEmpty else {
-      refuse("“\(label(of: exit))” takes no value that could be changed; [ and ] step through the run")
+      refuse("“\(label(of: exit))” has no value to change; [ and ] step through the run")
       return nil
     }
     return (exit, preset)
@@ -135,6 +135,6 @@ extension Session {
   mutating func begin(_ lead: LeadIn) {
     guard inject(lead.first), inject(lead.then) else { return }
     guard shell.notice == nil, shell.pane == nil else { return }
-    note("“\(lead.label)” came first; u takes one back after the other")
+    note("“\(lead.label)” came first; u undoes one after the other")
   }
 }

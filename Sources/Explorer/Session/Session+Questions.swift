@@ -56,7 +56,7 @@ extension Session {
     case .placement, .test:
       playing.round = nil
       close()
-      let words = round.purpose == .test ? "the test has no end, so nothing of it is kept" : "no more questions"
+      let words = round.purpose == .test ? "you left the test early, so it is not saved" : "no more questions"
       note("\(words); o lists the lessons")
     }
   }

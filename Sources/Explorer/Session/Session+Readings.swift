@@ -48,7 +48,7 @@ extension Session {
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
-        + (isWhole ? "your run stands at its start, so all of its steps are told" : "g: its machine, what differs"))
+        + (isWhole ? "your run is at its start, so all of its steps are shown" : "g: its machine, what differs"))
     showBoth()
   }
 

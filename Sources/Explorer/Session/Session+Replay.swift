@@ -14,6 +14,6 @@ extension Session {
       for injection in route.injections { try? run.inject(injection) }
     }
     viewState.page = .error
-    note("replayed from the start, u brings the run back; \(StepReason.text(self))")
+    note("replayed from the start, u goes back to your run; \(StepReason.text(self))")
   }
 }

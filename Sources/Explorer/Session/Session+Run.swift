@@ -111,7 +111,7 @@ extension Session {
     guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
-      note("from here on it is a branch of your own; s has what was opened")
+      note("this is now a branch of your own; s shows what you opened")
     }
     return true
   }

@@ -24,7 +24,7 @@ extension Session {
       advance { $0.wait(timer) }
     }
     playing.clock = nil
-    refuse("timers ran out \(Self.mostTimers) times at once, so the clock was stopped; Space T lets it run on")
+    refuse("timers ran out \(Self.mostTimers) times at once, so the clock stopped; Space T starts it again")
   }
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
@@ -73,7 +73,7 @@ extension Session {
     playing.clock = nil
     // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has asked for.
     guard run.nextStep == nil else {
-      note("clock stopped where the step before left it; ] goes on")
+      note("the clock stopped at the step before; ] goes on")
       return
     }
     advance { $0.wait(passed) }
@@ -154,7 +154,7 @@ extension Session {
 
   /// What is said where there is no step forward.
   var endOfRun: String {
-    if run.nodes.isEmpty { return "nothing was done yet, so there is no step to go to; a digit does what its row says" }
+    if run.nodes.isEmpty { return "there is no step to go to yet; a digit makes its row happen" }
     let others = othersShown
     return "this is the end of \(others.isEmpty ? "the run" : "this branch")" + others
   }

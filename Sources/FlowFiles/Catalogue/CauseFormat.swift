@@ -9,7 +9,7 @@ extension Keys {
 
   /// Whether the order of the causes is known.
   func areCausesRanked() -> Bool {
-    self("ranked", .boolean, "Whether public reports tell the order of the causes; false when absent.") ?? false
+    self("ranked", .boolean, "Whether public reports show the order of the causes; false when absent.") ?? false
   }
 }
 

@@ -14,8 +14,8 @@ extension Form<Event> {
         validity: keys("valid", .validity, "What must hold for the carried values."),
         matches: keys(
           "matches", .matches(carried: keys["carries"]),
-          "The errors that the event stands for, each with values that then come with it; its own error when absent."),
-        acts: keys.list("acts", .oneOrMore(.word), "What an app or its user does to bring it about, for practice."),
+          "The errors that the event matches, each with its values; its own error when absent."),
+        acts: keys.list("acts", .oneOrMore(.word), "What an app or its user does to cause it, for practice."),
         log: keys.log(),
         topics: keys.list("topics", .list(.reference(.topic)), "Kinds of trouble under which it is found."),
         keywords: keys.list("keywords", .list(.text), "Further words by which it is found."),
@@ -46,7 +46,7 @@ extension Form<ErrorSignature> {
         swift: keys.text("swift", .text, "The case in Swift, without the dot."),
         userInfo: keys.list("userInfo", .entries(.text, .template), "Keys and sample values.")
           .map { UserInfoEntry(key: $0.key.text ?? "", value: $0.value) },
-        reach: keys("reach", .word, "Which other errors the event stands for as well.") ?? .code)
+        reach: keys("reach", .word, "Which other errors the event matches as well.") ?? .code)
     }
   }
 }

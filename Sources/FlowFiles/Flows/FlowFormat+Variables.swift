@@ -62,7 +62,7 @@ extension Form<ReadVariable> {
       let title = keys("title", .text, "Name of the variable as a person reads it.")
       _ = keys("initial", initial, "The value at the start of a run.")
       let isSettable = keys("set", .boolean, "Whether the user may set it by hand.")
-      let about = keys.text("about", .text, "What it stands for.")
+      let about = keys.text("about", .text, "What it means.")
       let type = type(keys)
       if ["and", "or", "not", "true", "false"].contains(keys.id) {
         let message = "\(quoted(keys.id)) means something else in expressions; call the variable otherwise"

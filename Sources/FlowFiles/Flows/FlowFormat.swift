@@ -13,7 +13,7 @@ extension Form<Flow> {
       let title = keys("title", .text, "Name of the flow as a person reads it.") ?? id
       let about = keys.text("about", .text, "What the flow shows.")
       let meaning = keys.text(
-        "meaning", .text, "What it means for an app, in a few words: read beside its title in a comparison.")
+        "meaning", .text, "What it means for an app, in a few words, for comparisons.")
       let initial = keys(
         "initial", .reference(.state), "The state in which a run starts.", required: true, inherited: true)
       var flow = Flow(
@@ -41,7 +41,7 @@ extension Form<Flow> {
         "properties", .members(.property),
         "What must hold of every run; authflow check proves it or shows a run in which it does not.")
       flow.sheets = keys.list(
-        "sheets", .sheets, "Where the states stand on the map, for several windows; else in the file beside the flow.")
+        "sheets", .sheets, "Where the states are on the map, by size of window; else in the file beside the flow.")
       return keys.reader?.completed(flow, events: events, members)
     }
   }

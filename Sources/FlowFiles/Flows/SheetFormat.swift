@@ -21,7 +21,7 @@ extension Form<Sheet?> {
       sheet.captions = keys.list("groups", .places(.reference(.group)), "The titles of groups.")
       sheet.gutters = keys.list("gutters", .places(.identifier), "Columns and rows where roads like to run.")
       sheet.lanes = keys.list("lanes", .places(.identifier), "Areas for level roads and their words.")
-      sheet.shown = keys.list("dim", .links, "Roads that are seen from everywhere, beside those of the story.")
+      sheet.shown = keys.list("dim", .links, "Roads that always show, beside those of the story.")
       sheet.hidden = keys.list("hide", .links, "Roads that are not.")
       if map != nil {
         keys.checkPlaces(of: sheet)

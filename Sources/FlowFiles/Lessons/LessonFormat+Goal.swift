@@ -8,7 +8,8 @@ extension Form<Goal> {
         if let value = keys(key, form, about) { play = make(value) }
       }
       playing("reach", .condition, "What must hold where the run is.") { .reach($0) }
-      playing("cover", .list(.wayOut(isWhole: true), 1...64), "Ways out to take: STATE EVENT or STATE EVENT TARGET.") {
+      playing("cover", .list(.wayOut(isWhole: true), 1...64), "Transitions to take: STATE EVENT or STATE EVENT TARGET.")
+      {
         .cover($0)
       }
       playing("inject", .condition, "What must hold after an error from the server's end.") { .inject($0) }
@@ -19,7 +20,7 @@ extension Form<Goal> {
         "diagnose", .raw(), "A text with the error whose cause and first action are to be named.")
       let among = keys.list("among", .wrongAnswers, "Wrong causes to choose among.")
       let predicted = keys.list(
-        "predict", .list(.lessonStep, 1...lessonSteps), "The steps of which it is to be foretold where they lead.")
+        "predict", .list(.lessonStep, 1...lessonSteps), "The steps to predict.")
       let right = keys("right", .integer(1...lessonSteps), "How many of them.")
       let parted = keys.list(
         "part", .list(.lessonStep, 1...lessonSteps), "The steps at one of which another reading goes elsewhere.")
@@ -211,7 +212,7 @@ extension Form<WayOut> {
       let words = text.split(separator: " ").map(String.init)
       guard (isWhole ? 2...3 : 1...2).contains(words.count) else {
         let form = isWhole ? "STATE EVENT or STATE EVENT TARGET" : "EVENT or STATE EVENT"
-        input.note("way-out", "a way out is written \(form)")
+        input.note("way-out", "a transition is written \(form)")
         return nil
       }
       guard words.count > 1 else {
@@ -231,7 +232,7 @@ extension Form<WayOut> {
         taken.isEmpty
         ? "it takes \(transitions.map(\.event).unique().joined(separator: ", "))"
         : "it leads to \(taken.map(\.to).unique().joined(separator: ", "))"
-      input.note("no-way-out", "\"\(words[0])\" has no way out by \"\(words[1])\"\(end); \(advice)")
+      input.note("no-way-out", "\"\(words[0])\" has no transition on \"\(words[1])\"\(end); \(advice)")
       return nil
     }
   }

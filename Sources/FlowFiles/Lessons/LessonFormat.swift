@@ -47,7 +47,7 @@ extension Form<Lesson> {
         "start", .list(.lessonStep, 0...lessonSteps), "What has happened when the lesson begins.")
       let goal = keys("goal", .goal, "What is to be found.", required: true)
       let closed = keys.list(
-        "close", .list(.wayOut(isWhole: false)), "Ways out that are out of play: EVENT or STATE EVENT.")
+        "close", .list(.wayOut(isWhole: false)), "Transitions that are closed: EVENT or STATE EVENT.")
       let acts = keys.list("wrong-acts", .list(.wrongAct, 0...6), "Rows for what an app can do wrong.")
       let hints = keys.list(
         "hints",

@@ -79,7 +79,7 @@ extension Keys {
     ask("bookmark", .raw(), "A name for the step at which the run is.") { .bookmark($0) }
     ask("branch", .raw(), "A name for the branch.") { .branch($0) }
     ask("drop", .raw(), "The step with which the branch begins that is put away.") { .drop($0) }
-    ask("restore", .raw(), "The step with which the branch begins that is brought back.") { .restore($0) }
+    ask("restore", .raw(), "The first step of the branch to bring back.") { .restore($0) }
 
     let said = (input?.node.entries ?? []).filter { !(["with"] + others).contains($0.key.text ?? "") }
     // Of a key that nobody knows enough is said.

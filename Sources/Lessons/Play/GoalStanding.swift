@@ -45,9 +45,9 @@ package enum LossReason: Hashable, Sendable {
         + "and that was to be avoided."
     case .erred(let step): "u undoes “\(FlowWords.name(of: step, in: flow))”: no app should do that."
     case .limit(.steps(let count)):
-      "This takes more than \(FlowWords.steps(count)). Undo with u, and look for a shorter way."
+      "This takes more than \(FlowWords.steps(count)). Undo with u, and look for a shorter one."
     case .limit(.time(let time)):
-      "More than \(DurationText.text(milliseconds: time)) have passed. Undo with u, and look for a quicker way."
+      "More than \(DurationText.text(milliseconds: time)) have passed. Undo with u, and look for a quicker one."
     }
   }
 }

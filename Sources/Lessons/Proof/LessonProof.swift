@@ -63,7 +63,7 @@ package struct LessonProof: Sendable {
     }
     let place = lesson.goal.place
     if ready.rule.isAvoided(ready.start) {
-      let message = "what is to be avoided holds where the lesson begins, so nobody can solve it"
+      let message = "the lesson begins where \"avoid\" already holds, so nobody can solve it"
       return add("lost-at-start", message, at: place)
     }
     if ready.standing(of: ready.beginning).state == .solved {
@@ -76,13 +76,13 @@ package struct LessonProof: Sendable {
       best = found.count
       guard !found.isProven else { return }
       let message =
-        "a way of \(found.count) steps is known, and not that none is shorter; cover fewer ways out, or those of one state"
+        "a run of \(found.count) steps is known, but a shorter one may exist; cover fewer transitions, or those of one state"
       add("unproven", message, at: place)
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
         "whether a run reaches this goal is not known: none of fewer than \(least) steps does, and further runs are too many; "
-        + "begin nearer to the goal, or close ways out"
+        + "begin nearer to the goal, or close transitions"
       add("too-far", message, at: place)
     }
   }

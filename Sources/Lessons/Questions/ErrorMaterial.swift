@@ -67,9 +67,9 @@ struct ErrorMaterial {
           Candidate(id: $0.id, text: $0.answer, isRight: $0.isSame(as: right), isLikely: $0 != .openPageInVain)
         })
     case .mends:
-      guard let right = decision.mends else { throw .noAnswer("the catalogue does not say who mends it") }
+      guard let right = decision.mends else { throw .noAnswer("the catalogue does not say who can fix it") }
       return try QuestionMaterial(
-        "Who can mend it?", context: context, right: "\(right.text).", among: named,
+        "Who can fix it?", context: context, right: "\(right.text).", among: named,
         of: Mender.allCases.map { Candidate(id: $0.rawValue, text: "\($0.text).", isRight: $0 == right) })
     default:
       guard let cause = decision.cause else { throw .noAnswer("the catalogue knows no cause of it") }

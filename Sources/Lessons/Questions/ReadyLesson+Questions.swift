@@ -77,7 +77,7 @@ extension ReadyLesson {
         switch question.which {
         case .appMust: (.app, "What does the app do in “\(title)”?")
         case .userSees: (.user, "What does the user see in “\(title)”?")
-        case .appMustNot: (.never, "What must the app not do in “\(title)”?")
+        case .appMustNot: (.never, "What must the app never do in “\(title)”?")
         default: (.happening, "What happens in “\(title)”?")
         }
       return try StateMaterial(machine, state, start).material(part, asking: text, among: question.among)
@@ -130,10 +130,10 @@ extension ReadyLesson {
       Candidate(
         text: "Step \(index + 1): \(FlowWords.cause(of: run.stepsTaken[index], in: machine.flow))",
         isRight: index == parting,
-        reason: index < parting ? "Both do the same there." : "They have parted before.")
+        reason: index < parting ? "Both do the same there." : "They differ earlier.")
     }
     var material = try QuestionMaterial(
-      "At which step does “\(partner.title)” go elsewhere first?",
+      "At which step does “\(partner.title)” differ first?",
       right: candidates[parting - beginning.position].text, of: candidates)
     material.showsAll = true
     material.isOrdered = true

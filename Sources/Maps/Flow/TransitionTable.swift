@@ -44,7 +44,7 @@ package struct TransitionTable: Sendable {
           flow.state(transition.to).map(name) ?? transition.to,
         ])
       }
-      if state.transitions.isEmpty { rows.append([name(state), "(no way out)", "", ""]) }
+      if state.transitions.isEmpty { rows.append([name(state), "(nothing leads out)", "", ""]) }
     }
     return rows
   }

@@ -243,7 +243,7 @@ extension Sheet {
       }
       let rect = place.rect
       if rect.endColumn > size.columns || rect.endRow > size.rows { problems.append("\(state.id) leaves the map") }
-      for other in places where rect.overlaps(other.rect) { problems.append("\(state.id) lies upon \(other.id)") }
+      for other in places where rect.overlaps(other.rect) { problems.append("\(state.id) overlaps \(other.id)") }
       places.append((state.id, rect))
       let isPill = MachineMap.isPill(rect)
       let columns = rect.columns - (isPill ? 3 : 4)

@@ -12,13 +12,13 @@ package enum FlowWords {
     return (short ?? transition.event).capitalizedFirst
   }
 
-  /// Of which compound state a transition is an arm, as words behind it: `same in every request`; nil for the state's own.
+  /// Of which compound state a transition is an arm, as words behind it: `from any request`; nil for the state's own.
   package static func origin(_ transition: Transition, in flow: Flow) -> String? {
     guard let arm = transition.arm, flow.compounds.indices.contains(arm.compound) else { return nil }
     let short = flow.compounds[arm.compound].short
     // Within a sentence a name has its small first letter, an abbreviation its capitals.
     let isWord = short.dropFirst().allSatisfy { !$0.isUppercase }
-    return "same in every " + (isWord ? short.prefix(1).lowercased() + short.dropFirst() : short)
+    return "from any " + (isWord ? short.prefix(1).lowercased() + short.dropFirst() : short)
   }
 
   /// `The app is in “Has token”`; in a flow that is not about an app that uses MSAL it is the run that is there.

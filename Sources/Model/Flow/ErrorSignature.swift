@@ -11,7 +11,7 @@ package struct ErrorSignature: Packable, Hashable, Sendable {
   /// Keys and sample values; values may contain `{variable}`.
   package var userInfo: [UserInfoEntry]
 
-  /// Which other errors the event stands for as well.
+  /// Which other errors the event matches as well.
   package var reach: ErrorReach
 
   /// Creates a signature.

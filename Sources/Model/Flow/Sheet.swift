@@ -73,7 +73,7 @@ package struct Sheet: Packable, Hashable, Sendable {
   package var gutters: [Place]
   /// Areas in which level roads and their words are welcome.
   package var lanes: [Place]
-  /// Roads that are seen from everywhere, beside those of the story.
+  /// Roads that always show, beside those of the story.
   package var shown: [Link]
   /// Roads that are not.
   package var hidden: [Link]

@@ -26,7 +26,7 @@ extension RunPlayer {
     tell(call, without.isEmpty ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
     guard let held = token, held.name == call.token else {
       throw wrong(
-        .features, "It uses a token that stands for less than was asked for, or is no longer the last.")
+        .features, "It uses a token that covers less than the request, or is no longer the last.")
     }
     let missing = values.missing
     if !missing.allSatisfy({ without.holds($0) }) || !without.allSatisfy({ missing.holds($0) }) {

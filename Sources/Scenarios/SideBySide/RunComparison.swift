@@ -168,7 +168,8 @@ extension RunComparison {
     }
     let right =
       rows[divergence].stays.map { String($0.prefix { $0 != ":" }) } ?? told(line.right, other, beside: one)
-    return "They part at step \(number): \(told(line.left, one, beside: other)) \(sides.0), \(right) \(sides.1)."
+    return
+      "They differ first at step \(number): \(told(line.left, one, beside: other)) \(sides.0), \(right) \(sides.1)."
   }
 
   /// State, token and what the user sees at both ends; then what else differs.

@@ -5,7 +5,7 @@ import FlowFiles
 import Model
 import Platform
 
-/// Says whether flow files are well-formed, and proves what holds of every run.
+/// Says whether flow files are well-formed, and proves what holds in every run.
 struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check flow files, and prove what every run does.",
@@ -30,7 +30,7 @@ struct CheckCommand: ProgramCommand {
   @Option(help: "text, or json: the same as data.")
   var format: ReportFormat = .text
 
-  @Option(help: .value("severity", "The least severity that fails: error or warning."))
+  @Option(help: .value("severity", "The lowest severity that fails: error or warning."))
   var failOn: FailingSeverity = .error
 
   @Option(number: "number", "The most configurations to explore.")

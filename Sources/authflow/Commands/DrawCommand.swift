@@ -9,9 +9,9 @@ import Platform
 /// Draws a flow as text.
 struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "draw", abstract: "Print the machine, or the ways out of one state.",
+    commandName: "draw", abstract: "Print the machine, or one state and what can happen there.",
     discussion: """
-      authflow draw --state silent         the machine, and all ways out of one state
+      authflow draw --state silent         the machine, and what can happen in one state
       authflow draw machine.mmd            a machine of another tool
       authflow draw tcp --view table       all transitions
 
@@ -29,7 +29,7 @@ struct DrawCommand: ProgramCommand {
   @Option(help: "machine, neighbourhood or table.")
   var view: DrawView = .machine
 
-  @Option(help: .value("id", "The state whose ways out are drawn, and listed below."))
+  @Option(help: .value("id", "Draw this state and what can happen there, with a list below."))
   var state: String?
 
   @Option(number: "n", "Columns; by default the terminal's, or 120.")

@@ -26,10 +26,10 @@ struct ExplainCommand: ProgramCommand {
   @Option(help: "text or json.")
   var format: ReportFormat = .text
 
-  @Flag(help: "Tell everything: part by part, what must not happen, sources, and the way there in the explorer.")
+  @Flag(help: "Show everything: each part, what must not happen, sources, and how to get there in the explorer.")
   var full = false
 
-  @Flag(help: "Tell each error in one line.")
+  @Flag(help: "Show each error in one line.")
   var brief = false
 
   @Flag(help: "Print the text itself, with everything personal masked, ready to be posted.")

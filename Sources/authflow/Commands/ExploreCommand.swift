@@ -74,9 +74,9 @@ struct ExploreCommand: ProgramCommand {
     let plain = plain == true
     let opened = [scenario != nil, resume].filter(\.self).count
     if opened > 1 { throw ValidationError("--scenario and --resume each open a run; say one of them.") }
-    if flow != nil, opened > 0, !resume { throw ValidationError("A run brings its flow with it; leave FLOW out.") }
+    if flow != nil, opened > 0, !resume { throw ValidationError("A run names its flow; leave FLOW out.") }
     if plain, opened > 0 {
-      throw ValidationError("--plain begins with a new run; authflow run tells a scenario as text.")
+      throw ValidationError("--plain begins with a new run; authflow run shows a scenario as text.")
     }
     if predict, opened == 0 { throw ValidationError("--predict asks about a run; say --scenario FILE, too.") }
     if plain, script.isGiven {

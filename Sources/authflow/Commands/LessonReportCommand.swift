@@ -75,7 +75,7 @@ struct LessonReportCommand: ProgramCommand {
 
   private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
     let advice =
-      Nearest.name(to: id, among: names).map { "did you mean \($0)?" } ?? "--lesson FILE tells of one of your own"
+      Nearest.name(to: id, among: names).map { "did you mean \($0)?" } ?? "--lesson FILE adds one of your own"
     return "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)); \(advice)"
   }
 

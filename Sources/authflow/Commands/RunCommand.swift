@@ -40,7 +40,7 @@ struct RunCommand: ProgramCommand {
   @Option(help: "text, json: an object for each scenario with its result and steps, or junit: XML for CI.")
   var format: RunFormat = .text
 
-  @Option(help: "markdown: tell the run as a document: story, steps, what was learnt, a diagram.")
+  @Option(help: "markdown: write the run as a document: story, steps, what was learnt, a diagram.")
   var report: ReportKind?
 
   @Flag(help: "Show for every failed check what would make it pass; no file is changed.")
@@ -57,7 +57,7 @@ struct RunCommand: ProgramCommand {
       throw ValidationError("--format and --report each answer in their own way; say one of them.")
     }
     guard report == nil && !source || files.count == 1 && !all else {
-      throw ValidationError("--report and --source tell one scenario; name one.")
+      throw ValidationError("--report and --source print one scenario; name one.")
     }
   }
 

@@ -54,7 +54,7 @@ struct ExplanationReport {
       for (index, told) in ordered.enumerated() { tell(told, index, of: ordered.count) }
     }
     if explanations.isFull {
-      StandardError.tell("only the first \(Explanations.most) different errors are told")
+      StandardError.tell("only the first \(Explanations.most) different errors are shown")
     }
     return ordered.allSatisfy(\.explanation.isUnknown) ? .unknown : .known
   }
@@ -81,7 +81,7 @@ struct ExplanationReport {
     if !sections.isEmpty {
       text += "\n" + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
     }
-    if length == .short, index == count - 1 { text += "\nauthflow explain --full tells the rest.\n" }
+    if length == .short, index == count - 1 { text += "\nauthflow explain --full shows the rest.\n" }
     StandardOutput.write(text, links: links)
   }
 

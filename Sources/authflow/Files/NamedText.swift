@@ -49,7 +49,7 @@ struct NamedText {
   /// A scenario by its name or its file.
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
-      throw .usage("tokens no longer stand for runs; ask for the scenario of the run, which Space w saves")
+      throw .usage("run tokens are gone; ask for the scenario of the run, which Space w saves")
     }
     let scenarios = BundledFlows.scenarios
     let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name

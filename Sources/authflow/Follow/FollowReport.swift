@@ -75,7 +75,7 @@ extension LogFollower {
   private func remarks(_ requests: Int) -> [String] {
     var remarks: [String] = []
     if isNewestFirst {
-      remarks.append("the newest line stands first, and the oldest has to: turn the log round, as tac and tail -r do")
+      remarks.append("the newest line comes first, but the oldest must: turn the log around with tac or tail -r")
     }
     guard requests == 0 else { return remarks }
     if ownLines > 0 {

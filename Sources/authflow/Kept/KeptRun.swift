@@ -67,7 +67,7 @@ struct KeptRun {
     }
     let words = flow.map { " in \($0.name)" } ?? ""
     if let passedOver {
-      throw ProgramError(.unreadable, "no run that was kept\(words) can be resumed: \(passedOver)")
+      throw ProgramError(.unreadable, "no saved run\(words) can be resumed: \(passedOver)")
     }
     throw ProgramError(
       .unreadable,

@@ -57,7 +57,7 @@ extension LessonOpening {
     let ready: ReadyLesson
     do throws(LessonStartError) { ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue) } catch {
       let reason = error.failures.first?.text ?? "it cannot begin"
-      throw .usage("the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check tells more")
+      throw .usage("the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check says more")
     }
     self.init(ready, isBundled: BundledFlows.ids.contains(lesson.flow.id), asDrill: isDrill)
   }

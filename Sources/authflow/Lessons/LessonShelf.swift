@@ -85,9 +85,9 @@ extension Track {
   fileprivate var words: (heading: String, meaning: String) {
     switch self {
     case .basics: ("LESSONS: THE BASICS", "a task each, with hints")
-    case .incidents: ("LESSONS: INCIDENTS", "what users report, and what is behind it")
+    case .incidents: ("LESSONS: INCIDENTS", "what users report, and the cause")
     case .library: ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what the app never hears of")
-    case .proofs: ("LESSONS: PROOFS", "what holds of every run")
+    case .proofs: ("LESSONS: PROOFS", "what holds in every run")
     }
   }
 }

@@ -32,12 +32,12 @@ struct MasterSheet {
     ]
     parts += readOut
     parts += asked("## Ask first", ready.goalQuestions(seed: seed))
-    if lesson.goal.play != nil { parts += ["## The way through"] + limit + [way] }
+    if lesson.goal.play != nil { parts += ["## The solution"] + limit + [way] }
     parts += asked("## Ask afterwards", ready.questions(seed: seed))
     let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(separator: "\n")
-    parts += ["## When nothing moves", hints]
+    parts += ["## If they are stuck", hints]
     if !lesson.corrections.isEmpty {
-      parts += ["## When it goes wrong", lesson.corrections.map { "- \($0.text)" }.joined(separator: "\n")]
+      parts += ["## If it goes wrong", lesson.corrections.map { "- \($0.text)" }.joined(separator: "\n")]
     }
     parts += ["## Debriefing", lesson.explanation]
     if !lesson.threads.isEmpty {
@@ -88,7 +88,7 @@ struct MasterSheet {
 
   private var way: String {
     let flow = ready.machine.flow
-    guard let solution = ready.solution().solution else { return "No way is known." }
+    guard let solution = ready.solution().solution else { return "No solution is known." }
     return solution.steps.enumerated().map { index, step in
       "\(index + 1). \(FlowWords.name(of: step, in: flow)) → \(flow.states[step.after.state].names.title)"
     }.joined(separator: "\n")

@@ -24,7 +24,7 @@ extension Form<LessonResult> {
         return nil
       }
       if questions == nil ? right != nil : (right ?? .max) > (questions ?? 0) {
-        let message = "\"right\" says how many of so many \"questions\" were answered rightly"
+        let message = "\"right\" is how many of the \"questions\" were answered correctly"
         keys.note("progress", message, at: keys["right"])
         return nil
       }

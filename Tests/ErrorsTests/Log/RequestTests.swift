@@ -66,6 +66,6 @@ func `a run is an ordinary one: written as a scenario and replayed it is the sam
   let tip = run.nodes[run.branches[branch].tip].step
   #expect(followed.request.departure?.kind == .early)
   #expect(run.machine.flow.states[tip.after.state].id == "silent")
-  #expect(run.bookmarks.values.contains("request 2: left the documented way"))
+  #expect(run.bookmarks.values.contains("request 2: left the documented path"))
   #expect(run.branches[branch].fork == followed.run.departure)
 }

@@ -80,7 +80,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     ),
     (
       "- {lesson: x, when: 2026-11-22, how: answered, questions: 1, right: 2}", "3:69",
-      "\"right\" says how many of so many \"questions\" were answered rightly"
+      "\"right\" is how many of the \"questions\" were answered correctly"
     ),
     ("lesson: x", "3:1", "a line is \"- {lesson: …, when: …, how: …}\""),
     ("- {lesson: x, when: 2026-", "3:1", ""),

@@ -26,30 +26,30 @@ struct ComparisonPane: BoxPane {
       // What is compared is looked at in other views, so their keys go on to them at once.
       (["map", "story"] as [Command.ID]).map { id in
         KeyRow(Command.named(id)?.keys ?? [], "") { pane, session, key in
-          let words = "a look at “\(pane.titles.1)”: Esc shows both readings again"
+          let words = "you look at “\(pane.titles.1)”: Esc shows both readings again"
           return [.close, id == "map" ? .look(at: nil) : .perform(id, key)] + (session.isLook ? [.say(words)] : [])
         }
       },
       [
         KeyRow(
-          .keys([.enter]), "close; of readings, go on in the other one",
+          .keys([.enter]), "close; with two readings, go on in the other one",
           foot: { key, pane, _ in pane.isOfReadings ? "\(key): stay in OTHER" : nil }
         ) { pane, _, _ in [.close] + (pane.isOfReadings ? [.stay] : []) },
         KeyRow(
-          .keys([.escape, "q"]), "close; of readings, all is as it was before",
+          .keys([.escape, "q"]), "close; with two readings, everything is as before",
           foot: { key, pane, session in pane.isOfReadings ? "\(key): back to YOURS" : "\(key) closes" }
         ) { pane, _, _ in
           // A look at another reading leaves nobody in it.
           [pane.isOfReadings ? .endLook(isSaid: true) : .close]
         },
         KeyRow(
-          .keys(["d"]), "another run to compare with; of readings, two runs in one's own",
+          .keys(["d"]), "another run to compare with",
           foot: { key, pane, session in
-            pane.isOfReadings ? nil : "\(key): another run · ? keys · = the same · ≠ they part"
+            pane.isOfReadings ? nil : "\(key): another run · ? keys · = the same · ≠ first difference"
           }
         ) { pane, _, _ in pane.leave(for: "compare") },
         // What is typed behind it must not fall on the keys above.
-        KeyRow(.keys([":"]), "make something happen in one's own run") { pane, _, _ in
+        KeyRow(.keys([":"]), "make something happen in your run") { pane, _, _ in
           pane.leave(for: "palette")
         },
       ])
@@ -99,7 +99,7 @@ struct ComparisonPane: BoxPane {
 
   func trails(in session: Session) -> [TransitionReference] { session.parting(of: runs.0, runs.1, ("", "")).trails }
 
-  func title(in session: Session) -> String { isOfReadings ? "ONE RUN, TWO READINGS" : "TWO RUNS" }
+  func title(in session: Session) -> String { isOfReadings ? "SAME STEPS, TWO VERSIONS" : "TWO RUNS" }
 
   /// Goes back to one's own run, to do something else there.
   private func leave(for command: Command.ID) -> [Intent] {

@@ -9,7 +9,9 @@ struct EditorPane: BoxPane {
       [
         KeyRow(
           .keys([.enter]), "accept the values",
-          foot: { key, pane, _ in pane.purpose == .settings ? "\(key) sets them" : "\(key): it happens so" }
+          foot: { key, pane, _ in
+            pane.purpose == .settings ? "\(key) sets them" : "\(key): make it happen with these values"
+          }
         ) { pane, _, _ in [pane.accept] }
       ],
       KeyRow.movement(hint: " choose"),
@@ -18,10 +20,10 @@ struct EditorPane: BoxPane {
           [.left, "h", "-"], "the value before", symbol: "←→", hint: " change"
         ) { pane, _, _ in pane.changed(by: -1) },
         KeyRow([.right, "l", "+"], "the value after") { pane, _, _ in pane.changed(by: 1) },
-        KeyRow([" "], "tick, turn over, or the value after") { pane, _, _ in pane.changed(by: 1) },
+        KeyRow([" "], "tick, or take the next value") { pane, _, _ in pane.changed(by: 1) },
         KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number") { pane, _, key in
           guard case .character(let digit) = key, !pane.type(digit: digit) else { return [] }
-          return [.refuse("a digit is for a number; Space ticks or takes the next value")]
+          return [.refuse("Space changes the value, Enter goes on")]
         },
       ], KeyRow.close())
   ]

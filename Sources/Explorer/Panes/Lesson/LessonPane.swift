@@ -26,7 +26,7 @@ struct LessonPane: BoxPane {
     ])
 
   private static let remark = KeyTable<LessonPane>(
-    "A word on a mistake",
+    "After a mistake",
     [
       KeyRow(["u", .backspace], "take the step back", hint: ": undo", .close, .undo),
       KeyRow(["H"], "the next hint", hint: " hint", .perform("hint")),
@@ -65,11 +65,11 @@ struct LessonPane: BoxPane {
     "After a quiz",
     [
       KeyRow(
-        .keys([.enter, "a"]), "ask again what was missed",
-        foot: { key, pane, _ in pane.missed.isEmpty ? nil : "\(key): ask again what was missed" }
+        .keys([.enter, "a"]), "ask again what you got wrong",
+        foot: { key, pane, _ in pane.missed.isEmpty ? nil : "\(key): ask again what you got wrong" }
       ) { pane, _, _ in
         // What is pressed on from question to question must not take a result away that has nothing to go on with.
-        guard !pane.missed.isEmpty else { return [.say("nothing was missed; Esc closes this")] }
+        guard !pane.missed.isEmpty else { return [.say("you got nothing wrong; Esc closes this")] }
         return [.askAgain(pane.missed)]
       },
       KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: ": close") { pane, _, _ in

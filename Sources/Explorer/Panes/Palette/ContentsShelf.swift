@@ -9,7 +9,7 @@ enum ContentsShelf {
     ("cycle", ("Loops, and what ends them", "loop", "what comes back again and again")),
     ("shipped", ("What the library does by itself", "library", "MSAL, seen from inside")),
     ("sample", ("What the article's samples do", "sample", "as printed, if you paste them")),
-    ("broker", ("Through a broker app", "broker", "Authenticator, beside your app")),
+    ("broker", ("Through a broker app", "broker", "sign-in through Authenticator")),
     ("b2c", ("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
   ]
 
@@ -89,7 +89,7 @@ enum ContentsShelf {
 
   /// Scenarios under their headings, in the order of these; those that were kept last.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let own: Shelf = (kept, "your run", "kept by themselves, called by where they ended")
+    let own: Shelf = (kept, "your run", "your runs, named after where they ended")
     let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else { return (shelves.count + 1, offer, own) }
       let shelf = shelf(of: name)

@@ -30,7 +30,7 @@ extension PalettePane {
       + [PalettePreview("FILE", told.source)]
   }
 
-  /// The requests of a log; chosen is the first with which the app left the documented way, else the last one.
+  /// The requests of a log; chosen is the first with which the app left the documented path, else the last one.
   init(requests log: FollowedRequests) {
     let follows = Item(
       action: .moveAlong, title: "Move along with the log", detail: log.movesAlong ? "on" : "",
@@ -38,13 +38,13 @@ extension PalettePane {
     let requests = log.list.map { request in
       Item(
         action: .request(request.number), title: "\(request.number)  \(request.title)",
-        detail: request.departure == nil ? request.isOpen ? "open" : "" : "! left the documented way",
+        detail: request.departure == nil ? request.isOpen ? "open" : "" : "! left the documented path",
         about: request.detail, refusal: request.departure ?? "", texts: [request.detail, request.departure ?? ""])
     }
     let items = (log.isLive ? [follows] : []) + requests
     self.init(
       .requests, prompt: "REQUESTS OF THE LOG" + (log.isLive ? ", live" : ""),
-      order: "Type “left” to see only those with which the app left the documented way.", items: items)
+      order: "Type “left” to see only those with which the app left the documented path.", items: items)
     choose { !$0.refusal.isEmpty }
     if chosen?.refusal.isEmpty == true { choose { $0.action == items.last?.action } }
   }

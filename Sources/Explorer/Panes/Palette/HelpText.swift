@@ -14,9 +14,6 @@ enum HelpText {
     let rows: [(keys: String, words: String)]
   }
 
-  /// The keys of every table: the commands, those of the menu, what moves in lists, the panes.
-  static let sections: [Section] = themes + rooms
-
   /// The keys that count nearly everywhere, by theme.
   static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map { part in
     let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
@@ -71,20 +68,20 @@ enum HelpText {
   static let marks: [(keys: String, words: String)] = [
     ("●", "where the run is"), ("•", "a state that the run has been in"),
     ("┄ ┆", "the road of a closed row; pressing its digit says what opens it"),
-    ("━ ┃", "the road of the chosen row"), ("╌ ╎", "a road of the story, seen from everywhere"),
+    ("━ ┃", "the road of the chosen row"), ("╌ ╎", "a road of the story; you always see these"),
     ("✓ ■", "a run may end here, well or otherwise"),
-    ("↩", "more ways lead out of this state; they are seen when one is there"),
+    ("↩", "more roads lead out of this state; you see them when you are there"),
     ("↺", "back to the same state"),
-    ("╔═╗", "a compound state: what it says of errors is true of every state in it"),
+    ("╔═╗", "a compound state: its rows hold for every state in it"),
     ("‹30s›", "the value that comes with the row; ←→ change it"),
     ("from: …", "where a text comes from: the article, a header, source code, a report, or authflow's advice"),
     ("sees", "App sees -50002: the error that MSAL gives the app in the end"),
     ("▶", "in the story: the step where the run is"),
     ("+ ~", "on the machine after L: new and changed in this reading; Space x"),
-    ("= ≠ │ +", "compared: the same, where they part, after that, only one side tells"),
+    ("= ≠ │ +", "compared: the same, the first difference, after that, only on one side"),
     ("[…]", "what must hold for the row to be open"),
     ("#", "the number of a step, counted from the start on this branch; :12 goes there"),
-    ("NOT KEPT", "what you do cannot be written down; Space w saves it elsewhere"),
+    ("NOT SAVED", "this run cannot be stored; Space w saves it elsewhere"),
   ]
 }
 

@@ -205,7 +205,7 @@ struct PalettePane: BoxPane {
     }
     switch item.action {
     case .text:
-      let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "what it means stands below the list"
+      let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "its meaning is below the list"
       return [.say("\(words); Esc closes")]
     case .key(let key): return [.close, .press(key)]
     default: break
