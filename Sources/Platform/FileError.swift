@@ -57,7 +57,7 @@ package enum FileError: Error, Hashable {
   /// What the system refuses most often, and what to do about it; the rest is told in the system's own words.
   private static let words: [Errno: String] = [
     .noSuchFileOrDirectory: "there is no such file or folder; check the path",
-    .notDirectory: "a part of the path is a file and no folder; check the path",
+    .notDirectory: "a part of the path is a file, not a folder; check the path",
     .isDirectory: "it is a folder; name a file in it",
     .permissionDenied: "its permissions forbid that; ls -ld shows them",
     .readOnlyFileSystem: "the disk can only be read; choose a folder on another one",

@@ -36,7 +36,8 @@ struct ExplorerStart {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
-        theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true, keepsSettings: keepsSettings,
+        theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true,
+        keepsSettings: keepsSettings,
         isFirstStart: isFirst && opened == nil && task == nil && remark == nil && settingsProblem == nil,
         seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,

@@ -113,7 +113,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
     for (number, words) in ["start", "Ask silently", "User needed"].enumerated() {
       #expect(lines.contains { $0.contains(" \(number)  \(words)") }, "\(words)\n\(state.text)")
     }
-    #expect(state.text.contains(" DO    ") && state.text.contains(" NEVER Start"), "\(state.text)")
+    #expect(state.text.contains(" DO    ") && state.text.contains(" NEVER Open"), "\(state.text)")
   }
 
   @Test func `goes nowhere while one looks, and to a step or another branch by Enter`() throws {

@@ -10,7 +10,8 @@ private let small = Size(columns: 80, rows: 24)
 @Test func `that nothing is kept is said once for each reason, and a mark stays while it is so`() throws {
   var state = try MemoryEffects().play("1", size: small)
   _ = state.update(.notKept("no room"), at: 0)
-  #expect(state.answer == "your run is not being saved: no room; the next key tries again, or Space w saves it elsewhere")
+  #expect(
+    state.answer == "your run is not being saved: no room; the next key tries again, or Space w saves it elsewhere")
   #expect(state.text.contains("NOT SAVED"))
   _ = state.handle(.key(.character("#")), at: 0)
   _ = state.update(.notKept("no room"), at: 0)

@@ -65,10 +65,12 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
-  func `tells its title, task, story and three hints whole at 80 by 24`(id: String) throws {
+  func `tells its title, task, story and third hint whole at 80 by 24, scrolled to either end`(id: String) throws {
+    // Where not all has room, the page shows its end after a hint, and its beginning by Home.
     let state = try MemoryEffects().learn(id, "H H H")
     let lesson = try #require(state.lesson).ready
-    let words = state.text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(separator: " ")
+    let text = try MemoryEffects().learn(id, "H H H <home>").text + state.text
+    let words = text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(separator: " ")
     let whole = lesson.lesson
     for text in [whole.title, whole.task, whole.story, whole.hints[2].text] {
       let filled = FlowWords.fill(text, in: lesson.machine.flow, lesson.start)
@@ -117,13 +119,15 @@ private func line(_ number: Int, of state: Session) -> String {
     let opening = try #require(MemoryEffects().opening(of: id, asDrill: false))
     guard let solution = opening.ready.solution().solution else { return }
     var state = try MemoryEffects().learn(id, "<esc>")
-    for step in solution.steps {
-      switch step.cause {
-      case .injection(let injection): try state.subject.run.inject(injection)
-      case .timer(_, _, let elapsed), .wait(let elapsed): _ = state.subject.run.wait(elapsed)
-      case .setting(let variable, let value): try state.subject.run.set([(variable, value)])
+    for input in solution.inputs {
+      switch input {
+      case .send(let injection): try state.subject.run.inject(injection)
+      case .wait(let duration): _ = state.subject.run.wait(duration)
+      case .goBack(let snapshot):
+        state.subject.run.jump(to: state.run.nodes.lastIndex { $0.step.after == snapshot })
       }
-      guard let error = step.event.flatMap({ opening.ready.machine.flow.events[$0].error }) else { continue }
+      let last = state.run.cursor.map { state.run.nodes[$0].step }
+      guard let error = last?.event.flatMap({ opening.ready.machine.flow.events[$0].error }) else { continue }
       #expect(state.text.contains("\(error.domain) \(error.code)"), "\(error)\n\(state.text)")
     }
   }

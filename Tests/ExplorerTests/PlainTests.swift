@@ -94,7 +94,8 @@ private let shapes = [
   "Returning request to broker app to continue authentication.", "Prompt broker install.",
 ]
 
-@Test func `a line that is told to be MSAL's begins as MSAL's lines do, and each flow on MSAL that shows its log has one`() {
+@Test
+func `a line that is told to be MSAL's begins as MSAL's lines do, and each flow on MSAL that shows its log has one`() {
   for flow in BundledFlows.all where flow.marksBases {
     guard flow.events.contains(where: { !$0.log.isEmpty }) else { continue }
     let literal = flow.events.flatMap(\.log).filter(\.isLiteral).map(\.text)

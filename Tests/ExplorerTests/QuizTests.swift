@@ -207,7 +207,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let run = "1 4 <enter> 2 2"
     #expect(try MemoryEffects().play(run, size: wide).text.contains("• Scopes declined"))
     let asked = try MemoryEffects().play("\(run) <space>P", size: wide).text
-    #expect(!asked.contains("•") && !asked.contains("Limited token"), "\(asked)")
+    #expect(!asked.contains("• Scopes declined") && !asked.contains("• Narrowed request"), "\(asked)")
   }
 
   @Test(arguments: [

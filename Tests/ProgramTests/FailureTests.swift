@@ -37,7 +37,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure("a folder for a file", "draw /", "authflow: cannot read /: it is a folder; name a file in it"),
     Failure(
       "a file for a folder", "follow /dev/null/a.log",
-      "authflow: cannot read /dev/null/a.log: a part of the path is a file and no folder; check the path"),
+      "authflow: cannot read /dev/null/a.log: a part of the path is a file, not a folder; check the path"),
     Failure(
       "a name that is nothing", "draw msal-aple",
       "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?"),
@@ -93,15 +93,15 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a folder for progress that cannot be made", "learn first-token", in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "\r11",
-      "✗ your progress is not kept: /dev/null/authflow/progress.yaml: a part of the path is a file and no folder; check "
+      "✗ your progress is not kept: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
         + "the path; what it had before is safe; then play the lesson again"),
     Failure(
       "a folder for runs that cannot be made", "explore", in: ["XDG_STATE_HOME": "/dev/null"], keys: "1",
-      "✗ what you do is not being kept: /dev/null/authflow/runs: a part of the path is a file and no folder; check the "
-        + "path; nothing is lost yet: each key tries again, Space w saves it elsewhere"),
+      "✗ your run is not being saved: /dev/null/authflow/runs: a part of the path is a file, not a folder; check the "
+        + "path; the next key tries again, or Space w saves it elsewhere"),
     Failure(
       "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"], keys: "",
-      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file and no folder; check the path"),
+      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file, not a folder; check the path"),
     Failure(
       "a folder for settings that cannot be made", "explore", in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
       "authflow: settings are not kept: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "

@@ -55,7 +55,8 @@ extension Session {
     else { return pulse(from: start) }
     (back.way, back.start) = (there.way.reversed(), there.end)
     playing.motion = Motion(
-      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)], start: start, limit: Motion.longest)
+      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)], start: start,
+      limit: Motion.longest)
   }
 
   /// Lets the place pulse where the run was taken without a step.

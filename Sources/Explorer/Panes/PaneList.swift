@@ -44,7 +44,10 @@ enum PaneList {
       return PalettePane(
         comparingWith: branches.map { ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0)) },
         runs: runs, done: done)
-    case .lesson(let page): return LessonPane(page)
+    case .lesson(let page):
+      var pane = LessonPane(page)
+      if case .task = page, session.lesson.map({ $0.hints > 0 }) ?? false { pane.showEnd(in: session) }
+      return pane
     case .question(let question, let number): return QuestionPane(question, number: number)
     case .comparison(let comparison, let runs, let titles, let meanings, let readings):
       return ComparisonPane(comparison, of: runs, titles: titles, meanings: meanings, readings: readings, in: session)

@@ -23,7 +23,7 @@ struct LessonPane: BoxPane {
       KeyRow(["S"], "the solution, played, or the answers", hint: " solution", .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
       KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: " closes", .leaveTask),
-    ])
+    ], scrolling)
 
   private static let remark = KeyTable<LessonPane>(
     "After a mistake",
@@ -95,6 +95,12 @@ struct LessonPane: BoxPane {
   var cursor = ListCursor()
 
   init(_ page: LessonPage) { self.page = page }
+
+  /// Scrolls to the end of the page, where a hint that was just taken stands.
+  mutating func showEnd(in session: Session) {
+    let last = last(in: session)
+    cursor.go(to: last, last: last)
+  }
 
   var shownQuiz: QuestionRound? {
     if case .answered(let round) = page, round.isQuiz { round } else { nil }

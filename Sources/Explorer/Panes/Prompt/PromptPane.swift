@@ -3,27 +3,28 @@ import Model
 
 /// The name of a file to type, in which the run is saved.
 struct PromptPane: BoxPane {
-  static let tables = [KeyTable<PromptPane>(
-    "Save the run",
-    [
-      KeyRow(
-        .keys([.enter]), "save",
-        foot: { key, pane, _ in
-          pane.replaces ? "The file exists: \(key) replaces it" : "\(key) saves"
-        }
-      ) { pane, session, _ in pane.accept(in: session) },
-      KeyRow(
-        .keys([.tab]), "the branch up to here, or the whole run",
-        foot: { key, pane, session in
-          guard Self.canSaveEither(session.run) else { return nil }
-          return "\(key): \(pane.isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
-        }
-      ) { pane, session, key in
-        guard Self.canSaveEither(session.run) else { return [.unused(key)] }
-        pane.isWhole.toggle()
-        return []
-      },
-    ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
+  static let tables = [
+    KeyTable<PromptPane>(
+      "Save the run",
+      [
+        KeyRow(
+          .keys([.enter]), "save",
+          foot: { key, pane, _ in
+            pane.replaces ? "The file exists: \(key) replaces it" : "\(key) saves"
+          }
+        ) { pane, session, _ in pane.accept(in: session) },
+        KeyRow(
+          .keys([.tab]), "the branch up to here, or the whole run",
+          foot: { key, pane, session in
+            guard Self.canSaveEither(session.run) else { return nil }
+            return "\(key): \(pane.isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
+          }
+        ) { pane, session, key in
+          guard Self.canSaveEither(session.run) else { return [.unused(key)] }
+          pane.isWhole.toggle()
+          return []
+        },
+      ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
   ]
 
   /// True if there is a choice between the branch and the whole run.
