@@ -92,8 +92,7 @@ extension LogFollower {
 extension LogRequest {
   /// As `authflow follow --format json` lists it.
   ///
-  /// - Parameters:
-  ///   - run: the run that it is.
+  /// - Parameter run: the run that it is.
   /// - Returns: the object.
   fileprivate func json(_ run: FollowedRun) -> JSONObject {
     let steps = run.events.map { step in
