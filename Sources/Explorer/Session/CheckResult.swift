@@ -7,7 +7,7 @@ package struct CheckResult: Sendable {
   struct FindingText: Sendable {
     /// What was found, with titles in the place of ids.
     let message: String
-    /// The state that it is about; empty where it is about none.
+    /// The state that it is about, and its row; empty where it is about none.
     let whereabouts: String
     /// Where it is written and which check found it.
     let source: String
@@ -52,9 +52,8 @@ package struct CheckResult: Sendable {
     told = findings.map { finding in
       let place = Self.place(of: finding, path)
       return FindingText(
-        message: FindingWords(machine.flow).told(finding.message), whereabouts: Self.state(of: finding, machine.flow),
-        source: "\(finding.severity.rawValue) found by \(finding.rule.id), written in \(place)"
-          + (finding.place.file == nil ? "" : ", in what this flow builds on"),
+        message: FindingWords(machine.flow).told(finding.message).capitalizedFirst, whereabouts: Self.state(of: finding, machine.flow),
+        source: "\(place), \(finding.rule.id)" + (finding.place.file == nil ? "" : ", in what this flow builds on"),
         runs: finding.counterexamples.map { $0.told(in: machine) })
     }
   }
@@ -66,7 +65,8 @@ package struct CheckResult: Sendable {
     switch finding.subject {
     case .property: ""
     case .state(let state): flow.title(of: state)
-    case .transition(let transition): flow.title(of: transition.state)
+    case .transition(let transition):
+      "\(flow.title(of: transition.state)): \(FlowWords.label(flow.states[transition.state].transitions[transition.index], in: flow))"
     }
   }
 

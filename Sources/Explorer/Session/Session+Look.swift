@@ -47,6 +47,8 @@ extension Session {
       viewState.page = nil
     } else if lesson != nil {
       open(.lesson(.leaving))
+    } else {
+      goHome()
     }
   }
 }
