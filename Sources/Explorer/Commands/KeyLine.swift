@@ -130,7 +130,9 @@ extension Session {
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
     guard allows(.row), !exits.isEmpty else { return [] }
-    return [lookedAt == nil ? .init(keys: rowDigits, "make it happen", short: "try it") : .init(keys: rowDigits, "follow")]
+    return [
+      lookedAt == nil ? .init(keys: rowDigits, "make it happen", short: "try it") : .init(keys: rowDigits, "follow")
+    ]
   }
 
   /// What else can be done; where there is no room the last of them goes first.
