@@ -32,7 +32,7 @@ extension MachinePane: DrawnMainPane {
     let (row, exits) = (session.viewState.selection, session.exits)
     guard exits.indices.contains(row) else { return }
     let sentences = Guidance(session.flow, session.outcome(of: exits[row]), at: exits[row].target).sentences
-    let free = Self.advice.lazy.compactMap { size in frame.free(size, in: rect) }.first
+    let free = Self.advice.compactMap { frame.free($0, in: rect) }.first
     guard let sentence = sentences.first, let free else { return }
     let columns = free.columns - 2
     let text = PalettePane.clauses(of: sentence.text, to: columns * (free.rows - 2))
