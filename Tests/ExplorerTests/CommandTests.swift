@@ -55,7 +55,7 @@ import Testing
   ("c", "Space c: check the flow: what is wrong, with runs that show it"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here; ? shows what the keys do"),
-  ("<left>", "“Ask silently” has no value to change; [ and ] step through the run"),
+  ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
   ("m", "m does nothing here; g is “show the whole machine, or only this state and its neighbours”"),
   ("[", "this is the start of the run"), ("h", "h does nothing here; ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here; ? shows what the keys do"),

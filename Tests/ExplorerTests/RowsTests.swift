@@ -104,7 +104,7 @@ import Testing
   @Test func `has a form behind =, which begins with what the arrows have chosen`() throws {
     let form = try play("\(choose("HTTP 429")) <right> =")
     #expect(form.shell.pane is EditorPane && form.text.contains("‹ 1m ›"))
-    #expect(try play("\(choose("Token received")) =").answer.hasPrefix("“Token received” has no value"))
+    #expect(try play("\(choose("Token received")) =").answer.hasPrefix("“Token received” comes without values"))
   }
 
   @Test func `is as before in another state`() throws {

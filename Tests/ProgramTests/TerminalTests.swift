@@ -104,9 +104,9 @@ import VirtualTerminalKit
   @Test func `Control-C closes what lies over the screen, and ends the program where nothing does`() throws {
     let terminal = try open()
     try terminal.type(":")
-    try terminal.wait(for: "INJECT OR DO")
+    try terminal.wait(for: "WHAT SHALL HAPPEN")
     try terminal.control("c")
-    try terminal.wait(for: "has gone") { !$0.contains("INJECT OR DO") }
+    try terminal.wait(for: "has gone") { !$0.contains("WHAT SHALL HAPPEN") }
     try terminal.control("c")
     #expect(try terminal.waitForExit() == .exited(130))
   }

@@ -113,7 +113,7 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    return isLook ? [.init("cancel", "both readings")] : []
+    return isLook ? [.init("cancel", "both readings")] : home == nil ? [] : [.init("cancel", "your run")]
   }
 
   private var lessonKeys: [KeyLine.Item] {
@@ -130,7 +130,9 @@ extension Session {
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
     guard allows(.row), !exits.isEmpty else { return [] }
-    return [.init(keys: rowDigits, lookedAt == nil ? "inject" : "follow")]
+    return [
+      lookedAt == nil ? .init(keys: rowDigits, "make it happen", short: "try it") : .init(keys: rowDigits, "follow")
+    ]
   }
 
   /// What else can be done; where there is no room the last of them goes first.

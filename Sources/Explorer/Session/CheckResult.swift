@@ -7,8 +7,8 @@ package struct CheckResult: Sendable {
   struct FindingText: Sendable {
     /// What was found, with titles in the place of ids.
     let message: String
-    /// The state that it is about; empty where it is about none.
-    let whereabouts: String
+    /// The titles of the state that it is about, and of its row; empty where it is about none.
+    let whereabouts: [String]
     /// Where it is written and which check found it.
     let source: String
     /// The runs that show it.
@@ -52,9 +52,9 @@ package struct CheckResult: Sendable {
     told = findings.map { finding in
       let place = Self.place(of: finding, path)
       return FindingText(
-        message: FindingWords(machine.flow).told(finding.message), whereabouts: Self.state(of: finding, machine.flow),
-        source: "\(finding.severity.rawValue) found by \(finding.rule.id), written in \(place)"
-          + (finding.place.file == nil ? "" : ", in what this flow builds on"),
+        message: FindingWords(machine.flow).told(finding.message).capitalizedFirst,
+        whereabouts: Self.whereabouts(of: finding, machine.flow),
+        source: "\(place), \(finding.rule.id)" + (finding.place.file == nil ? "" : ", in what this flow builds on"),
         runs: finding.counterexamples.map { $0.told(in: machine) })
     }
   }
@@ -62,11 +62,13 @@ package struct CheckResult: Sendable {
   /// The place of a finding: `flows/msal-apple.yaml:906`.
   func place(of finding: Finding) -> String { Self.place(of: finding, path) }
 
-  private static func state(of finding: Finding, _ flow: Flow) -> String {
+  private static func whereabouts(of finding: Finding, _ flow: Flow) -> [String] {
     switch finding.subject {
-    case .property: ""
-    case .state(let state): flow.title(of: state)
-    case .transition(let transition): flow.title(of: transition.state)
+    case .property: return []
+    case .state(let state): return [flow.title(of: state)]
+    case .transition(let reference):
+      let transition = flow.states[reference.state].transitions[reference.index]
+      return [flow.title(of: reference.state), FlowWords.label(transition, in: flow)]
     }
   }
 

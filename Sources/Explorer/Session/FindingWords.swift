@@ -16,8 +16,13 @@ struct FindingWords {
     ) { first, _ in first }
   }
 
-  /// A message with what stands between quotation marks in words.
+  /// A message with what stands between quotation marks in words, without lines and conditions of the file.
   func told(_ message: String) -> String {
+    var message = message
+    if let lines = message.firstRange(of: " (also line"), let end = message[lines.upperBound...].firstIndex(of: ")") {
+      message.removeSubrange(lines.lowerBound...end)
+    }
+    if let reached = message.firstRange(of: ": a run reaches") { message.removeSubrange(reached.lowerBound...) }
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
     // An odd quotation mark is no pair.
     guard parts.count % 2 == 1 else { return message }

@@ -41,7 +41,7 @@ extension Session {
   }
 
   mutating func openSaving() {
-    guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
+    guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; make something happen first") }
     // The branch up to the start is empty, and where a run is played only chance says how far it has come: all that is
     // ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning

@@ -48,6 +48,8 @@ extension Session {
       viewState.page = nil
     } else if lesson != nil {
       open(.lesson(.leaving))
+    } else {
+      goHome()
     }
   }
 }

@@ -33,7 +33,7 @@ extension Session {
     explore(run, title: atStart ? title : nil)
     note(
       atStart
-        ? "“\(title)”: ] steps, p plays it, Space P asks you first\(othersShown); inject anything to take over"
+        ? "“\(title)”: ] steps, p plays it, Space P asks you first\(othersShown); a digit takes over"
         : "the run of “\(title)” goes on where it was left")
   }
 

@@ -61,7 +61,7 @@ extension Session {
     }
     let exit = exits[viewState.selection]
     guard let preset = preset(of: exit), !preset.payload.isEmpty else {
-      refuse("“\(label(of: exit))” has no value to change; [ and ] step through the run")
+      refuse("“\(label(of: exit))” comes without values, so there is nothing to change")
       return nil
     }
     return (exit, preset)

@@ -76,16 +76,26 @@ extension Session {
     note("back in \(place(of: flow, look.readings)), your run as it was; L shows another reading")
   }
 
-  /// Ends a look by staying in the other reading.
+  /// Ends a look by staying in the other reading, from which Esc still leads back.
   mutating func stay() {
     guard let look, isLook else { return }
+    home = home ?? look
     self.look = nil
-    note("you stay in \(place(of: flow, look.readings)); L compares it with the others, o has your run as it was")
+    note("you stay in \(place(of: flow, look.readings)); Esc leads back to your run, L compares again")
+  }
+
+  /// Goes back to the run from which one first looked at another reading.
+  mutating func goHome() {
+    guard var home else { return }
+    home.steps = run.nodes.count
+    (look, self.home) = (home, nil)
+    endLook()
+    subject.isOther = true
   }
 
   /// What other readings have done so far is not what is explored now.
   mutating func leaveReadings() {
-    look = nil
+    (look, home) = (nil, nil)
     subject.changes = ReadingChanges()
   }
 

@@ -13,7 +13,7 @@ extension Session {
       // The route was found by sending these very events, so none of them is refused.
       for injection in route.injections { try? run.inject(injection) }
     }
-    viewState.page = .error
-    note("replayed from the start, u goes back to your run; \(StepReason.text(self))")
+    viewState.page = nil
+    note("replayed from the start: \(FlowWords.course(of: run, to: run.cursor)); u brings your run back")
   }
 }

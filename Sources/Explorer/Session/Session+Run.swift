@@ -250,7 +250,7 @@ extension Session {
     if run.cursor != nil { return true }
     refuse(
       run.nodes.isEmpty
-        ? "there is nothing to \(purpose) yet; inject something first"
+        ? "there is nothing to \(purpose) yet; make something happen first"
         : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
     return false
   }

@@ -19,6 +19,8 @@ package struct Session: Sendable {
   var log = FollowedRequests()
   /// The look at another reading; nil while there is none.
   var look: ReadingLook?
+  /// What was explored before one stayed in another reading; Esc leads back to it.
+  var home: ReadingLook?
 
   /// Starts exploring a machine.
   ///

@@ -28,12 +28,15 @@ struct OutcomeView {
     exit =
       session.exits.indices.contains(session.viewState.selection) ? session.exits[session.viewState.selection] : nil
     now = Self.sentences(of: state, session.shownSnapshot, flow)
-    // Around a state its place tells what it is.
-    if layout.dots == nil, now.first?.label != "HERE" {
+    if session.isAtStart {
+      if layout.now == nil { now = now.filter { $0.label == "DO" } }
+      now.insert(Sentence(label: "", text: StepReason.text(session), style: .strong), at: 0)
+    } else if layout.dots == nil, now.first?.label != "HERE" {
+      // Around a state its place tells what it is.
       let what = FlowWords.fill(flow.states[state].texts[.happening], in: flow, session.shownSnapshot)
       now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
     }
-    now.append(Self.more(StepReason.text(session), "WHY"))
+    if !session.isAtStart { now.append(Self.more(StepReason.text(session), "WHY")) }
     if exit == nil { now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over.")) }
   }
 
@@ -45,12 +48,15 @@ struct OutcomeView {
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
     let rect = layout.text
     let inside = Self.inside(rect)
-    let most = inside.rows - 1 - lines(now.filter(\.isNeeded), inside.columns).count
-    let least = lines(next(rect.columns).sentences.filter { !$0.isMore }, inside.columns).count
+    let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
+    let next = next(rect.columns).sentences
+    let whole = lines(next.filter { !$0.isMore }, inside.columns).count
+    let least = whole <= most ? whole : lines(next.filter(\.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved { return drawNext(rect, in: &frame) }
     let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
-    if hasBoth { drawNext(rect.dropping(used), in: &frame) }
+    let hasGap = used + 2 + lines(next, inside.columns).count <= rect.rows
+    if hasBoth { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
   }
 
   // MARK: Panels
@@ -90,6 +96,7 @@ struct OutcomeView {
     if !transition.because.isEmpty {
       sentences.insert(Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
     }
+    if session.isAtStart, layout.now == nil { sentences = sentences.filter(\.isNeeded) }
     for index in sentences.indices {
       sentences[index].style = .muted
       sentences[index].mark.emphasis = []
@@ -126,7 +133,7 @@ struct OutcomeView {
   }
 
   private static func rank(_ sentence: Sentence) -> Int {
-    ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.style.role == .warning ? 0 : 4)
+    ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.isMore ? 4 : 0)
   }
 
   private func lines(_ sentences: [Sentence], _ columns: Int) -> [StyledText] {
@@ -155,6 +162,9 @@ struct OutcomeView {
 }
 
 extension Session {
+  /// True where nothing has been done yet, and nothing is asked for.
+  var isAtStart: Bool { run.cursor == nil && lookedAt == nil && lesson == nil && playing.quiz == nil }
+
   /// What holds after a row: with the values that come with it; where it cannot be taken now, what holds now.
   func outcome(of exit: Exit) -> Snapshot {
     var after = shownSnapshot

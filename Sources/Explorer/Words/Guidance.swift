@@ -30,15 +30,15 @@ struct Guidance {
 
   /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
   ///
-  /// `least` is that of what to do now without what the user sees, which is left out first.
-  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, least: Int, next: Int) {
+  /// `least` is that of what would come without what the user sees, which is left out first.
+  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, next: Int, least: Int) {
     func rows(_ state: State, hasUser: Bool = true) -> Int {
       Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
         .reduce(1) { $0 + TextFit.wrapped($1.text, to: columns - 2 - indent).count }
     }
     let (own, targets) = (flow.states[state], Set(flow.states[state].transitions.map(\.to)))
-    let next = flow.states.filter { targets.contains($0.id) }.map { rows($0) }
-    return (rows(own), rows(own, hasUser: false), next.max() ?? 0)
+    let next = flow.states.filter { targets.contains($0.id) }
+    return (rows(own), next.map { rows($0) }.max() ?? 0, next.map { rows($0, hasUser: false) }.max() ?? 0)
   }
 
   /// The rows that a text takes beside its label.

@@ -11,7 +11,8 @@ enum StepReason {
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {
-      return "This is the start. Press a digit to make its row happen, or : for any error by name or number."
+      let thing = flow.events.contains { $0.kind == .token } ? "this sign-in" : "this machine"
+      return "Break \(thing): press a digit, or type : and an error, and watch where it goes."
     }
     let step = session.run.nodes[cursor].step
     return text(of: step, in: session.machine)

@@ -71,6 +71,8 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
+    let alike =
+      "Both go the same way so far" + (rows.contains(where: \.isInside) ? "; only one has the steps with +." : ".")
     if let divergence, let parted = replay.divergence.map({ replay.rows[$0] }) {
       parting = Self.parting(rows, divergence, lines[divergence], ("in \(titles.0)", "in \(titles.1)"))
       reason = parted.reason ?? parted.because(in: flows.1)
@@ -78,7 +80,7 @@ package struct RunComparison: Sendable {
     } else if let (exit, isLeft) = replay.onlyExit {
       let targets = [exit.target] + (exit.follower.map { [$0.names.title] } ?? [])
       parting =
-        "Nothing differs so far. Next, only in \(isLeft ? titles.0 : titles.1): “\(exit.label)”"
+        alike + " Next, only in \(isLeft ? titles.0 : titles.1): “\(exit.label)”"
         + targets.map { " ► “\($0)”" }.joined() + "."
       reason = exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
       advice = exit.follower.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
@@ -86,7 +88,7 @@ package struct RunComparison: Sendable {
       parting =
         rows.isEmpty
         ? "No step has been made yet. Make one, then L shows what each reading does with it."
-        : "Nothing differs so far."
+        : alike
       (reason, advice) = ("", "")
     }
     ends = replay.rows.isEmpty ? [] : Self.ends((replay.lastStep?.after ?? replay.end, replay.end), flows)

@@ -219,8 +219,7 @@ struct EditorPane: BoxPane {
     do throws(Refusal) {
       let step = try session.machine.send(Injection(event: event, payload: values), to: session.snapshot)
       let target = flow.states[step.after.state]
-      let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: target) + " "
-      return [StyledText("► Enter leads to \(letter)\(target.names.title)", Style(.good))]
+      return [StyledText("► Enter leads to \(target.names.title)", Style(.good))]
     } catch {
       return StyledText.wrapped("✗ \(error.text(in: flow))", Style(.warning), columns: columns(in: session))
     }

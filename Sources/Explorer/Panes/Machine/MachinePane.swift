@@ -141,7 +141,10 @@ extension MachinePane {
     guard rows < window.rows else { return window }
     let chosen = words(on: laid, session).first { $0.exits.contains(session.viewState.selection) }?.rect
     let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
-    window.row = max(0, min((middle?.row ?? 0) - rows / 2, window.rows - rows))
+    // What stands at the top stays there as long as the chosen road is in sight.
+    let row = middle?.row ?? 0
+    if laid.share != nil, row < rows { return window.first(rows) }
+    window.row = max(0, min(row - rows / 2, window.rows - rows))
     window.rows = rows
     return window
   }

@@ -20,10 +20,30 @@ extension MachinePane: DrawnMainPane {
       DetailsView.draw(session, layout.below, in: &frame)
     } else if !layout.isMachineAlone {
       OutcomeView(session, layout).draw(in: &frame)
+    } else {
+      drawAdvice(session, layout.machine, in: &frame)
     }
     laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
+
+  /// What to do where the chosen row leads, in a free part of a drawing that leaves no row below it.
+  private func drawAdvice(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let (row, exits) = (session.viewState.selection, session.exits)
+    guard exits.indices.contains(row) else { return }
+    let sentences = Guidance(session.flow, session.outcome(of: exits[row]), at: exits[row].target).sentences
+    let free = Self.advice.compactMap { frame.free($0, in: rect) }.first
+    guard let sentence = sentences.first, let free else { return }
+    let columns = free.columns - 2
+    let text = PalettePane.clauses(of: sentence.text, to: columns * (free.rows - 2))
+    let lines = StyledText.wrapped(text, .muted, columns: columns)
+    frame.put(
+      [StyledText("IF \(RowName.of(row)): \(sentence.label)", .muted)] + lines,
+      in: Rect(column: free.column + 1, row: free.row, columns: columns, rows: free.rows))
+  }
+
+  /// The sizes that the advice may have, the best first: the same in every row of a state.
+  private static let advice = [Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 7)]
 
   /// Says how many lines of the map stand above and below those that show.
   private func noteHidden(_ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
@@ -56,6 +76,7 @@ extension MachinePane: DrawnMainPane {
     if laid.share != nil {
       tell(laid.map, session, in: &map)
       drawCode(laid, session, in: &map)
+      drawTargets(laid, session, in: &map)
       drawRows(laid, session, in: &map)
     }
     for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
@@ -83,6 +104,26 @@ extension MachinePane: DrawnMainPane {
     let code = InspectorText(session, columns: rect.columns).swift
     if code.count <= rect.rows { frame.put(code.map { StyledText($0.text, .muted) }, in: rect) }
   }
+
+  /// What to do wherever a road leads, below the roads, where that has room.
+  private func drawTargets(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
+    let size = laid.map.sheet.size
+    guard let share = laid.share, share.isWide, let area = laid.map.area(of: session.shownState.offset) else { return }
+    let targets = session.exits.map(\.target).unique()
+    let end = targets.compactMap { laid.map.area(of: $0.offset)?.endRow }.max() ?? 0
+    let row = max(area.endRow, end) + 1
+    let rect = Rect(
+      column: area.endColumn + 3, row: row, columns: size.columns - area.endColumn - 4, rows: share.rows - row)
+    let lines = targets.filter { $0 != session.shownState }.flatMap { target -> [StyledText] in
+      let advice = Guidance(session.flow, session.shownSnapshot, at: target).sentences.first?.text ?? ""
+      return .labelled(
+        session.flow.title(of: target), advice, .muted, columns: rect.columns, indent: Self.title, label: .muted)
+    }
+    if lines.count < rect.rows { frame.put([StyledText("WHAT TO DO THERE", .heading)] + lines, in: rect) }
+  }
+
+  /// The columns of the title of a place.
+  private static let title = 20
 
   /// The cursor on the chosen road, and the values that come with the rows.
   private func drawRows(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
@@ -116,8 +157,7 @@ extension MachinePane: DrawnMainPane {
   private func pointed(_ session: Session) -> [PlaceMark] {
     session.flow.states.positions.compactMap { state in
       session.sign(of: state, session.pointsOut).map {
-        PlaceMark(
-          state: state, sign: String($0), style: Style(.warning, .bold), isWhole: session.pointsOut == .differences)
+        PlaceMark(state: state, sign: String($0), style: Style(.warning))
       }
     }
   }
@@ -146,5 +186,21 @@ extension MapMarks {
       currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       ways: Dictionary(exits.map { (edge($0.transition), $0.isOpen) }, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+extension Frame {
+  /// The first part of so many columns and rows in which nothing stands; nil where there is none.
+  fileprivate func free(_ size: Size, in rect: Rect) -> Rect? {
+    for row in rect.row...max(rect.row, rect.endRow - size.rows) {
+      for column in rect.column...max(rect.column, rect.endColumn - size.columns) {
+        let part = Rect(column: column, row: row, columns: size.columns, rows: size.rows)
+        let isFree = (0..<size.rows).allSatisfy { row in
+          (0..<size.columns).allSatisfy { self[part.point($0, row)].glyph == " " }
+        }
+        if isFree { return part }
+      }
+    }
+    return nil
   }
 }

@@ -78,11 +78,11 @@ struct AroundShare: Hashable, Sendable {
       isWide
       ? 2 + max(roads + 2 * (places - 1), sources + 2, Self.tallState + 2)
       : max(roads + places, sources + Self.tallState)
-    func both(_ now: Int) -> Int { isWide ? max(now, texts.next) : now + texts.next }
+    func both(_ next: Int) -> Int { isWide ? max(texts.now, next) : texts.now + next }
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one gives way to the other.
     let text =
-      [both(texts.now), both(texts.least)].first { $0 + least <= room.rows } ?? max(texts.now, texts.next)
+      [both(texts.next), both(texts.least)].first { $0 + least <= room.rows } ?? max(texts.now, texts.next)
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
     // What is left after the roads tells why one is here and what a row is for.

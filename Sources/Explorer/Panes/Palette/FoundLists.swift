@@ -13,7 +13,8 @@ extension PalettePane {
     let items = zip(result.findings, result.told).enumerated().map { index, found in
       let (finding, told) = found
       return Item(
-        action: .finding(index), title: finding.rule.plain, detail: told.whereabouts, about: told.message + ".",
+        action: .finding(index), title: finding.rule.plain, detail: told.whereabouts.first ?? "",
+        about: told.message + ".",
         texts: [told.message, finding.message, finding.rule.id], heading: finding.severity.heading,
         meaning: finding.severity.meaning)
     }
@@ -25,9 +26,10 @@ extension PalettePane {
   /// What is said of a finding below its sentence: the runs that show it, and where it is written.
   func preview(ofFinding index: Int) -> [PalettePreview] {
     guard let told = result?.told[index] else { return [] }
+    let place = told.whereabouts.joined(separator: ": ")
     let runs = told.runs.prefix(1).map { PalettePreview("RUN", $0) }
     return (runs.isEmpty ? [PalettePreview("RUN", "no run shows it; Enter looks at where it is written")] : runs)
-      + [PalettePreview("FILE", told.source)]
+      + (place.isEmpty ? [] : [PalettePreview("WHERE", place)]) + [PalettePreview("FILE", told.source)]
   }
 
   /// The requests of a log; chosen is the first with which the app left the documented path, else the last one.

@@ -70,7 +70,7 @@ extension PalettePane {
     var shelf = ""
     /// The kind of thing it is, in a word, for rows that have no room for a heading.
     var kind = ""
-    /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
+    /// Where it opens, if that is not the present flow: `in MSAL as shipped`; else empty.
     var elsewhere = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
     var isDone = false
@@ -112,7 +112,7 @@ extension PalettePane {
     /// - Returns: the words.
     func verb(inHelp: Bool) -> String? {
       switch action {
-      case .event, .error: isPossible ? "inject it" : nil
+      case .event, .error: isPossible ? "make it happen" : nil
       case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
       case .state: "look at it"
       case .goTo, .step: isPossible ? "go there" : nil

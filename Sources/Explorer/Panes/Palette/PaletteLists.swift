@@ -52,7 +52,7 @@ extension PalettePane {
     let others = Self.flows(flows, at: machine.flow.id)
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
-      .events, prompt: "INJECT OR DO: the run is in \(machine.flow.title(of: snapshot.state))",
+      .events, prompt: "WHAT SHALL HAPPEN? The run is in \(machine.flow.title(of: snapshot.state))",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
       searched: [Self.waiting] + places + offers.items, further: further,
       made: { query in
@@ -122,9 +122,10 @@ extension PalettePane {
   static func contents(
     _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], in flow: String, done: Set<String>
   ) -> [Item] {
+    let titles = Dictionary(flows.map { ($0.id, $0.title) }) { first, _ in first }
     let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore)).map { item in
       var item = item
-      if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(item.flow)" }
+      if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(titles[item.flow] ?? item.flow)" }
       return item
     }
     return placed + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]

@@ -120,7 +120,7 @@ extension PalettePane {
   }
 
   /// As many whole clauses as fit: what they leave out stands in the pages.
-  private static func clauses(of words: String, to columns: Int) -> String {
+  static func clauses(of words: String, to columns: Int) -> String {
     for ends in [";.", ";.:,"] {
       var shown = words[...]
       while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) { shown = shown[..<end] }

@@ -110,7 +110,9 @@ extension QuestionPane {
   /// goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, tellsReason: true) }
-    let room = session.shell.size.rows - 4 - head(in: session).count
+    // The machine stays in sight where it is seen at all.
+    let (size, below) = (session.shell.size, session.layout.below.rows)
+    let room = (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4 - head(in: session).count
     if session.playing.quiz != nil, all.joined().count <= room { return all }
     return question.choices.indices.map { lines(of: $0, in: session, tellsReason: $0 == answer) }
   }

@@ -37,6 +37,9 @@ struct StoryPane: BoxPane {
 
   static let mostColumns = 110
 
+  // It says of each step what stands below the machine, too.
+  var isAtBottom: Bool { true }
+
   func title(in session: Session) -> String { "STORY: \(FlowWords.steps(session.run.position)) so far" }
 
   func count(in session: Session) -> Int { rows.count }
