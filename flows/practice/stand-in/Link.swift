@@ -42,6 +42,8 @@ final class Link {
   func open() {
     output = dup(1)
     dup2(2, 1)
+    // So that a run that crashes has shown its lines.
+    setvbuf(stdout, nil, Int32(_IOLBF), 0)
     // What is made once is made here, before runs have copies of it.
     _ = Reply(values: ["error": ["userInfo": [MSALInvalidResultKey: [:]]]]).error
     _ = try? JSONSerialization.data(withJSONObject: ["call": ["", 1, 0.5, true, [""]]])
@@ -164,7 +166,10 @@ final class Link {
   /// The status of a run that ended as it should.
   static let done: Int32 = 77
 
-  private func quit() -> Never { _exit(Link.done) }
+  private func quit() -> Never {
+    fflush(stdout)
+    _exit(Link.done)
+  }
 
   /// Plays one run and ends the process.
   func play(_ start: [String: Any], _ handler: @escaping @MainActor (App) async -> Void) -> Never {
