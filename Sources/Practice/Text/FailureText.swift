@@ -54,7 +54,7 @@ package struct FailureText: Sendable {
     )
     var most = 0
     for start in marks.indices {
-      for length in 2..<6 {
+      for length in 2..<6 where start + length < marks.count {
         let isSame = { (index: Int) in marks[index] == marks[index - length] }
         let end = (start + length..<marks.count).first { !isSame($0) } ?? marks.count
         // What comes last is told.
