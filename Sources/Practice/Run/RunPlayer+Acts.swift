@@ -145,16 +145,19 @@ extension RunPlayer {
   /// Whether a run may end here.
   mutating func finish() throws(Misstep) {
     guard hasAsked else { throw wrong(.nothingAsked, "It ends without a request.", instead: "Ask for a token.") }
-    let steps = steps.count
+    let before = (steps, snapshot)
     // Time passes when nobody does anything.
     while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot) { wait(left) }
     if let owed {
       let request = owed == .silent ? "asks silently" : "opens the page"
-      let hasWaited = self.steps.count > steps
-      throw wrong(
+      let hasWaited = steps.count > before.0.count
+      let misstep = wrong(
         .stopsEarly,
         "It ends; the documented flow \(hasWaited ? "waits, then " : "")\(request)\(hasWaited ? "" : " here").",
         instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
+      // It has stayed where it was.
+      (steps, snapshot) = before
+      throw misstep
     }
     if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
       throw wrong(.stopsEarly, "It ends, and does not wait for the network.")

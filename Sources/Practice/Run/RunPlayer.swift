@@ -202,7 +202,8 @@ struct RunPlayer {
   /// Why an act is not possible here, as the flow says it; what it warns of in the state where it does not.
   func reason(against act: Act) -> String {
     let own = state.refusals.first { flow.event($0.event)?.acts.contains(act) == true }
-    let never = state.texts.never
-    return FlowWords.fill(own?.reason ?? (never.isEmpty ? "" : "Never: \(never)"), in: flow, snapshot)
+    let loop = state.kind == .outcome ? flow.hazard("endless-loop")?.text : nil
+    let never = state.texts.never.isEmpty ? "" : "Never: \(state.texts.never)"
+    return FlowWords.fill(own?.reason ?? loop ?? never, in: flow, snapshot)
   }
 }

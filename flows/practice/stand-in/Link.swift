@@ -68,6 +68,8 @@ final class Link {
   private func write(_ values: [String: Any]) {
     guard var bytes = try? JSONSerialization.data(withJSONObject: values) else { return }
     bytes.append(10)
+    // What was printed before a call is seen even if the run ends with it.
+    fflush(stdout)
     bytes.withUnsafeBytes { _ = Foundation.write(output, $0.baseAddress, $0.count) }
   }
 
@@ -166,10 +168,7 @@ final class Link {
   /// The status of a run that ended as it should.
   static let done: Int32 = 77
 
-  private func quit() -> Never {
-    fflush(stdout)
-    _exit(Link.done)
-  }
+  private func quit() -> Never { _exit(Link.done) }
 
   /// Plays one run and ends the process.
   func play(_ start: [String: Any], _ handler: @escaping @MainActor (App) async -> Void) -> Never {
