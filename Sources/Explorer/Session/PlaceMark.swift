@@ -53,7 +53,7 @@ extension Session {
 }
 
 extension Session {
-  /// What a bookmark tells on the way to the present, and where: `your handler ● Retry wait: it ends`; nil for mere names.
+  /// What a bookmark on the way tells, and where: `your handler ● Retry wait: it ends`; nil for mere names.
   var bookmarkWords: String? {
     run.path(to: run.cursor).reversed().lazy.compactMap { [run, flow] node -> String? in
       guard let name = run.bookmarks[node], let colon = name.firstIndex(of: ":") else { return nil }

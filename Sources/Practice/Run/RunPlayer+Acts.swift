@@ -25,12 +25,9 @@ extension RunPlayer {
     let without = call.without ?? []
     tell(call, without.isEmpty ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
     guard let held = token, held.name == call.token else {
-      let isOfError = error != nil && call.token == "token-\(tokens)"
-      throw wrong(
-        .features,
-        isOfError
-          ? "It uses the token that came with the error, as if no scope were missing."
-          : "It uses an older token than the last.")
+      let isOfError = call.token == "token-\(tokens)" && error != nil
+      let told = isOfError ? "the token of the error, which lacks scopes" : "a token that is not the last"
+      throw wrong(.features, "It uses \(told).")
     }
     let missing = values.missing
     if !missing.allSatisfy({ without.holds($0) }) || !without.allSatisfy({ missing.holds($0) }) {
@@ -152,8 +149,7 @@ extension RunPlayer {
       let request = owed == .silent ? "asks silently" : "opens the page"
       let hasWaited = steps.count > before.0.count
       let misstep = wrong(
-        .stopsEarly,
-        "It ends; the documented flow \(hasWaited ? "waits, then " : "")\(request)\(hasWaited ? "" : " here").",
+        .stopsEarly, "It ends; the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
         instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
       // It has stayed where it was.
       (steps, snapshot) = before

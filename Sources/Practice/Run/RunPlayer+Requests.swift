@@ -62,7 +62,7 @@ extension RunPlayer {
     take(injection)
   }
 
-  /// How a request is wrong that comes here, as the end of a sentence, and what is right; nil where the flow says that.
+  /// How a request is wrong here, ending a sentence, and what is right; nil where the flow says that.
   private func words(of fault: HandlerFault) -> (did: String, instead: String?) {
     switch fault {
     case .tooEarly: ("while it should wait", "Wait first, then ask silently.")

@@ -39,9 +39,9 @@ enum ExerciseFile {
 
   /// What of MSAL a solution names, types and calls first.
   private static func names(in solution: String) -> String {
-    let declared = BundledFlows.standIn.filter { $0.name.hasPrefix("MSAL") }.flatMap { file in
-      file.text.matches(of: /(?:public [a-z ]*(?:class|func|var|let|typealias)|  case) (\w+)/).map { String($0.output.1) }
-    }
+    let declaration = /(?:public [a-z ]*(?:class|struct|enum|func|var|let|typealias)|  case) (\w+)/
+    let declared = BundledFlows.standIn.filter { $0.name.hasPrefix("MSAL") }
+      .flatMap { $0.text.matches(of: declaration).map { String($0.output.1) } }
     let words = solution.matches(of: /\w+/).map { String($0.output) }
     let names = Set(words).filter { declared.contains($0) || $0.hasPrefix("NSURLError") }.sorted()
     return TextFit.wrapped(names.joined(separator: ", "), to: 74).map { "    " + $0 }.joined(separator: "\n")

@@ -33,8 +33,7 @@ enum ExerciseShelf {
 
   /// How an exercise that is due is begun again.
   static func afresh(_ id: String) -> String {
-    let name = id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
-    return "write it once more, from a fresh file: authflow practice start \(name) --force, or --folder with another"
+    "write it once more, from a fresh file: authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
   }
 
   /// How the learner stands with an exercise, in words.
@@ -46,13 +45,8 @@ enum ExerciseShelf {
 
   /// Notes in the learner's progress what came of an exercise.
   ///
-  /// Whoever writes fails often: one failure a day says that it was tried, and none does once it is solved. A file that has
-  /// solved it before solves it no second time.
-  ///
-  /// - Parameters:
-  ///   - name: the exercise.
-  ///   - outcome: what came of it.
-  ///   - mark: what tells the file from others.
+  /// Whoever writes fails often: one failure a day says that it was tried, and none does once it is solved. A file, told
+  /// from others by its mark, solves it once.
   static func note(_ name: String, _ outcome: LessonResult.Outcome, mark: String? = nil) {
     let (id, progress) = (prefix + name, ProgressFile.own().progress)
     let same = progress.results.filter { $0.lesson == id && $0.outcome == outcome && $0.version == mark }
