@@ -31,11 +31,16 @@ struct ExerciseTests {
     #expect(faults == [.nothingAsked])
   }
 
-  @Test(arguments: BundledFlows.exercises.map(\.id)) func `three wrong handlers or more fail, each by another fault`(
+  @Test(arguments: BundledFlows.exercises.map(\.id))
+  func `a wrong handler fails for each point of the task, and three faults show or more`(
     _ id: String
   ) throws {
     let wrong = WrongHandler.all.filter { $0.exercise == id }
-    #expect(wrong.count >= 3 && Set(wrong.map(\.fault)).count == wrong.count)
+    let points = try #require(Handlers.exercises.first { $0.id == id }).task.split(separator: "\n").filter {
+      $0.hasPrefix("- ")
+    }
+    #expect(Set(wrong.map(\.point)) == Set(1...points.count), "\(points)")
+    #expect(Set(wrong.map(\.fault)).count >= 3)
     for handler in wrong {
       #expect(handler.source.contains(handler.wrong) && !handler.right.isEmpty, "\(handler.name): nothing is changed")
       let judgement = try Handlers.judge(handler.name, in: id)

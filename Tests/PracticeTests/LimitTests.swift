@@ -15,8 +15,8 @@ struct LimitTests {
     ("talks", "too-many-calls", "It made 61 calls in one run."),
     ("prints", "nothing-asked", "It ends without a request."),
     ("garbles", "no-protocol", #"It printed "{{{"."#),
-    ("races", "two-at-once", "It calls acquireToken while acquireToken has no answer yet."),
-    ("races in tasks", "two-at-once", "It calls acquireToken while acquireToken has no answer yet."),
+    ("races", "two-at-once", "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."),
+    ("races in tasks", "two-at-once", "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."),
   ]) func `a handler that does not end as it should is told so`(_ name: String, _ fault: String, _ did: String) throws {
     let misstep = try #require(try Handlers.judge(name, in: "first-token").failures.first?.misstep)
     #expect(misstep.fault.rawValue == fault)
@@ -51,7 +51,7 @@ struct LimitTests {
     #expect(judgement.failures.isEmpty, "\(judgement.failures.map { "\($0.lines) \($0.misstep!)" })")
   }
 
-  @Test(arguments: ["whole-handler solution", "whole-handler loop", "whole-handler start"])
+  @Test(arguments: ["whole-handler solution", WrongHandler.all.last!.name, "whole-handler start"])
   func `what comes of a handler is the same however many runs are played side by side`(_ name: String) throws {
     let one = try Handlers.judge(name, in: "whole-handler")
     let three = try Handlers.judge(name, in: "whole-handler", sideBySide: 3)

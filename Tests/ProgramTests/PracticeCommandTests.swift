@@ -13,13 +13,18 @@ struct PracticeCommandTests {
     #expect(task.hasPrefix("# too-many-requests: "))
     #expect(try Program.run("practice", "start", "too-many-requests", "--folder", place).status == 74)
 
+    let begun = try String(contentsOfFile: place + "/Handler.swift", encoding: .utf8)
+    let printing = begun.replacing(
+      "signIn(_ app: App) {", with: "signIn(_ app: App) { print(\"begun\", terminator: \"\")")
+    try printing.write(toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
     let wrong = try Program.run("practice", "check", place, environment: environment)
     #expect(wrong.status == 1 && wrong.output.hasPrefix("✗ too-many-requests: stops-early: "), "\(wrong)")
     #expect(wrong.output.contains("Handler.swift:16  acquireTokenSilent User.Read"))
+    #expect(wrong.errors.contains("begun"), "what a run prints is shown")
     #expect(try Program.run("run", place + "/run.yaml").status == 0)
     let shown = try Program.run(
-      "practice", "show", place, "--size", "100x30", "--keys", "]]]]", environment: environment)
-    #expect(shown.status == 0 && shown.output.contains("your handler: It ends"), "\(shown)")
+      "practice", "show", place, "--size", "80x24", "--keys", "]]]]", environment: environment)
+    #expect(shown.status == 0 && shown.output.contains("your handler ● Retry wait: It ends"), "\(shown)")
 
     // What a check has left that was killed.
     let left = folder.path("cache/authflow/handler-2147483647")
@@ -33,9 +38,17 @@ struct PracticeCommandTests {
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/authflow"))
     #expect(kept.count == 1, "the stand-in is kept and nothing else: \(kept)")
 
-    let progress = try String(contentsOfFile: folder.path("state/authflow/progress.yaml"), encoding: .utf8)
+    let file = folder.path("state/authflow/progress.yaml")
+    let progress = try String(contentsOfFile: file, encoding: .utf8)
     let outcomes = progress.split(separator: "how: ").dropFirst().map { $0.prefix { $0.isLetter } }
     #expect(outcomes == ["failed", "seen", "solved"])
+    #expect(try Program.run("practice", environment: environment).output.contains(/Too many requests +✓/))
+    let old = progress.replacing(/when: "?[0-9-]+"?/, with: "when: \"2026-01-01\"")
+    try old.write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(try Program.run("practice", environment: environment).output.contains(/Too many requests +due/))
+    let again = try Program.run("practice", "check", place, environment: environment)
+    #expect(again.status == 0 && again.errors.contains("too-many-requests stays due; write it once more"), "\(again)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
     let list = try Program.run("learn", "--size", "100x60", environment: environment)
     #expect(list.output.contains("EXERCISES"), "\(list.output)")
     let report = try Program.run("lessons", "report", folder.path("state/authflow/progress.yaml"))

@@ -53,6 +53,14 @@ extension Session {
 }
 
 extension Session {
+  /// What a bookmark on the way tells, and where: `your handler ● Retry wait: it ends`; nil for mere names.
+  var bookmarkWords: String? {
+    run.path(to: run.cursor).reversed().lazy.compactMap { [run, flow] node -> String? in
+      guard let name = run.bookmarks[node], let colon = name.firstIndex(of: ":") else { return nil }
+      return "\(name[..<colon]) ● \(flow.title(of: run.nodes[node].step.after.state))\(name[colon...])"
+    }.first
+  }
+
   /// Where two runs part, where each of them is, and the roads by which they part, as far as this flow has them.
   func parting(of one: Run, _ other: Run, _ signs: (String, String)) -> (
     marks: [PlaceMark], trails: [TransitionReference]

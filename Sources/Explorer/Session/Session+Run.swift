@@ -242,7 +242,7 @@ extension Session {
     viewState.read = snapshot.state
     selectFirstOpen()
     if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
-    if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }) { note("«\(bookmark)»") }
+    if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }), !bookmark.contains(":") { note("«\(bookmark)»") }
   }
 
   /// True if the cursor is at a step; else says what there would be to do with one.

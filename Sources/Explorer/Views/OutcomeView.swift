@@ -36,6 +36,9 @@ struct OutcomeView {
       let what = FlowWords.fill(flow.states[state].texts[.happening], in: flow, session.shownSnapshot)
       now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
     }
+    if session.lookedAt == nil, let words = session.bookmarkWords {
+      now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
+    }
     if !session.isAtStart { now.append(Self.more(StepReason.text(session), "WHY")) }
     if exit == nil { now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over.")) }
   }

@@ -41,6 +41,12 @@ struct ErrorAnswer {
     ]
   }
 
+  /// A key with what the app finds under it: `MSALHTTPHeadersKey {"retry-after":"90"}`.
+  func sent(under key: String) -> String {
+    let value = event.error?.userInfo.first { $0.key == key }.flatMap(value)
+    return value.map { "\(key) \($0.line)" } ?? "no \(key)"
+  }
+
   private func value(of entry: UserInfoEntry) -> JSONValue? {
     // What only a server says is left out where none answered.
     if entry.value.contains("only if"), serverNumber == nil { return nil }

@@ -25,8 +25,9 @@ extension RunPlayer {
     let without = call.without ?? []
     tell(call, without.isEmpty ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
     guard let held = token, held.name == call.token else {
-      throw wrong(
-        .features, "It uses a token that covers less than the request, or is no longer the last.")
+      let isOfError = call.token == "token-\(tokens)" && error != nil
+      let told = isOfError ? "the token of the error, which lacks scopes" : "a token that is not the last"
+      throw wrong(.features, "It uses \(told).")
     }
     let missing = values.missing
     if !missing.allSatisfy({ without.holds($0) }) || !without.allSatisfy({ missing.holds($0) }) {
@@ -106,18 +107,20 @@ extension RunPlayer {
     if let injection = machine.possible(.network, in: snapshot) { return take(injection) }
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
     throw wrong(
-      fault, "It waits for the network in “\(state.names.title)”.", because: reason(against: .network))
+      fault, "It waits for the network \(events.isEmpty ? whereItIs : "once more").",
+      instead: fault == .loop ? Self.stopping : nil, because: reason(against: .network))
   }
 
   private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
     let events = machine.events(by: .remediate, in: snapshot.state)
     guard let best = events.first else {
       tell(call, "remediates")
-      throw wrong(.undocumented, "It remediates in “\(state.names.title)”.")
+      throw wrong(.undocumented, "It remediates \(whereItIs).")
     }
     guard machine.refusal(of: best, in: snapshot) == nil else {
       tell(call, "remediates")
-      throw wrong(.loop, "It remediates once more.", because: reason(against: .remediate))
+      throw wrong(
+        .loop, "It remediates once more.", instead: Self.stopping, because: reason(against: .remediate))
     }
     let turn = turn(events.map { Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best) })
     tell(call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
@@ -128,9 +131,9 @@ extension RunPlayer {
 
   private mutating func log(_ call: HandlerCall) throws(Misstep) {
     let text = call.text ?? ""
+    tell(call, "logs \"\(text.prefix(60))\"")
     let personal = [Person.username, Person.identifier, "token-"]
     guard let found = personal.first(where: text.contains) else { return }
-    tell(call, "logs \"\(text.prefix(60))\"")
     throw wrong(.personalData, "The line has \"\(found)\" in it.", cite: hazard("leaking-log"))
   }
 
@@ -139,25 +142,32 @@ extension RunPlayer {
   /// Whether a run may end here.
   mutating func finish() throws(Misstep) {
     guard hasAsked else { throw wrong(.nothingAsked, "It ends without a request.", instead: "Ask for a token.") }
+    let before = (steps, snapshot)
     // Time passes when nobody does anything.
     while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot) { wait(left) }
     if let owed {
       let request = owed == .silent ? "asks silently" : "opens the page"
-      throw wrong(.stopsEarly, "It ends; the documented flow \(request) here.", instead: owedRequest)
+      let hasWaited = steps.count > before.0.count
+      let misstep = wrong(
+        .stopsEarly, "It ends; the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
+        instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
+      // It has stayed where it was.
+      (steps, snapshot) = before
+      throw misstep
     }
     if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
-      throw wrong(.stopsEarly, "It ends in “\(state.names.title)”, and does not wait for the network.")
+      throw wrong(.stopsEarly, "It ends, and does not wait for the network.")
     }
     // Whose page was closed may be left alone.
     if state.kind == .decision, error?.code != -50005, machine.possible(.yes, in: snapshot) != nil {
-      throw wrong(.noOffer, "It ends in “\(state.names.title)”, and has not let the user decide.")
+      throw wrong(.noOffer, "It ends, and has not let the user decide.")
     }
     if let end = machine.possible(.end, in: snapshot) { take(end) }
     if let token, !token.isUsed { throw wrong(.tokenUnused, "It ends and has not used the token.") }
     guard token == nil else { return }
     let isOwedWord = !machine.events(by: .message, in: snapshot.state).isEmpty
     guard isOwedWord || state.kind == .outcome else {
-      throw wrong(.stopsEarly, "It ends in “\(state.names.title)”.")
+      throw wrong(.stopsEarly, "It ends \(whereItIs).")
     }
     // Who closed the page knows how it ended.
     if isOwedWord || !hasTold && error?.code != -50005 { throw wrong(.noMessage, "It ends and has shown nothing.") }

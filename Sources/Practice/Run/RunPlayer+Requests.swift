@@ -14,6 +14,10 @@ extension RunPlayer {
     }
     let kind: RequestKind = isSilent ? .silent : .interactive
     let isOwed = owed != nil
+    if !isOwed, !isSilent, state.kind == .start, values.isAccountKnown {
+      throw wrong(
+        .wrongRequest, "It opens a page though app.account is known.", instead: "Ask silently first.", because: "")
+    }
     if owed == .silent, !isSilent, !values.isAccountKnown, let page = withoutAccount { take(page) }
     if owed == nil { try begin(call, isSilent ? .silent : .page, scopes) }
     guard owed == kind else {
@@ -52,9 +56,20 @@ extension RunPlayer {
       let isRunning = machine.timeToNextTimer(in: snapshot) != nil && state.kind == .wait
       let isAgain = isUsers && machine.events(by: act, in: snapshot.state).isEmpty
       let fault: HandlerFault = isRunning ? .tooEarly : isAgain ? .loop : .undocumented
-      throw wrong(fault, "It calls \(call.call) in “\(state.names.title)”.", because: reason(against: act))
+      let (did, instead) = words(of: fault)
+      throw wrong(fault, "It calls \(call.call) \(did).", instead: instead, because: reason(against: act))
     }
     take(injection)
+  }
+
+  /// How a request is wrong here, ending a sentence, and what is right; nil where the flow says that.
+  private func words(of fault: HandlerFault) -> (did: String, instead: String?) {
+    switch fault {
+    case .tooEarly: ("while it should wait", "Wait first, then ask silently.")
+    case .loop where state.kind == .outcome: ("once more", Self.stopping)
+    case .loop: ("though no user has asked for it", "Let the user decide, with app.offer.")
+    default: (whereItIs, nil)
+    }
   }
 
   /// Whether a request carries what the flow says.
@@ -139,11 +154,13 @@ extension RunPlayer {
     return ["id": .number(request.id), "error": answer.json]
   }
 
-  /// An error in a line: `MSALErrorDomain -50003: Scopes declined; Granted scopes User.Read`.
+  /// An error in a line: `MSALErrorDomain -50003: Scopes declined; MSALGrantedScopesKey ["User.Read"]`.
   private func told(_ answer: ErrorAnswer, _ injection: Injection) -> String {
+    let keys = ["granted": "MSALGrantedScopesKey", "retryAfter": "MSALHTTPHeadersKey"]
     let carried = zip(answer.event.payload, injection.payload).map { field, value in
       let variable = flow.variables[field.variable]
-      return "\(variable.title) \(variable.text(of: value))"
+      // Where the spelling matters, as it was sent.
+      return keys[variable.id].map(answer.sent) ?? "\(variable.title) \(variable.text(of: value))"
     }
     let head = "\(answer.domain) \(answer.code): \(answer.event.names.title)"
     return ([head] + carried).joined(separator: "; ")

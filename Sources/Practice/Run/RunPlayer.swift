@@ -187,6 +187,12 @@ struct RunPlayer {
     return FlowWords.fill(machine.transition(reference).because, in: flow, step.after)
   }
 
+  /// What a handler does that has repeated enough.
+  static let stopping = "Stop, and show a message."
+
+  /// The state of the documented flow, at the end of a sentence.
+  var whereItIs: String { "where the documented flow is at “\(state.names.title)”" }
+
   /// The request that the handler has yet to send, as a command.
   var owedRequest: String {
     let scopes = values.requested.joined(separator: ", ")
@@ -196,6 +202,8 @@ struct RunPlayer {
   /// Why an act is not possible here, as the flow says it; what it warns of in the state where it does not.
   func reason(against act: Act) -> String {
     let own = state.refusals.first { flow.event($0.event)?.acts.contains(act) == true }
-    return FlowWords.fill(own?.reason ?? state.texts.never, in: flow, snapshot)
+    let loop = state.kind == .outcome ? flow.hazard("endless-loop")?.text : nil
+    let never = state.texts.never.isEmpty ? "" : "Never: \(state.texts.never)"
+    return FlowWords.fill(own?.reason ?? loop ?? never, in: flow, snapshot)
   }
 }

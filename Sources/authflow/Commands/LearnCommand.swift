@@ -96,7 +96,7 @@ struct ReviewCommand: ProgramCommand {
       return StandardOutput.write(counts.map { Grouped.text($0.0, $0.1) }.joined(separator: " and ") + " due\n")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
-    for title in exercises { StandardError.tell("the exercise “\(title)” is due: write it once more") }
+    for exercise in exercises { StandardError.tell("the exercise \(exercise)") }
     guard !lessons.isEmpty else {
       guard exercises.isEmpty else { return }
       return StandardError.tell("nothing is due; authflow learn goes on with the next lesson")

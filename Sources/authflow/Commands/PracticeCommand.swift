@@ -34,9 +34,13 @@ struct PracticeListCommand: ProgramCommand {
   static let configuration = CommandConfiguration(commandName: "list", abstract: "List the exercises.")
 
   func perform() throws(ProgramError) {
+    let progress = ProgressFile.own().progress
     for bundled in BundledFlows.exercises {
       let exercise = try ExerciseFile.load(bundled.id).exercise
-      StandardOutput.write("\(TextFit.padded(exercise.id, to: 22))\(exercise.title)\n")
+      let (detail, isDue) = ExerciseShelf.standing(exercise.id, in: progress)
+      let words = detail.isEmpty ? exercise.title : TextFit.padded(exercise.title, to: 36) + detail
+      StandardOutput.write("\(TextFit.padded(exercise.id, to: 22))\(words)\n")
+      if isDue { StandardError.write("\(exercise.id) is due: \(ExerciseShelf.afresh(exercise.id))\n") }
     }
     StandardError.write("authflow practice start NAME begins one\n")
   }
@@ -61,7 +65,8 @@ struct PracticeStartCommand: ProgramCommand {
     let folder = folder ?? name
     do throws(FileError) { try Folder.make(folder) } catch { throw .unwritable(folder, error.reason) }
     let files = [
-      (ExerciseFile.handler, bundled.handler()), (ExerciseFile.task, ExerciseFile.task(exercise)),
+      (ExerciseFile.handler, bundled.handler()),
+      (ExerciseFile.task, ExerciseFile.task(exercise, solution: bundled.answer())),
     ]
     for (file, text) in files { try ResultFile.write(text, to: "\(folder)/\(file)", replaces: force) }
     StandardOutput.write(

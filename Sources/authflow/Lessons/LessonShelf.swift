@@ -32,7 +32,7 @@ struct LessonShelf {
   /// The lessons as the explorer lists them.
   var offers: [LessonOffer] {
     let played = lessons.map { lesson in
-      let (detail, isDone, isDue) = standing(lesson.id, version: lesson.fingerprint)
+      let (detail, isDone, isDue) = Self.standing(progress[lesson.id], version: lesson.fingerprint)
       let own = (heading: "YOUR OWN LESSONS", meaning: "from your folder of lessons")
       let shelf = files[lesson.id] == nil ? lesson.track.words : own
       return LessonOffer(
@@ -40,22 +40,21 @@ struct LessonShelf {
         detail: detail, isDone: isDone, isDue: isDue, flow: lesson.flow.id, keywords: lesson.keywords,
         texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: shelf.meaning)
     }
-    return played + ExerciseShelf.offers { standing($0, version: nil) }
+    return played + ExerciseShelf.offers { Self.standing(progress[$0], version: nil) }
   }
 
   /// How the learner stands with a lesson, in words, and whether it is done, and due again.
-  private func standing(_ id: String, version: String?) -> (detail: String, isDone: Bool, isDue: Bool) {
-    let record = progress[id]
-    let isDue = record?.isDue(on: today, version: version) ?? false
-    let detail = [isDue ? "due" : "", record.map(Self.words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  static func standing(_ record: LessonRecord?, version: String?) -> (detail: String, isDone: Bool, isDue: Bool) {
+    let isDue = record?.isDue(on: ProgressFile.today, version: version) ?? false
+    let detail = [isDue ? "due" : "", record.map(words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     return (detail, [.solved, .placed].contains(record?.outcome), isDue)
   }
 
-  /// The titles of the exercises that are due.
+  /// The exercises that are due, and how each is begun again.
   var dueExercises: [String] {
     let exercises = ExerciseShelf.lessons
     let due = progress.due(among: exercises.map { ($0.id, $0.version) }, on: today)
-    return exercises.filter { due.contains($0.id) }.map(\.title)
+    return exercises.filter { due.contains($0.id) }.map { "“\($0.title)” is due: \(ExerciseShelf.afresh($0.id))" }
   }
 
   /// The next lesson that is due or not done, after one or from the first; nil if there is none.

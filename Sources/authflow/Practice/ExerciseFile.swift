@@ -37,8 +37,18 @@ enum ExerciseFile {
     return String(name)
   }
 
+  /// What of MSAL a solution names, types and calls first.
+  private static func names(in solution: String) -> String {
+    let declaration = /(?:public [a-z ]*(?:class|struct|enum|func|var|let|typealias)|  case) (\w+)/
+    let declared = BundledFlows.standIn.filter { $0.name.hasPrefix("MSAL") }
+      .flatMap { $0.text.matches(of: declaration).map { String($0.output.1) } }
+    let words = solution.matches(of: /\w+/).map { String($0.output) }
+    let names = Set(words).filter { declared.contains($0) || $0.hasPrefix("NSURLError") }.sorted()
+    return TextFit.wrapped(names.joined(separator: ", "), to: 74).map { "    " + $0 }.joined(separator: "\n")
+  }
+
   /// What a learner reads.
-  static func task(_ exercise: Exercise) -> String {
+  static func task(_ exercise: Exercise, solution: String) -> String {
     let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let indent = line.hasPrefix("- ") ? "  " : ""
       return TextFit.wrapped(String(line), to: 78 - indent.count).enumerated().map { ($0 == 0 ? "" : indent) + $1 }
@@ -62,6 +72,12 @@ enum ExerciseFile {
           app.waitForNetwork()            wait until the device is online
           app.remediate()                 let the Intune SDK act: true if it helped
           app.log("..")                   write into the app's log
+
+      ## MSAL
+
+      What a solution uses of MSAL, by name:
+
+      \(names(in: solution))
 
       ## Check
 

@@ -31,16 +31,34 @@ enum ExerciseShelf {
       .map { "“\($0.title)” is written, not played: authflow practice start \($0.id)" }
   }
 
+  /// How an exercise that is due is begun again.
+  static func afresh(_ id: String) -> String {
+    "write it once more, from a fresh file: authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
+  }
+
+  /// How the learner stands with an exercise, in words.
+  static func standing(_ name: String, in progress: Progress) -> (detail: String, isDue: Bool) {
+    let record = progress[prefix + name]
+    let (detail, _, isDue) = LessonShelf.standing(record, version: nil)
+    return (record?.outcome == .seen ? detail.replacing("seen", with: "solution seen") : detail, isDue)
+  }
+
   /// Notes in the learner's progress what came of an exercise.
   ///
-  /// Whoever writes fails often: one failure a day says that it was tried, and none does once it is solved.
-  static func note(_ name: String, _ outcome: LessonResult.Outcome) {
+  /// Whoever writes fails often: one failure a day says that it was tried, and none does once it is solved. A file, told
+  /// from others by its mark, solves it once.
+  static func note(_ name: String, _ outcome: LessonResult.Outcome, mark: String? = nil) {
     let (id, progress) = (prefix + name, ProgressFile.own().progress)
-    let isKnown = progress.results.contains {
-      $0.lesson == id && $0.outcome == outcome && $0.day == ProgressFile.today
+    let same = progress.results.filter { $0.lesson == id && $0.outcome == outcome && $0.version == mark }
+    if mark != nil, !same.isEmpty {
+      if standing(name, in: progress).isDue {
+        StandardError.tell("this file has passed before, and \(name) stays due; \(afresh(name))")
+      }
+      return
     }
+    let isKnown = same.contains { $0.day == ProgressFile.today }
     guard !isKnown, outcome != .failed || progress[id]?.outcome != .solved else { return }
-    let result = LessonResult(lesson: id, day: ProgressFile.today, outcome: outcome)
+    let result = LessonResult(lesson: id, day: ProgressFile.today, outcome: outcome, version: mark)
     if let problem = ProgressFile.add([result]) { StandardError.tell(problem) }
   }
 

@@ -93,9 +93,13 @@ struct HandlerBuild {
 
   /// What tells the stand-in of this program from those of others.
   private static var fingerprint: String {
+    mark(of: (BundledFlows.standIn.map(\.text) + language).map { Array($0.utf8) })
+  }
+
+  /// What tells texts from others.
+  static func mark(of texts: [[UInt8]]) -> String {
     // FNV-1a, 64 bits.
-    let texts = BundledFlows.standIn.map(\.text) + language
-    let hash = texts.flatMap { Array($0.utf8) }.reduce(14_695_981_039_346_656_037 as UInt64) {
+    let hash = texts.joined().reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
     return String(hash, radix: 16)

@@ -80,7 +80,7 @@ struct JudgedHandler: ParsableArguments {
     let id = judgement.exercise.id
     guard let run = judgement.failures.first, let fault = run.misstep?.fault else {
       Folder.remove(folder, files: [ExerciseFile.run])
-      return ExerciseShelf.note(id, .solved)
+      return ExerciseShelf.note(id, .solved, mark: HandlerBuild.mark(of: [try InputFile.read(file)]))
     }
     ExerciseShelf.note(id, .failed)
     guard let text = judge.scenario(of: run, title: "\(id), \(fault.rawValue)"),

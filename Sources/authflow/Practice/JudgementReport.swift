@@ -25,7 +25,8 @@ struct JudgementReport {
     let depth = judgement.depth
     let row = depth > 1 ? ", up to \(depth) failures in a row" : ""
     let left = judgement.left > 0 ? ", \(Grouped.text(judgement.left, "run")) left out" : ""
-    return "\(Grouped.text(judgement.runs, "run")) hold, over \(judgement.wayCount) ways of the flow\(row)\(left)"
+    return
+      "\(Grouped.text(judgement.runs, "run")) hold, over \(judgement.wayCount) of the flow's transitions\(row)\(left)"
   }
 
   /// As `--format json` writes it.

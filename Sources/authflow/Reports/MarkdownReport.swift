@@ -102,7 +102,7 @@ struct MarkdownReport {
       let never = FlowWords.fill(state.texts.never, in: flow, last)
       guard !app.isEmpty || !never.isEmpty else { return nil }
       let headings = state.citations.map(\.heading).joined(separator: "; ")
-      return "**\(escaped(state.names.title))**: \(escaped(app))" + (never.isEmpty ? "" : " *\(escaped(never))*")
+      return "**\(escaped(state.names.title))**: \(escaped(app))" + (never.isEmpty ? "" : " *Never: \(escaped(never))*")
         + (headings.isEmpty ? "" : " (§ \(escaped(headings)))")
     }
   }

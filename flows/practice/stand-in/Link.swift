@@ -42,6 +42,8 @@ final class Link {
   func open() {
     output = dup(1)
     dup2(2, 1)
+    // So that a run that crashes has shown its lines.
+    setvbuf(stdout, nil, Int32(_IOLBF), 0)
     // What is made once is made here, before runs have copies of it.
     _ = Reply(values: ["error": ["userInfo": [MSALInvalidResultKey: [:]]]]).error
     _ = try? JSONSerialization.data(withJSONObject: ["call": ["", 1, 0.5, true, [""]]])
@@ -66,6 +68,8 @@ final class Link {
   private func write(_ values: [String: Any]) {
     guard var bytes = try? JSONSerialization.data(withJSONObject: values) else { return }
     bytes.append(10)
+    // What was printed before a call is seen even if the run ends with it.
+    fflush(stdout)
     bytes.withUnsafeBytes { _ = Foundation.write(output, $0.baseAddress, $0.count) }
   }
 
