@@ -174,7 +174,7 @@ import VirtualTerminalKit
     let state = ["XDG_STATE_HOME": home.url.path]
     func test(_ answers: Int) throws {
       let input = String(repeating: "1\n\n", count: answers) + "q\n"
-      _ = try Program.run(["review", "--test", "--seed", "1", "--plain"], input: Data(input.utf8), environment: state)
+      _ = try Program.run(["review", "--test", "before", "--plain"], input: Data(input.utf8), environment: state)
     }
     try test(3)
     #expect(!FileManager.default.fileExists(atPath: home.path("authflow/progress.yaml")))
