@@ -137,11 +137,11 @@ import VirtualTerminalKit
       try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
     }
     let parts = [
-      "# Drill: ", "## Read out", "## Ask first", "## The solution", "## Ask afterwards", "## If they are stuck",
+      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The solution", "## Ask afterwards", "## If they are stuck",
       "## Debriefing", "github.com",
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
-    let readOut = sheet[try place("## Read out")..<(try place("## Ask first"))]
+    let readOut = sheet[try place("## Read out")..<(try place("## The four answers"))]
     for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then fix the build"] {
       #expect(readOut.contains(text), "\(text)\n\(readOut)")
     }
@@ -174,7 +174,7 @@ import VirtualTerminalKit
     let state = ["XDG_STATE_HOME": home.url.path]
     func test(_ answers: Int) throws {
       let input = String(repeating: "1\n\n", count: answers) + "q\n"
-      _ = try Program.run(["review", "--test", "--seed", "1", "--plain"], input: Data(input.utf8), environment: state)
+      _ = try Program.run(["review", "--test", "before", "--plain"], input: Data(input.utf8), environment: state)
     }
     try test(3)
     #expect(!FileManager.default.fileExists(atPath: home.path("authflow/progress.yaml")))
@@ -305,7 +305,7 @@ import VirtualTerminalKit
     #expect(without.errors.contains("no lesson is called ours; --lesson FILE adds one of your own"))
     let with = try Program.run("lessons", "report", lee, "--lesson", own)
     #expect(with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"), "\(with)")
-    #expect(with.output.contains("| solved or known | 0 of 34 |"), "\(with)")
+    #expect(with.output.contains("| solved or known | 0 of "), "\(with)")
   }
 }
 

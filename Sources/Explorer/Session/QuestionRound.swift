@@ -107,7 +107,9 @@ package struct QuestionRound: Sendable {
     return LessonResult.Answers(
       count: kept.count, right: kept.count { answers[$0] }, asked: given.map { questions[$0].mark }.unique(),
       wrong: given.filter { !answers[$0] }.map {
-        LessonResult.WrongReply(question: questions[$0].whole, answer: questions[$0].choices[choices[$0]].text)
+        LessonResult.WrongReply(
+          question: questions[$0].whole, answer: questions[$0].choices[choices[$0]].text,
+          lesson: purpose == .test ? questions[$0].lesson : nil)
       }.unique())
   }
 

@@ -168,7 +168,9 @@ extension Session {
         .lesson(
           .remark([lesson.ready.correction(in: run), reason.text(in: flow)].compactMap(\.self), isLost: true)))
     case .open:
-      if let words = lesson.ready.correction(in: run) { open(.lesson(.remark([words], isLost: false))) }
+      if let words = lesson.ready.correction(in: run) ?? lesson.ready.shortfall(in: run) {
+        open(.lesson(.remark([words], isLost: false)))
+      }
     }
   }
 

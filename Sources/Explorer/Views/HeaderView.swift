@@ -82,7 +82,7 @@ enum HeaderView {
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
       add(lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, warning)
-      add(standing.parts.map { "\($0.done) of \($0.all)" })
+      add(standing.parts.map { "\($0.done) of \($0.all) ways" })
       // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
       let own = standing.steps == 0 ? "no step of yours yet" : "your steps: \(standing.steps)"
       add(run.nodes.isEmpty || lesson.ready.beginning.nodes.isEmpty ? nil : own)

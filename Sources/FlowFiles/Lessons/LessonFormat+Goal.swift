@@ -142,11 +142,12 @@ extension Form<AskedQuestion> {
   private static var ownQuestion: Form {
     record("a question in your own words") { keys in
       let text = keys.text("question", .text, "A question in your own words.", required: true)
+      let about = keys("of", .text, "What the app prints then; the error of the lesson if this is absent.")
       let right = keys.text("right", .text, "Its right answer.", required: true)
       let wrong = keys.list(
         "wrong", .wrongAnswers, "Its wrong answers, each with the reason why it is wrong.", required: true)
       guard let place = keys["question"]?.place else { return nil }
-      return AskedQuestion(which: .own, subject: .words(text, right: right), among: wrong, place: place)
+      return AskedQuestion(which: .own, subject: .words(text, of: about, right: right), among: wrong, place: place)
     }
   }
 }

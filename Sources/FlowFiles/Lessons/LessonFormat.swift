@@ -43,6 +43,7 @@ extension Form<Lesson> {
       )
       let first = keys.list("first", .list(.question, 0...3), "What is asked before anything is played.")
       let given = keys.list("given", .values(), "Variables set before the first step.")
+      let carried = keys.list("carries", .values(), "What rows carry in this lesson, as its error has it.")
       let start = keys.list(
         "start", .list(.lessonStep, 0...lessonSteps), "What has happened when the lesson begins.")
       let goal = keys("goal", .goal, "What is to be found.", required: true)
@@ -56,6 +57,10 @@ extension Form<Lesson> {
         "Where to look, what kind of thing to do, and the step.", required: true)
       let corrections = keys.list("when-wrong", .list(.correction), "What is said to a mistake.")
       let questions = keys.list("ask", .list(.question, 0...3), "What is asked after the goal is reached.")
+      let beforehand = keys.list(
+        "test-before", .list(.question, 0...3), "What the test before a workshop asks.")
+      let afterwards = keys.list(
+        "test-after", .list(.question, 0...3), "The same knowledge, asked after it.")
       let explanation = keys.text(
         "explain", .lines(Room.explanationLines), "Why it is so; eight lines of 76 columns at most.", required: true)
       let citations = keys.list("cite", .citations(.source), "Where that is said.")
@@ -71,6 +76,10 @@ extension Form<Lesson> {
       lesson.keywords = keywords
       lesson.offer(acts)
       (lesson.error, lesson.shown, lesson.first) = (error, shown, first)
+      for value in carried where !lesson.flow.propose(value) {
+        keys.note("unknown", "no row carries \"\(value.variable)\" with this value", at: keys["carries"])
+      }
+      lesson.tests = [.before: beforehand, .after: afterwards]
       return lesson
     }
   }
@@ -217,5 +226,23 @@ extension Form<Drill> {
       let log = keys.list("log", .list(.text, 1...3), "Lines of a log; long ones are wrapped.", required: true)
       return Drill(says: says, log: log)
     }
+  }
+}
+
+extension Flow {
+  /// Has every event that carries a variable propose a value; false if none can.
+  fileprivate mutating func propose(_ value: ScenarioValue) -> Bool {
+    guard let variable = variables.firstPosition(where: { $0.id == value.variable }),
+      let constant = variables[variable].type.value(of: value.text)
+    else { return false }
+    var isCarried = false
+    for event in events.indices {
+      for field in events[event].payload.indices where events[event].payload[field].variable == variable {
+        events[event].payload[field].proposal = .constant(constant)
+        events[event].payload[field].text = value.text
+        isCarried = true
+      }
+    }
+    return isCarried
   }
 }

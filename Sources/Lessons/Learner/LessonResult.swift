@@ -48,10 +48,13 @@ package struct LessonResult: Hashable, Sendable {
     package var question: String
     /// What was answered.
     package var answer: String
+    /// The lesson that is asked about; nil for the one that the result is about.
+    package var lesson: String?
 
     /// Creates a wrong answer.
-    package init(question: String, answer: String) {
+    package init(question: String, answer: String, lesson: String? = nil) {
       self.question = question
+      self.lesson = lesson
       self.answer = answer
     }
   }
@@ -109,7 +112,8 @@ extension LessonResult {
     if let asked = answers?.asked, !asked.isEmpty { parts.append("asked: [\(asked.joined(separator: ", "))]") }
     if let wrong = answers?.wrong, !wrong.isEmpty {
       let replies = wrong.map {
-        "{question: \(ScenarioText.quoted($0.question)), answer: \(ScenarioText.quoted($0.answer))}"
+        let lesson = $0.lesson.map { ", lesson: \($0)" } ?? ""
+        return "{question: \(ScenarioText.quoted($0.question)), answer: \(ScenarioText.quoted($0.answer))\(lesson)}"
       }
       parts.append("wrong: [\(replies.joined(separator: ", "))]")
     }

@@ -18,12 +18,20 @@ package struct Progress: Hashable, Sendable {
     if records[result.lesson]?.add(result) == nil { records[result.lesson] = LessonRecord(result) }
   }
 
-  /// The wrong answers to questions that were not answered rightly since, in whichever lesson.
+  /// The wrong answers to questions that were not answered rightly since, with the lesson each is about; of tests those of
+  /// the last one.
   var misconceptions: [LessonResult.WrongReply] {
-    results.compactMap(\.answers).reduce(into: []) { open, answers in
-      open.removeAll { answers.asked.contains(Question.mark(of: $0.question)) }
-      open += answers.wrong
+    var open: [(reply: LessonResult.WrongReply, isOfTest: Bool)] = []
+    for result in results {
+      guard let answers = result.answers else { continue }
+      let isTest = result.lesson == LessonResult.test
+      open.removeAll { isTest && $0.isOfTest || answers.asked.contains(Question.mark(of: $0.reply.question)) }
+      for var reply in answers.wrong {
+        reply.lesson = reply.lesson ?? result.lesson
+        open.append((reply, isTest))
+      }
     }
+    return open.map(\.reply)
   }
 
   /// How the questions of tests were answered, the first test first.

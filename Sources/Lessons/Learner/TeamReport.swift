@@ -49,6 +49,8 @@ package struct TeamReport: Hashable, Sendable {
 
   /// What a learner does next.
   package enum Next: Hashable, Sendable {
+    /// So many questions about this lesson were answered wrongly, more than about any other.
+    case again(Lesson, wrong: Int)
     /// So many lessons are due, this one first.
     case review(Lesson, count: Int)
     /// Nothing is due, and what should be done before this one is done.
@@ -59,7 +61,7 @@ package struct TeamReport: Hashable, Sendable {
     /// The lesson that is next; nil if none is.
     package var lesson: Lesson? {
       switch self {
-      case .review(let lesson, _), .begin(let lesson): lesson
+      case .again(let lesson, _), .review(let lesson, _), .begin(let lesson): lesson
       case .nothing: nil
       }
     }
@@ -116,6 +118,11 @@ package struct TeamReport: Hashable, Sendable {
   }
 
   private static func next(_ progress: Progress, _ lessons: [Lesson], on today: Day) -> Next {
+    let wrong = progress.misconceptions.compactMap(\.lesson)
+    let counts = lessons.map { lesson in (lesson: lesson, wrong: wrong.count { $0 == lesson.id }) }
+    if let most = counts.sortedStably(by: { $0.wrong > $1.wrong }).first, most.wrong > 0 {
+      return .again(most.lesson, wrong: most.wrong)
+    }
     let due = progress.due(among: lessons.map { ($0.id, $0.version) }, on: today)
     if let first = lessons.first(where: { $0.id == due.first }) { return .review(first, count: due.count) }
     let open = lessons.filter { !progress.isDone($0.id) }

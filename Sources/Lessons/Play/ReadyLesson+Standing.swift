@@ -91,8 +91,38 @@ extension ReadyLesson {
     return index.map { FlowWords.fill(lesson.corrections[$0].text, in: machine.flow, last.after) }
   }
 
+  /// Why the goal is not met where the last step led, though that is its state; nil where it is not.
+  package func shortfall(in run: Run) -> String? {
+    guard let last = stepsMade(in: run)?.last, case .reach(let condition) = lesson.goal.play,
+      last.before.state != last.after.state
+    else { return nil }
+    func holds(_ part: Expression) -> Bool { Condition(Guard(text: "", expression: part)).holds(in: last.after) }
+    let parts = condition.expression.conjuncts
+    guard parts.contains(where: { $0.readsState && holds($0) }), let missing = parts.first(where: { !holds($0) }) else {
+      return nil
+    }
+    let flow = machine.flow
+    let values = ConditionWords.variables(in: missing).sorted().map { variable in
+      "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: last.after.values[variable]))"
+    }
+    let place = "“\(flow.states[last.after.state].names.title)” is the place, and still the goal is not met"
+    return "\(place): it wants that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
+  }
+
   /// What is said to whoever tries an event that is closed or not possible; nil if the lesson has nothing to say.
   package func correction(trying event: EventIndex, in snapshot: Snapshot) -> String? {
     lesson.corrections.first { $0.mistake == .on(event) }.map { FlowWords.fill($0.text, in: machine.flow, snapshot) }
+  }
+}
+
+extension Expression {
+  /// What must hold all together.
+  fileprivate var conjuncts: [Expression] {
+    if case .binary(.and, let left, let right) = self { left.conjuncts + right.conjuncts } else { [self] }
+  }
+
+  /// True for a comparison of the state.
+  fileprivate var readsState: Bool {
+    if case .binary(_, let left, let right) = self { [left, right].contains(.state) } else { false }
   }
 }

@@ -147,7 +147,11 @@ package struct LessonProof: Sendable {
     do throws(QuestionFault) { _ = try ready.goalMaterials() } catch {
       add("question", error.text, at: lesson.goal.place)
     }
-    for question in lesson.first + lesson.questions {
+    let tests = TestForm.allCases.map { lesson.tests[$0] ?? [] }
+    if Set(tests.map(\.count)).count > 1 {
+      add("test", "the tests before and after ask the same number of questions", at: lesson.place)
+    }
+    for question in lesson.first + lesson.questions + tests.joined() {
       do throws(QuestionFault) { _ = try ready.material(question) } catch {
         add("question", error.text, at: question.place)
       }

@@ -35,6 +35,9 @@ struct ErrorMaterial {
   /// The ids of the entries that it is about.
   var entries: [String] { layers.map(\.id) + [decision.surfaced?.id].compactMap(\.self) }
 
+  /// What the app sees of it.
+  var surfaced: CatalogueEntry? { decision.surfaced ?? layers.first }
+
   /// The error, with the request that it ended where that is said.
   private var context: String { request.map { "\($0.call) ends with \(text)" } ?? text }
 

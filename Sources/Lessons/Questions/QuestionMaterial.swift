@@ -69,8 +69,9 @@ struct QuestionMaterial {
   }
 
   /// A question in the words of a file.
-  init(_ text: String, right: String, ofOwn wrong: [WrongAnswer]) throws(QuestionFault) {
-    try self.init(text, right: right, among: wrong, of: wrong.map { Candidate(id: $0.id, text: $0.id) })
+  init(_ text: String, context: String, right: String, ofOwn wrong: [WrongAnswer]) throws(QuestionFault) {
+    try self.init(
+      text, context: context, right: right, among: wrong, of: wrong.map { Candidate(id: $0.id, text: $0.id) })
   }
 
   /// The question with answers that the dice choose and put in order.

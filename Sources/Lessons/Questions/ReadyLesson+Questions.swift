@@ -1,6 +1,6 @@
-import Catalogue
+package import Catalogue
 import Errors
-import Model
+package import Model
 import Scenarios
 
 // What a lesson asks, with right answers that the flow, the engine and the catalogue give.
@@ -14,6 +14,11 @@ extension ReadyLesson {
   /// foretell, or where readings part), and what the lesson asks first.
   package func goalQuestions(seed: UInt64) -> [Question] {
     ask(((try? goalMaterials()) ?? []) + lesson.first.compactMap { try? material($0) }, seed: seed)
+  }
+
+  /// The questions of a test, the same each time; a seed gives the order of the answers.
+  package func testQuestions(_ form: TestForm, seed: UInt64) -> [Question] {
+    ask((lesson.tests[form] ?? []).compactMap { try? material($0) }, seed: seed)
   }
 
   /// Questions that differ from one time to the next: its own, and others about the steps of its solution.
@@ -68,6 +73,12 @@ extension ReadyLesson {
     }
   }
 
+  /// What the catalogue has about the error that is to be diagnosed; nil where none is.
+  package var diagnosed: CatalogueEntry? {
+    guard case .diagnose(let text, _) = lesson.goal.answer else { return nil }
+    return (try? ErrorMaterial(text, in: catalogue))?.surfaced
+  }
+
   /// What a question is made of.
   func material(_ question: AskedQuestion) throws(QuestionFault) -> QuestionMaterial {
     switch question.subject {
@@ -84,8 +95,8 @@ extension ReadyLesson {
     case .wayOut(let way): return try target(of: way, among: question.among)
     case .error(let text, let request):
       return try ErrorMaterial(text, after: request, in: catalogue).material(question.which, among: question.among)
-    case .words(let text, let right):
-      return try QuestionMaterial(text, right: right, ofOwn: question.among)
+    case .words(let text, let about, let right):
+      return try QuestionMaterial(text, context: about ?? printedError ?? "", right: right, ofOwn: question.among)
     }
   }
 

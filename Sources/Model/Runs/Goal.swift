@@ -113,8 +113,8 @@ package struct AskedQuestion: Hashable, Sendable {
     case wayOut(WayOut)
     /// An error, by name or number or in a text, and the request that it ended; nil where that does not matter.
     case error(String, RequestKind?)
-    /// A question in the words of the file, with its right answer.
-    case words(String, right: String)
+    /// A question in the words of the file about what an app prints, with its right answer; nil for the lesson's error.
+    case words(String, of: String?, right: String)
   }
 
   /// What is asked.

@@ -28,6 +28,8 @@ package struct Lesson: Hashable, Sendable {
   package var shown = ""
   /// What is asked before anything is played.
   package var first: [AskedQuestion] = []
+  /// What the two forms of a test ask about it.
+  package var tests: [TestForm: [AskedQuestion]] = [:]
   /// Variables that are set before the first step.
   package var given: [ScenarioValue]
   /// What has happened when it begins.
@@ -145,6 +147,14 @@ package struct PrintedError: Hashable, Sendable {
     self.request = request
     self.text = text
   }
+}
+
+/// One of two tests that ask for the same knowledge with different questions.
+package enum TestForm: String, Hashable, Sendable, CaseIterable {
+  /// Before a workshop.
+  case before
+  /// After it.
+  case after
 }
 
 /// A row of lessons.

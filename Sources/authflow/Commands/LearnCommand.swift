@@ -77,15 +77,21 @@ struct ReviewCommand: ProgramCommand {
   @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
   var due = false
 
-  @Flag(help: "A test: a question about each lesson of the basics, whatever is due. The report shows the score.")
-  var test = false
+  @Option(help: "The test before or after a workshop: before or after. The report shows both scores.")
+  var test: TestForm?
+
+  @Flag(help: "Print the test with its right answers, as Markdown.")
+  var master = false
 
   @OptionGroup var screen: ScreenOptions
 
-  func validate() throws { try screen.validate() }
+  func validate() throws {
+    if master, test == nil { throw ValidationError("--master prints a test; name it with --test before or after.") }
+    try screen.validate()
+  }
 
   func perform() throws(ProgramError) {
-    if test { return try ask() }
+    if let test { return try ask(test) }
     let file = ProgressFile.own()
     let shelf = LessonShelf(file.progress)
     let lessons = shelf.due
@@ -119,16 +125,21 @@ struct ReviewCommand: ProgramCommand {
 }
 
 extension ReviewCommand {
-  /// Asks the questions of a test.
-  private func ask() throws(ProgramError) {
-    let seed = screen.anySeed
+  /// Asks the questions of a test, or prints them.
+  private func ask(_ test: TestForm) throws(ProgramError) {
+    // A test is the same for everybody, so that its answers can be on paper.
+    let seed = screen.seed ?? 1
     var questions: [Question] = []
-    for lesson in LessonFile.bundled where lesson.track == .basics {
-      questions += try LessonOpening(lesson).ready.freshQuestions(seed: seed, count: 1)
+    for lesson in LessonFile.bundled where lesson.tests[test]?.isEmpty == false {
+      questions += try LessonOpening(lesson).ready.testQuestions(test, seed: seed)
     }
-    try screen.run(.questions(QuestionRound(.test, questions)))
+    guard master else { return try screen.run(.questions(QuestionRound(.test, questions))) }
+    let asked = MasterSheet.asked("# The test \(test.rawValue) the workshop", questions)
+    StandardOutput.write(asked.joined(separator: "\n\n") + "\n")
   }
 }
+
+extension TestForm: ExpressibleByArgument {}
 
 /// Plays an incident as it comes to somebody on call.
 struct DrillCommand: ProgramCommand {

@@ -58,6 +58,7 @@ struct LessonReportCommand: ProgramCommand {
               + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
         }
         for problem in file.remarks.problems { StandardError.write(problem + "\n") }
+        if !file.diagnostics.isEmpty, !file.isNewer { status = max(status ?? 0, ExitStatus.malformed.rawValue) }
         for id in Set(file.progress.results.map(\.lesson)).subtracting(names + [LessonResult.test]).sorted() {
           StandardError.tell(Self.unknown(id, in: path, names))
         }

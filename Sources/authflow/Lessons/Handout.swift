@@ -8,7 +8,7 @@ enum Handout {
   /// The states whose code it has, in the order in which an app meets them.
   private static let states = ["silent", "declined", "wait", "canceled", "again", "internal"]
   /// Errors that are not MSAL's own and have a row, too, by the ids of the catalogue.
-  private static let others = ["HTTP 429", "NSURLErrorNotConnectedToInternet"]
+  private static let others = ["HTTP 429", "NSURLErrorNotConnectedToInternet", "errSecMissingEntitlement"]
 
   /// The page as Markdown.
   static var text: String {

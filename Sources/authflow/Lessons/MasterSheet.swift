@@ -1,4 +1,5 @@
 import Canvas
+import Catalogue
 import Lessons
 import Maps
 import Model
@@ -31,9 +32,10 @@ struct MasterSheet {
       "## Read out",
     ]
     parts += readOut
-    parts += asked("## Ask first", ready.goalQuestions(seed: seed))
+    parts += answers
+    parts += Self.asked("## Ask first", ready.goalQuestions(seed: seed), but: error)
     if lesson.goal.play != nil { parts += ["## The solution"] + limit + [way] }
-    parts += asked("## Ask afterwards", ready.questions(seed: seed))
+    parts += Self.asked("## Ask afterwards", ready.questions(seed: seed))
     let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(separator: "\n")
     parts += ["## If they are stuck", hints]
     if !lesson.corrections.isEmpty {
@@ -64,6 +66,16 @@ struct MasterSheet {
     return parts
   }
 
+  /// The four answers of somebody on call, as the catalogue has them.
+  private var answers: [String] {
+    guard let entry = ready.diagnosed else { return [] }
+    let rows = [
+      ("What is it?", entry.meaning), ("What does the app do now?", entry.handling),
+      ("What do you tell the user?", entry.user), ("What must not happen?", entry.never),
+    ]
+    return ["## The four answers", rows.map { "- \($0) **\($1)**" }.joined(separator: "\n")]
+  }
+
   /// How long the way may be, where the lesson says so.
   private var limit: [String] {
     switch ready.lesson.goal.limit {
@@ -74,7 +86,9 @@ struct MasterSheet {
   }
 
   /// Questions with their answers as the screen numbers them, the right one marked; nothing where none are asked.
-  private func asked(_ heading: String, _ questions: [Question]) -> [String] {
+  ///
+  /// The error that stands above them is not repeated.
+  static func asked(_ heading: String, _ questions: [Question], but error: String? = nil) -> [String] {
     guard !questions.isEmpty else { return [] }
     return [heading]
       + questions.map { question in
@@ -90,7 +104,12 @@ struct MasterSheet {
     let flow = ready.machine.flow
     guard let solution = ready.solution().solution else { return "No solution is known." }
     return solution.steps.enumerated().map { index, step in
-      "\(index + 1). \(FlowWords.name(of: step, in: flow)) → \(flow.states[step.after.state].names.title)"
+      let act =
+        switch step.cause {
+        case .injection(let injection): ready.words(for: .send(injection), at: step.before, tellsAll: true)
+        default: FlowWords.name(of: step, in: flow) + "."
+        }
+      return "\(index + 1). \(act) Leads to “\(flow.states[step.after.state].names.title)”."
     }.joined(separator: "\n")
   }
 }

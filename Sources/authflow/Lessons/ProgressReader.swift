@@ -40,7 +40,8 @@ extension Form<LessonResult.WrongReply> {
   fileprivate static var wrongReply: Form {
     record("a wrong answer") { keys in
       LessonResult.WrongReply(
-        question: keys.text("question", .text, required: true), answer: keys.text("answer", .text, required: true))
+        question: keys.text("question", .text, required: true), answer: keys.text("answer", .text, required: true),
+        lesson: keys("lesson", .identifier))
     }
   }
 }

@@ -57,6 +57,7 @@ enum TeamReportFormat: String, CaseIterable {
   /// `2 lessons are due, first “The first token”`: what a learner does next.
   private static func words(_ next: TeamReport.Next) -> String {
     switch next {
+    case .again(let lesson, let count): "“\(lesson.title)” once more: \(Grouped.text(count, "wrong answer"))"
     case .review(let lesson, 1): "“\(lesson.title)” is due again"
     case .review(let lesson, let count): "\(count) lessons are due again, first “\(lesson.title)”"
     case .begin(let lesson): "the next lesson is “\(lesson.title)”"

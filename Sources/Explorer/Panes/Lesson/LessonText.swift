@@ -67,10 +67,7 @@ struct LessonText {
     if !ready.lesson.story.isEmpty {
       paragraphs.append(Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
     }
-    if let error = ready.lesson.error {
-      paragraphs.append(
-        Paragraph(label: "ERROR", text: "\(error.request.call) ends with \(error.text)", isApart: true))
-    }
+    if let error = ready.printedError { paragraphs.append(Paragraph(label: "ERROR", text: error, isApart: true)) }
     if !ready.lesson.shown.isEmpty {
       paragraphs.append(Paragraph(label: "CODE", text: ready.lesson.shown, style: .muted, isApart: true))
     }
