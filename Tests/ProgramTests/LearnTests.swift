@@ -137,7 +137,8 @@ import VirtualTerminalKit
       try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
     }
     let parts = [
-      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The solution", "## Ask afterwards", "## If they are stuck",
+      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The solution", "## Ask afterwards",
+      "## If they are stuck",
       "## Debriefing", "github.com",
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
