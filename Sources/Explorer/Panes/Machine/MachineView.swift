@@ -43,7 +43,7 @@ extension MachinePane: DrawnMainPane {
   }
 
   /// The sizes that the advice may have, the best first: the same in every row of a state.
-  private static let advice = [Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 7)]
+  private static let advice = [Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 6)]
 
   /// Says how many lines of the map stand above and below those that show.
   private func noteHidden(_ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
