@@ -91,7 +91,7 @@ func `the line has each key with its word, in every width, and from 112 columns 
   }
 }
 
-@Test(arguments: ["Esc", "H", "1-3", "Tab", "g", ":", "e", "o", "u", "?", "q"])
+@Test(arguments: ["Esc", "H", "1-4", "Tab", "g", ":", "e", "o", "u", "?", "q"])
 func `a lesson's line names every key that has room, and how it is left`(key: String) throws {
   for size in ["Tab", "g", "e", "o"].contains(key) ? [wide] : [small, wide] {
     let line = ExplorerScreen.frame(of: try MemoryEffects().learn("first-token", "<enter>", size: size)).line(

@@ -35,7 +35,7 @@ extension MachinePane: DrawnMainPane {
     let free = Self.advice.compactMap { frame.free($0, in: rect) }.first
     guard let sentence = sentences.first, let free else { return }
     let columns = free.columns - 2
-    let text = PalettePane.clauses(of: sentence.text, to: columns * (free.rows - 2))
+    let text = TextFit.clauses(of: sentence.text, to: columns * (free.rows - 2))
     let lines = StyledText.wrapped(text, .muted, columns: columns)
     frame.put(
       [StyledText("IF \(RowName.of(row)): \(sentence.label)", .muted)] + lines,
