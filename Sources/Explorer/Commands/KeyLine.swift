@@ -130,9 +130,7 @@ extension Session {
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
     guard allows(.row), !exits.isEmpty else { return [] }
-    return [
-      lookedAt == nil ? .init(keys: rowDigits, "make it happen", short: "try it") : .init(keys: rowDigits, "follow")
-    ]
+    return [.init(keys: rowDigits, lookedAt == nil ? "try it" : "follow")]
   }
 
   /// What else can be done; where there is no room the last of them goes first.

@@ -27,6 +27,18 @@ extension Size {
   var bounds: Rect { Rect(column: 0, row: 0, columns: columns, rows: rows) }
 }
 
+extension TextFit {
+  /// As many whole clauses as fit: what they leave out stands in the pages.
+  static func clauses(of words: String, to columns: Int) -> String {
+    for ends in [";.", ";.:,"] {
+      var shown = words[...]
+      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) { shown = shown[..<end] }
+      if shown.columns <= columns { return String(shown) }
+    }
+    return shortened(words, to: columns)
+  }
+}
+
 extension Point {
   /// A cell some columns to the right and rows below.
   func point(_ column: Int, _ row: Int = 0) -> Point { Point(column: self.column + column, row: self.row + row) }

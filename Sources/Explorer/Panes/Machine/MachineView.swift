@@ -35,7 +35,7 @@ extension MachinePane: DrawnMainPane {
     let free = Self.advice.compactMap { frame.free($0, in: rect) }.first
     guard let sentence = sentences.first, let free else { return }
     let columns = free.columns - 2
-    let text = PalettePane.clauses(of: sentence.text, to: columns * (free.rows - 2))
+    let text = TextFit.clauses(of: sentence.text, to: columns * (free.rows - 2))
     let lines = StyledText.wrapped(text, .muted, columns: columns)
     frame.put(
       [StyledText("IF \(RowName.of(row)): \(sentence.label)", .muted)] + lines,
@@ -43,7 +43,7 @@ extension MachinePane: DrawnMainPane {
   }
 
   /// The sizes that the advice may have, the best first: the same in every row of a state.
-  private static let advice = [Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 7)]
+  private static let advice = [Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 6)]
 
   /// Says how many lines of the map stand above and below those that show.
   private func noteHidden(_ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {

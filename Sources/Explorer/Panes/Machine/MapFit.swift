@@ -82,7 +82,7 @@ struct AroundShare: Hashable, Sendable {
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one gives way to the other.
     let text =
-      [both(texts.next), both(texts.least)].first { $0 + least <= room.rows } ?? max(texts.now, texts.next)
+      [both(texts.next), both(texts.least)].first { $0 + least <= room.rows } ?? max(texts.now, texts.least)
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
     // What is left after the roads tells why one is here and what a row is for.

@@ -116,17 +116,7 @@ extension PalettePane {
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     let words = isTerm ? item.about : item.title
     return StyledText("  " + name + "  ", Style(isTerm ? .title : .key, .bold))
-      + StyledText(clauses(of: words, to: columns - name.columns - 5))
-  }
-
-  /// As many whole clauses as fit: what they leave out stands in the pages.
-  static func clauses(of words: String, to columns: Int) -> String {
-    for ends in [";.", ";.:,"] {
-      var shown = words[...]
-      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) { shown = shown[..<end] }
-      if shown.columns <= columns { return String(shown) }
-    }
-    return TextFit.shortened(words, to: columns)
+      + StyledText(TextFit.clauses(of: words, to: columns - name.columns - 5))
   }
 
   /// The columns of keys and terms.
