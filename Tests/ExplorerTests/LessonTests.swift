@@ -118,6 +118,11 @@ private func line(_ number: Int, of state: Session) -> String {
     guard let solution = opening.ready.solution().solution else { return }
     var state = try MemoryEffects().learn(id, "<esc>")
     for step in solution.steps {
+      if state.run.snapshot != step.before {
+        // The way goes back there, as u does.
+        let place = state.run.nodes.indices.last { state.run.nodes[$0].step.after == step.before }
+        state.subject.run.jump(to: place ?? opening.ready.beginning.cursor)
+      }
       switch step.cause {
       case .injection(let injection): try state.subject.run.inject(injection)
       case .timer(_, _, let elapsed), .wait(let elapsed): _ = state.subject.run.wait(elapsed)

@@ -121,7 +121,7 @@ import VirtualTerminalKit
       let terminal = try VirtualTerminal(
         Program.path, words + ["--no-ascii"],
         environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }, columns: 80, rows: 24)
-      try terminal.wait(for: "Enter: play")
+      try terminal.wait(for: "Enter: the questions")
       try terminal.type("\r")
       try terminal.wait(for: "Esc ends the questions")
       let lines = terminal.picture().lines
@@ -137,7 +137,8 @@ import VirtualTerminalKit
       try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
     }
     let parts = [
-      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The way through", "## Ask afterwards", "## When nothing moves",
+      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The way through", "## Ask afterwards",
+      "## When nothing moves",
       "## Debriefing", "github.com",
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
@@ -279,9 +280,24 @@ import VirtualTerminalKit
     }
   }
 
+  @Test func `names what is wrong in a file, tells the rest, and ends with 65; what was answered wrongly is next`()
+    throws
+  {
+    let path = try folder.write(
+      "ann.yaml",
+      """
+      - {lesson: first-sign-in, when: 2026-11-20, how: unknown}
+      - {lesson: test, when: 2026-11-20, how: answered, questions: 1, right: 0, wrong: [{question: Q, answer: A, lesson: fewer-scopes}]}
+
+      """)
+    let result = try Program.run("lessons", "report", path)
+    #expect(result.status == 65 && result.errors.contains("ann.yaml:1:"), "\(result)")
+    #expect(result.output.contains("- ann: “Fewer permissions than asked for” once more: 1 wrong answer"), "\(result)")
+  }
+
   @Test func `says which file cannot be read`() throws {
     let result = try Program.run("lessons", "report", folder.path("nobody.yaml"))
-    #expect(result.status == 66 && result.errors.contains("nobody.yaml: No such file"))
+    #expect(result.status == 66 && result.errors.contains("nobody.yaml: there is no such file"))
   }
 
   @Test func `says in a sentence which file is no progress file, and tells of the others`() throws {
