@@ -46,6 +46,56 @@ struct BundledLessonTests {
     }
   }
 
+  @Test func `every question in a lesson's own words says what it is about, and no two lessons ask the same`() throws {
+    var seen: [String: String] = [:]
+    for proof in proofs {
+      let (lesson, ready) = (proof.lesson, try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue))
+      for asked in lesson.first + lesson.questions {
+        guard case .words = asked.subject else { continue }
+        let question = try ready.material(asked).asked
+        #expect(question.context.contains("Code="), "\(lesson.id): \(question.whole)")
+        #expect(seen.updateValue(lesson.id, forKey: question.mark) == nil, "\(lesson.id): \(question.whole)")
+      }
+    }
+  }
+
+  @Test
+  func `the two tests ask ten questions each: other ones, with an error, the same each time, without names of states`()
+    throws
+  {
+    func questions(_ form: TestForm) throws -> [Question] {
+      try proofs.flatMap {
+        try ReadyLesson($0.lesson, catalogue: BundledFlows.catalogue).testQuestions(form, seed: 1)
+      }
+    }
+    let (before, after) = (try questions(.before), try questions(.after))
+    #expect(before.count == 10 && before.map(\.lesson) == after.map(\.lesson))
+    #expect(Set(before.map(\.mark)).isDisjoint(with: after.map(\.mark)))
+    #expect(try questions(.before) == before)
+    let titles = BundledFlows["msal-apple"]?.states.map(\.names.title) ?? []
+    for question in before + after {
+      #expect(question.context.contains("Code=-"), "\(question.whole)")
+      #expect(question.choices.count == 4, "\(question.whole)")
+      for title in titles { #expect(!question.whole.contains("“\(title)”"), "\(question.whole)") }
+    }
+  }
+
+  @Test func `a drill's row carries what its error has, and another value is told to be the wrong one`() throws {
+    let lesson = try #require(proofs.first { $0.lesson.id == "store-build" }?.lesson)
+    let ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue)
+    func end(_ values: [ScenarioValue]) throws -> Run {
+      try ready.run([
+        ScenarioStep(action: .event("otherError", values), place: lesson.place),
+        ScenarioStep(action: .event("showMessage", []), place: lesson.place),
+      ])
+    }
+    let done = try end([])
+    #expect(ready.standing(of: done).state == .solved && ready.shortfall(in: done) == nil)
+    let other = try end([ScenarioValue(variable: "otherFailure", text: "timedOut_1001", place: lesson.place)])
+    #expect(ready.standing(of: other).state == .open)
+    #expect(ready.shortfall(in: other)?.contains("-34018, and here Other failure is timed out, -1001") == true)
+  }
+
   @Test func `each bundled lesson comes after those it names, and asks for something of its own`() {
     var before: Set<String> = []
     for proof in proofs {

@@ -137,8 +137,13 @@ import VirtualTerminalKit
       try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
     }
     let parts = [
+<<<<<<< HEAD
       "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The solution", "## Ask afterwards",
       "## If they are stuck",
+=======
+      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The way through", "## Ask afterwards",
+      "## When nothing moves",
+>>>>>>> 7e36369db8acce8659ac1fc0320891397e3f6cff
       "## Debriefing", "github.com",
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
@@ -278,6 +283,21 @@ import VirtualTerminalKit
     for person in ["kim", "'=lee"] {
       #expect(lines.count { $0.contains(",\(person),") && $0.hasSuffix(",yes") } == 1, "\(person)")
     }
+  }
+
+  @Test func `names what is wrong in a file, tells the rest, and ends with 65; what was answered wrongly is next`()
+    throws
+  {
+    let path = try folder.write(
+      "ann.yaml",
+      """
+      - {lesson: first-sign-in, when: 2026-11-20, how: unknown}
+      - {lesson: test, when: 2026-11-20, how: answered, questions: 1, right: 0, wrong: [{question: Q, answer: A, lesson: fewer-scopes}]}
+
+      """)
+    let result = try Program.run("lessons", "report", path)
+    #expect(result.status == 65 && result.errors.contains("ann.yaml:1:"), "\(result)")
+    #expect(result.output.contains("- ann: “Fewer permissions than asked for” once more: 1 wrong answer"), "\(result)")
   }
 
   @Test func `says which file cannot be read`() throws {
