@@ -119,14 +119,6 @@ private func line(_ number: Int, of state: Session) -> String {
     let opening = try #require(MemoryEffects().opening(of: id, asDrill: false))
     guard let solution = opening.ready.solution().solution else { return }
     var state = try MemoryEffects().learn(id, "<esc>")
-<<<<<<< HEAD
-    for input in solution.inputs {
-      switch input {
-      case .send(let injection): try state.subject.run.inject(injection)
-      case .wait(let duration): _ = state.subject.run.wait(duration)
-      case .goBack(let snapshot):
-        state.subject.run.jump(to: state.run.nodes.lastIndex { $0.step.after == snapshot })
-=======
     for step in solution.steps {
       if state.run.snapshot != step.before {
         // The way goes back there, as u does.
@@ -137,7 +129,6 @@ private func line(_ number: Int, of state: Session) -> String {
       case .injection(let injection): try state.subject.run.inject(injection)
       case .timer(_, _, let elapsed), .wait(let elapsed): _ = state.subject.run.wait(elapsed)
       case .setting(let variable, let value): try state.subject.run.set([(variable, value)])
->>>>>>> 7e36369db8acce8659ac1fc0320891397e3f6cff
       }
       let last = state.run.cursor.map { state.run.nodes[$0].step }
       guard let error = last?.event.flatMap({ opening.ready.machine.flow.events[$0].error }) else { continue }

@@ -137,13 +137,8 @@ import VirtualTerminalKit
       try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
     }
     let parts = [
-<<<<<<< HEAD
       "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The solution", "## Ask afterwards",
       "## If they are stuck",
-=======
-      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The way through", "## Ask afterwards",
-      "## When nothing moves",
->>>>>>> 7e36369db8acce8659ac1fc0320891397e3f6cff
       "## Debriefing", "github.com",
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
