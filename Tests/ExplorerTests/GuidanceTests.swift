@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `is opened by v at the variable it needs, tried or not`() throws {
-    let intune = try #require(try play("1 8 <up><up> v").shell.pane as? EditorPane)
+    let intune = try #require(try play("1 8 1 v").shell.pane as? EditorPane)
     #expect(intune.flow.variables[intune.fields[intune.rows[intune.cursor.position].field].variable].id == "intuneSDK")
     let editor = try #require(try play("1 2 v").shell.pane as? EditorPane)
     #expect(editor.flow.variables[editor.fields[editor.rows[editor.cursor.position].field].variable].id == "account")

@@ -14,8 +14,8 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
 @Suite struct `the help` {
   @Test(arguments: [
-    ("?", "inject", "Ready"), ("1 ?", "inject", "Acquire silently"),
-    ("1 5 ?", "inject", "Retry wait"),
+    ("?", "try it", "Ready"), ("1 ?", "try it", "Acquire silently"),
+    ("1 5 ?", "try it", "Retry wait"),
     ("/wait<enter> ?", "make the chosen row happen; looking elsewhere, follow it or go there", "Ready"),
   ])
   func `begins with the keys of the place, then the words on the screen, all in one window`(

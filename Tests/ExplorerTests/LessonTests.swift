@@ -130,6 +130,8 @@ private func line(_ number: Int, of state: Session) -> String {
       case .timer(_, _, let elapsed), .wait(let elapsed): _ = state.subject.run.wait(elapsed)
       case .setting(let variable, let value): try state.subject.run.set([(variable, value)])
       }
+      // What Esc has said is gone by the next key.
+      state.shell.notice = nil
       let last = state.run.cursor.map { state.run.nodes[$0].step }
       guard let error = last?.event.flatMap({ opening.ready.machine.flow.events[$0].error }) else { continue }
       #expect(state.text.contains("\(error.domain) \(error.code)"), "\(error)\n\(state.text)")

@@ -164,7 +164,10 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
             let words = FlowWords.fill(
               state.flow.states[exit.target].texts[part], in: state.flow, state.outcome(of: exit))
             let sentence = TextFit.firstSentence(of: words)
-            #expect(told.contains(sentence), "\(id) \(size) \(row) \(sentence)\n\(state.text)")
+            // What the user sees then is the first to go where there is no room; it is never cut.
+            let after = told.split(separator: "HAPPENS:").last ?? ""
+            let isLeftOut = part == .user && !after.contains(" USER ")
+            #expect(told.contains(sentence) || isLeftOut, "\(id) \(size) \(row) \(sentence)\n\(state.text)")
           }
         }
       }

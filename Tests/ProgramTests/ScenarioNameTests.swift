@@ -20,10 +20,10 @@ import Testing
 @Test func `a saved run is opened by its path`() throws {
   let folder = try Folder()
   let path = try folder.write("mine.yaml", WrittenRun.declined)
-  // The branch that the file tells first; b shows the other.
+  // The branch that the file tells first; the story lists the other.
   let opened = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
   #expect(opened.output.contains("● Has token"), "\(opened.output)")
-  let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> <space>b <home><down><enter>")
+  let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> s <end><enter>")
   #expect(other.output.contains("● Scopes declined"), "\(other.output)")
 }
 

@@ -1,7 +1,7 @@
 import Catalogue
 import Model
 
-/// How an app left the documented way with a request.
+/// How an app left the documented path with a request.
 package struct Departure: Hashable, Sendable {
   /// In what way.
   package enum Kind: String, Hashable, Sendable {
@@ -35,7 +35,7 @@ struct PageMemory: Sendable {
     pages = pages.suffix(20) + [kept]
   }
 
-  /// How the app left the documented way with a request that has ended; nil if it did not, or if the log does not show it.
+  /// How the app left the documented path with a request that has ended; nil if it did not, or if the log does not show it.
   func departure(of request: LogRequest, among others: some Collection<LogRequest>) -> Departure? {
     request.kind == .interactive ? page(request, others) : repeated(request)
   }

@@ -32,7 +32,7 @@ package struct FollowedRun: Sendable {
   package internal(set) var remarks: [String] = []
   /// False if the reading has no step for how the request has ended.
   package internal(set) var isEndPlaced = true
-  /// The step before which the app left the documented way, if the run shows it; nil stands for the start.
+  /// The step before which the app left the documented path, if the run shows it; nil stands for the start.
   package internal(set) var departure: Int?
 
   /// The state in which the request has ended or stands, by its id.

@@ -70,7 +70,7 @@ package struct LogRequest: Sendable {
   var hasBegin = false
   /// The requests that lead up to it, in the order of the log.
   package internal(set) var before: [LogRequest] = []
-  /// How the app left the documented way with it; nil if it did not, or is open.
+  /// How the app left the documented path with it; nil if it did not, or is open.
   package internal(set) var departure: Departure?
   /// How it has ended; nil while it is open.
   package internal(set) var end: LogEnd?

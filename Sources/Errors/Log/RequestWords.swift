@@ -59,7 +59,7 @@ package struct RequestWords: Sendable {
   }
 
   /// The request in one line: number, moment, kind, scopes, what happened, how and where it ended, its correlation id;
-  /// then after `!` how the app left the documented way, and after `?` what could not be placed.
+  /// then after `!` how the app left the documented path, and after `?` what could not be placed.
   ///
   /// - Parameters:
   ///   - run: the run of the request.

@@ -51,7 +51,7 @@ package struct RunMaker: Sendable {
       followed = play.followed
       let depth = before.map { followed.run.nodes[$0].depth } ?? 0
       if let first = followed.run.path(to: followed.run.cursor).dropFirst(depth).first {
-        let mark = departure == nil ? "" : ": left the documented way"
+        let mark = departure == nil ? "" : ": left the documented path"
         followed.run.bookmark(first, "request \(request.number)" + mark)
       }
       if departure != nil { followed.departure = before }

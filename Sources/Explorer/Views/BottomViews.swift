@@ -44,12 +44,15 @@ enum BottomViews {
     let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
     // A step may be called as what it led to.
     let end = course.hasSuffix(title) ? "" : " ► " + title
-    let room = rect.columns - Guidance.indent - 3 - end.columns
-    let text = TextFit.ending(of: course, to: room) + end
+    let whole = rect.columns - Guidance.indent - 5
+    // Where not all has room, the error stays whole, and the steps before it are cut.
+    let forms = session.arrivedWords.filter { $0.columns < whole - end.columns }
+    let error = forms.first { $0.columns + course.columns + end.columns <= whole } ?? forms.last
+    let room = error.map { whole - $0.columns } ?? whole + 2
+    let text = TextFit.ending(of: course, to: room - end.columns) + end
     frame.put(label, at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
-    let rest = rect.columns - Guidance.indent - text.columns - 5
-    guard let error = session.arrivedWords.first(where: { $0.columns <= rest }) else { return }
+    guard let error else { return }
     frame.put(error, at: rect.point(rect.columns - error.columns - 1), style: .muted)
   }
 }

@@ -110,8 +110,9 @@ extension MachinePane: DrawnMainPane {
     let size = laid.map.sheet.size
     guard let share = laid.share, share.isWide, let area = laid.map.area(of: session.shownState.offset) else { return }
     let targets = session.exits.map(\.target).unique()
-    let end = targets.compactMap { laid.map.area(of: $0.offset)?.endRow }.max() ?? 0
-    let row = max(area.endRow, end) + 1
+    // Rows that lead to one place reach below it.
+    let ends = targets.compactMap { laid.map.area(of: $0.offset)?.endRow } + words(on: laid, session).map(\.rect.endRow)
+    let row = max(area.endRow, ends.max() ?? 0) + 1
     let rect = Rect(
       column: area.endColumn + 3, row: row, columns: size.columns - area.endColumn - 4, rows: share.rows - row)
     let lines = targets.filter { $0 != session.shownState }.flatMap { target -> [StyledText] in
