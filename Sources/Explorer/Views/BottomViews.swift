@@ -46,10 +46,10 @@ enum BottomViews {
     let end = course.hasSuffix(title) ? "" : " ► " + title
     let whole = rect.columns - Guidance.indent - 5
     // Where not all has room, the error stays whole, and the steps before it are cut.
-    let forms = session.arrivedWords.filter { $0.columns < whole - end.columns }
+    let forms = session.arrivedWords.filter { $0.columns < whole }
     let error = forms.first { $0.columns + course.columns + end.columns <= whole } ?? forms.last
-    let room = error.map { whole - $0.columns } ?? whole + 2
-    let text = TextFit.ending(of: course, to: room - end.columns) + end
+    let room = (error.map { whole - $0.columns } ?? whole + 2) - end.columns
+    let text = room < 1 ? "…" : TextFit.ending(of: course, to: room) + end
     frame.put(label, at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
     guard let error else { return }
