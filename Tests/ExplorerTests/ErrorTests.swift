@@ -106,7 +106,12 @@ private let replays: [(text: String, says: [String], not: [String])] = [
 func `a replay makes no inner code up, and denies none`(text: String, says: [String], not: [String]) throws {
   var state = try play("e", paste: text, size: Size(columns: 240, rows: 90))
   for _ in 0..<2 { _ = state.handle(.key(.enter), at: 0) }
-  let shown = screen(state)
+  // On the screen of the state, and on the pages of its details up to the error.
+  var shown = screen(state)
+  for _ in 0..<4 {
+    _ = state.handle(.key(.tab), at: 0)
+    shown += screen(state)
+  }
   for words in says { #expect(shown.contains(words), "\(words)") }
   for words in not { #expect(!shown.contains(words), "\(words)") }
 }
