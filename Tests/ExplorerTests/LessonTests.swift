@@ -414,61 +414,6 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 }
 
-private func question(_ text: String, _ right: String, _ wrong: String, lesson: String) -> Question {
-  var question = Question(text, choices: [.init(right), .init(wrong, reason: "It is not.")], right: 0)
-  question.lesson = lesson
-  return question
-}
-
-private func round(_ count: Int) -> QuestionRound {
-  QuestionRound(.review, (0..<count).map { question("Which is \($0)?", "this", "that", lesson: "lesson\($0 / 2)") })
-}
-
-@Suite struct `a round of questions` {
-  private func ask(_ round: QuestionRound, _ keys: String, _ effects: MemoryEffects = MemoryEffects()) throws -> Session
-  {
-    var state = Session(
-      machine: try Documented.machine(), size: small, options: ExplorerOptions(hasMotion: false))
-    state.ask(round)
-    return ScriptPlayer(state, script: try KeyScript(keys), handler: effects).state
-  }
-
-  @Test func `keeps each lesson as solved or failed by all of its questions`() throws {
-    let effects = MemoryEffects()
-    let state = try ask(round(4), "1 <enter> 2 <enter> 1 <enter> 1 <enter>", effects)
-    #expect(effects.learnt.map(\.lesson) == ["lesson0", "lesson1"])
-    #expect(effects.learnt.map(\.outcome) == [.failed, .solved])
-    #expect(state.text.contains("REVIEW  3 of 4 right") && state.text.contains("One lesson is due again tomorrow."))
-  }
-
-  @Test func `keeps what was answered when it is broken off`() throws {
-    let effects = MemoryEffects()
-    var ended = try ask(round(4), "1 <enter> 1 <enter>")
-    let kept = ended.update(.ended, at: 0).flatMap {
-      if case .learnt(let learnt) = $0 { learnt } else { [LearntLesson]() }
-    }
-    #expect(kept.map(\.lesson) == ["lesson0"])
-    _ = try ask(round(4), "1 <enter> 1 <enter> <esc>", effects)
-    #expect(effects.learnt.map(\.lesson) == ["lesson0"])
-    _ = try ask(round(4), "<esc>", effects)
-    #expect(effects.learnt.count == 1)
-  }
-
-  @Test func `places a learner, keeps what is known, and opens the first that is not`() throws {
-    let lessons = ["first-token", "first-sign-in", "closed-page", "fewer-scopes"].map { id in
-      (id: id, title: id, questions: [question("About \(id)?", "yes", "no", lesson: id)])
-    }
-    let effects = MemoryEffects()
-    let keys = String(repeating: "2 <enter> ", count: 8)
-    let nothing = try ask(QuestionRound(PlacementRound(lessons)), keys, effects)
-    #expect(effects.learnt.isEmpty)
-    #expect(nothing.lesson?.ready.lesson.id == "first-token" || nothing.text.contains("Begin at the beginning."))
-    let all = try ask(
-      QuestionRound(PlacementRound(lessons)), String(repeating: "1 <enter> ", count: 5), effects)
-    #expect(effects.learnt.allSatisfy { $0.outcome == .placed }, "\(all.text)")
-  }
-}
-
 @Test func `the place that a lesson wants is marked on the machine until it is reached`() throws {
   func mark(_ lesson: String, _ keys: String) throws -> [String] {
     let state = try MemoryEffects().learn(lesson, keys, size: Size(columns: 120, rows: 40))
