@@ -3,12 +3,16 @@ import PackageDescription
 
 // macOS has curses whole and under one name, Linux in two libraries.
 let curses: [LinkerSetting] = [
-  .linkedLibrary("ncursesw", .when(platforms: [.linux])), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+  .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+  .linkedLibrary("tinfo", .when(platforms: [.linux])),
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
 ]
 
 // packaging/release names the commit that it builds. SwiftPM keeps what a manifest said, so git, asked here, would tell an old one.
-let commit = Context.environment["AUTHFLOW_COMMIT"].map { [CSetting.define("AUTHFLOW_COMMIT", to: "\"\($0)\"")] } ?? []
+let commit =
+  Context.environment["AUTHFLOW_COMMIT"].map {
+    [CSetting.define("AUTHFLOW_COMMIT", to: "\"\($0)\"")]
+  } ?? []
 
 // Measurements, fuzzers and storms of keys are no part of what users and tests build: AUTHFLOW_TOOLS=1 brings them.
 let tools: [Target] =
@@ -16,19 +20,22 @@ let tools: [Target] =
   ? []
   : [
     // Plays what the README says to try, and draws it as a picture that moves.
-    .executableTarget(name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"]),
+    .executableTarget(
+      name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"]),
     // The least full-screen program, to measure start-up against.
     .executableTarget(name: "MinimalCurses", linkerSettings: curses),
     // Measurements: swift run -c release Benchmarks.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "Model", "Canvas", "Explorer", "Scenarios", "VirtualTerminalKit", "MinimalCurses", "authflow",
+        "BundledFlows", "Model", "Canvas", "Explorer", "Scenarios", "VirtualTerminalKit",
+        "MinimalCurses", "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
-      name: "ExplainFuzzer", dependencies: ["FlowFiles", "Model", "Catalogue", "Errors"], path: "Tests/ExplainFuzzer"),
+      name: "ExplainFuzzer", dependencies: ["FlowFiles", "Model", "Catalogue", "Errors"],
+      path: "Tests/ExplainFuzzer"),
     // Every reader of files and bytes, fed by libFuzzer.
     .executableTarget(
       name: "ReaderFuzzer",
@@ -54,7 +61,8 @@ let tools: [Target] =
       path: "Tests/DamagedRuns"),
     // Every transition changed, one thing at a time, and whether a scenario notices.
     .executableTarget(
-      name: "FlowMutation", dependencies: ["BundledFlows", "FlowFiles", "Model", "Scenarios"],
+      name: "FlowMutation",
+      dependencies: ["BundledFlows", "FlowFiles", "Model", "Scenarios"],
       path: "Tests/FlowMutation", exclude: ["README.md", "survivors.tsv"]),
   ]
 
@@ -78,21 +86,26 @@ let package = Package(
     // Cells, styles and keys, and text that is safe to show; knows no flow and no terminal.
     .target(name: "Canvas"),
     // Files, streams and the environment: the one door to the system.
-    .target(name: "Platform", dependencies: ["Canvas", .product(name: "SystemPackage", package: "swift-system")]),
+    .target(
+      name: "Platform",
+      dependencies: ["Canvas", .product(name: "SystemPackage", package: "swift-system")]),
     // The YAML parser of the system: events with places, so that every complaint has a line and a column.
     .systemLibrary(
-      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
     .target(name: "FlowFiles", dependencies: ["Model", "Catalogue", "Canvas", "CLibYAML"]),
     // Checks the files in flows/ and packs them into one literal; what it stands on is built once more for it.
-    .executableTarget(name: "BundleFlows", dependencies: ["Model", "Catalogue", "FlowFiles"]),
+    .executableTarget(
+      name: "BundleFlows", dependencies: ["Model", "Catalogue", "FlowFiles"]),
     // Has it run while building.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
     // The flows that are part of the program; its link to flows/ has SwiftPM notice files that come and go.
     .target(
-      name: "BundledFlows", dependencies: ["Model", "Catalogue"], exclude: ["flows"], plugins: ["BundleFlowsPlugin"]),
+      name: "BundledFlows", dependencies: ["Model", "Catalogue"], exclude: ["flows"],
+      plugins: ["BundleFlowsPlugin"]),
     // Flows written in the formats of other tools, and read from them.
     .target(name: "Exchange", dependencies: ["Model", "FlowFiles", "Canvas"]),
     // The errors of MSAL for iOS/macOS: converted as MSAL does it, recognised in texts and logs, brought into a flow.
@@ -102,7 +115,9 @@ let package = Package(
     // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
     .target(name: "Analysis", dependencies: ["Model"]),
     // Lessons made ready to be played; what a learner has done, what is due, and what a lead is told of it.
-    .target(name: "Lessons", dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
+    .target(
+      name: "Lessons",
+      dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
     // A learner's handler, played beside a flow: what may come, what it does, where it leaves the documented way.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // Any state machine, and a flow with its run, drawn on cells.
@@ -110,7 +125,10 @@ let package = Package(
     // The explorer as a value: state, commands, views.
     .target(
       name: "Explorer",
-      dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Lessons", "Maps", "Canvas"]),
+      dependencies: [
+        "Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Lessons", "Maps",
+        "Canvas",
+      ]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: curses),
     // What the program needs of a terminal, and the terminal by ncurses.
@@ -121,95 +139,132 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "Model", "Catalogue", "Canvas", "Platform", "FlowFiles", "BundledFlows", "Exchange", "Errors", "Scenarios",
+        "Model", "Catalogue", "Canvas", "Platform", "FlowFiles", "BundledFlows", "Exchange",
+        "Errors", "Scenarios",
         "Analysis", "Lessons", "Practice", "Maps", "Explorer", "Terminal", "CRelease",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // For tests: what they expect, recorded in files, and the pages of the documentation.
     .target(name: "TestSupport", path: "Tests/Support"),
     // Small flows that tests share.
-    .target(name: "TestFlows", dependencies: ["Model", "FlowFiles"], path: "Tests/TestFlows"),
+    .target(
+      name: "TestFlows", dependencies: ["Model", "FlowFiles"], path: "Tests/TestFlows"),
     // For tests: libvterm and pseudo-terminals.
-    .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
+    .target(
+      name: "CVirtualTerminal", path: "Tests/CVirtualTerminal",
+      linkerSettings: [.linkedLibrary("vterm")]),
     // For tests: a program run in a terminal that tests type into and look at.
-    .target(name: "VirtualTerminalKit", dependencies: ["CVirtualTerminal"], path: "Tests/VirtualTerminalKit"),
+    .target(
+      name: "VirtualTerminalKit", dependencies: ["CVirtualTerminal"],
+      path: "Tests/VirtualTerminalKit"),
     // For tests: a program that shows what the terminal layer tells it.
-    .executableTarget(name: "TerminalProbe", dependencies: ["Canvas", "Terminal"], path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Canvas", "Terminal"],
+      path: "Tests/TerminalProbe"),
     .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(name: "ModelTests", dependencies: ["Model", "TestFlows"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(
-      name: "FlowFilesTests", dependencies: ["FlowFiles", "Model", "Canvas", "TestFlows", "TestSupport"],
+      name: "FlowFilesTests",
+      dependencies: ["FlowFiles", "Model", "Canvas", "TestFlows", "TestSupport"],
       exclude: ["Wrong"]),
     // Flows in every format, and foreign files with what is said about them, lie beside the tests.
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["BundledFlows", "Exchange", "Model", "FlowFiles", "TestFlows", "TestSupport"],
+      dependencies: [
+        "BundledFlows", "Exchange", "Model", "FlowFiles", "TestFlows", "TestSupport",
+      ],
       exclude: ["Exported", "Foreign", "everything.yaml"]),
     // What checks find; and every flow explored against a plain explorer made of the engine.
     .testTarget(
       name: "AnalysisTests",
-      dependencies: ["BundledFlows", "Analysis", "Model", "FlowFiles", "TestFlows", "TestSupport"], exclude: ["Flows"]),
+      dependencies: [
+        "BundledFlows", "Analysis", "Model", "FlowFiles", "TestFlows", "TestSupport",
+      ], exclude: ["Flows"]),
     // What the catalogue must know, texts and logs in which errors are recognised, every entry in every state of a flow.
     .testTarget(
       name: "ErrorsTests",
       dependencies: [
-        "BundledFlows", "FlowFiles", "Model", "Catalogue", "Errors", "Scenarios", "TestFlows", "TestSupport",
+        "BundledFlows", "FlowFiles", "Model", "Catalogue", "Errors", "Scenarios",
+        "TestFlows",
+        "TestSupport",
       ],
       exclude: [
-        "Catalogue/Known.txt", "Log/Logs", "Masking/Secrets.tsv", "Recognition/Spoken.txt", "Recognition/Corpus.base64",
-        "Recognition/Facts.txt", "Recognition/NoErrors.txt", "Recognition/Pasted.txt", "Recognition/Texts",
+        "Catalogue/Known.txt", "Log/Logs", "Masking/Secrets.tsv", "Recognition/Spoken.txt",
+        "Recognition/Corpus.base64",
+        "Recognition/Facts.txt", "Recognition/NoErrors.txt", "Recognition/Pasted.txt",
+        "Recognition/Texts",
         "Routing/Arrivals.txt",
       ]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["BundledFlows", "Model", "FlowFiles", "Catalogue", "Errors", "Scenarios", "TestFlows"],
+      dependencies: [
+        "BundledFlows", "Model", "FlowFiles", "Catalogue", "Errors", "Scenarios",
+        "TestFlows",
+      ],
       exclude: ["Kept"]),
     // What Microsoft's own unit tests demand, row by row.
     .testTarget(
       name: "MicrosoftTests",
-      dependencies: ["BundledFlows", "Catalogue", "Errors", "Model", "FlowFiles", "Scenarios"],
+      dependencies: [
+        "BundledFlows", "Catalogue", "Errors", "Model", "FlowFiles", "Scenarios",
+      ],
       exclude: ["README.md", "rows.tsv", "scenarios"]),
     // Lessons that hold, lessons that do not; progress, spacing, placement and reports.
     .testTarget(
       name: "LessonsTests",
       dependencies: [
-        "BundledFlows", "Analysis", "FlowFiles", "Model", "Lessons", "Catalogue", "Errors", "Canvas", "Platform",
+        "BundledFlows", "Analysis", "FlowFiles", "Model", "Lessons", "Catalogue", "Errors",
+        "Canvas", "Platform",
         "Scenarios", "TestFlows", "TestSupport", "authflow",
       ],
       exclude: ["Wrong.txt"]),
     // Handlers, right and wrong, compiled once and judged; one in Python drives the protocol.
     .testTarget(
       name: "PracticeTests",
-      dependencies: ["BundledFlows", "FlowFiles", "Model", "Platform", "Practice", "TestSupport"],
+      dependencies: [
+        "BundledFlows", "FlowFiles", "Model", "Platform", "Practice", "TestSupport",
+      ],
       exclude: ["AppBesideMSAL.swift", "handler.py"]),
     // Drawings read back from their characters, and drawings as text.
     .testTarget(
-      name: "MapsTests", dependencies: ["BundledFlows", "Canvas", "Model", "Maps", "TestFlows", "TestSupport"],
+      name: "MapsTests",
+      dependencies: [
+        "BundledFlows", "Canvas", "Model", "Maps", "TestFlows", "TestSupport",
+      ],
       exclude: ["Flow/Frames"]),
     .testTarget(
       name: "BundledFlowsTests",
-      dependencies: ["BundledFlows", "Model", "FlowFiles", "Catalogue", "Errors", "TestFlows", "TestSupport"],
+      dependencies: [
+        "BundledFlows", "Model", "FlowFiles", "Catalogue", "Errors", "TestFlows",
+        "TestSupport",
+      ],
       exclude: ["Article.txt", "ArticlePlaces.md"]),
     // Screens as text lie beside the tests.
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "BundledFlows", "Canvas", "Explorer", "Exchange", "Analysis", "Model", "FlowFiles", "Lessons", "Scenarios",
+        "BundledFlows", "Canvas", "Explorer", "Exchange", "Analysis", "Model", "FlowFiles",
+        "Lessons", "Scenarios",
         "Maps", "TestFlows", "TestSupport",
       ],
       exclude: ["Frames", "Readings"]),
     // The terminal layer in real pseudo-terminals.
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Canvas", "CTerminal", "Terminal", "TestFlows", "VirtualTerminalKit", "TerminalProbe"]),
+      dependencies: [
+        "Canvas", "CTerminal", "Terminal", "TestFlows", "VirtualTerminalKit",
+        "TerminalProbe",
+      ]),
     // The real program, by pipes and in pseudo-terminals.
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "BundledFlows", "FlowFiles", "Model", "Analysis", "Canvas", "TestFlows", "TestSupport", "VirtualTerminalKit",
+        "BundledFlows", "FlowFiles", "Model", "Analysis", "Canvas", "TestFlows",
+        "TestSupport",
+        "VirtualTerminalKit",
         "authflow", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Samples"]),

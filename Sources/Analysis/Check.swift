@@ -72,7 +72,8 @@ package enum Checks {
   ///   - graph: the state space, explored once for all checks.
   ///   - report: told before each search what is looked for.
   /// - Returns: the findings, in the order in which they were made.
-  static func findings(in graph: Exploration, reporting report: (Rule) -> Void) -> [Finding] {
+  static func findings(in graph: Exploration, reporting report: (Rule) -> Void) -> [Finding]
+  {
     var found: [Finding] = []
     func look(_ rule: Rule, _ find: (Exploration) -> [Finding]) {
       // Whoever asked may no longer wait.

@@ -68,10 +68,11 @@ package struct Counterexample: Hashable, Sendable {
       case .send(let injection):
         let event = machine.flow.events[injection.event]
         let proposed = machine.proposal(for: injection.event, in: snapshot).payload
-        let values = event.payload.indices.filter { injection.payload[$0] != proposed[$0] }.map { position in
-          let variable = machine.flow.variables[event.payload[position].variable]
-          return "\(variable.id) = \(variable.type.text(of: injection.payload[position]))"
-        }
+        let values = event.payload.indices.filter { injection.payload[$0] != proposed[$0] }
+          .map { position in
+            let variable = machine.flow.variables[event.payload[position].variable]
+            return "\(variable.id) = \(variable.type.text(of: injection.payload[position]))"
+          }
         snapshot = (try? machine.send(injection, to: snapshot).after) ?? snapshot
         return values.isEmpty ? event.id : "\(event.id) (\(values.joined(separator: ", ")))"
       }
@@ -79,7 +80,9 @@ package struct Counterexample: Hashable, Sendable {
   }
 
   /// The whole in a line: `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
-  package func steps(in machine: Machine) -> String { joined(given(in: machine), actions(in: machine), ", ") }
+  package func steps(in machine: Machine) -> String {
+    joined(given(in: machine), actions(in: machine), ", ")
+  }
 
   /// The same for a screen, by titles and labels: `given Account = none: Ask silently → User needed`.
   package func told(in machine: Machine) -> String {
@@ -91,14 +94,19 @@ package struct Counterexample: Hashable, Sendable {
     let names = run.stepsTaken.drop { if case .setting = $0.cause { true } else { false } }
       .map { FlowWords.name(of: $0, in: machine.flow) }
     // A wait may be several steps, and then a place in the actions is none in the steps.
-    guard repeatsFrom != nil, names.count != actions.count else { return joined(given, Array(names), " → ") }
+    guard repeatsFrom != nil, names.count != actions.count else {
+      return joined(given, Array(names), " → ")
+    }
     return joined(given, Array(names), " → ", isRound: false) + ", and so on forever"
   }
 
-  private func joined(_ given: [String], _ actions: [String], _ separator: String, isRound: Bool = true) -> String {
+  private func joined(
+    _ given: [String], _ actions: [String], _ separator: String, isRound: Bool = true
+  ) -> String {
     let given = given.isEmpty ? "" : "given \(given.joined(separator: ", ")): "
     guard isRound, let first = repeatsFrom else {
-      return given + (actions.isEmpty ? "at the start" : actions.joined(separator: separator))
+      return given
+        + (actions.isEmpty ? "at the start" : actions.joined(separator: separator))
     }
     let stem = actions[..<first].joined(separator: separator)
     return given + stem + (stem.isEmpty ? "" : "; ") + "then repeats: "

@@ -25,9 +25,12 @@ package struct ErrorCoverage: Hashable, Sendable {
   static func all(_ exploration: Exploration) -> [ErrorCoverage] {
     let flow = exploration.machine.flow
     let errors = flow.events.positions.filter { flow.events[$0].isError }
-    return flow.states.positions.filter { flow.states[$0].request != nil }.flatMap { state in
+    return flow.states.positions.filter { flow.states[$0].request != nil }.flatMap {
+      state in
       errors.compactMap { event -> ErrorCoverage? in
-        guard let acceptance = exploration.acceptance(of: event, in: state) else { return nil }
+        guard let acceptance = exploration.acceptance(of: event, in: state) else {
+          return nil
+        }
         let isRest = flow.events[event].isRest
         let answer: Answer =
           switch acceptance {

@@ -33,9 +33,12 @@ package struct Finding: Hashable, Sendable {
   /// How a scenario of its first run is called: what was found, which steps repeat, and of several ways which it is.
   package var title: String {
     let number = counterexamples.count > 1 ? ", way 1 of \(counterexamples.count)" : ""
-    guard let run = counterexample, let repeatsFrom = run.repeatsFrom else { return message + number }
+    guard let run = counterexample, let repeatsFrom = run.repeatsFrom else {
+      return message + number
+    }
     let count = run.actions.count - repeatsFrom
-    return "\(message); the last \(count == 1 ? "step repeats" : "\(count) steps repeat")\(number)"
+    return
+      "\(message); the last \(count == 1 ? "step repeats" : "\(count) steps repeat")\(number)"
   }
 }
 
@@ -51,7 +54,8 @@ extension Check {
   ///   - message: what was found, given the lines of the others in words.
   /// - Returns: the finding, its place that of its subject.
   static func finding(
-    _ subject: Finding.Subject, in machine: Machine, and others: [Place] = [], severity: Severity? = nil,
+    _ subject: Finding.Subject, in machine: Machine, and others: [Place] = [],
+    severity: Severity? = nil,
     runs: [Counterexample?] = [], _ message: (_ otherLines: String) -> String
   ) -> Finding {
     let place =
@@ -63,16 +67,22 @@ extension Check {
     func line(_ place: Place) -> [String] { [place.file ?? "", String(place.line)] }
     let places = others.sorted().filter { line($0) != line(place) }.unique(by: line)
     return Finding(
-      rule: rule, severity: severity ?? rule.severity, message: message(words(places, after: place.file)),
-      subject: subject, place: place, otherPlaces: places, counterexamples: runs.compactMap(\.self))
+      rule: rule, severity: severity ?? rule.severity,
+      message: message(words(places, after: place.file)),
+      subject: subject, place: place, otherPlaces: places,
+      counterexamples: runs.compactMap(\.self))
   }
 
   /// Lines in words, after what is told of another in a file: ` (also lines 12, 15)`; empty if there are none.
   private static func words(_ places: [Place], after main: String?) -> String {
     guard !places.isEmpty else { return "" }
-    let files = Dictionary(grouping: places, by: \.file).sorted { ($0.key ?? "") < ($1.key ?? "") }
+    let files = Dictionary(grouping: places, by: \.file).sorted {
+      ($0.key ?? "") < ($1.key ?? "")
+    }
     let texts = files.map { file, places in
-      let lines = "line\(places.count == 1 ? "" : "s") " + places.map { String($0.line) }.joined(separator: ", ")
+      let lines =
+        "line\(places.count == 1 ? "" : "s") "
+        + places.map { String($0.line) }.joined(separator: ", ")
       return file == main ? lines : "\(lines) of \(file ?? "the flow itself")"
     }
     return " (also \(texts.joined(separator: "; ")))"

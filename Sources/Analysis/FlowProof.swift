@@ -24,11 +24,15 @@ package struct FlowProof: Sendable {
   ///   - machine: the flow, ready to run.
   ///   - limit: the most configurations to look at.
   ///   - report: told how far it is, now and then.
-  package init(_ machine: Machine, limit: Int = Self.usualLimit, reporting report: (ProofProgress) -> Void = { _ in }) {
+  package init(
+    _ machine: Machine, limit: Int = Self.usualLimit,
+    reporting report: (ProofProgress) -> Void = { _ in }
+  ) {
     findings = Checks.findings(inTextOf: machine)
     do throws(ExplorationError) {
       let exploration = try Exploration(
-        of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow), exchangingScopes: true
+        of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow),
+        exchangingScopes: true
       ) { report(.exploring(configurations: $0)) }
       report(.following(configurations: exploration.count))
       findings += Checks.findings(in: exploration) { report(.looking(for: $0)) }
@@ -56,7 +60,8 @@ package enum ProofProgress: Hashable, Sendable {
   package var text: String {
     switch self {
     case .exploring(let count): "\(Grouped.text(count)) configurations found"
-    case .following(let count): "following the transitions of \(Grouped.text(count)) configurations"
+    case .following(let count):
+      "following the transitions of \(Grouped.text(count)) configurations"
     case .looking(let rule): "looking for \(rule.id)"
     }
   }

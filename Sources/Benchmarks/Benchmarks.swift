@@ -7,17 +7,22 @@ import VirtualTerminalKit
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Benchmarks",
-    abstract: "Measure what users wait for, side by side with other programs. Build with -c release.",
-    discussion: "Example: swift run -c release Benchmarks --program static=dist/authflow --page docs/performance.md"
+    abstract:
+      "Measure what users wait for, side by side with other programs. Build with -c release.",
+    discussion:
+      "Example: swift run -c release Benchmarks --program static=dist/authflow --page docs/performance.md"
   )
 
   @Option(help: "How often each start-up is measured.")
   var runs = 30
 
-  @Option(help: ArgumentHelp("More builds of authflow to measure, such as a static one.", valueName: "name=path"))
+  @Option(
+    help: ArgumentHelp(
+      "More builds of authflow to measure, such as a static one.", valueName: "name=path"))
   var program: [String] = []
 
-  @Option(help: ArgumentHelp("A page of Markdown to write the figures to.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A page of Markdown to write the figures to.", valueName: "file"))
   var page: String?
 
   func run() throws {
@@ -27,7 +32,9 @@ struct Benchmarks: ParsableCommand {
       return Program(name: "authflow, \(parts[0])", path: parts.last ?? "")
     }
     let tables =
-      [startUp(programs, runs: runs)] + frames() + [try longRun(), try logs(programs), check(programs)]
+      [startUp(programs, runs: runs)] + frames() + [
+        try longRun(), try logs(programs), check(programs),
+      ]
     let text = head + tables.map { "\n" + $0.markdown }.joined()
     print(text)
     if let page { try text.write(toFile: page, atomically: true, encoding: .utf8) }
@@ -65,7 +72,9 @@ struct Table {
 }
 
 /// A number with so many digits after the point.
-func digits(_ value: Double, _ count: Int) -> String { String(format: "%.\(count)f", value) }
+func digits(_ value: Double, _ count: Int) -> String {
+  String(format: "%.\(count)f", value)
+}
 
 /// The value in the middle, or another so far from the least.
 func median(_ values: [Double], at part: Double = 0.5) -> Double {

@@ -6,10 +6,16 @@ import Model
 /// From input to a composed frame, without the terminal: every view, every pane over the first one, and a very long run.
 func frames() -> [Table] {
   guard let flow = BundledFlows["msal-apple"] else { return [] }
-  let moves: [Key] = [.down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab]
-  let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
+  let moves: [Key] = [
+    .down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab,
+  ]
+  let sizes = [
+    Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
+  ]
   let panes: KeyValuePairs<String, String> = [
-    "find": ":", "explain": "e", "variables": "v", "open": "o", "story": "s", "requests": " R", "save": " w",
+    "find": ":", "explain": "e", "variables": "v", "open": "o", "story": "s",
+    "requests": " R",
+    "save": " w",
     "compare": " d", "find a state": "/", "check": " c", "help": "?",
   ]
   func row(_ name: String, _ open: String) -> [String] {
@@ -23,7 +29,8 @@ func frames() -> [Table] {
   var long = session(flow, sizes[1])
   // There and back: ask, get a token, ask again after a 401.
   for index in 0..<100_000 {
-    _ = long.update(.input(.key(.character(index == 1 || index.isMultiple(of: 2) ? "1" : "2"))), at: 0)
+    _ = long.update(
+      .input(.key(.character(index == 1 || index.isMultiple(of: 2) ? "1" : "2"))), at: 0)
   }
   return [
     Table(
@@ -36,7 +43,12 @@ func frames() -> [Table] {
     Table(
       title: "The same after much has happened", about: "At 120x40, a step back and forth.",
       columns: ["where", "microseconds"],
-      rows: [["view machine after \(long.run.length) steps", times(&long, [.character("["), .character("]")])]]),
+      rows: [
+        [
+          "view machine after \(long.run.length) steps",
+          times(&long, [.character("["), .character("]")]),
+        ]
+      ]),
   ]
 }
 

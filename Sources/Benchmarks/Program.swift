@@ -12,8 +12,13 @@ struct Program {
   /// Seconds from the start to the first frame in a terminal, and the peak memory in KB; nil if the program is missing.
   func firstFrame() -> (seconds: Double, kilobytes: Int)? {
     let start = ContinuousClock.now
-    let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-benchmark").path
-    guard let terminal = try? VirtualTerminal(path, arguments, environment: ["XDG_STATE_HOME": folder]),
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "authflow-benchmark"
+    )
+    .path
+    guard
+      let terminal = try? VirtualTerminal(
+        path, arguments, environment: ["XDG_STATE_HOME": folder]),
       (try? terminal.wait(for: sign)) != nil
     else { return nil }
     let seconds = start.duration(to: .now) / .seconds(1)
@@ -26,7 +31,8 @@ struct Program {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
-    process.standardInput = input.flatMap { try? FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
+    process.standardInput =
+      input.flatMap { try? FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
     // Through a pipe: grep stops at the first match if nobody could read what it writes.
     let answer = Pipe()
     answer.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
@@ -46,7 +52,8 @@ struct Program {
 
 /// The most memory a process has had resident, in KB (proc(5), VmHWM).
 func peakMemory(of process: Int32) -> Int {
-  let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+  let status =
+    (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
   return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
 }

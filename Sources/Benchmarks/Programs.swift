@@ -10,7 +10,9 @@ func startUp(_ builds: [Program], runs: Int) -> Table {
     [
       // What starting anything in a terminal costs; the others are compared with it taken off.
       Program(name: "echo", path: "/bin/echo", arguments: ["quit"]),
-      Program(name: "the least C program with ncurses", path: VirtualTerminal.product("MinimalCurses"), sign: "q quit"),
+      Program(
+        name: "the least C program with ncurses",
+        path: VirtualTerminal.product("MinimalCurses"), sign: "q quit"),
     ] + builds
     + [
       Program(name: "htop", path: "/usr/bin/htop", sign: "Quit"),
@@ -36,11 +38,14 @@ func startUp(_ builds: [Program], runs: Int) -> Table {
       + "The ratio is that of the least times, with the time taken off that starting `echo` takes.",
     columns: ["program", "median ms", "least ms", "ratio", "peak memory MB", "file MB"],
     rows: programs.indices.map { index in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: programs[index].path)
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: programs[index].path)
       let best = times[index].min() ?? 0
       return [
-        programs[index].name, digits(median(times[index]), 2), digits(best, 2), digits((best - floor) / least, 2),
-        digits(Double(memory[index]) / 1024, 1), digits(Double(attributes?[.size] as? Int ?? 0) / 1_000_000, 1),
+        programs[index].name, digits(median(times[index]), 2), digits(best, 2),
+        digits((best - floor) / least, 2),
+        digits(Double(memory[index]) / 1024, 1),
+        digits(Double(attributes?[.size] as? Int ?? 0) / 1_000_000, 1),
       ]
     })
 }
@@ -49,10 +54,12 @@ func startUp(_ builds: [Program], runs: Int) -> Table {
 func check(_ builds: [Program]) -> Table {
   let flow = "msal-apple-shipped"
   return Table(
-    title: "Checking the largest flow", about: "`authflow check \(flow)`: every configuration explored, every check.",
+    title: "Checking the largest flow",
+    about: "`authflow check \(flow)`: every configuration explored, every check.",
     columns: ["program", "seconds", "peak memory MB"],
     rows: builds.compactMap { build in
-      let cost = Program(name: build.name, path: build.path, arguments: ["check", flow]).wholeRun()
+      let cost = Program(name: build.name, path: build.path, arguments: ["check", flow])
+        .wholeRun()
       return cost.map { [build.name, digits($0.seconds, 1), "\($0.kilobytes / 1024)"] }
     })
 }
@@ -66,16 +73,20 @@ func longRun() throws -> Table {
   // A walk over whatever is possible, the same every time.
   while run.nodes.count < steps {
     let open = machine.exits(of: run.snapshot).filter { $0.refusal == nil }
-    try run.inject(machine.proposal(for: open[run.nodes.count * 7 / 3 % open.count].event, in: run.snapshot))
+    try run.inject(
+      machine.proposal(
+        for: open[run.nodes.count * 7 / 3 % open.count].event, in: run.snapshot))
   }
   let player = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue)
-  let file = FileManager.default.temporaryDirectory.appending(path: "authflow-benchmark.yaml")
+  let file = FileManager.default.temporaryDirectory.appending(
+    path: "authflow-benchmark.yaml")
   defer { try? FileManager.default.removeItem(at: file) }
   try RunWriter.text(of: run, title: "long", flow: flow.id, player: player)
     .write(to: file, atomically: true, encoding: .utf8)
   let start = ContinuousClock.now
   let terminal = try VirtualTerminal(
-    VirtualTerminal.product("authflow"), ["explore", "--scenario", file.path, "--no-motion"],
+    VirtualTerminal.product("authflow"),
+    ["explore", "--scenario", file.path, "--no-motion"],
     environment: ["XDG_STATE_HOME": "/nowhere"], columns: 120, rows: 40)
   try terminal.wait(for: "of \(steps)")
   let opened = ContinuousClock.now
@@ -84,7 +95,8 @@ func longRun() throws -> Table {
   let jumped = ContinuousClock.now
   defer { try? terminal.type("q") }
   return Table(
-    title: "A very long run", about: "A kept run of \(steps) steps in the explorer at 120x40.",
+    title: "A very long run",
+    about: "A kept run of \(steps) steps in the explorer at 120x40.",
     columns: ["", "figure"],
     rows: [
       ["open it", "\(Int((opened - start) / .milliseconds(1))) ms"],

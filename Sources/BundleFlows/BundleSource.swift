@@ -11,22 +11,29 @@ struct BundleSource {
     let flows = folder.flows.map(\.value)
     let flowRows = try folder.flows.map { file in
       BundledFlow(
-        file.value, file: file.name, packed: try text.add(file.value), text: try text.add(file.text),
+        file.value, file: file.name, packed: try text.add(file.value),
+        text: try text.add(file.text),
         places: try folder.places[file.name].map { try text.add($0) })
     }
     let scenarioRows = try folder.scenarios.map { file in
       BundledScenario(
-        file.value, file: file.name, endsBadly: Self.endsBadly(file.value, in: flows), text: try text.add(file.text))
+        file.value, file: file.name, endsBadly: Self.endsBadly(file.value, in: flows),
+        text: try text.add(file.text))
     }
     let lessonRows = try folder.lessons.map { file in
       BundledLesson(file.value, file: file.name, text: try text.add(file.text))
     }
-    let exerciseRows = try folder.exercises.sorted { $0.file.value.number < $1.file.value.number }.map { exercise in
+    let exerciseRows = try folder.exercises.sorted {
+      $0.file.value.number < $1.file.value.number
+    }.map { exercise in
       BundledExercise(
-        id: exercise.file.value.id, text: try text.add(exercise.file.text), start: try text.add(exercise.start),
+        id: exercise.file.value.id, text: try text.add(exercise.file.text),
+        start: try text.add(exercise.start),
         solution: try text.add(exercise.solution))
     }
-    let standInRows = try folder.standIn.map { BundledSource(name: $0.name, text: try text.add($0.text)) }
+    let standInRows = try folder.standIn.map {
+      BundledSource(name: $0.name, text: try text.add($0.text))
+    }
     try declare("flows", flowRows, "[BundledFlow]")
     try declare("exercises", exerciseRows, "[BundledExercise]")
     try declare("standIn", standInRows, "[BundledSource]")
@@ -43,7 +50,8 @@ struct BundleSource {
   private mutating func declare<Value: Packable & Sendable & Equatable>(
     _ name: String, _ value: Value, _ type: String
   ) throws {
-    declarations.append("  static let \(name): Packed<\(type)> = Packed(\(try text.add(value).start))\n")
+    declarations.append(
+      "  static let \(name): Packed<\(type)> = Packed(\(try text.add(value).start))\n")
   }
 
   /// The source.
@@ -83,7 +91,11 @@ struct BundleSource {
 
   /// True where no token leads to the last state that a scenario expects, be it no end.
   private static func endsBadly(_ scenario: Scenario, in flows: [Flow]) -> Bool {
-    guard let flow = flows.first(where: { $0.id == scenario.flow }), let last = scenario.lastState else { return false }
-    return !flow.states.flatMap(\.transitions).contains { $0.to == last && flow.event($0.event)?.kind == .token }
+    guard let flow = flows.first(where: { $0.id == scenario.flow }),
+      let last = scenario.lastState
+    else { return false }
+    return !flow.states.flatMap(\.transitions).contains {
+      $0.to == last && flow.event($0.event)?.kind == .token
+    }
   }
 }

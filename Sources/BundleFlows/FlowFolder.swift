@@ -41,7 +41,8 @@ struct FlowFolder {
     scenarios = try files(in: "scenarios", read: ScenarioReader.read)
     try readLessons()
     try readPractice()
-    starter = try files(in: "starter") { FlowReader.read($0, path: $1) }.map(\.text).joined()
+    starter = try files(in: "starter") { FlowReader.read($0, path: $1) }.map(\.text)
+      .joined()
     let parts = try CatalogueReader.names.map { name in
       let url = folder.appending(path: "errors/\(name).yaml")
       return CatalogueReader.File(path: url.path, bytes: try bytes(url))
@@ -56,23 +57,32 @@ struct FlowFolder {
     let names = try names(in: "")
     let folder = folder
     func beside(_ path: String) -> [UInt8]? {
-      (try? Data(contentsOf: URL(filePath: BaseFile.places(beside: path)))).map { [UInt8]($0) }
+      (try? Data(contentsOf: URL(filePath: BaseFile.places(beside: path)))).map {
+        [UInt8]($0)
+      }
     }
     flows = try files(in: "") { bytes, path in
       FlowReader.read(bytes, path: path, places: beside(path)) { base, _ in
         let file = names.contains(base + ".yaml") ? base + ".yaml" : base
         let url = folder.appending(path: file)
         return BaseFile(
-          path: "flows/\(file)", bytes: [UInt8](try Data(contentsOf: url)), places: beside(url.path))
+          path: "flows/\(file)", bytes: [UInt8](try Data(contentsOf: url)),
+          places: beside(url.path))
       }
     }
     for name in names {
-      places[name] = beside(folder.appending(path: name).path).map { String(decoding: $0, as: UTF8.self) }
+      places[name] = beside(folder.appending(path: name).path).map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
     for (index, file) in flows.enumerated() {
-      guard let other = flows[..<index].first(where: { $0.value.id == file.value.id }) else { continue }
+      guard let other = flows[..<index].first(where: { $0.value.id == file.value.id })
+      else {
+        continue
+      }
       let path = folder.appending(path: file.name).path
-      failures.append("\(path):1:1: error: the flow \"\(file.value.id)\" is in \(other.name), too")
+      failures.append(
+        "\(path):1:1: error: the flow \"\(file.value.id)\" is in \(other.name), too")
     }
   }
 
@@ -83,7 +93,9 @@ struct FlowFolder {
       let reading = LessonReader.read(bytes, path: path) { try Self.flow($0, in: flows) }
       if let lesson = reading.lesson, !path.hasSuffix("/\(lesson.id).yaml") {
         let message = "the file of this lesson is called \(lesson.id).yaml"
-        misnamed += reading.diagnostics([(code: "file-name", message: message, place: lesson.place)]).map(\.text)
+        misnamed += reading.diagnostics([
+          (code: "file-name", message: message, place: lesson.place)
+        ]).map(\.text)
       }
       return reading
     }
@@ -95,8 +107,10 @@ struct FlowFolder {
       try String(contentsOf: folder.appending(path: "practice/\(name)"), encoding: .utf8)
     }
     func names(_ subfolder: String) throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path)
-        .filter { !$0.hasPrefix(".") }.sorted()
+      try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: subfolder).path
+      )
+      .filter { !$0.hasPrefix(".") }.sorted()
     }
     standIn = try names("practice/stand-in").map { ($0, try text("stand-in/\($0)")) }
     for name in try names("practice") where name != "stand-in" {
@@ -106,15 +120,19 @@ struct FlowFolder {
       }
       for file in read {
         if file.value.id != name {
-          failures.append("flows/practice/\(name): error: it has the exercise \(file.value.id)")
+          failures.append(
+            "flows/practice/\(name): error: it has the exercise \(file.value.id)")
         }
-        exercises.append((file, try text("\(name)/Handler.swift"), try text("\(name)/Solution.swift")))
+        exercises.append(
+          (file, try text("\(name)/Handler.swift"), try text("\(name)/Solution.swift")))
       }
     }
   }
 
   private static func flow(_ id: String, in flows: [File<Flow>]) throws -> Flow {
-    guard let file = flows.first(where: { $0.value.id == id }) else { throw NotBundled(name: id) }
+    guard let file = flows.first(where: { $0.value.id == id }) else {
+      throw NotBundled(name: id)
+    }
     return file.value
   }
 
@@ -137,7 +155,9 @@ struct FlowFolder {
     }
   }
 
-  private mutating func file<Value>(_ name: String, read: ([UInt8], String) -> ParsedFile<Value>) throws -> Value? {
+  private mutating func file<Value>(
+    _ name: String, read: ([UInt8], String) -> ParsedFile<Value>
+  ) throws -> Value? {
     let url = folder.appending(path: name)
     return taken(read(try bytes(url), url.path))
   }
@@ -148,8 +168,10 @@ struct FlowFolder {
   }
 
   private func names(in subfolder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path)
-      .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml") }.sorted()
+    try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: subfolder).path
+    )
+    .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml") }.sorted()
   }
 
   private func bytes(_ url: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }

@@ -8,8 +8,10 @@ struct HarmlessWords {
 
   /// Takes the words of all files of a folder and the folders in it.
   init(folder: URL) throws {
-    counts = Dictionary(uniqueKeysWithValues: Self.others.split(separator: " ").map { ($0, 3) })
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".yaml") {
+    counts = Dictionary(
+      uniqueKeysWithValues: Self.others.split(separator: " ").map { ($0, 3) })
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where path.hasSuffix(".yaml") {
       add(try String(contentsOf: folder.appending(path: path), encoding: .utf8))
     }
   }
@@ -17,7 +19,8 @@ struct HarmlessWords {
   /// All of them in order, parted by blanks.
   var text: String {
     counts.filter { word, count in
-      let isName = word.first?.isUppercase == true && word.dropFirst().allSatisfy(\.isLowercase)
+      let isName =
+        word.first?.isUppercase == true && word.dropFirst().allSatisfy(\.isLowercase)
       return !isName || count >= 3 || counts[Substring(word.lowercased())] != nil
     }.keys.sorted().joined(separator: " ")
   }
@@ -29,18 +32,27 @@ struct HarmlessWords {
     + "Sat Sun Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 
   /// Companies and people of examples: what is made up in a lesson is somebody's in a text.
-  private static let examples = ["contoso", "fabrikam", "onmicrosoft", "adele", "-4000-", "example"]
+  private static let examples = [
+    "contoso", "fabrikam", "onmicrosoft", "adele", "-4000-", "example",
+  ]
 
   /// Takes whole names, such as `invalid_grant` and `User.Read`, and their parts.
   private mutating func add(_ text: String) {
-    for found in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && !"_.-".contains($0) }) {
-      let name = Substring(found.drop { "_.-".contains($0) }.reversed().drop { "_.-".contains($0) }.reversed())
-      guard !name.isEmpty, name.utf8.count <= 64, !Self.examples.contains(where: name.lowercased().contains) else {
+    for found in text.split(whereSeparator: {
+      !$0.isLetter && !$0.isNumber && !"_.-".contains($0)
+    }) {
+      let name = Substring(
+        found.drop { "_.-".contains($0) }.reversed().drop { "_.-".contains($0) }.reversed())
+      guard !name.isEmpty, name.utf8.count <= 64,
+        !Self.examples.contains(where: name.lowercased().contains)
+      else {
         continue
       }
       counts[name, default: 0] += 1
       let parts = name.split { "_.-".contains($0) }
-      for part in parts where parts.count > 1 && part.allSatisfy(\.isLetter) { counts[part, default: 0] += 1 }
+      for part in parts where parts.count > 1 && part.allSatisfy(\.isLetter) {
+        counts[part, default: 0] += 1
+      }
     }
   }
 }

@@ -10,7 +10,11 @@ struct PackedText {
   private var places: [String: Int] = [:]
 
   /// Packs a value, and looks whether the same comes out of it.
-  mutating func add<Value: Packable & Sendable & Equatable>(_ value: Value) throws -> Packed<Value> {
+  mutating func add<Value: Packable & Sendable & Equatable>(_ value: Value) throws
+    -> Packed<
+      Value
+    >
+  {
     let start = bytes.count
     write(value)
     let unpacked = try bytes.withUnsafeBufferPointer { bytes in

@@ -9,7 +9,8 @@ guard arguments.count == 3 else {
 do {
   let folder = try FlowFolder(URL(filePath: arguments[1]))
   guard folder.failures.isEmpty else {
-    FileHandle.standardError.write(Data((folder.failures.joined(separator: "\n") + "\n").utf8))
+    FileHandle.standardError.write(
+      Data((folder.failures.joined(separator: "\n") + "\n").utf8))
     exit(65)
   }
   let source = try BundleSource(folder).swift

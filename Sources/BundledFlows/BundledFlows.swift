@@ -4,7 +4,8 @@ import Synchronization
 
 /// What is part of the program, each part unpacked when it is asked for; no file is read and no YAML.
 package enum BundledFlows {
-  private static let flows = BundledData.flows.value(in: BundledData.text).map(KeptFlow.init)
+  private static let flows = BundledData.flows.value(in: BundledData.text).map(
+    KeptFlow.init)
 
   /// The ids of all flows, in the order of their files' names.
   package static var ids: [String] { flows.map(\.row.id) }
@@ -19,10 +20,14 @@ package enum BundledFlows {
   package static func title(_ id: String) -> String? { kept(id)?.row.title }
 
   /// The file of a flow as it was written; nil if none is bundled.
-  package static func source(_ id: String) -> String? { kept(id)?.row.text.value(in: BundledData.text) }
+  package static func source(_ id: String) -> String? {
+    kept(id)?.row.text.value(in: BundledData.text)
+  }
 
   /// The file of a flow's sheets as it was written; nil if it has none.
-  package static func places(_ id: String) -> String? { kept(id)?.row.places?.value(in: BundledData.text) }
+  package static func places(_ id: String) -> String? {
+    kept(id)?.row.places?.value(in: BundledData.text)
+  }
 
   /// The name of a flow's file in `flows/`, for messages; nil if none is bundled.
   package static func file(_ id: String) -> String? { kept(id)?.row.file }
@@ -45,7 +50,9 @@ package enum BundledFlows {
   }
 
   private static func family(of flow: KeptFlow) -> [KeptFlow] {
-    let heirs = flows.filter { $0.row.extends == flow.row.id }.sorted { $0.row.stateCount > $1.row.stateCount }
+    let heirs = flows.filter { $0.row.extends == flow.row.id }.sorted {
+      $0.row.stateCount > $1.row.stateCount
+    }
     return [flow] + heirs.flatMap(family)
   }
 }
@@ -80,7 +87,9 @@ extension BundledFlows {
 
   /// The files of the stand-in for MSAL: names and texts.
   package static var standIn: [(name: String, text: String)] {
-    BundledData.standIn.value(in: BundledData.text).map { ($0.name, $0.text.value(in: BundledData.text)) }
+    BundledData.standIn.value(in: BundledData.text).map {
+      ($0.name, $0.text.value(in: BundledData.text))
+    }
   }
 }
 

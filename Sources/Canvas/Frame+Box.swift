@@ -20,12 +20,15 @@ package enum BoxLines: Sendable {
 extension Frame {
   /// Draws a box along the inside edge of a rectangle of at least 2 × 2, with a title in its top line.
   package mutating func box(
-    _ rect: Rect, lines: BoxLines = .round, style: Style = Style(.muted), title: String = "",
+    _ rect: Rect, lines: BoxLines = .round, style: Style = Style(.muted),
+    title: String = "",
     titleStyle: Style = Style(.title)
   ) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     // Of a row or column of the box, which of a small one it looks like.
-    func place(_ offset: Int, of count: Int) -> Int { offset == 0 ? 0 : offset == count - 1 ? 2 : 1 }
+    func place(_ offset: Int, of count: Int) -> Int {
+      offset == 0 ? 0 : offset == count - 1 ? 2 : 1
+    }
     for row in 0..<rect.rows {
       let glyphs = lines.glyphs[place(row, of: rect.rows)]
       let isEdge = row == 0 || row == rect.rows - 1
@@ -36,7 +39,8 @@ extension Frame {
     }
     if !title.isEmpty, rect.columns > 6 {
       put(
-        " \(TextFit.shortened(title, to: rect.columns - 6)) ", at: Point(column: rect.column + 2, row: rect.row),
+        " \(TextFit.shortened(title, to: rect.columns - 6)) ",
+        at: Point(column: rect.column + 2, row: rect.row),
         style: titleStyle)
     }
   }

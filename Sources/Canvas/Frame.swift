@@ -35,7 +35,9 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// All of the frame.
-  package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  package var bounds: Rect {
+    Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
 
   /// The cell at a point inside the frame; a blank outside.
   package subscript(point: Point) -> Cell {
@@ -48,7 +50,9 @@ package struct Frame: Hashable, Sendable {
   package mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
     if TextWidth.isPlain(glyph) { return place(glyph, span: 1, at: point, style: style) }
     let span = TextWidth.columns(glyph)
-    if glyph.asciiValue.map({ $0 < 0x20 || $0 == 0x7F }) ?? true, let shown = VisibleText.glyphs(glyph), span > 0 {
+    if glyph.asciiValue.map({ $0 < 0x20 || $0 == 0x7F }) ?? true,
+      let shown = VisibleText.glyphs(glyph), span > 0
+    {
       var column = point.column
       for part in shown {
         put(part, at: Point(column: column, row: point.row), style: style)
@@ -61,7 +65,8 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// Puts a character that is known to be visible and whose columns are known.
-  private mutating func place(_ glyph: Character, span: Int, at point: Point, style: Style) {
+  private mutating func place(_ glyph: Character, span: Int, at point: Point, style: Style)
+  {
     guard bounds.contains(point), point.column + span <= size.columns else { return }
     let index = point.row * size.columns + point.column
     release(index)
@@ -74,7 +79,9 @@ package struct Frame: Hashable, Sendable {
   ///
   /// - Returns: how many columns were taken.
   @discardableResult
-  package mutating func put(_ text: String, at point: Point, style: Style = .text, columns: Int? = nil) -> Int {
+  package mutating func put(
+    _ text: String, at point: Point, style: Style = .text, columns: Int? = nil
+  ) -> Int {
     var column = point.column
     for character in columns.map({ TextFit.shortened(text, to: $0) }) ?? text {
       put(character, at: Point(column: column, row: point.row), style: style)
@@ -84,19 +91,25 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// Fills a rectangle with a character of one column.
-  package mutating func fill(_ rect: Rect, with glyph: Character = " ", style: Style = .text) {
+  package mutating func fill(
+    _ rect: Rect, with glyph: Character = " ", style: Style = .text
+  ) {
     for point in points(in: rect) { put(glyph, at: point, style: style) }
   }
 
   /// Changes the style of cells and leaves their characters.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-    for point in points(in: rect) { change(&cells[point.row * size.columns + point.column].style) }
+    for point in points(in: rect) {
+      change(&cells[point.row * size.columns + point.column].style)
+    }
   }
 
   /// The points of a rectangle that are in the frame, row by row.
   private func points(in rect: Rect) -> [Point] {
-    let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn))
-    return (max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow))).flatMap { row in
+    let columns =
+      max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn))
+    return (max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow))).flatMap {
+      row in
       columns.map { Point(column: $0, row: row) }
     }
   }
@@ -170,14 +183,19 @@ package enum ASCIIGlyphs {
   private static let table: [Character: Character] = {
     var table: [Character: Character] = [:]
     for (characters, ascii): (String, Character) in [
-      ("─━═╴╶", "-"), ("│┃║┆╎╷╵", "|"), ("╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼╬┠┨┣┫╞╡", "+"), ("►→›»▻", ">"), ("▶▸", "!"),
+      ("─━═╴╶", "-"), ("│┃║┆╎╷╵", "|"), ("╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼╬┠┨┣┫╞╡", "+"), ("►→›»▻", ">"),
+      ("▶▸", "!"),
       ("◄◀←◂‹«◅", "<"),
-      ("▲↑", "^"), ("▼↓", "v"), ("▐", "["), ("▌", "]"), ("█•✓✔", "*"), ("■▪", "="), ("╌┄", "."), ("╎╠╣↕", ":"),
+      ("▲↑", "^"), ("▼↓", "v"), ("▐", "["), ("▌", "]"), ("█•✓✔", "*"), ("■▪", "="),
+      ("╌┄", "."),
+      ("╎╠╣↕", ":"),
       ("╔╗╚╝", "#"),
       ("●◉", "@"),
       ("○", "o"), ("·□–—", "-"), ("↺⟲", "&"),
       ("✗✘", "!"), ("×", "x"),
-      ("…", "~"), ("‘’", "'"), ("“”", "\""), ("§", "$"), ("≤", "<"), ("≥", ">"), ("▒░▓", "#"), ("◆◇", "o"), ("⏎", "/"),
+      ("…", "~"), ("‘’", "'"), ("“”", "\""), ("§", "$"), ("≤", "<"), ("≥", ">"),
+      ("▒░▓", "#"),
+      ("◆◇", "o"), ("⏎", "/"),
       ("\u{A0}", " "),
     ] {
       for character in characters { table[character] = ascii }

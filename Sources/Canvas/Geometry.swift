@@ -53,12 +53,14 @@ package struct Rect: Hashable, Sendable {
 
   /// True if the cell at the point lies within.
   package func contains(_ point: Point) -> Bool {
-    point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
+    point.column >= column && point.column < endColumn && point.row >= row
+      && point.row < endRow
   }
 
   /// The rectangle without a margin of some columns at each side and rows above and below.
   package func inset(columns: Int, rows: Int) -> Rect {
     Rect(
-      column: column + columns, row: row + rows, columns: self.columns - 2 * columns, rows: self.rows - 2 * rows)
+      column: column + columns, row: row + rows, columns: self.columns - 2 * columns,
+      rows: self.rows - 2 * rows)
   }
 }

@@ -26,7 +26,9 @@ package struct Emphasis: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates emphasis of several kinds; that of every option set is ten times slower.
-  package init(arrayLiteral kinds: Emphasis...) { rawValue = kinds.reduce(0) { $0 | $1.rawValue } }
+  package init(arrayLiteral kinds: Emphasis...) {
+    rawValue = kinds.reduce(0) { $0 | $1.rawValue }
+  }
 
   /// Bold.
   package static let bold = Emphasis(rawValue: 1)

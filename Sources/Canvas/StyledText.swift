@@ -12,7 +12,9 @@ package struct StyledText: Hashable, Sendable {
   package var pieces: [Piece]
 
   /// A line of one style.
-  package init(_ text: String, _ style: Style = .text) { pieces = [Piece(text: text, style: style)] }
+  package init(_ text: String, _ style: Style = .text) {
+    pieces = [Piece(text: text, style: style)]
+  }
 
   /// A line of several styles.
   package init(pieces: [Piece]) { self.pieces = pieces }
@@ -23,7 +25,9 @@ package struct StyledText: Hashable, Sendable {
   }
 
   /// The text wrapped to a width, every line in one style, the lines after the first indented.
-  package static func wrapped(_ text: String, _ style: Style = .text, columns: Int, indent: Int = 0) -> [StyledText] {
+  package static func wrapped(
+    _ text: String, _ style: Style = .text, columns: Int, indent: Int = 0
+  ) -> [StyledText] {
     let blank = String(repeating: " ", count: indent)
     return TextFit.wrapped(text, to: columns - indent).map { StyledText(blank + $0, style) }
   }
@@ -36,7 +40,10 @@ extension Frame {
     for piece in text.pieces {
       let room = point.column + columns - column
       guard room > 0 else { return }
-      column += put(piece.text, at: Point(column: column, row: point.row), style: piece.style, columns: room)
+      column += put(
+        piece.text, at: Point(column: column, row: point.row), style: piece.style,
+        columns: room
+      )
     }
   }
 }

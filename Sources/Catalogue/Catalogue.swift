@@ -20,7 +20,8 @@ package struct Catalogue: Packable, Hashable, Sendable {
 
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
-    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = [],
+    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [],
+    lines: [ErrorLine] = [],
     speakers: [OtherSpeaker] = [], words: [RuleWords] = []
   ) {
     self.sources = sources
@@ -29,9 +30,11 @@ package struct Catalogue: Packable, Hashable, Sendable {
     self.lines = lines
     self.speakers = speakers
     self.words = words
-    places = Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    places = Dictionary(
+      entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     numbered = Dictionary(
-      grouping: entries.indices.filter { entries[$0].code != nil }, by: { entries[$0].code ?? 0 })
+      grouping: entries.indices.filter { entries[$0].code != nil },
+      by: { entries[$0].code ?? 0 })
   }
 
   /// Where entries stand is not packed: it follows from them.
@@ -83,7 +86,9 @@ extension Catalogue {
   }
 
   /// The first entry that fits; looks at the entries where they are, for copying one costs more than comparing it.
-  @inline(__always) private func first(where fits: (borrowing CatalogueEntry) -> Bool) -> CatalogueEntry? {
+  @inline(__always) private func first(where fits: (borrowing CatalogueEntry) -> Bool)
+    -> CatalogueEntry?
+  {
     entries.withUnsafeBufferPointer { entries in
       for index in entries.indices where fits(entries[index]) { return entries[index] }
       return nil
@@ -93,10 +98,14 @@ extension Catalogue {
 
 extension Catalogue {
   /// What may have led to any error.
-  package var causes: [KnownCause] { entries.flatMap(\.causes) + sentences.flatMap(\.causes) }
+  package var causes: [KnownCause] {
+    entries.flatMap(\.causes) + sentences.flatMap(\.causes)
+  }
 
   /// The document a citation names; nil if the catalogue does not list it.
-  package func source(of citation: Citation) -> Source? { sources.first { $0.id == citation.source } }
+  package func source(of citation: Citation) -> Source? {
+    sources.first { $0.id == citation.source }
+  }
 
   /// Where to read what a citation names; nil if no address is known.
   ///

@@ -69,13 +69,17 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
 
   /// Creates an entry.
   package init(
-    id: String, kind: EntryKind, domain: String?, code: Int?, objc: String?, swift: String?, spellings: [String],
+    id: String, kind: EntryKind, domain: String?, code: Int?, objc: String?, swift: String?,
+    spellings: [String],
     keywords: [String], group: String?, since: String?, meaning: String, handling: String,
-    mends: Mender?, otherwise: Mender? = nil, fix: String, obligation: Obligation?, user: String, never: String,
+    mends: Mender?, otherwise: Mender? = nil, fix: String, obligation: Obligation?,
+    user: String, never: String,
     forbids: [AppAction], appearance: Appearance?,
     madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
-    interactive: InteractiveSurface?, concerns: [String], type: String?, certainty: Certainty,
-    citations: [Citation], causes: [KnownCause] = [], areCausesRanked: Bool = false, place: Place
+    interactive: InteractiveSurface?, concerns: [String], type: String?,
+    certainty: Certainty,
+    citations: [Citation], causes: [KnownCause] = [], areCausesRanked: Bool = false,
+    place: Place
   ) {
     self.id = id
     self.kind = kind

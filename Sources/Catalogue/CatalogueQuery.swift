@@ -25,11 +25,16 @@ struct CatalogueQuery {
     init?(_ word: String) {
       switch word {
       case "http": self = .http
-      case "msal", "msalerror", "msalinternalerror", "msalerrordomain": self = .domain(ErrorValue.msalDomain)
-      case "urlerror", "nsurlerror", "nsurlerrordomain": self = .domain(ErrorValue.urlDomain)
-      case "osstatus", "keychain", "nsosstatuserrordomain": self = .domain(ErrorValue.keychainDomain)
+      case "msal", "msalerror", "msalinternalerror", "msalerrordomain":
+        self = .domain(ErrorValue.msalDomain)
+      case "urlerror", "nsurlerror", "nsurlerrordomain":
+        self = .domain(ErrorValue.urlDomain)
+      case "osstatus", "keychain", "nsosstatuserrordomain":
+        self = .domain(ErrorValue.keychainDomain)
       default:
-        guard let prefix = ServerNumberPrefix(rawValue: word.uppercased()) else { return nil }
+        guard let prefix = ServerNumberPrefix(rawValue: word.uppercased()) else {
+          return nil
+        }
         self = .server(prefix)
       }
     }
@@ -41,21 +46,25 @@ struct CatalogueQuery {
       let digits = text[range.upperBound...].filter { !$0.isWhitespace }
       if (4...10).contains(digits.count), let number = Int(digits) {
         isCase = false
-        (words, numbers) = ([String(digits)], [Number(value: number, prefix: .server(.entra))])
+        (words, numbers) = (
+          [String(digits)], [Number(value: number, prefix: .server(.entra))]
+        )
         return
       }
     }
     isCase = [".", "MSALError.", "MSALInternalError."].contains { text.hasPrefix($0) }
-    let words = text.lowercased().unicodeScalars.split(whereSeparator: Self.isBetweenWords).map { scalars in
-      var word = Substring(scalars)
-      while word.first == "." { word.removeFirst() }
-      while word.last == "." { word.removeLast() }
-      // `MSALError.interactionRequired` and the like: the case alone names it.
-      for type in ["msalerror.", "msalinternalerror.", "urlerror."] where word.hasPrefix(type) {
-        word = word.dropFirst(type.count)
+    let words = text.lowercased().unicodeScalars.split(whereSeparator: Self.isBetweenWords)
+      .map { scalars in
+        var word = Substring(scalars)
+        while word.first == "." { word.removeFirst() }
+        while word.last == "." { word.removeLast() }
+        // `MSALError.interactionRequired` and the like: the case alone names it.
+        for type in ["msalerror.", "msalinternalerror.", "urlerror."]
+        where word.hasPrefix(type) {
+          word = word.dropFirst(type.count)
+        }
+        return String(word)
       }
-      return String(word)
-    }
     // A sign alone would be found in every text with a hyphen.
     self.words = words.filter { word in
       word.utf8.contains { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
@@ -67,7 +76,10 @@ struct CatalogueQuery {
   private static func isBetweenWords(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "'", "`", ",", ";", ":", "(", ")", "=", "“", "”": true
-    default: scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+    default:
+      scalar.isASCII
+        ? scalar == " " || (0x09...0x0D).contains(scalar.value)
+        : scalar.properties.isWhitespace
     }
   }
 
@@ -91,7 +103,9 @@ struct CatalogueQuery {
 
   /// Words that stand between the numbers of one error: `-50000 with internal code -42004`.
   private static let joints: Set<String> = [
-    "code", "error", "status", "with", "and", "internal", "inner", "underlying", "internalcode", "errorcode", "subcode",
+    "code", "error", "status", "with", "and", "internal", "inner", "underlying",
+    "internalcode",
+    "errorcode", "subcode",
     "caused",
     "by", "because", "of",
   ]

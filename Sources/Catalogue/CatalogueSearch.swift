@@ -59,12 +59,15 @@ package enum CodeRange: Hashable, Sendable {
 
 extension CatalogueEntry {
   /// Every name by which it is found.
-  package var borne: [String] { [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings }
+  package var borne: [String] {
+    [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings
+  }
 
   /// What it is found by, by words.
   fileprivate var document: SearchDocument {
     SearchDocument(
-      titles: borne, keywords: keywords + [domain, group, answer?.error].compactMap(\.self),
+      titles: borne,
+      keywords: keywords + [domain, group, answer?.error].compactMap(\.self),
       body: [meaning, handling, fix])
   }
 }
@@ -80,15 +83,21 @@ extension Catalogue {
   package func search(_ text: String) -> CatalogueSearch {
     let query = CatalogueQuery(text)
     var search = bearing(query)
-    guard !query.words.isEmpty, query.numbers.isEmpty, search.named.isEmpty else { return search }
+    guard !query.words.isEmpty, query.numbers.isEmpty, search.named.isEmpty else {
+      return search
+    }
     search.mentioned = mentioning(query.words)
-    if search.mentioned.isEmpty { search.proposals = proposals(query.words.joined(separator: " ")) }
+    if search.mentioned.isEmpty {
+      search.proposals = proposals(query.words.joined(separator: " "))
+    }
     return search
   }
 
   /// What may have been meant by words that nothing bears and no text has.
   package func proposals(_ words: String) -> [String] {
-    let texts = entries.flatMap(\.keywords) + entries.flatMap { [$0.meaning, $0.handling, $0.fix].compactMap(\.self) }
+    let texts =
+      entries.flatMap(\.keywords)
+      + entries.flatMap { [$0.meaning, $0.handling, $0.fix].compactMap(\.self) }
     let nearest = Nearest.words(to: words, among: names + texts) { text in
       let query = CatalogueQuery(text)
       return !named(query).isEmpty || !mentioning(query.words).isEmpty
@@ -105,7 +114,8 @@ extension Catalogue {
   /// - Returns: what was found.
   package func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
     let query = CatalogueQuery(text)
-    return query.numbers.isEmpty && !borne.contains(query.name) ? CatalogueSearch() : bearing(query)
+    return query.numbers.isEmpty && !borne.contains(query.name)
+      ? CatalogueSearch() : bearing(query)
   }
 
   private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {
@@ -147,15 +157,22 @@ extension Catalogue {
 
   /// The error of MSAL that people mean by a word that happens to be the name of something else, too: `cancelled`.
   private func meant(_ query: CatalogueQuery) -> [CatalogueEntry] {
-    guard query.words.count == 1, let word = query.words.first, !named(query).isEmpty else { return [] }
-    return entries.filter { $0.kind == .msalError && $0.keywords.contains { $0.lowercased() == word } }
+    guard query.words.count == 1, let word = query.words.first, !named(query).isEmpty else {
+      return []
+    }
+    return entries.filter {
+      $0.kind == .msalError && $0.keywords.contains { $0.lowercased() == word }
+    }
   }
 
-  private func bears(_ number: Int, after prefix: CatalogueQuery.Prefix?, _ entry: CatalogueEntry) -> Bool {
+  private func bears(
+    _ number: Int, after prefix: CatalogueQuery.Prefix?, _ entry: CatalogueEntry
+  ) -> Bool {
     guard let code = entry.code else { return false }
     switch prefix {
     case nil: return code == number || number > 0 && code == -number
-    case .server(let prefix): return code == number && ServerNumberPrefix.parts(of: entry.id)?.prefix == prefix
+    case .server(let prefix):
+      return code == number && ServerNumberPrefix.parts(of: entry.id)?.prefix == prefix
     case .http: return code == number && entry.kind == .httpStatus
     case .domain(let name):
       let domain = entry.kind == .internalError ? ErrorValue.msalDomain : entry.domain
@@ -164,16 +181,22 @@ extension Catalogue {
   }
 
   /// A number that nothing bears, if it lies in a range of what stands before it.
-  private func unknown(_ number: Int, after prefix: CatalogueQuery.Prefix?) -> UnknownNumber? {
+  private func unknown(_ number: Int, after prefix: CatalogueQuery.Prefix?)
+    -> UnknownNumber?
+  {
     // Only the codes of the server and of HTTP are positive.
     let code = number > 0 ? -number : number
     let range = CodeRange(code: code)
     switch prefix {
     case nil: return range.map { UnknownNumber(range: $0, number: code) }
-    case .server(let prefix): return number > 0 ? UnknownNumber(range: .serverNumber(prefix), number: number) : nil
+    case .server(let prefix):
+      return number > 0 ? UnknownNumber(range: .serverNumber(prefix), number: number) : nil
     case .domain(ErrorValue.msalDomain):
-      return range.flatMap { $0 == .systemError ? nil : UnknownNumber(range: $0, number: code) }
-    case .domain(ErrorValue.urlDomain): return UnknownNumber(range: .systemError, number: code)
+      return range.flatMap {
+        $0 == .systemError ? nil : UnknownNumber(range: $0, number: code)
+      }
+    case .domain(ErrorValue.urlDomain):
+      return UnknownNumber(range: .systemError, number: code)
     case .domain, .http: return nil
     }
   }
@@ -182,12 +205,19 @@ extension Catalogue {
   /// keywords, what tells of them.
   private func mentioning(_ words: [String]) -> [CatalogueEntry] {
     let query = SearchQuery(words.joined(separator: " "))
-    let hits = entries.compactMap { entry in query.match(entry.document).map { (entry: entry, match: $0) } }
+    let hits = entries.compactMap { entry in
+      query.match(entry.document).map { (entry: entry, match: $0) }
+    }
     let exact = hits.filter(\.match.isName).map(\.entry)
     // Whoever types the very words of a situation, or of what MSAL makes of it, means that.
-    if words.count > 1, exact.contains(where: { $0.kind == .situation || $0.kind == .msalError }) { return exact }
+    if words.count > 1,
+      exact.contains(where: { $0.kind == .situation || $0.kind == .msalError })
+    {
+      return exact
+    }
     let rest = hits.filter { !$0.match.isName }
-    return exact + rest.filter { !$0.match.isLoose }.map(\.entry) + rest.filter(\.match.isLoose).map(\.entry)
+    return exact + rest.filter { !$0.match.isLoose }.map(\.entry)
+      + rest.filter(\.match.isLoose).map(\.entry)
   }
 
   /// All names that a query may be a slip of.

@@ -25,7 +25,8 @@ package struct ErrorValue: Hashable, Sendable {
 
   /// Creates an error, which may say nothing but its code.
   package init(
-    domain: String, code: Int, internalCode: Int? = nil, details: [ErrorDetail] = [], underlying: [ErrorValue] = []
+    domain: String, code: Int, internalCode: Int? = nil, details: [ErrorDetail] = [],
+    underlying: [ErrorValue] = []
   ) {
     self.domain = domain
     self.code = code
@@ -35,9 +36,12 @@ package struct ErrorValue: Hashable, Sendable {
   }
 
   /// An error of MSAL's domain with what every one of them carries.
-  package static func msal(_ code: Int, inside internalCode: Int? = nil, underlying: [ErrorValue] = []) -> ErrorValue {
+  package static func msal(
+    _ code: Int, inside internalCode: Int? = nil, underlying: [ErrorValue] = []
+  ) -> ErrorValue {
     ErrorValue(
-      domain: msalDomain, code: code, internalCode: internalCode, details: [.description, .correlation],
+      domain: msalDomain, code: code, internalCode: internalCode,
+      details: [.description, .correlation],
       underlying: underlying)
   }
 
@@ -50,15 +54,21 @@ package struct ErrorValue: Hashable, Sendable {
   /// The domain of the keychain's errors.
   package static let keychainDomain = "NSOSStatusErrorDomain"
   /// The domain of Apple's own sign-in, and of the SSO extension of a device.
-  package static let authorizationDomain = "com.apple.AuthenticationServices.AuthorizationError"
+  package static let authorizationDomain =
+    "com.apple.AuthenticationServices.AuthorizationError"
   /// The domains under which MSAL's core, and the library before it, pass the keychain's errors on.
-  package static let keychainCoreDomains: Set<String> = ["MSIDKeychainErrorDomain", "ADKeychainErrorDomain"]
+  package static let keychainCoreDomains: Set<String> = [
+    "MSIDKeychainErrorDomain", "ADKeychainErrorDomain",
+  ]
   /// The domain of the system's sign-in page.
-  package static let webSessionDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
+  package static let webSessionDomain =
+    "com.apple.AuthenticationServices.WebAuthenticationSession"
   /// The name under which the catalogue has the statuses of the Intune App SDK.
   package static let intuneDomain = "IntuneMAMEnrollmentStatus"
   /// The domains inside MSAL, whose codes it converts before an app sees them.
-  package static let coreDomains: Set<String> = ["MSIDErrorDomain", "MSIDOAuthErrorDomain", "MSIDHttpErrorCodeDomain"]
+  package static let coreDomains: Set<String> = [
+    "MSIDErrorDomain", "MSIDOAuthErrorDomain", "MSIDHttpErrorCodeDomain",
+  ]
 }
 
 extension ErrorValue {
@@ -71,8 +81,11 @@ extension ErrorValue {
       ("MSALHTTPResponseCodeKey", status.map(String.init)),
       ("MSALHTTPHeadersKey", retryAfter.map { "Retry-After: \($0)" }),
     ]
-    return [internalCode].compactMap { $0 }.map { UserInfoEntry(key: "MSALInternalErrorCodeKey", value: String($0)) }
-      + details.map(\.entry) + said.compactMap { key, value in value.map { UserInfoEntry(key: key, value: $0) } }
+    return [internalCode].compactMap { $0 }.map {
+      UserInfoEntry(key: "MSALInternalErrorCodeKey", value: String($0))
+    }
+      + details.map(\.entry)
+      + said.compactMap { key, value in value.map { UserInfoEntry(key: key, value: $0) } }
   }
 
   /// The value under a key of userInfo; nil if it is absent.
@@ -93,7 +106,8 @@ package enum ErrorDetail: Hashable, Sendable {
   /// The entry, with what its value is.
   package var entry: UserInfoEntry {
     switch self {
-    case .description: UserInfoEntry(key: "MSALErrorDescriptionKey", value: "text for developers")
+    case .description:
+      UserInfoEntry(key: "MSALErrorDescriptionKey", value: "text for developers")
     case .correlation: UserInfoEntry(key: "MSALCorrelationIDKey", value: "a UUID")
     case .user: UserInfoEntry(key: "MSALDisplayableUserIdKey", value: "user name, if known")
     case .account: UserInfoEntry(key: "MSALHomeAccountIdKey", value: "account id, if known")

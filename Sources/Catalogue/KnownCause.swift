@@ -25,8 +25,10 @@ package struct KnownCause: Packable, Hashable, Sendable {
 
   /// Creates a cause.
   package init(
-    text: String, check: String, who: Mender, fix: String, platforms: [ApplePlatform] = [], libraries: [String] = [],
-    versions: VersionRange? = nil, struck: [Clue] = [], raised: [Clue] = [], citations: [Citation] = []
+    text: String, check: String, who: Mender, fix: String, platforms: [ApplePlatform] = [],
+    libraries: [String] = [],
+    versions: VersionRange? = nil, struck: [Clue] = [], raised: [Clue] = [],
+    citations: [Citation] = []
   ) {
     self.text = text
     self.check = check
@@ -98,7 +100,8 @@ package struct Clue: Packable, Hashable, Sendable {
 
   /// Creates a clue.
   package init(
-    code: Int? = nil, oauth: String? = nil, key: String? = nil, name: String? = nil, request: RequestKind? = nil,
+    code: Int? = nil, oauth: String? = nil, key: String? = nil, name: String? = nil,
+    request: RequestKind? = nil,
     platform: ApplePlatform? = nil, library: String? = nil
   ) {
     self.code = code

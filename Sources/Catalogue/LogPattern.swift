@@ -42,7 +42,8 @@ package struct LogPattern: Packable, Hashable, Sendable {
 
   /// Creates a pattern.
   package init(
-    id: String, line: String, words: [LogWords], fact: LogFactKind, request: RequestKind?, event: String?, note: String,
+    id: String, line: String, words: [LogWords], fact: LogFactKind, request: RequestKind?,
+    event: String?, note: String,
     citations: [Citation]
   ) {
     self.id = id

@@ -31,9 +31,11 @@ package struct Sentence: Packable, Hashable, Sendable {
 
   /// Creates a sentence.
   package init(
-    text: String, entry: String?, meaning: String, mends: Mender?, otherwise: Mender? = nil, fix: String,
+    text: String, entry: String?, meaning: String, mends: Mender?, otherwise: Mender? = nil,
+    fix: String,
     handling: String, request: RequestKind?, only: SentenceBound? = nil,
-    isHeadline: Bool = false, citations: [Citation], causes: [KnownCause] = [], areCausesRanked: Bool = false
+    isHeadline: Bool = false, citations: [Citation], causes: [KnownCause] = [],
+    areCausesRanked: Bool = false
   ) {
     self.text = text
     self.entry = entry

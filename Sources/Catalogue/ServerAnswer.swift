@@ -42,11 +42,17 @@ package enum ServerNumberPrefix: String, CaseIterable, Hashable, Sendable {
   case b2c = "AADB2C"
 
   /// The prefix and the number in a text such as `AADSTS50076`, in either case; nil if it is none.
-  package static func parts(of text: some StringProtocol) -> (prefix: ServerNumberPrefix, number: Int)? {
+  package static func parts(of text: some StringProtocol) -> (
+    prefix: ServerNumberPrefix, number: Int
+  )? {
     let upper = text.uppercased()
-    guard let prefix = allCases.first(where: { upper.hasPrefix($0.rawValue) }) else { return nil }
+    guard let prefix = allCases.first(where: { upper.hasPrefix($0.rawValue) }) else {
+      return nil
+    }
     let digits = upper.dropFirst(prefix.rawValue.count).drop { $0 == "-" }
-    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits) else { return nil }
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits) else {
+      return nil
+    }
     return (prefix, number)
   }
 }

@@ -22,7 +22,9 @@ package struct Term: Packable, Hashable, Sendable {
   package var names: [String] { [name] + also }
 
   /// True if a text is the term or another word for it; capitals do not matter.
-  package func isNamed(_ text: String) -> Bool { names.contains { $0.lowercased() == text.lowercased() } }
+  package func isNamed(_ text: String) -> Bool {
+    names.contains { $0.lowercased() == text.lowercased() }
+  }
 }
 
 /// Terms, ready to be found in texts.
@@ -43,7 +45,9 @@ package struct TermIndex: Sendable {
         names[Int(first)].append((bytes, index))
         // A name in small letters may begin with a capital, as at the start of a sentence; others stand as they are.
         let capital = Self.capital(first)
-        if capital != first, !name.contains(where: \.isUppercase) { names[Int(capital)].append((bytes, index)) }
+        if capital != first, !name.contains(where: \.isUppercase) {
+          names[Int(capital)].append((bytes, index))
+        }
       }
     }
   }
@@ -71,7 +75,9 @@ package struct TermIndex: Sendable {
     return uses
   }
 
-  private static func capital(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
+  private static func capital(_ byte: UInt8) -> UInt8 {
+    (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
+  }
 
   private static func isPart(_ byte: UInt8) -> Bool {
     switch byte {

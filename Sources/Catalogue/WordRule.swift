@@ -52,8 +52,10 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case pageLabels
 
   // Keys, by what stands behind them.
-  case domainKey, codeKey, internalKey, errorKey, oauthKey, suberrorKey, numbersKey, errorsKey
-  case statusKey, plainStatusKey, osStatusKey, retryAfterKey, claimsKey, throttledKey, correlationKey, traceKey
+  case domainKey, codeKey, internalKey, errorKey, oauthKey, suberrorKey, numbersKey,
+    errorsKey
+  case statusKey, plainStatusKey, osStatusKey, retryAfterKey, claimsKey, throttledKey,
+    correlationKey, traceKey
   case descriptionKey, declinedKey, grantedKey, scopesKey, redirectKey, addressKey
 
   // Lines.

@@ -19,7 +19,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   /// What is written, for help: a part of a sentence.
   package var about: String {
     switch self {
-    case .mermaid: "a state diagram of Mermaid, a picture as text; comments keep the whole machine"
+    case .mermaid:
+      "a state diagram of Mermaid, a picture as text; comments keep the whole machine"
     case .dot: "a digraph of Graphviz, a picture as text; comments keep the whole machine"
     }
   }
@@ -49,7 +50,9 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   }
 
   /// The picture that a file draws.
-  func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure) -> Picture {
+  func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure)
+    -> Picture
+  {
     switch self {
     case .mermaid: try MermaidReader.picture(text, problems)
     case .dot: try DOTReader.picture(text, problems)
@@ -61,7 +64,9 @@ extension ExchangeFormat {
   /// The format that the name of a file promises; nil if it promises none.
   package init?(path: String) {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
+    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
+      return nil
+    }
     self = format
   }
 

@@ -17,29 +17,39 @@ package struct FlowImport: Sendable {
   ///   - path: the file as the user named it, for messages; its name is the flow's where the file has none.
   ///   - format: what the file is.
   /// - Returns: the flow, and what could not be carried into it.
-  package static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat) -> FlowImport {
+  package static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat)
+    -> FlowImport
+  {
     let isTooLarge = bytes.count > Limits.file.bytes
     let source = SourceText(isTooLarge ? [] : bytes)
     var files = SourceFiles(path: path)
     if !isTooLarge { files.add(source) }
     let problems = PictureProblems(Problems(files))
     if isTooLarge {
-      problems.add(.fileTooLarge(bytes: bytes.count, most: Limits.file.bytes), at: Place(line: 0, column: 0))
+      problems.add(
+        .fileTooLarge(bytes: bytes.count, most: Limits.file.bytes),
+        at: Place(line: 0, column: 0))
     } else if let place = source.firstInvalidPlace {
       problems.add(.notUTF8, at: place)
     }
     let result = problems.hasErrors ? nil : read(source, path, format, problems)
-    return FlowImport(flow: result?.flow, text: result?.text, diagnostics: problems.sorted())
+    return FlowImport(
+      flow: result?.flow, text: result?.text, diagnostics: problems.sorted())
   }
 
   private static func read(
-    _ source: SourceText, _ path: String, _ format: ExchangeFormat, _ problems: PictureProblems
+    _ source: SourceText, _ path: String, _ format: ExchangeFormat,
+    _ problems: PictureProblems
   ) -> (flow: Flow, text: String)? {
     let (bytes, controls) = source.withoutControls()
-    for control in controls { problems.add(.controlCharacter(control.scalar, key: nil), at: control.place) }
+    for control in controls {
+      problems.add(.controlCharacter(control.scalar, key: nil), at: control.place)
+    }
     let picture: Picture
     do throws(PictureFailure) {
-      picture = try format.picture(String(decoding: bytes, as: UTF8.self), problems).completed(problems)
+      picture = try format.picture(String(decoding: bytes, as: UTF8.self), problems)
+        .completed(
+          problems)
     } catch {
       problems.add(error.message, at: error.place)
       return nil
@@ -48,13 +58,15 @@ package struct FlowImport: Sendable {
     let written = YAMLText(FlowDraft.document(of: picture, named: stem(path)))
     let reading = FlowReader.read(written.text, path: path)
     for diagnostic in reading.diagnostics where diagnostic.severity == .error {
-      problems.add(diagnostic.cause, at: written.source(of: diagnostic.place) ?? picture.place)
+      problems.add(
+        diagnostic.cause, at: written.source(of: diagnostic.place) ?? picture.place)
     }
     return reading.flow.map { ($0, written.text) }
   }
 
   private static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
-    return name == "-" ? "imported" : name.split(separator: ".").first.map(String.init) ?? path
+    return name == "-"
+      ? "imported" : name.split(separator: ".").first.map(String.init) ?? path
   }
 }

@@ -30,7 +30,9 @@ final class PictureProblems {
   func add(_ cause: DiagnosticCause, at place: Place) { problems.add(cause, at: place) }
 
   /// Notes that the file is malformed.
-  func add(_ message: String, at place: Place) { add(DiagnosticCause("foreign-file", message), at: place) }
+  func add(_ message: String, at place: Place) {
+    add(DiagnosticCause("foreign-file", message), at: place)
+  }
 
   /// Notes something that has no place in a flow, or that is not understood.
   func leaveOut(_ what: String, at place: Place) {
@@ -47,10 +49,14 @@ final class PictureProblems {
   /// Everything that was found, in the order of the file; of a file that is read, what is left out in one line.
   func sorted() -> [Diagnostic] {
     if !hasErrors, let first = leftOut.flatMap(\.places).min(by: <) {
-      let kinds = leftOut.map { "\(VisibleText.text($0.what, limit: 40)) (\(Self.list($0.places)))" }
+      let kinds = leftOut.map {
+        "\(VisibleText.text($0.what, limit: 40)) (\(Self.list($0.places)))"
+      }
       let list = Self.shortened(kinds, to: Self.named)
       problems.add(
-        DiagnosticCause("unsupported", "left out, because a flow has no place for it: \(list)"), at: first,
+        DiagnosticCause(
+          "unsupported", "left out, because a flow has no place for it: \(list)"),
+        at: first,
         severity: .unsupported)
     }
     return problems.sorted

@@ -22,9 +22,11 @@ package enum FileReader {
   ///   - prepare: finds what has to be known before.
   /// - Returns: the value, and all that is wrong.
   static func read<Value>(
-    _ bytes: [UInt8], path: String, as form: Form<Value>, within limits: FileLimits = Limits.file,
+    _ bytes: [UInt8], path: String, as form: Form<Value>,
+    within limits: FileLimits = Limits.file,
     named naming: FileNaming = .byUser,
-    complete: (Node, Problems) -> Node? = { file, _ in file }, prepare: (Reader) -> Void = { _ in }
+    complete: (Node, Problems) -> Node? = { file, _ in file },
+    prepare: (Reader) -> Void = { _ in }
   ) -> ParsedFile<Value> {
     let problems = Problems(SourceFiles(path: path))
     let composed =
@@ -68,8 +70,11 @@ package enum FileReader {
       return nil
     }
     let (bytes, controls) = source.withoutControls()
-    for control in controls { problems.add(.controlCharacter(control.scalar, key: nil), at: control.place) }
-    return Composer.compose(bytes, file: file, most: limits.values, problems: problems, tellKeys: tellKeys)
+    for control in controls {
+      problems.add(.controlCharacter(control.scalar, key: nil), at: control.place)
+    }
+    return Composer.compose(
+      bytes, file: file, most: limits.values, problems: problems, tellKeys: tellKeys)
   }
 
   /// The values of a flow that another file names; nil if it cannot be read.
@@ -82,11 +87,13 @@ package enum FileReader {
     let inner = Problems(SourceFiles(path: problems.files.path))
     var keys: [String] = []
     let node = compose(bytes, file: file, within: limits, inner) { keys = $0 }
-    if bytes.count <= limits.bytes, !Form<Flow>.requiredKeys.contains(where: keys.contains) {
+    if bytes.count <= limits.bytes, !Form<Flow>.requiredKeys.contains(where: keys.contains)
+    {
       let place = inner.diagnostics.first { $0.severity == .error }?.place ?? node?.place
       let keys = Form<Flow>.requiredKeys.map(quoted).joined(separator: ", no ")
       problems.add(
-        DiagnosticCause("no-flow", "this is no flow, so none of it is shown: it has no \(keys)"),
+        DiagnosticCause(
+          "no-flow", "this is no flow, so none of it is shown: it has no \(keys)"),
         at: place ?? Place(line: 1, column: 1, file: file))
       return nil
     }
@@ -98,7 +105,10 @@ package enum FileReader {
   private static func otherFormat(_ file: Node, than wanted: String) -> DiagnosticCause? {
     // The key that only files of the format have, and what takes them.
     let formats = [
-      (name: "a flow", key: "states", command: "authflow FILE explores it, authflow check FILE checks it"),
+      (
+        name: "a flow", key: "states",
+        command: "authflow FILE explores it, authflow check FILE checks it"
+      ),
       (
         name: "a scenario", key: "steps",
         command: "authflow run FILE replays it, authflow explore --scenario FILE opens it"
@@ -109,6 +119,7 @@ package enum FileReader {
     guard let other = found.first, found.count == 1, other.name != wanted,
       formats.contains(where: { $0.name == wanted })
     else { return nil }
-    return DiagnosticCause("other-format", "this is \(other.name), not \(wanted); \(other.command)")
+    return DiagnosticCause(
+      "other-format", "this is \(other.name), not \(wanted); \(other.command)")
   }
 }

@@ -28,12 +28,15 @@ package struct ParsedFile<Value: Sendable>: Sendable {
   ///   - severity: how bad they are.
   /// - Returns: the diagnostics.
   package func diagnostics(
-    _ findings: some Sequence<(code: String, message: String, place: Place)>, severity: Severity = .error
+    _ findings: some Sequence<(code: String, message: String, place: Place)>,
+    severity: Severity = .error
   ) -> [Diagnostic] {
     let problems = Problems(files)
     for finding in findings {
       guard !problems.isFull else { break }
-      problems.add(DiagnosticCause(finding.code, finding.message), at: finding.place, severity: severity)
+      problems.add(
+        DiagnosticCause(finding.code, finding.message), at: finding.place,
+        severity: severity)
     }
     return problems.diagnostics
   }

@@ -8,9 +8,14 @@ package enum LessonOrder {
   package static func sorted(_ lessons: [Lesson]) -> [Lesson] {
     var result: [Lesson] = []
     func add(_ lesson: Lesson, after path: Set<String>) {
-      guard !result.contains(where: { $0.id == lesson.id }), !path.contains(lesson.id) else { return }
+      guard !result.contains(where: { $0.id == lesson.id }), !path.contains(lesson.id)
+      else {
+        return
+      }
       for name in lesson.after {
-        for before in lessons where before.id == name.id { add(before, after: path.union([lesson.id])) }
+        for before in lessons where before.id == name.id {
+          add(before, after: path.union([lesson.id]))
+        }
       }
       result.append(lesson)
     }

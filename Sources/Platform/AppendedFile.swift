@@ -13,9 +13,13 @@ package enum AppendedFile {
   ///   - path: the file.
   ///   - head: the lines that a new file begins with.
   /// - Throws: `noFile` and what the system says; then a line may be there in part.
-  package static func append(_ text: String, to path: String, head: String) throws(FileError) {
+  package static func append(_ text: String, to path: String, head: String)
+    throws(FileError)
+  {
     // The kind is asked before and after: opening some devices does something, and what is there may change.
-    if let kind = try? FileError.Kind(FilePath(named: path).stat().type) { throw .noFile(kind) }
+    if let kind = try? FileError.Kind(FilePath(named: path).stat().type) {
+      throw .noFile(kind)
+    }
     let file: FileDescriptor
     do {
       file = try FileDescriptor.open(
@@ -39,7 +43,9 @@ package enum AppendedFile {
 
   private static func endsLine(_ file: FileDescriptor, length: Int64) throws -> Bool {
     var last: [UInt8] = [0]
-    let count = try last.withUnsafeMutableBytes { try file.read(fromAbsoluteOffset: length - 1, into: $0) }
+    let count = try last.withUnsafeMutableBytes {
+      try file.read(fromAbsoluteOffset: length - 1, into: $0)
+    }
     return count == 1 && last[0] == 10
   }
 }

@@ -38,16 +38,22 @@ enum Calls {
 
   // MARK: Process
 
-  static func environment(_ name: String) -> String? { getenv(name).map { FileName.text($0) } }
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { FileName.text($0) }
+  }
 
   /// What the process was started with, the name of the program first.
   static var arguments: [String] {
-    (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { FileName.text($0) } }
+    (0..<Int(CommandLine.argc)).compactMap {
+      CommandLine.unsafeArgv[$0].map { FileName.text($0) }
+    }
   }
 
   static var processID: Int32 { getpid() }
 
-  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+  static func isRunning(_ process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno == EPERM
+  }
 
   static func exit(_ status: Int32) -> Never {
     #if canImport(Glibc)
@@ -66,7 +72,8 @@ enum Calls {
     localtime_r(&now, &local)
     var buffer = [CChar](repeating: 0, count: 64)
     let count = strftime(&buffer, buffer.count, format, &local)
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(
+      decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   // MARK: Paths
@@ -124,14 +131,18 @@ enum Calls {
   /// How many columns a terminal has; nil if it is none, or does not know.
   static func columns(of file: FileDescriptor) -> Int? {
     var size = winsize()
-    guard ioctl(file.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(file.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
     return Int(size.ws_col)
   }
 
   /// Opening a terminal must not make it the one that controls the process.
   static var neverControlling: FileDescriptor.OpenOptions { .init(rawValue: O_NOCTTY) }
 
-  static func synchronize(_ file: FileDescriptor) throws(Errno) { try check(fsync(file.rawValue)) }
+  static func synchronize(_ file: FileDescriptor) throws(Errno) {
+    try check(fsync(file.rawValue))
+  }
 
   /// Gives a file the owner and the mode of another.
   ///
@@ -180,7 +191,8 @@ enum Calls {
 
   /// Starts a program with pipes for input and output, as the first of a group of processes.
   static func spawn(
-    _ path: String, _ arguments: [String], input: FileDescriptor, output: FileDescriptor, unused: [FileDescriptor],
+    _ path: String, _ arguments: [String], input: FileDescriptor, output: FileDescriptor,
+    unused: [FileDescriptor],
     errors: ChildProcess.Errors
   ) throws(Errno) -> Int32 {
     #if canImport(Darwin)
@@ -203,13 +215,16 @@ enum Calls {
     case .hidden: posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
     case .read: posix_spawn_file_actions_adddup2(&files, output.rawValue, 2)
     }
-    for file in unused + [input, output] { posix_spawn_file_actions_addclose(&files, file.rawValue) }
+    for file in unused + [input, output] {
+      posix_spawn_file_actions_addclose(&files, file.rawValue)
+    }
     var pipes = sigset_t()
     sigemptyset(&pipes)
     sigaddset(&pipes, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &pipes)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
     var pointers = arguments.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     var process: pid_t = 0

@@ -41,7 +41,9 @@ package final class ChildProcess: Sendable {
   ///   - arguments: what it is given beside its name.
   ///   - errors: where what it writes to standard error goes.
   /// - Throws: what the system says.
-  package init(_ path: String, _ arguments: [String], errors: Errors = .shown) throws(FileError) {
+  package init(_ path: String, _ arguments: [String], errors: Errors = .shown)
+    throws(FileError)
+  {
     Calls.ignoreBrokenPipes()
     do {
       let toChild = try FileDescriptor.pipe()
@@ -71,7 +73,9 @@ package final class ChildProcess: Sendable {
   ///
   /// - Parameter timeout: how long it is waited for, in milliseconds; nil for as long as it takes.
   /// - Returns: the line, or why there is none.
-  package func next(within timeout: Int? = nil) -> Line { bytes.withLock { next(&$0, timeout) } }
+  package func next(within timeout: Int? = nil) -> Line {
+    bytes.withLock { next(&$0, timeout) }
+  }
 
   private func next(_ bytes: inout [UInt8], _ timeout: Int?) -> Line {
     while true {

@@ -8,7 +8,9 @@ package enum Environment {
   }
 
   /// The home directory; nil when HOME does not name one by an absolute path.
-  package static var home: String? { value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+  package static var home: String? {
+    value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
 
   /// Where programs look for settings: `$XDG_CONFIG_HOME`, by default `~/.config`; nil when neither is to be had.
   ///

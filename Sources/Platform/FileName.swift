@@ -12,7 +12,9 @@ enum FileName {
     if let text = String(validatingCString: name) { return text }
     var text = String.UnicodeScalarView()
     var decoder = UTF8.ForwardParser()
-    var bytes = UnsafeBufferPointer(start: name, count: length(name)).lazy.map { UInt8(bitPattern: $0) }.makeIterator()
+    var bytes = UnsafeBufferPointer(start: name, count: length(name)).lazy.map {
+      UInt8(bitPattern: $0)
+    }.makeIterator()
     var read = 0
     while true {
       switch decoder.parseScalar(from: &bytes) {
@@ -22,7 +24,9 @@ enum FileName {
         read += scalar.count
       case .error(let count):
         for index in read..<(read + count) {
-          Unicode.Scalar(plane + UInt32(UInt8(bitPattern: name[index]))).map { text.append($0) }
+          Unicode.Scalar(plane + UInt32(UInt8(bitPattern: name[index]))).map {
+            text.append($0)
+          }
         }
         read += count
       }

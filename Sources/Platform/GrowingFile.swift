@@ -25,7 +25,8 @@ package final class GrowingFile {
     let file: FileDescriptor
     do {
       file = try FileDescriptor.open(
-        FilePath(named: path), .readWrite, options: [.create, .exclusiveCreate, .append, .closeOnExec],
+        FilePath(named: path), .readWrite,
+        options: [.create, .exclusiveCreate, .append, .closeOnExec],
         permissions: .ownerReadWrite)
     } catch {
       guard error as? Errno == .fileExists else { throw .caught(error) }
@@ -44,7 +45,8 @@ package final class GrowingFile {
   package static func reopen(_ path: String) -> GrowingFile? {
     guard
       let file = try? FileDescriptor.open(
-        FilePath(named: path), .readWrite, options: [.append, .nonBlocking, .closeOnExec, Calls.neverControlling])
+        FilePath(named: path), .readWrite,
+        options: [.append, .nonBlocking, .closeOnExec, Calls.neverControlling])
     else { return nil }
     guard let stat = try? file.stat(), stat.type == .regular, Calls.lock(file) else {
       try? file.close()
@@ -57,7 +59,8 @@ package final class GrowingFile {
   package static func isInUse(_ path: String) -> Bool {
     guard
       let file = try? FileDescriptor.open(
-        FilePath(named: path), .readOnly, options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
+        FilePath(named: path), .readOnly,
+        options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
     else { return false }
     defer { try? file.close() }
     return Calls.isLocked(file)
@@ -65,13 +68,17 @@ package final class GrowingFile {
 
   /// True if the file has been removed or another has its name, so that what is added would be lost with it.
   package var isGone: Bool {
-    guard let own = try? file.stat(), let named = try? FilePath(named: path).stat() else { return true }
+    guard let own = try? file.stat(), let named = try? FilePath(named: path).stat() else {
+      return true
+    }
     return own.inode != named.inode || own.deviceID != named.deviceID
   }
 
   /// Drops what follows some bytes: a last line that was cut off, as a full disk or a failing machine leaves it.
   package func cut(toBytes count: Int) {
-    guard Int64(count) != length, (try? file.resize(to: Int64(count))) != nil else { return }
+    guard Int64(count) != length, (try? file.resize(to: Int64(count))) != nil else {
+      return
+    }
     length = Int64(count)
   }
 

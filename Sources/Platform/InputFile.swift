@@ -25,7 +25,9 @@ package enum InputFile {
   /// Hands a file, or standard input for `-`, out piece by piece, until it ends or the receiver has enough.
   ///
   /// - Throws: as `read`.
-  package static func pieces(of path: String, to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
+  package static func pieces(of path: String, to receive: (ArraySlice<UInt8>) -> Bool)
+    throws(FileError)
+  {
     guard path != "-" else { return try pieces(of: .standardInput, to: receive) }
     let file = try open(path)
     defer { try? file.close() }
@@ -34,13 +36,18 @@ package enum InputFile {
 
   private static func open(_ path: String) throws(FileError) -> FileDescriptor {
     // The kind is asked before and after: opening some devices does something, and what is there may change.
-    if let kind = try? FileError.Kind(FilePath(named: path).stat().type) { throw .noFile(kind) }
+    if let kind = try? FileError.Kind(FilePath(named: path).stat().type) {
+      throw .noFile(kind)
+    }
     let file: FileDescriptor
     do {
       file = try FileDescriptor.open(
-        FilePath(named: path), .readOnly, options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
+        FilePath(named: path), .readOnly,
+        options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
     } catch { throw .caught(error) }
-    guard let stat = try? file.stat(), let kind = FileError.Kind(stat.type) else { return file }
+    guard let stat = try? file.stat(), let kind = FileError.Kind(stat.type) else {
+      return file
+    }
     try? file.close()
     throw .noFile(kind)
   }
@@ -55,11 +62,15 @@ package enum InputFile {
   }
 
   /// Hands a file out piece by piece, until it ends or the receiver has enough.
-  static func pieces(of file: FileDescriptor, to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
+  static func pieces(of file: FileDescriptor, to receive: (ArraySlice<UInt8>) -> Bool)
+    throws(FileError)
+  {
     var piece = [UInt8](repeating: 0, count: pieceSize)
     while true {
       let count: Int
-      do { count = try piece.withUnsafeMutableBytes { try file.read(into: $0) } } catch { throw .caught(error) }
+      do { count = try piece.withUnsafeMutableBytes { try file.read(into: $0) } } catch {
+        throw .caught(error)
+      }
       guard count > 0, receive(piece[..<count]) else { return }
     }
   }
@@ -67,7 +78,9 @@ package enum InputFile {
 
 extension FileError {
   /// The error of a call of swift-system, which says so in no type.
-  static func caught(_ error: any Error) -> FileError { (error as? Errno).map(FileError.system) ?? .system(.ioError) }
+  static func caught(_ error: any Error) -> FileError {
+    (error as? Errno).map(FileError.system) ?? .system(.ioError)
+  }
 }
 
 /// Standard input, read as it comes.
@@ -88,7 +101,9 @@ package enum ControllingTerminal {
   /// - Returns: its file descriptor, which stays open.
   /// - Throws: what the system says; there may be no terminal.
   package static func open() throws(FileError) -> Int32 {
-    do { return try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).rawValue } catch {
+    do {
+      return try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).rawValue
+    } catch {
       throw .caught(error)
     }
   }
@@ -136,7 +151,9 @@ package struct InputLines {
     start = 0
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     do {
-      let count = try piece.withUnsafeMutableBytes { try FileDescriptor.standardInput.read(into: $0) }
+      let count = try piece.withUnsafeMutableBytes {
+        try FileDescriptor.standardInput.read(into: $0)
+      }
       bytes = Array(piece[..<count])
     } catch { throw .caught(error) }
     isAtEnd = bytes.isEmpty

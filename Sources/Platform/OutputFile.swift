@@ -22,13 +22,17 @@ package enum OutputFile {
   ///   - replaces: true to replace a file that is there already.
   ///   - reach: whether something that is no file may be written to.
   /// - Throws: `exists` for a file that is there and must not be replaced, and everything else that stands in the way.
-  package static func write(_ text: String, to path: String, replaces: Bool, reach: Reach = .files) throws(FileError) {
+  package static func write(
+    _ text: String, to path: String, replaces: Bool, reach: Reach = .files
+  ) throws(FileError) {
     let path = try Paths.expanded(path)
     let bytes = Array(VisibleText.lines(text).utf8)
     let old: Stat
     do { old = try FilePath(named: path).stat() } catch {
       guard error == .noSuchFileOrDirectory else { throw .system(error) }
-      if (try? FilePath(named: path).stat(followTargetSymlink: false)) != nil { throw .brokenLink }
+      if (try? FilePath(named: path).stat(followTargetSymlink: false)) != nil {
+        throw .brokenLink
+      }
       return try create(path, bytes)
     }
     if let kind = FileError.Kind(old.type) {
@@ -36,7 +40,9 @@ package enum OutputFile {
       return try pour(bytes, into: path)
     }
     guard replaces else { throw .exists }
-    guard old.permissions.rawValue & 0o222 != 0, Calls.isWritable(path) else { throw .readOnly }
+    guard old.permissions.rawValue & 0o222 != 0, Calls.isWritable(path) else {
+      throw .readOnly
+    }
     guard let target = Paths.absolute(path) else { throw .brokenLink }
     try put(bytes, into: target, like: old)
   }
@@ -56,7 +62,9 @@ package enum OutputFile {
   }
 
   /// Replaces a file by another one of the same mode and owner.
-  private static func put(_ bytes: [UInt8], into path: String, like old: Stat) throws(FileError) {
+  private static func put(_ bytes: [UInt8], into path: String, like old: Stat)
+    throws(FileError)
+  {
     let draft = "\(path).\(Calls.processID).new"
     let file = try open(draft, [.create, .exclusiveCreate], mode: 0o600)
     do throws(FileError) {
@@ -79,7 +87,9 @@ package enum OutputFile {
   /// Writes to what is no file; a pipe that nobody reads is not waited for.
   private static func pour(_ bytes: [UInt8], into path: String) throws(FileError) {
     let file: FileDescriptor
-    do throws(FileError) { file = try open(path, [.nonBlocking, Calls.neverControlling]) } catch {
+    do throws(FileError) {
+      file = try open(path, [.nonBlocking, Calls.neverControlling])
+    } catch {
       throw error == .system(.noSuchAddressOrDevice) ? .noReader : error
     }
     defer { try? file.close() }
@@ -87,7 +97,9 @@ package enum OutputFile {
     do { try file.writeAll(bytes) } catch { throw .caught(error) }
   }
 
-  private static func open(_ path: String, _ options: FileDescriptor.OpenOptions, mode: UInt16? = nil)
+  private static func open(
+    _ path: String, _ options: FileDescriptor.OpenOptions, mode: UInt16? = nil
+  )
     throws(FileError) -> FileDescriptor
   {
     do {

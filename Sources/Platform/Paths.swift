@@ -23,7 +23,8 @@ package enum Paths {
 
   /// True if both paths lead to the same file or folder, which is there.
   package static func areSame(_ one: String, _ other: String) -> Bool {
-    guard let one = try? FilePath(named: expanded(one)).stat(), let other = try? FilePath(named: expanded(other)).stat()
+    guard let one = try? FilePath(named: expanded(one)).stat(),
+      let other = try? FilePath(named: expanded(other)).stat()
     else {
       return false
     }
@@ -40,7 +41,9 @@ package enum Folder {
     var found: [(seconds: Int, nanoseconds: Int, path: String)] = []
     for name in names where name.hasSuffix(suffix) {
       let path = "\(folder)/\(name)"
-      guard let stat = try? FilePath(named: path).stat(), stat.type == .regular else { continue }
+      guard let stat = try? FilePath(named: path).stat(), stat.type == .regular else {
+        continue
+      }
       let changed = Calls.changed(stat)
       found.append((changed.seconds, changed.nanoseconds, path))
     }
@@ -49,7 +52,9 @@ package enum Folder {
 
   /// Makes a folder unless it is there; not those above it.
   package static func make(_ path: String) throws(FileError) {
-    do { try Calls.makeFolder(path, mode: 0o755) } catch .fileExists { return } catch { throw .system(error) }
+    do { try Calls.makeFolder(path, mode: 0o755) } catch .fileExists { return } catch {
+      throw .system(error)
+    }
   }
 
   /// Makes a folder with all above it, so that only its owner may look into the new ones.
@@ -60,7 +65,9 @@ package enum Folder {
     var part = ""
     for name in path.split(separator: "/") {
       part += "/" + name
-      do { try Calls.makeFolder(part, mode: 0o700) } catch .fileExists { continue } catch { throw .system(error) }
+      do { try Calls.makeFolder(part, mode: 0o700) } catch .fileExists { continue } catch {
+        throw .system(error)
+      }
     }
     guard Calls.isWritable(path) else { throw .system(.permissionDenied) }
   }
@@ -74,7 +81,10 @@ package enum Folder {
   /// Removes what processes have left that ended early: folders named by a prefix and the number of the process.
   package static func removeLeft(in folder: String, prefix: String, files: [String]) {
     for name in (try? Calls.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
-      guard let process = Int32(name.dropFirst(prefix.count)), !Calls.isRunning(process) else { continue }
+      guard let process = Int32(name.dropFirst(prefix.count)), !Calls.isRunning(process)
+      else {
+        continue
+      }
       remove("\(folder)/\(name)", files: files)
     }
   }

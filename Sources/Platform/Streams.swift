@@ -25,7 +25,9 @@ package enum StandardOutput {
   ///   - links: addresses by title, to make links of titles and addresses; nil for none. The controls for it are added
   ///     behind the filter.
   ///   - onFailure: what to do when they cannot be written, for this reason.
-  package static func write(_ text: String, links: [String: String]? = nil, onFailure: (FileError) -> Void) {
+  package static func write(
+    _ text: String, links: [String: String]? = nil, onFailure: (FileError) -> Void
+  ) {
     let shown = VisibleText.lines(text)
     let linked = links.map { Hyperlinks.linked(shown, titles: $0) } ?? shown
     do throws(FileError) { try Stream.write(linked, to: .standardOutput) } catch {
@@ -45,14 +47,18 @@ package enum StandardError {
   /// In a terminal a message of ours is broken between words; what it quotes keeps its columns.
   package static func write(_ text: String) {
     var shown = VisibleText.lines(text)
-    if isTerminal, let columns = Calls.columns(of: .standardError) { shown = wrapped(shown, to: columns) }
+    if isTerminal, let columns = Calls.columns(of: .standardError) {
+      shown = wrapped(shown, to: columns)
+    }
     try? Stream.write(shown, to: .standardError)
   }
 
   private static func wrapped(_ text: String, to columns: Int) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      line in
       line.hasPrefix("authflow: ")
-        ? TextFit.wrapped(String(line), to: columns) : [TextFit.broken(String(line), to: columns)]
+        ? TextFit.wrapped(String(line), to: columns)
+        : [TextFit.broken(String(line), to: columns)]
     }
     return lines.joined(separator: "\n")
   }

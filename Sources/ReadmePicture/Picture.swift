@@ -16,7 +16,9 @@ struct Picture {
   private var screenWidth: Double { Double(Recording.columns) * Self.cell.width }
   private var screenHeight: Double { Double(Recording.rows) * Self.cell.height }
   private var width: Double { screenWidth + 2 * Self.margin }
-  private var height: Double { screenHeight + 2 * Self.margin + Double(Self.captionRows) * Self.cell.height + 6 }
+  private var height: Double {
+    screenHeight + 2 * Self.margin + Double(Self.captionRows) * Self.cell.height + 6
+  }
 
   /// The file.
   var text: String {
@@ -33,7 +35,8 @@ struct Picture {
           ids[text] = id
           rows.append("<g id=\"r\(id)\">\(text)</g>\n")
         }
-        uses += "<use href=\"#r\(id)\" y=\"\(Self.number(Double(row) * Self.cell.height))\"/>"
+        uses +=
+          "<use href=\"#r\(id)\" y=\"\(Self.number(Double(row) * Self.cell.height))\"/>"
       }
       let x = Self.number(Double(index) * width)
       frames += "<g transform=\"translate(\(x))\">\(uses)\(caption(still))</g>\n"
@@ -80,8 +83,11 @@ struct Picture {
       return "<tspan fill=\"\(colour)\">\(Self.escaped(key))</tspan>  "
     }
     let top = screenHeight + 22
-    let lines = Self.wrapped(still.words, columns: Recording.columns).enumerated().map { index, line in
-      Self.text(line, x: 0, y: top + Double(index + 1) * Self.cell.height, columns: line.count, attributes: "")
+    let lines = Self.wrapped(still.words, columns: Recording.columns).enumerated().map {
+      index, line in
+      Self.text(
+        line, x: 0, y: top + Double(index + 1) * Self.cell.height, columns: line.count,
+        attributes: "")
     }
     return "<text y=\"\(Self.number(top))\">\(keys.joined())</text>" + lines.joined()
   }
@@ -107,7 +113,8 @@ struct Picture {
       if !shown.isEmpty {
         texts += text(
           shown, x: x + Double(lead) * cell.width, y: baseline,
-          columns: end - start - lead - run.reversed().prefix { $0 == " " }.count, attributes: style.attributes)
+          columns: end - start - lead - run.reversed().prefix { $0 == " " }.count,
+          attributes: style.attributes)
       }
       start = end
     }
@@ -115,18 +122,25 @@ struct Picture {
   }
 
   /// How a cell looks: what is behind it, and the attributes of its text.
-  private static func style(_ cell: ScreenCell) -> (background: String?, attributes: String) {
+  private static func style(_ cell: ScreenCell) -> (background: String?, attributes: String)
+  {
     var (front, back) = (Palette.colour(cell.foreground), Palette.colour(cell.background))
-    if cell.isReversed { (front, back) = (back ?? Palette.background, front ?? Palette.foreground) }
+    if cell.isReversed {
+      (front, back) = (back ?? Palette.background, front ?? Palette.foreground)
+    }
     let bold = cell.isBold ? " font-weight=\"bold\"" : ""
     let line = cell.isUnderlined ? " text-decoration=\"underline\"" : ""
     return (back, bold + line + (front.map { " fill=\"\($0)\"" } ?? ""))
   }
 
   /// Text that takes as many columns as in the terminal, whichever font is there.
-  private static func text(_ text: String, x: Double, y: Double, columns: Int, attributes: String) -> String {
-    let length = columns > 1 ? " textLength=\"\(number(Double(columns) * cell.width))\"" : ""
-    return "<text x=\"\(number(x))\" y=\"\(number(y))\"\(length)\(attributes)>\(escaped(text))</text>"
+  private static func text(
+    _ text: String, x: Double, y: Double, columns: Int, attributes: String
+  ) -> String {
+    let length =
+      columns > 1 ? " textLength=\"\(number(Double(columns) * cell.width))\"" : ""
+    return
+      "<text x=\"\(number(x))\" y=\"\(number(y))\"\(length)\(attributes)>\(escaped(text))</text>"
   }
 
   private static func wrapped(_ text: String, columns: Int) -> [String] {
@@ -142,6 +156,7 @@ struct Picture {
   private static func number(_ value: Double) -> String { String(format: "%.2f", value) }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+      ">", with: "&gt;")
   }
 }

@@ -26,16 +26,22 @@ struct Recording {
   init(of walkthrough: Walkthrough) throws {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("authflow"), ["--no-motion", "--theme", "dark"],
-      environment: ["XDG_CONFIG_HOME": "/nowhere", "XDG_STATE_HOME": "/nowhere"], columns: Self.columns, rows: Self.rows
+      environment: ["XDG_CONFIG_HOME": "/nowhere", "XDG_STATE_HOME": "/nowhere"],
+      columns: Self.columns, rows: Self.rows
     )
     try terminal.wait { $0.contains("Ready") }
     let first = walkthrough.rows.first?.keys ?? []
-    stills.append(Still(screen: Self.settled(terminal), duration: 3, keys: first, pressed: 0, words: ""))
+    stills.append(
+      Still(screen: Self.settled(terminal), duration: 3, keys: first, pressed: 0, words: "")
+    )
     for row in walkthrough.rows {
       for (index, key) in row.keys.enumerated() {
         try Self.press(key, in: terminal)
         stills.append(
-          Still(screen: Self.settled(terminal), duration: 0.9, keys: row.keys, pressed: index + 1, words: ""))
+          Still(
+            screen: Self.settled(terminal), duration: 0.9, keys: row.keys,
+            pressed: index + 1,
+            words: ""))
       }
       for text in row.shown { try terminal.wait(for: text) }
       stills[stills.count - 1].screen = terminal.screen

@@ -16,12 +16,20 @@ struct Walkthrough {
   /// Finds the table: the one behind the comment `play: authflow explore`.
   init(of page: String) {
     let lines = page.split(separator: "\n").map(String.init)
-    let table = lines.drop { $0 != "<!-- play: authflow explore -->" }.dropFirst().prefix { $0.hasPrefix("|") }
+    let table = lines.drop { $0 != "<!-- play: authflow explore -->" }.dropFirst().prefix {
+      $0.hasPrefix("|")
+    }
     rows = table.dropFirst(2).map { line in
-      let cells = line.dropFirst().split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      return Row(keys: Self.code(cells[0]), words: cells[1].replacing("`", with: ""), shown: Self.code(cells[2]))
+      let cells = line.dropFirst().split(separator: "|").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      return Row(
+        keys: Self.code(cells[0]), words: cells[1].replacing("`", with: ""),
+        shown: Self.code(cells[2]))
     }
   }
 
-  private static func code(_ text: String) -> [String] { text.matches(of: /`([^`]+)`/).map { String($0.1) } }
+  private static func code(_ text: String) -> [String] {
+    text.matches(of: /`([^`]+)`/).map { String($0.1) }
+  }
 }

@@ -7,7 +7,9 @@ do {
   let recording = try Recording(of: Walkthrough(of: page))
   let picture = Picture(stills: recording.stills).text
   try picture.write(toFile: "docs/first-minutes.svg", atomically: true, encoding: .utf8)
-  print("docs/first-minutes.svg: \(recording.stills.count) screens, \(picture.utf8.count / 1024) KiB")
+  print(
+    "docs/first-minutes.svg: \(recording.stills.count) screens, \(picture.utf8.count / 1024) KiB"
+  )
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(1)

@@ -6,16 +6,20 @@ enum FlowFingerprint {
   /// transitions with guards and actions, in order; titles and texts are left out.
   static func bytes(of flow: Flow) -> [UInt8] {
     var parts = [flow.initial]
-    parts += flow.variables.map { "\($0.id) \(words($0.type)) \($0.initial) \($0.isSettable)" }
+    parts += flow.variables.map {
+      "\($0.id) \(words($0.type)) \($0.initial) \($0.isSettable)"
+    }
     for event in flow.events {
-      parts.append("\(event.id) \(event.validity.map { words($0.condition.expression) } ?? "")")
+      parts.append(
+        "\(event.id) \(event.validity.map { words($0.condition.expression) } ?? "")")
       parts += event.payload.map { "\($0.variable.offset) = \(words($0.proposal))" }
     }
     for state in flow.states {
       parts.append(state.id)
       for transition in state.transitions {
         parts.append(
-          "\(transition.event) \(transition.to) \(transition.condition.map { words($0.expression) } ?? "")")
+          "\(transition.event) \(transition.to) \(transition.condition.map { words($0.expression) } ?? "")"
+        )
         parts += transition.actions.map { "\($0.variable.offset) = \(words($0.value))" }
       }
     }
@@ -40,7 +44,8 @@ enum FlowFingerprint {
     case .state: "state"
     case .not(let operand): "!\(words(operand))"
     case .count(let operand): "#\(words(operand))"
-    case .binary(let operation, let left, let right): "(\(words(left)) \(operation) \(words(right)))"
+    case .binary(let operation, let left, let right):
+      "(\(words(left)) \(operation) \(words(right)))"
     }
   }
 }

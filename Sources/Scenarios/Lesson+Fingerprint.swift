@@ -12,18 +12,21 @@ extension Lesson {
     case .reach(let condition): parts.append("reach \(condition.text)")
     case .inject(let condition): parts.append("inject \(condition.text)")
     case .cover(let ways): parts += ["cover"] + ways.map(Self.words)
-    case .refute(.property(let id, _, let condition)): parts.append("refute \(id) \(condition.text)")
+    case .refute(.property(let id, _, let condition)):
+      parts.append("refute \(id) \(condition.text)")
     case .refute(.endlessRecovery): parts.append("refute \(Refutation.endlessRecoveryID)")
     case nil: break
     }
     switch goal.answer {
     case .diagnose(let text, _): parts.append("diagnose \(text)")
-    case .predict(let steps, let right): parts += ["predict \(right)"] + steps.map(Self.words)
+    case .predict(let steps, let right):
+      parts += ["predict \(right)"] + steps.map(Self.words)
     case .part(let steps, let partner):
       parts += ["part \(FlowFingerprint.bytes(of: partner))"] + steps.map(Self.words)
     case nil: break
     }
-    parts.append("avoid \(goal.avoided?.text ?? "") within \(goal.limit.map { "\($0)" } ?? "")")
+    parts.append(
+      "avoid \(goal.avoided?.text ?? "") within \(goal.limit.map { "\($0)" } ?? "")")
     let digits = String(FowlerNollVo.hash(parts.joined(separator: "\n").utf8), radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }

@@ -20,7 +20,8 @@ extension TerminalError: CustomStringConvertible {
   /// What is wrong, why it matters, and what to do; one line without an end.
   package var message: String {
     switch self {
-    case .alreadyOpen: "the terminal is in use already: a program can hold it once; close the first one before"
+    case .alreadyOpen:
+      "the terminal is in use already: a program can hold it once; close the first one before"
     case .inputIsNotATerminal(let descriptor):
       "\(name(of: descriptor)) is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <"
     case .outputIsNotATerminal(let descriptor):

@@ -22,8 +22,12 @@ struct Authflow: ParsableCommand {
   static func main() {
     let arguments = Environment.arguments
     if arguments.isEmpty { return open() }
-    if FirstHelp.isAsked(by: arguments) { return StandardOutput.write(FirstHelp.text + "\n") }
-    if let refusal = GoneOptions.answer(to: arguments) ?? UnknownCommand.refusal(of: arguments)?.message {
+    if FirstHelp.isAsked(by: arguments) {
+      return StandardOutput.write(FirstHelp.text + "\n")
+    }
+    if let refusal = GoneOptions.answer(to: arguments)
+      ?? UnknownCommand.refusal(of: arguments)?.message
+    {
       StandardError.write(refusal + "\n")
       Environment.exit(ExitStatus.usage.rawValue)
     }

@@ -6,7 +6,9 @@ extension CompletionKind {
   /// The name of a bundled flow, or a file.
   static let flow = CompletionKind.custom { _, _, _ in BundledFlows.ids }
   /// The name of a bundled scenario, or a file.
-  static let scenario = CompletionKind.custom { _, _, _ in BundledFlows.scenarios.map(\.name) }
+  static let scenario = CompletionKind.custom { _, _, _ in
+    BundledFlows.scenarios.map(\.name)
+  }
   /// The name of a bundled lesson, or a file.
   static let lesson = CompletionKind.custom { _, _, _ in BundledFlows.lessons.map(\.id) }
 }
@@ -44,7 +46,10 @@ enum CompletionScript {
 
       """
     ),
-    (.bash, "complete -o filenames -F _authflow authflow", "complete -o filenames -F __authflow_or_file authflow"),
+    (
+      .bash, "complete -o filenames -F _authflow authflow",
+      "complete -o filenames -F __authflow_or_file authflow"
+    ),
     (
       .zsh, "        __authflow_complete \"${completions[@]:0:-1}\"\n    fi\n",
       """
@@ -60,7 +65,8 @@ enum CompletionScript {
     ),
     (.fish, "fka '(__authflow_custom_completion ", "Fka '(__authflow_custom_completion "),
     (
-      .fish, "'(__authflow_complete_directories)'", "'(__fish_complete_directories (commandline -ct) \\'\\')'"
+      .fish, "'(__authflow_complete_directories)'",
+      "'(__fish_complete_directories (commandline -ct) \\'\\')'"
     ),
     (
       .fish, "complete -c 'authflow' -f\n",
@@ -74,11 +80,17 @@ enum CompletionScript {
 
   /// The script that the parser was asked for with files beside names; nil if it was asked for something else.
   static func script(for arguments: [String], parsers text: String) -> String? {
-    guard arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) else { return nil }
+    guard arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) else {
+      return nil
+    }
     let beginnings: [(String, CompletionShell)] = [
       ("#!/bin/bash", .bash), ("#compdef", .zsh), ("function __authflow", .fish),
     ]
-    guard let shell = beginnings.first(where: { text.hasPrefix($0.0) })?.1 else { return nil }
-    return changes.filter { $0.shell == shell }.reduce(text) { $0.replacing($1.old, with: $1.new) }
+    guard let shell = beginnings.first(where: { text.hasPrefix($0.0) })?.1 else {
+      return nil
+    }
+    return changes.filter { $0.shell == shell }.reduce(text) {
+      $0.replacing($1.old, with: $1.new)
+    }
   }
 }

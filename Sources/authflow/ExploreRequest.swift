@@ -44,11 +44,14 @@ struct ExploreRequest {
       throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
-    let opener = scenario != nil ? "--scenario" : resumes ? "--resume" : begun != nil ? "practice show" : nil
+    let opener =
+      scenario != nil
+      ? "--scenario" : resumes ? "--resume" : begun != nil ? "practice show" : nil
     if isPlain, let opener {
       let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
-        "\(reason), and exploring line by line begins with a new run; \(opener) needs a screen: add --no-plain")
+        "\(reason), and exploring line by line begins with a new run; \(opener) needs a screen: add --no-plain"
+      )
     }
     return isPlain
   }
@@ -64,22 +67,30 @@ struct ExploreRequest {
 
   private func beginning(locks: Bool) throws(ProgramError) -> ExplorerStart {
     if let begun { return begun }
-    if let scenario { return try beginning(PlayedScenario(try NamedText.scenario(scenario))) }
+    if let scenario {
+      return try beginning(PlayedScenario(try NamedText.scenario(scenario)))
+    }
     if resumes { return try KeptRun.resume(of: flow, locks: locks) }
     let source = flow ?? .standard
     var leftOut: Diagnostic?
     let flow = try source.load { leftOut = $0.first }
     var start = ExplorerStart(machine: Machine(flow), flow: source.reference)
-    start.remark = leftOut.map { "\(VisibleText.text(KeptRuns.name(source.name))): \($0.cause.message)" }
+    start.remark = leftOut.map {
+      "\(VisibleText.text(KeptRuns.name(source.name))): \($0.cause.message)"
+    }
     return start
   }
 
   private func beginning(_ played: PlayedScenario) throws(ProgramError) -> ExplorerStart {
     if let error = played.error { throw error }
-    guard let loaded = played.loaded, let run = played.opened else { throw .usage("nothing to open") }
+    guard let loaded = played.loaded, let run = played.opened else {
+      throw .usage("nothing to open")
+    }
     return ExplorerStart(
       machine: loaded.machine, flow: loaded.flow,
-      opened: OpenedRun(run: run, title: played.title, problem: played.failures.first?.headline))
+      opened: OpenedRun(
+        run: run, title: played.title, problem: played.failures.first?.headline)
+    )
   }
 }
 

@@ -29,17 +29,22 @@ struct ExplorerLoop {
     if isKept, signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
       StandardOutput.write("your run is kept; go on with it: authflow --resume\n")
     }
-    if signal == nil, let problem = runner.handler.settingsProblem { StandardError.tell(problem) }
+    if signal == nil, let problem = runner.handler.settingsProblem {
+      StandardError.tell(problem)
+    }
     if let signal { throw .reported(128 + signal) }
   }
 
   /// Runs until the user quits, or a signal ends it; then the terminal is given back.
-  private func loop() throws(ProgramError) -> (runner: Runner<ProgramEffects>, signal: Int32?) {
+  private func loop() throws(ProgramError) -> (
+    runner: Runner<ProgramEffects>, signal: Int32?
+  ) {
     var terminal = try openTerminal()
     let clock = ContinuousClock()
     let beginning = clock.now
     func now() -> Int { milliseconds(clock.now - beginning) }
-    let session = start.state(size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
+    let session = start.state(
+      size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
     let workers = EffectWorkers(log: start.log)
     var theme = session.shell.options.theme
     let effects = ProgramEffects(
@@ -56,14 +61,16 @@ struct ExplorerLoop {
         terminal.draw(ExplorerScreen.frame(of: runner.session))
       }
       let wait = runner.session.untilNextChange(at: now())
-      var event = terminal.next(timeoutMilliseconds: isBehind ? min(wait ?? Self.pause, Self.pause) : wait)
+      var event = terminal.next(
+        timeoutMilliseconds: isBehind ? min(wait ?? Self.pause, Self.pause) : wait)
       var handled = 0
       while event != .timeout {
         switch event {
         case .input(let input): runner.send(.input(input), at: now())
         case .background(let background): runner.send(.suited(Theme(background)), at: now())
         case .timeout, .wake: break
-        case .terminate(TerminalEvent.interruptSignal) where runner.session.closesOnInterrupt:
+        case .terminate(TerminalEvent.interruptSignal)
+        where runner.session.closesOnInterrupt:
           runner.send(.input(.key(.control("c"))), at: now())
         case .terminate(let number): signal = number
         case .hangUp: signal = TerminalEvent.hangUpSignal

@@ -38,24 +38,31 @@ struct ExplorerStart {
       options: ExplorerOptions(
         theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true,
         keepsSettings: keepsSettings,
-        isFirstStart: isFirst && opened == nil && task == nil && remark == nil && settingsProblem == nil,
+        isFirstStart: isFirst && opened == nil && task == nil && remark == nil
+          && settingsProblem == nil,
         seed: seed ?? 0),
-      scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
+      scenarios: ProgramEffects.scenarios,
+      lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
       reference: flow)
     if flow == nil {
-      state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
+      state.refuse(
+        "this run is not kept: its flow came from standard input, and no file can name that"
+      )
     }
     if let opened {
       if let lesson = opened.lesson {
         state.resume(lesson, with: opened.run)
       } else {
-        state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
+        state.begin(
+          with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
       }
       if let problem = opened.problem { state.refuse(problem) }
     }
-    if let log { for case .logged(let report) in log.takeNews() { state.begin(following: report) } }
+    if let log {
+      for case .logged(let report) in log.takeNews() { state.begin(following: report) }
+    }
     switch task {
     case .lessons: state.emit(.listRuns(.explore, flow: flow))
     case .lesson(let opening): state.begin(opening)
@@ -64,14 +71,19 @@ struct ExplorerStart {
     }
     if remark != nil || settingsProblem != nil {
       // Beside what else there is to say.
-      let words = [remark, settingsProblem, state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil }]
+      let words = [
+        remark, settingsProblem,
+        state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil },
+      ]
       state.refuse(words.compactMap(\.self).joined(separator: "; "))
     }
     return state
   }
 
   /// What keeps the run of a session.
-  func journal(for session: Session) -> RunJournal { RunJournal(goingOn: opened?.file, session.record) }
+  func journal(for session: Session) -> RunJournal {
+    RunJournal(goingOn: opened?.file, session.record)
+  }
 }
 
 extension ExplorerStart {
@@ -81,16 +93,20 @@ extension ExplorerStart {
   func play(_ options: ScriptOptions) throws(ProgramError) {
     let size = try options.windowSize
     let script: KeyScript
-    do throws(KeyScriptError) { script = try KeyScript(options.keys ?? "") } catch { throw .usage(error.message) }
+    do throws(KeyScriptError) { script = try KeyScript(options.keys ?? "") } catch {
+      throw .usage(error.message)
+    }
     // No terminal, no colours, no motion: only what can be read.
     var start = self
     start.look.motion = false
     let player = ScriptPlayer(
-      start.state(size: size, theme: .monochrome), script: script, keepsFrames: options.frames,
+      start.state(size: size, theme: .monochrome), script: script,
+      keepsFrames: options.frames,
       handler: ProgramEffects(log: log, keepsProgress: false))
     guard options.frames else { return StandardOutput.write(player.lastScreen) }
     for (index, frame) in player.frames.enumerated() {
-      StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
+      StandardOutput.write(
+        "── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
     }
   }
 
@@ -114,8 +130,10 @@ extension ExplorerStart {
     start.keepsSettings = isKept && settings.keep ?? true
     // NO_COLOR, of the environment, goes before the settings.
     let isColourless = ProgramTerminal.theme == .monochrome
-    let theme = look.theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
-    let options = TerminalOptions(input: input, mouse: look.mouse ?? settings.mouse ?? true, theme: theme)
+    let theme =
+      look.theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
+    let options = TerminalOptions(
+      input: input, mouse: look.mouse ?? settings.mouse ?? true, theme: theme)
     try ExplorerLoop(start: start, options: options).run()
   }
 }

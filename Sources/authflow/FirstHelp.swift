@@ -13,15 +13,21 @@ enum FirstHelp {
   /// The commands of the first help, in the order in which they are shown.
   static let groups = [
     Group(title: "EXPLORE", commands: [ExploreCommand.self, DrawCommand.self]),
-    Group(title: "ERRORS", commands: [ExplainCommand.self, ErrorsCommand.self, FollowCommand.self]),
     Group(
-      title: "LEARN", commands: [LearnCommand.self, PracticeCommand.self, DrillCommand.self, ReviewCommand.self]),
+      title: "ERRORS",
+      commands: [ExplainCommand.self, ErrorsCommand.self, FollowCommand.self]),
+    Group(
+      title: "LEARN",
+      commands: [
+        LearnCommand.self, PracticeCommand.self, DrillCommand.self, ReviewCommand.self,
+      ]),
     Group(title: "CI", commands: [RunCommand.self, CheckCommand.self, DiffCommand.self]),
   ]
 
   /// Commands that few need; `authflow help` explains them, too.
   static let others: [any ParsableCommand.Type] = [
-    AnswerCommand.self, ConvertCommand.self, FlowsCommand.self, LessonsCommand.self, RunsCommand.self,
+    AnswerCommand.self, ConvertCommand.self, FlowsCommand.self, LessonsCommand.self,
+    RunsCommand.self,
   ]
 
   /// Whether arguments ask for this help.
@@ -49,7 +55,8 @@ enum FirstHelp {
   private static func rows(of group: Group) -> String {
     group.commands.enumerated().map { index, command in
       let title = index == 0 ? group.title : ""
-      return pad(title, to: 9) + pad(command._commandName, to: 10) + command.configuration.abstract
+      return pad(title, to: 9) + pad(command._commandName, to: 10)
+        + command.configuration.abstract
     }.joined(separator: "\n")
   }
 

@@ -5,7 +5,8 @@ enum GoneOptions {
   /// What is gone, as it was typed behind the program's name, and a sentence that says what to use.
   ///
   /// Words without a hyphen are the command; words behind them are the option, with a value where only that is gone.
-  static let all: [(words: String, instead: String)] = table.split(separator: "\n").map { line in
+  static let all: [(words: String, instead: String)] = table.split(separator: "\n").map {
+    line in
     let parts = line.split(separator: ": ", maxSplits: 1)
     return (String(parts[0]), String(parts[1]))
   }
@@ -51,7 +52,8 @@ enum GoneOptions {
   /// What stands behind `--` is text, and a file that is called like a command is a file.
   static func answer(to arguments: [String]) -> String? {
     let typed = arguments.prefix { $0 != "--" }.flatMap { word in
-      word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
+      word.hasPrefix("--")
+        ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
     for (words, instead) in all where isTyped(words, in: typed) {
       return "authflow: \(words) is gone; \(instead)"
@@ -63,7 +65,9 @@ enum GoneOptions {
     let words = words.split(separator: " ").map(String.init)
     let command = words.prefix { !$0.hasPrefix("-") }
     let option = words.dropFirst(command.count)
-    guard !option.isEmpty else { return typed.starts(with: command) && !Paths.exists(typed[0]) }
+    guard !option.isEmpty else {
+      return typed.starts(with: command) && !Paths.exists(typed[0])
+    }
     // Without a command the explorer is meant.
     let isUsual = command == ["explore"] && typed.first?.hasPrefix("-") == true
     return (isUsual || typed.starts(with: command)) && typed.contains(option)

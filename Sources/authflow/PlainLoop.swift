@@ -16,12 +16,18 @@ struct PlainLoop {
     let session = start.state(size: ScreenLayout.smallest, theme: .monochrome)
     var explorer = PlainExplorer(session, handler: ProgramEffects())
     var lines = InputLines(most: Self.longest)
-    if start.task != nil, let problem = ProgressFile.own().remarks.headline { StandardError.tell(problem) }
+    if start.task != nil, let problem = ProgressFile.own().remarks.headline {
+      StandardError.tell(problem)
+    }
     StandardOutput.write(explorer.greeting + "> ")
-    while let line = try ProgramError.reading("-", { () throws(FileError) in try lines.next() }) {
+    while let line = try ProgramError.reading(
+      "-", { () throws(FileError) in try lines.next() })
+    {
       guard line.left == 0 else {
         let bytes = line.text.utf8.count + line.left
-        StandardOutput.write("✗ the line has \(bytes) bytes, and \(Self.longest) are the most; it was not read\n> ")
+        StandardOutput.write(
+          "✗ the line has \(bytes) bytes, and \(Self.longest) are the most; it was not read\n> "
+        )
         continue
       }
       let answer = explorer.answer(line.text)

@@ -59,7 +59,8 @@ struct ProgramError: Error, CustomStringConvertible {
 
   /// A file has errors, which speak for themselves.
   static func malformed(_ diagnostics: [Diagnostic]) -> ProgramError {
-    ProgramError(told: diagnostics.map(\.text).joined(separator: "\n"), ExitStatus.malformed.rawValue)
+    ProgramError(
+      told: diagnostics.map(\.text).joined(separator: "\n"), ExitStatus.malformed.rawValue)
   }
 
   /// Something in an argument is wrong; the text says what and where.
@@ -75,12 +76,18 @@ struct ProgramError: Error, CustomStringConvertible {
     _ path: String, _ read: () throws(FileError) -> Value
   ) throws(ProgramError) -> Value {
     do throws(FileError) { return try read() } catch {
-      throw ProgramError(.unreadable, "cannot read \(path == "-" ? "standard input" : path): \(error.reason)")
+      throw ProgramError(
+        .unreadable, "cannot read \(path == "-" ? "standard input" : path): \(error.reason)"
+      )
     }
   }
 
   /// Nothing has the name that was given: what was looked for, the names that there are, and how to list them.
-  static func unknown(_ what: String, _ name: String, among names: [String], _ advice: String) -> ProgramError {
+  static func unknown(
+    _ what: String, _ name: String, among names: [String], _ advice: String
+  )
+    -> ProgramError
+  {
     let meant = Nearest.names(to: name, among: names)
     let more = meant.count - mostMeant
     let hint =

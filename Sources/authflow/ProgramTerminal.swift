@@ -6,7 +6,9 @@ enum ProgramTerminal {
   private typealias Chosen = Curses
 
   /// Takes the terminal over.
-  static func open(_ options: TerminalOptions) throws(TerminalError) -> some Terminal & ~Copyable {
+  static func open(_ options: TerminalOptions) throws(TerminalError) -> some Terminal
+    & ~Copyable
+  {
     try Chosen(options: options)
   }
 

@@ -7,32 +7,44 @@ import Platform
 enum UnknownCommand {
   /// What other programs call our commands.
   private static let otherNames = [
-    "decode": "explain", "exam": "learn", "export": "convert", "import": "convert", "lint": "check", "list": "flows",
-    "lookup": "errors", "map": "draw", "play": "explore", "quiz": "learn", "render": "draw", "replay": "run",
-    "show": "draw", "tail": "follow", "test": "run", "tutorial": "learn", "validate": "check", "verify": "check",
+    "decode": "explain", "exam": "learn", "export": "convert", "import": "convert",
+    "lint": "check", "list": "flows",
+    "lookup": "errors", "map": "draw", "play": "explore", "quiz": "learn", "render": "draw",
+    "replay": "run",
+    "show": "draw", "tail": "follow", "test": "run", "tutorial": "learn",
+    "validate": "check",
+    "verify": "check",
     "watch": "follow",
   ]
 
-  private static var commands: [String] { Authflow.configuration.subcommands.map { $0._commandName } }
+  private static var commands: [String] {
+    Authflow.configuration.subcommands.map { $0._commandName }
+  }
 
   /// What is said of a word in the place of a command.
   static func error(_ word: String) -> ProgramError {
     let begun = commands.filter { word.count > 2 && $0.hasPrefix(word.lowercased()) }
     // A name that was begun is meant before one that is nearly the same.
     let nearest =
-      begun.first ?? otherNames[word.lowercased()] ?? Nearest.name(to: word, among: BundledFlows.ids + commands)
+      begun.first ?? otherNames[word.lowercased()]
+      ?? Nearest.name(to: word, among: BundledFlows.ids + commands)
     return ProgramError(
       .unreadable,
       "there is no command, no bundled flow and no file \(word); "
         + (nearest.map { "did you mean \($0)?" } ?? "authflow --help lists the commands"),
-      below: "\nThe commands: \(commands.joined(separator: ", ")).\nA flow: authflow flows lists what is bundled.")
+      below:
+        "\nThe commands: \(commands.joined(separator: ", ")).\nA flow: authflow flows lists what is bundled."
+    )
   }
 
   /// Refuses a command line that begins with such a word, before the parser stops at what follows it, or tells the help
   /// of another command.
   static func refusal(of arguments: [String]) -> ProgramError? {
-    guard let word = arguments.first, arguments.count > 1, !word.hasPrefix("-"), word != "help",
-      !(commands + BundledFlows.ids).contains(word), !Paths.exists(word), !word.contains("/"), !word.contains(".")
+    guard let word = arguments.first, arguments.count > 1, !word.hasPrefix("-"),
+      word != "help",
+      !(commands + BundledFlows.ids).contains(word), !Paths.exists(word),
+      !word.contains("/"),
+      !word.contains(".")
     else { return nil }
     return error(word)
   }

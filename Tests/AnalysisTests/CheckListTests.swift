@@ -7,8 +7,10 @@ import Testing
 
 /// The names of the files of a folder of the sources.
 private func files(_ folder: String) throws -> [String] {
-  try FileManager.default.contentsOfDirectory(atPath: Page.repository.appending(path: folder).path)
-    .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
+  try FileManager.default.contentsOfDirectory(
+    atPath: Page.repository.appending(path: folder).path
+  )
+  .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
 }
 
 @Suite struct `the list of checks` {
@@ -20,10 +22,14 @@ private func files(_ folder: String) throws -> [String] {
 
   @Test func `has every type that is a check, wherever it stands`() throws {
     let sources = Page.repository.appending(path: "Sources")
-    let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    let paths =
+      FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
+      ?? []
     let types = try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
       try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-        .matches(of: #/(?m)^ *(?:package )?(?:enum|struct|extension) (\w+): Check\b/#).map { String($0.1) }
+        .matches(of: #/(?m)^ *(?:package )?(?:enum|struct|extension) (\w+): Check\b/#).map {
+          String($0.1)
+        }
     }
     #expect(types.sorted() == Checks.all.map { String(describing: $0) }.sorted())
   }
@@ -32,7 +38,9 @@ private func files(_ folder: String) throws -> [String] {
     for check in Checks.all {
       let rule = check.rule
       #expect(rule.id.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(rule.id)")
-      #expect(rule.about.hasSuffix(".") && !rule.about.dropLast().contains(". "), "\(rule.id): \(rule.about)")
+      #expect(
+        rule.about.hasSuffix(".") && !rule.about.dropLast().contains(". "),
+        "\(rule.id): \(rule.about)")
       #expect(!check.searches.isEmpty, "\(rule.id) never looks")
     }
   }

@@ -28,7 +28,14 @@ private let behaviour: [(property: String, change: Change)] = [
   ("reach", { $0.events[2].error?.reach = .anything }),
   ("error", { $0.events[2].error = nil }),
   ("carries", { $0.events[2].payload = [] }),
-  ("carries", { $0.events[3].payload = [PayloadField(variable: 4, proposal: .constant(5000), text: "5s")] }),
+  (
+    "carries",
+    {
+      $0.events[3].payload = [
+        PayloadField(variable: 4, proposal: .constant(5000), text: "5s")
+      ]
+    }
+  ),
   ("valid", { $0.events[2].validity?.condition = condition }),
   ("valid", { $0.events[2].validity = nil }),
   ("matches", { $0.events[2].matches = nil }),
@@ -41,7 +48,13 @@ private let behaviour: [(property: String, change: Change)] = [
   ("to", { $0.states[0].transitions[0].to = "done" }),
   ("when", { $0.states[1].transitions[0].condition = condition.negated }),
   ("when", { $0.states[1].transitions[0].condition = nil }),
-  ("do", { $0.states[1].transitions[1].actions[0] = Action(text: "attempts = 1", variable: 1, value: .constant(1)) }),
+  (
+    "do",
+    {
+      $0.states[1].transitions[1].actions[0] = Action(
+        text: "attempts = 1", variable: 1, value: .constant(1))
+    }
+  ),
   ("do", { $0.states[1].transitions[3].actions.reverse() }),
   ("order", { $0.states[1].transitions.swapAt(0, 1) }),
   ("never", { $0.properties[0].demand = .never(condition.negated) }),
@@ -89,7 +102,8 @@ private let texts: [(property: String, change: Change)] = [
     ]
     flow.properties = [
       FlowProperty(
-        id: "narrow", title: "Never narrow", demand: .never(condition), severity: .error, citations: [],
+        id: "narrow", title: "Never narrow", demand: .never(condition), severity: .error,
+        citations: [],
         place: Place(line: 1, column: 1))
     ]
     return flow
@@ -99,7 +113,8 @@ private let texts: [(property: String, change: Change)] = [
     #expect(FlowComparison(Self.base, Self.base).differences.isEmpty)
   }
 
-  @Test(arguments: behaviour.indices) func `are told where they differ in what the machine does`(index: Int) {
+  @Test(arguments: behaviour.indices)
+  func `are told where they differ in what the machine does`(index: Int) {
     let (property, change) = behaviour[index]
     let differences = differences(property, change)
     // A property is a demand, no behaviour.
@@ -108,8 +123,12 @@ private let texts: [(property: String, change: Change)] = [
     #expect(isBehaviour != isDemand)
   }
 
-  @Test(arguments: texts.indices) func `are told where they differ in what is read`(index: Int) {
-    let isBehaviour = differences(texts[index].property, texts[index].change).contains { $0.isBehaviour }
+  @Test(arguments: texts.indices) func `are told where they differ in what is read`(
+    index: Int
+  ) {
+    let isBehaviour = differences(texts[index].property, texts[index].change).contains {
+      $0.isBehaviour
+    }
     #expect(!isBehaviour)
   }
 
@@ -118,7 +137,10 @@ private let texts: [(property: String, change: Change)] = [
     change(&flow)
     #expect(flow != Self.base)
     let differences = FlowComparison(Self.base, flow).differences
-    #expect(differences.contains { $0.details.contains { $0.property == property } }, "\(differences)")
+    #expect(
+      differences.contains { $0.details.contains { $0.property == property } },
+      "\(differences)"
+    )
     return differences
   }
 
@@ -132,13 +154,19 @@ private let texts: [(property: String, change: Change)] = [
     case "transition": flow.states[1].transitions.removeLast()
     default: flow.properties = []
     }
-    let removed = FlowComparison(Self.base, flow).differences.filter { $0.part.kind.rawValue == kind }
+    let removed = FlowComparison(Self.base, flow).differences.filter {
+      $0.part.kind.rawValue == kind
+    }
     #expect(removed.map(\.kind) == [.removed])
-    let added = FlowComparison(flow, Self.base).differences.filter { $0.part.kind.rawValue == kind }
+    let added = FlowComparison(flow, Self.base).differences.filter {
+      $0.part.kind.rawValue == kind
+    }
     #expect(added.map(\.kind) == [.added])
   }
 }
 
 extension Guard {
-  fileprivate var negated: Guard { Guard(text: "not \(text)", expression: .not(expression)) }
+  fileprivate var negated: Guard {
+    Guard(text: "not \(text)", expression: .not(expression))
+  }
 }

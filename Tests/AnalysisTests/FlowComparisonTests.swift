@@ -24,9 +24,11 @@ private let base = """
 /// The differences, a line each: kind, part, properties.
 private func differences(_ changes: [(String, String)]) -> [String] {
   let text = changes.reduce(base) { $0.replacing($1.0, with: $1.1) }
-  return FlowComparison(TestFlows.flow(base), TestFlows.flow(text)).differences.map { difference in
+  return FlowComparison(TestFlows.flow(base), TestFlows.flow(text)).differences.map {
+    difference in
     let details = difference.details.map { "\($0.property): \($0.before) > \($0.after)" }
-    return "\(difference.kind) \(difference.part.kind) \(difference.part.id)" + details.map { "; \($0)" }.joined()
+    return "\(difference.kind) \(difference.part.kind) \(difference.part.id)"
+      + details.map { "; \($0)" }.joined()
   }
 }
 
@@ -36,7 +38,8 @@ private func differences(_ changes: [(String, String)]) -> [String] {
   }
 
   @Test func `differ in the order in which transitions are tried`() {
-    let first = "      - {to: busy, when: count < 3, do: count += 1, because: There is room.}\n"
+    let first =
+      "      - {to: busy, when: count < 3, do: count += 1, because: There is room.}\n"
     let second = "      - {to: done, because: There is none., cite: {book: Chapter 2}}\n"
     #expect(
       differences([(first + second, second + first)]) == [
@@ -52,8 +55,14 @@ private func differences(_ changes: [(String, String)]) -> [String] {
   }
 
   static let cases: [(changes: [(String, String)], told: [String])] = [
-    ([("initial: idle", "initial: busy")], ["changed flow the flow as a whole; initial: idle > busy"]),
-    ([("max: 3", "max: 4")], ["changed variable count; type: integer 0 to 3 > integer 0 to 4"]),
+    (
+      [("initial: idle", "initial: busy")],
+      ["changed flow the flow as a whole; initial: idle > busy"]
+    ),
+    (
+      [("max: 3", "max: 4")],
+      ["changed variable count; type: integer 0 to 3 > integer 0 to 4"]
+    ),
     ([(", halt: }", "}")], ["removed event halt; title: halt > ; short: halt > "]),
     (
       [("done: {kind: outcome}", "done: {}\n  over: {}")],
@@ -87,21 +96,28 @@ private func differences(_ changes: [(String, String)]) -> [String] {
 
   @Test func `tell what a reader sees from what the machine does`() throws {
     let other = TestFlows.flow(
-      base.replacing("app: Ask.", with: "app: Beg.").replacing("There is room.", with: "Room is there."))
+      base.replacing("app: Ask.", with: "app: Beg.").replacing(
+        "There is room.", with: "Room is there."))
     let comparison = FlowComparison(TestFlows.flow(base), other)
-    #expect(comparison.differences.count == 2 && !comparison.differences.contains(where: \.isBehaviour))
+    #expect(
+      comparison.differences.count == 2
+        && !comparison.differences.contains(where: \.isBehaviour))
   }
 
-  @Test func `give the reason, the source and the line of the flow that has a part`() throws {
+  @Test func `give the reason, the source and the line of the flow that has a part`() throws
+  {
     let first = TestFlows.flow(base)
     let second = TestFlows.flow(
-      base.replacing("      - {to: done, because: There is none., cite: {book: Chapter 2}}\n", with: ""))
+      base.replacing(
+        "      - {to: done, because: There is none., cite: {book: Chapter 2}}\n", with: ""))
     let removed = try #require(FlowComparison(first, second).differences.first)
     #expect(
       removed.part.reason == "There is none."
         && removed.part.citations == [Citation(source: "book", heading: "Chapter 2")])
     #expect(removed.part.place.line == 12)
     let added = try #require(FlowComparison(second, first).differences.first)
-    #expect(added.kind == .added && added.part.reason == removed.part.reason && added.part.place == removed.part.place)
+    #expect(
+      added.kind == .added && added.part.reason == removed.part.reason
+        && added.part.place == removed.part.place)
   }
 }

@@ -6,7 +6,9 @@ import Testing
 @Suite struct `exploring a flow finds` {
   @Test func `nothing in a flow that is in order`() {
     #expect(
-      findings("flow: f\ninitial: a\nstates: {a: {kind: start, on: {go: b}}, b: {kind: outcome, on: {back: a}}}") == [])
+      findings(
+        "flow: f\ninitial: a\nstates: {a: {kind: start, on: {go: b}}, b: {kind: outcome, on: {back: a}}}"
+      ) == [])
   }
 
   @Test func `states and transitions that no value of a variable lets a run come to`() {
@@ -36,7 +38,8 @@ import Testing
       """
     #expect(
       findings(yaml, only: ["stuck-run", "lost-outcome"]) == [
-        "lost-outcome 6: go, again", "stuck-run 6: go, again, again", "lost-outcome 7, 9: lose",
+        "lost-outcome 6: go, again", "stuck-run 6: go, again, again",
+        "lost-outcome 7, 9: lose",
       ])
   }
 
@@ -67,7 +70,10 @@ import Testing
     }
     #expect(found.map(\.severity) == [.warning, .note, .note])
     #expect(
-      found.map { $0.message.hasSuffix("; setting known by hand on the way may change that") } == [false, true, true])
+      found.map {
+        $0.message.hasSuffix("; setting known by hand on the way may change that")
+      }
+        == [false, true, true])
   }
 
   @Test func `guards that leave a gap or overlap, unless the state says why it refuses`() {
@@ -149,20 +155,28 @@ import Testing
     ("eventually: state == a", []),
     ("eventually: state == c", ["property 9: go; then repeats: stay"]),
     ("eventually: state == b", ["property 9: end"]),
-    ("when: n == 3, leadsTo: state == c", ["property 9: go, back, go, back, go; then repeats: stay"]),
+    (
+      "when: n == 3, leadsTo: state == c",
+      ["property 9: go, back, go, back, go; then repeats: stay"]
+    ),
     ("when: state == c, leadsTo: state == a", ["property 9: end"]),
     ("when: n > 3, leadsTo: state == a", []),
     ("when: state == b, leadsTo: n > 0", []),
   ]
 
-  @Test(arguments: cases) func `holds, or a shortest run shows that it does not`(property: String, told: [String]) {
-    #expect(findings(Self.flow.replacing("PROPERTY", with: property), only: ["property"]) == told)
+  @Test(arguments: cases) func `holds, or a shortest run shows that it does not`(
+    property: String, told: [String]
+  ) {
+    #expect(
+      findings(Self.flow.replacing("PROPERTY", with: property), only: ["property"]) == told)
   }
 
   @Test func `says itself how bad it is`() throws {
     let yaml = Self.flow.replacing("PROPERTY", with: "never: state == c, severity: warning")
     let finding = try #require(
-      FlowProof(TestFlows.machine(yaml), limit: 1000).findings.first { $0.rule.id == "property" })
+      FlowProof(TestFlows.machine(yaml), limit: 1000).findings.first {
+        $0.rule.id == "property"
+      })
     #expect(finding.severity == .warning)
     #expect(finding.message == "\"P\" does not hold: a run reaches state == c")
   }

@@ -19,15 +19,23 @@ import Testing
     ("b", ["endless-recovery 7: ask; then repeats: fail"]),
     ("{to: b, when: n < 2, do: n += 1}", []),
     // A count that is taken back stops nothing.
-    ("[{to: b, when: n < 1, do: n += 1}, {to: b, do: n = 0}]", ["endless-recovery 7: ask; then repeats: fail, fail"]),
+    (
+      "[{to: b, when: n < 1, do: n += 1}, {to: b, do: n = 0}]",
+      ["endless-recovery 7: ask; then repeats: fail, fail"]
+    ),
     // Waiting first makes it slower, not shorter.
     ("{to: c, do: t = 10s}", ["endless-recovery 8, 7: ask; then repeats: fail, wait 10s"]),
     // Whether to ask again is the user's decision where no timer runs.
     ("c", []),
   ]
 
-  @Test(arguments: reactions) func `recovery that never ends`(reaction: String, told: [String]) {
-    #expect(findings(Self.recovery.replacing("REACTION", with: reaction), only: ["endless-recovery"]) == told)
+  @Test(arguments: reactions) func `recovery that never ends`(
+    reaction: String, told: [String]
+  ) {
+    #expect(
+      findings(
+        Self.recovery.replacing("REACTION", with: reaction), only: ["endless-recovery"])
+        == told)
   }
 
   @Test func `a loop once, with every way round it`() throws {
@@ -58,7 +66,9 @@ import Testing
           + ": given known = yes: ask, drop; then repeats: fail, drop",
         "endless-recovery 11: ask; then repeats: odd",
       ])
-    let told = FlowProof(TestFlows.machine(yaml), limit: 100).findings.filter { $0.rule.id == "endless-recovery" }
+    let told = FlowProof(TestFlows.machine(yaml), limit: 100).findings.filter {
+      $0.rule.id == "endless-recovery"
+    }
     #expect(
       told.map(\.message) == [
         "\"b\", \"c\" repeat forever on \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): no user decision, "
@@ -71,13 +81,16 @@ import Testing
     let yaml = Self.recovery.replacing("REACTION", with: "{to: c, do: t = 10s}")
       .replacing("again: b", with: "again: [{to: b, when: n < 1, do: n += 1},\n      b]")
     #expect(
-      findings(yaml, only: ["early-request"]) == ["early-request 8, 9: ask, fail, again: ask, fail, again, fail, again"]
+      findings(yaml, only: ["early-request"]) == [
+        "early-request 8, 9: ask, fail, again: ask, fail, again, fail, again"
+      ]
     )
   }
 
   @Test func `requests that do not keep a wait`() {
     let yaml = Self.recovery.replacing("REACTION", with: "{to: c, do: t = 10s}")
-    #expect(findings(yaml, only: ["early-request"]) == ["early-request 8: ask, fail, again"])
+    #expect(
+      findings(yaml, only: ["early-request"]) == ["early-request 8: ask, fail, again"])
   }
 
   @Test func `pages that nobody asked for`() {

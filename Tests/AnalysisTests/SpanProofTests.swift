@@ -5,7 +5,9 @@ import Testing
 
 /// Flows in which only some spans of time show what is true.
 @Suite struct `spans of time are not overlooked` {
-  private func errors(_ variables: String, _ states: String, _ property: String = "false") -> [String] {
+  private func errors(_ variables: String, _ states: String, _ property: String = "false")
+    -> [String]
+  {
     let yaml = """
       flow: spans
       initial: S
@@ -23,7 +25,8 @@ import Testing
       """
     let proof = FlowProof(TestFlows.machine(yaml), limit: 10_000)
     return proof.isComplete
-      ? proof.findings.filter { $0.severity == .error || $0.severity == .warning }.map(\.message) : ["incomplete"]
+      ? proof.findings.filter { $0.severity == .error || $0.severity == .warning }.map(
+        \.message) : ["incomplete"]
   }
 
   private static let long =
@@ -72,11 +75,17 @@ import Testing
     let states = """
         S: {kind: start, on: {other: [{to: END, when: n > 7}, END]}}
       """
-    #expect(errors(Self.long + ", n: {type: integer, max: 1000000000, set: true}", states) == ["incomplete"])
+    #expect(
+      errors(Self.long + ", n: {type: integer, max: 1000000000, set: true}", states) == [
+        "incomplete"
+      ])
     let flags = (1...40).map { "f\($0)" }
     let variables = flags.map { ", \($0): {type: boolean, set: true}" }.joined()
     let guards = flags.map { "{to: END, when: \($0)}" }.joined(separator: ", ")
     #expect(
-      errors(Self.long + variables, "  S: {kind: start, on: {other: [\(guards), END]}}") == ["incomplete"])
+      errors(Self.long + variables, "  S: {kind: start, on: {other: [\(guards), END]}}")
+        == [
+          "incomplete"
+        ])
   }
 }

@@ -9,9 +9,12 @@ struct `the checks of what is written` {
   /// The findings in a flow with the given states, as `line:column check: message`.
   private func findings(_ states: String) throws -> [String] {
     let reading = FlowReader.read(
-      "flow: f\ninitial: a\nvariables: {b: {type: boolean}}\nstates:\n\(states)", path: "f.yaml")
+      "flow: f\ninitial: a\nvariables: {b: {type: boolean}}\nstates:\n\(states)",
+      path: "f.yaml"
+    )
     let flow = try #require(reading.flow, "\(reading.diagnostics.map(\.text))")
-    return Checks.findings(inTextOf: Machine(flow)).sortedStably { $0.place < $1.place }.map {
+    return Checks.findings(inTextOf: Machine(flow)).sortedStably { $0.place < $1.place }.map
+    {
       "\($0.place.line):\($0.place.column) \($0.rule.id): \($0.message)"
     }
   }

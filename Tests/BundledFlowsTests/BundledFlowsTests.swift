@@ -6,10 +6,13 @@ import TestFlows
 import Testing
 
 struct BundledFlowsTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows").standardized
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../flows"
+  ).standardized
 
   @Test func `every file in flows is bundled`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter
+    {
       $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml")
     }
     #expect(BundledFlows.ids.compactMap { BundledFlows.file($0) } == files.sorted())
@@ -23,9 +26,12 @@ struct BundledFlowsTests {
     #expect(
       BundledFlows[id]
         == FlowReader.read(
-          Array(source.utf8), path: file, places: TestFlows.places(of: file), findingBase: TestFlows.bundledBase
+          Array(source.utf8), path: file, places: TestFlows.places(of: file),
+          findingBase: TestFlows.bundledBase
         ).flow)
-    #expect(BundledFlows.places(id) == TestFlows.places(of: file).map { String(decoding: $0, as: UTF8.self) })
+    #expect(
+      BundledFlows.places(id)
+        == TestFlows.places(of: file).map { String(decoding: $0, as: UTF8.self) })
     #expect(BundledFlows[id]?.id == id)
   }
 
@@ -34,9 +40,16 @@ struct BundledFlowsTests {
     #expect(BundledFlows.source("nowhere") == nil)
   }
 
-  @Test(arguments: BundledFlows.ids) func `readings follow the flow they build on`(_ id: String) throws {
+  @Test(arguments: BundledFlows.ids) func `readings follow the flow they build on`(
+    _ id: String
+  )
+    throws
+  {
     let readings = BundledFlows.readings(of: try #require(BundledFlows[id])).map(\.id)
-    let article = ["msal-apple", "msal-apple-shipped", "msal-apple-objc-sample", "msal-apple-swift-sample"]
+    let article = [
+      "msal-apple", "msal-apple-shipped", "msal-apple-objc-sample",
+      "msal-apple-swift-sample",
+    ]
     #expect(readings == (article.contains(id) ? article : [id]))
   }
 
@@ -51,14 +64,18 @@ struct BundledFlowsTests {
   @Test func `all flows are there under their ids`() {
     #expect(BundledFlows.all.map(\.id) == BundledFlows.ids)
     #expect(
-      Set(BundledFlows.ids).isSuperset(of: ["msal-apple", "msal-apple-broker", "msal-apple-b2c", "tcp"]))
+      Set(BundledFlows.ids).isSuperset(of: [
+        "msal-apple", "msal-apple-broker", "msal-apple-b2c", "tcp",
+      ]))
   }
 
   /// What the app does, what the user sees and what must not be done: a screen shows the first sentence of each whole.
   @Test(arguments: ["msal-apple-broker", "msal-apple-b2c"])
-  func `each state of the flows about one subject says three things, the first sentence in 110 characters`(
-    _ id: String
-  ) throws {
+  func
+    `each state of the flows about one subject says three things, the first sentence in 110 characters`(
+      _ id: String
+    ) throws
+  {
     for state in try #require(BundledFlows[id]).states {
       for text in [state.texts.app, state.texts.user, state.texts.never] {
         let end = text.firstRange(of: /[.!?] +[A-Z]/)?.lowerBound ?? text.endIndex

@@ -8,33 +8,46 @@ struct NameTests {
   private static let columns = 18
 
   @Test(arguments: BundledFlows.all)
-  func `each state has one name, which no other has and which has room on a place`(_ flow: Flow) {
+  func `each state has one name, which no other has and which has room on a place`(
+    _ flow: Flow
+  ) {
     let names = flow.states.map(\.names.title) + flow.compounds.map(\.title)
     #expect(names.filter { $0.count > Self.columns } == [])
     #expect(Set(names).count == names.count, "\(names)")
   }
 
   @Test(arguments: BundledFlows.all)
-  func `each event has one name, which no other has and which has room in a list`(_ flow: Flow) {
+  func `each event has one name, which no other has and which has room in a list`(
+    _ flow: Flow
+  ) {
     let names = flow.events.map(\.names.title)
     #expect(names.filter { $0.count > Self.columns } == [])
     #expect(Set(names).count == names.count, "\(names)")
   }
 
   @Test(arguments: BundledFlows.all)
-  func `the rows of a state have room, and those of one name lead to one state`(_ flow: Flow) {
+  func `the rows of a state have room, and those of one name lead to one state`(
+    _ flow: Flow
+  ) {
     for state in flow.states {
       let rows = state.transitions.map { (name: FlowWords.label($0, in: flow), to: $0.to) }
       #expect(rows.map { $0.name }.filter { $0.count > Self.columns } == [], "\(state.id)")
-      let targets = Dictionary(grouping: rows) { $0.name }.mapValues { ways in Set(ways.map { $0.to }) }
+      let targets = Dictionary(grouping: rows) { $0.name }.mapValues { ways in
+        Set(ways.map { $0.to })
+      }
       #expect(targets.values.allSatisfy { $0.count == 1 }, "\(state.id): \(targets)")
     }
   }
 
-  @Test(arguments: BundledFlows.all) func `what stands on a road is made of words of the row's name`(_ flow: Flow) {
-    for event in flow.events { #expect(event.names.short.isMade(of: event.names.title), "\(event.names)") }
+  @Test(arguments: BundledFlows.all)
+  func `what stands on a road is made of words of the row's name`(_ flow: Flow) {
+    for event in flow.events {
+      #expect(event.names.short.isMade(of: event.names.title), "\(event.names)")
+    }
     for transition in flow.states.flatMap(\.transitions) {
-      let (short, name) = (FlowWords.short(transition, in: flow), FlowWords.label(transition, in: flow))
+      let (short, name) = (
+        FlowWords.short(transition, in: flow), FlowWords.label(transition, in: flow)
+      )
       #expect(short.isMade(of: name), "\(short): \(name)")
     }
   }
@@ -43,8 +56,12 @@ struct NameTests {
   ///
   /// A flow that builds on another keeps its order.
   @Test(arguments: BundledFlows.all.filter { $0.extends == nil })
-  func `the ways out of a state stand in the order of their targets on the sheet`(_ flow: Flow) {
-    guard let sheet = flow.sheets.first(where: { $0.window == .init(columns: 120, rows: 40) }) else { return }
+  func `the ways out of a state stand in the order of their targets on the sheet`(
+    _ flow: Flow
+  ) {
+    guard
+      let sheet = flow.sheets.first(where: { $0.window == .init(columns: 120, rows: 40) })
+    else { return }
     let boxes = Dictionary(uniqueKeysWithValues: sheet.places.map { ($0.id, $0.box) })
     for state in flow.states {
       // The rows of one event stay together: the first that matches wins.
@@ -53,7 +70,8 @@ struct NameTests {
       for rows in [first.filter { $0.arm == nil }, first.filter { $0.arm != nil }] {
         let places = rows.compactMap { boxes[$0.to] }.map { [$0.row, $0.column] }
         let sorted = places.sorted { $0.lexicographicallyPrecedes($1) }
-        #expect(places == sorted, "\(state.id): \(rows.map { FlowWords.label($0, in: flow) })")
+        #expect(
+          places == sorted, "\(state.id): \(rows.map { FlowWords.label($0, in: flow) })")
       }
     }
   }

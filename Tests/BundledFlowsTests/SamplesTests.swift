@@ -16,7 +16,8 @@ import Testing
 
   /// What the list quotes that is no part of a flow: code of the samples, keys of the format, the flows themselves.
   private static let quoted: Set<String> = [
-    "MSALError(rawValue:)", "break", "guard", "if let", "app", "because", "error.name", "error.swift", "msal-apple",
+    "MSALError(rawValue:)", "break", "guard", "if let", "app", "because", "error.name",
+    "error.swift", "msal-apple",
   ]
 
   @Test func `has 18 rows, numbered`() throws {
@@ -28,7 +29,9 @@ import Testing
   @Test func `names only parts that one of the samples has`() throws {
     for row in try SamplesTable(headed: "#").rows {
       for name in Page.codeSpans(in: row[2]) where !Self.quoted.contains(name) {
-        let isThere = flows.values.contains { kind(of: name, in: $0) != nil || isAction(name, in: $0) }
+        let isThere = flows.values.contains {
+          kind(of: name, in: $0) != nil || isAction(name, in: $0)
+        }
         let isScenario = BundledFlows.scenarios.contains { $0.name == name }
         #expect(isThere || isScenario, "row \(row[0]) names \(name)")
       }
@@ -37,9 +40,14 @@ import Testing
 
   @Test func `says of each part what it is`() throws {
     for row in try SamplesTable(headed: "#").rows {
-      for (word, part) in row[2].matches(of: /\b(variable|hazard|events?|state) `([^`]+)`/).map({ ($0.1, $0.2) }) {
+      for (word, part) in row[2].matches(of: /\b(variable|hazard|events?|state) `([^`]+)`/)
+        .map(
+          { ($0.1, $0.2) })
+      {
         let kinds = Set(flows.values.compactMap { kind(of: String(part), in: $0) })
-        #expect(kinds.contains(word.hasPrefix("event") ? "event" : String(word)), "row \(row[0]): \(part)")
+        #expect(
+          kinds.contains(word.hasPrefix("event") ? "event" : String(word)),
+          "row \(row[0]): \(part)")
       }
     }
   }
@@ -86,7 +94,9 @@ import Testing
 
   /// True for an assignment that some transition makes, such as `silentScopes = []`.
   private func isAction(_ text: String, in flow: Flow) -> Bool {
-    flow.states.contains { state in state.transitions.contains { $0.actions.contains { $0.text == text } } }
+    flow.states.contains { state in
+      state.transitions.contains { $0.actions.contains { $0.text == text } }
+    }
   }
 
   /// True if a state has a hazard, or a way out of it, into it or by an event.
@@ -94,7 +104,8 @@ import Testing
     flow.states.contains { state in
       state.id == name && state.hazards.contains(hazard)
         || state.transitions.contains {
-          (state.id == name || $0.event == name || $0.to == name) && $0.hazards.contains(hazard)
+          (state.id == name || $0.event == name || $0.to == name)
+            && $0.hazards.contains(hazard)
         }
     }
   }

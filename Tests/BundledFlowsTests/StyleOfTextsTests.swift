@@ -4,11 +4,19 @@ import Testing
 
 /// What a test can hold of `docs/style.md`: each rule says what is wrong with a text, or nothing.
 private enum StyleRule: String, CaseIterable {
-  case noBannedWord, shortSentences, noIdInATitle, noStopBeforeASemicolon, shortFirstSentence, shortTitle
+  case noBannedWord, shortSentences, noIdInATitle, noStopBeforeASemicolon,
+    shortFirstSentence,
+    shortTitle
 
   /// The words that do not belong into texts, as the page lists them.
-  static let words = Page("docs/style.md").tables.filter { $0.mark == "words" }.flatMap(\.rows).map { row in
-    (words: row[0].components(separatedBy: ", "), places: row[2].components(separatedBy: ", "))
+  static let words = Page("docs/style.md").tables.filter { $0.mark == "words" }.flatMap(
+    \.rows
+  )
+  .map { row in
+    (
+      words: row[0].components(separatedBy: ", "),
+      places: row[2].components(separatedBy: ", ")
+    )
   }
 
   func complaint(_ text: UserText) -> String? {
@@ -17,9 +25,11 @@ private enum StyleRule: String, CaseIterable {
     case .shortSentences: longSentence(in: text).map { "more than 25 words: \($0)" }
     case .noIdInATitle: id(in: text).map { "the id \($0) is in a title" }
     case .noStopBeforeASemicolon:
-      text.text.contains(/[.;:,][;]|;\.|[^.]\.\.(?!\.)\s/) && text.kind != .message ? "two signs in a row" : nil
+      text.text.contains(/[.;:,][;]|;\.|[^.]\.\.(?!\.)\s/) && text.kind != .message
+        ? "two signs in a row" : nil
     case .shortFirstSentence:
-      text.kind == .line && text.sentences[0].count > 110 ? "\(text.sentences[0].count) characters" : nil
+      text.kind == .line && text.sentences[0].count > 110
+        ? "\(text.sentences[0].count) characters" : nil
     case .shortTitle: title(text)
     }
   }
@@ -27,11 +37,13 @@ private enum StyleRule: String, CaseIterable {
   private func bannedWord(in text: UserText) -> String? {
     let lowered = text.text.lowercased()
     let place = text.kind == .page ? "all" : text.kind == .message ? "messages" : "flows"
-    for (words, places) in Self.words where places.contains("all") || places.contains(place) {
+    for (words, places) in Self.words where places.contains("all") || places.contains(place)
+    {
       for word in words {
         for range in lowered.ranges(of: word) {
           let isWhole =
-            lowered[..<range.lowerBound].last?.isLetter != true && lowered[range.upperBound...].first?.isLetter != true
+            lowered[..<range.lowerBound].last?.isLetter != true
+            && lowered[range.upperBound...].first?.isLetter != true
           if isWhole { return word }
         }
       }
@@ -42,14 +54,18 @@ private enum StyleRule: String, CaseIterable {
   private func longSentence(in text: UserText) -> String? {
     guard text.kind != .page else { return nil }
     return text.sentences.first { sentence in
-      sentence.split(separator: " ").count { $0.first.map { !"{[\"<".contains($0) } ?? false } > 25
+      sentence.split(separator: " ").count {
+        $0.first.map { !"{[\"<".contains($0) } ?? false
+      }
+        > 25
     }
   }
 
   /// An id that is a plain word, too, such as `token`, may stand in a title.
   private func id(in text: UserText) -> String? {
     guard text.kind == .name || text.kind == .heading else { return nil }
-    let words = text.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    let words = text.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(
+      String.init)
     return words.first { text.ids.contains($0) && $0.contains(/[a-z][A-Z0-9_]/) }
   }
 
@@ -57,14 +73,17 @@ private enum StyleRule: String, CaseIterable {
     switch text.kind {
     case .name where text.text.count > 28: "\(text.text.count) characters"
     case .heading where text.text.count > 60: "\(text.text.count) characters"
-    case .name where text.text.hasSuffix("."), .heading where text.text.hasSuffix("."): "a full stop"
+    case .name where text.text.hasSuffix("."), .heading where text.text.hasSuffix("."):
+      "a full stop"
     default: nil
     }
   }
 }
 
 /// Files of the program whose long sentences are lists of what can be typed.
-private let lists = ["authflow/Commands/ErrorsCommand.swift", "authflow/Commands/ExplainCommand.swift"]
+private let lists = [
+  "authflow/Commands/ErrorsCommand.swift", "authflow/Commands/ExplainCommand.swift",
+]
 
 private func complaints(_ rule: StyleRule, _ texts: [UserText]) -> [String] {
   texts.compactMap { text in
@@ -76,30 +95,43 @@ private func complaints(_ rule: StyleRule, _ texts: [UserText]) -> [String] {
 struct StyleOfTextsTests {
   @Test func `no text has a word that the page of style lists`() {
     #expect(StyleRule.words.count > 15)
-    let texts = UserText.bundled + UserText.messages + UserText.pages.filter { !$0.place.hasPrefix("docs/style.md") }
+    let texts =
+      UserText.bundled + UserText.messages
+      + UserText.pages.filter { !$0.place.hasPrefix("docs/style.md") }
     #expect(complaints(.noBannedWord, texts) == [])
   }
 
-  @Test func `no sentence of a flow, a scenario, a term or a message has more than 25 words`() {
+  @Test
+  func `no sentence of a flow, a scenario, a term or a message has more than 25 words`() {
     #expect(complaints(.shortSentences, UserText.bundled + UserText.messages) == [])
   }
 
-  @Test func `no title has an id in it`() { #expect(complaints(.noIdInATitle, UserText.bundled) == []) }
+  @Test func `no title has an id in it`() {
+    #expect(complaints(.noIdInATitle, UserText.bundled) == [])
+  }
 
   @Test func `no text has two signs of punctuation in a row`() {
     #expect(complaints(.noStopBeforeASemicolon, UserText.bundled + UserText.pages) == [])
   }
 
-  @Test func `what the app does, the user sees and must not be done begins with at most 110 characters`() {
+  @Test
+  func
+    `what the app does, the user sees and must not be done begins with at most 110 characters`()
+  {
     #expect(complaints(.shortFirstSentence, UserText.bundled) == [])
   }
 
-  @Test func `no title is longer than 28 characters, of a warning or scenario 60, or ends in a full stop`() {
+  @Test
+  func
+    `no title is longer than 28 characters, of a warning or scenario 60, or ends in a full stop`()
+  {
     #expect(complaints(.shortTitle, UserText.bundled) == [])
   }
 
   @Test func `texts are found where users read them`() {
-    #expect(UserText.bundled.count > 2_000 && UserText.messages.count > 1_000 && UserText.pages.count > 1_000)
+    #expect(
+      UserText.bundled.count > 2_000 && UserText.messages.count > 1_000
+        && UserText.pages.count > 1_000)
     #expect(UserText.messages.contains { $0.text == "start over; u goes back to the run" })
     #expect(UserText.pages.allSatisfy { !$0.text.contains("```") })
   }
@@ -108,19 +140,26 @@ struct StyleOfTextsTests {
     ("noBannedWord", UserText.Kind.flow, "MSAL looks into its cache."),
     ("noBannedWord", .message, "add an arm"), ("noBannedWord", .page, "Simply run it."),
     ("shortSentences", .flow, String(repeating: "word ", count: 26) + "end."),
-    ("noIdInATitle", .name, "Row of http429"), ("noIdInATitle", .heading, "what toPage does"),
+    ("noIdInATitle", .name, "Row of http429"),
+    ("noIdInATitle", .heading, "what toPage does"),
     ("noStopBeforeASemicolon", .page, "It ends here.; it goes on."),
     ("shortFirstSentence", .line, String(repeating: "long ", count: 23) + ". Short."),
-    ("shortTitle", .name, "A title that is much too long"), ("shortTitle", .heading, "It ends."),
+    ("shortTitle", .name, "A title that is much too long"),
+    ("shortTitle", .heading, "It ends."),
   ])
-  func `each rule finds a bad text, and no other rule does`(rule: String, kind: UserText.Kind, text: String) {
-    let text = UserText(place: "here", kind: kind, text: text, ids: ["http429", "toPage", "wait"])
-    #expect(StyleRule.allCases.filter { $0.complaint(text) != nil }.map(\.rawValue) == [rule])
+  func `each rule finds a bad text, and no other rule does`(
+    rule: String, kind: UserText.Kind, text: String
+  ) {
+    let text = UserText(
+      place: "here", kind: kind, text: text, ids: ["http429", "toPage", "wait"])
+    #expect(
+      StyleRule.allCases.filter { $0.complaint(text) != nil }.map(\.rawValue) == [rule])
   }
 
   @Test func `a text that keeps to the rules is left alone`() {
     for kind in [UserText.Kind.name, .heading, .line, .flow, .message, .page] {
-      let text = UserText(place: "here", kind: kind, text: "Make it wait for -50002", ids: ["wait"])
+      let text = UserText(
+        place: "here", kind: kind, text: "Make it wait for -50002", ids: ["wait"])
       #expect(StyleRule.allCases.allSatisfy { $0.complaint(text) == nil })
     }
   }
@@ -137,7 +176,8 @@ struct StyleOfTextsTests {
       let e = "seven"
       """#
     let found = SwiftTexts(in: code).found
-    #expect(found.map(\.text) == ["two (", "three", "one x four\n", "\n  five six\n  ", "seven"])
+    #expect(
+      found.map(\.text) == ["two (", "three", "one x four\n", "\n  five six\n  ", "seven"])
     #expect(found.map(\.line) == [2, 2, 2, 3, 8])
   }
 }

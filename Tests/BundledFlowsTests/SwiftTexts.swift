@@ -60,7 +60,8 @@ struct SwiftTexts {
         continue
       }
       if isNext("\\"), index + 1 < code.count {
-        text.append(code[index + 1] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : code[index + 1])
+        text.append(
+          code[index + 1] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : code[index + 1])
         index += 2
         continue
       }

@@ -57,7 +57,8 @@ extension UserText {
     var texts: [UserText] = []
     func add(_ kind: Kind, _ place: String, _ values: String...) {
       for text in values where !text.isEmpty {
-        texts.append(UserText(place: "\(flow.id), \(place)", kind: kind, text: text, ids: ids))
+        texts.append(
+          UserText(place: "\(flow.id), \(place)", kind: kind, text: text, ids: ids))
       }
     }
     add(.flow, "about", flow.about)
@@ -79,7 +80,9 @@ extension UserText {
       add(.name, state.id, state.names.title)
       add(.flow, state.id, state.texts.happening)
       add(.line, state.id, state.texts.app, state.texts.user, state.texts.never)
-      for refusal in state.refusals { add(.flow, "\(state.id), \(refusal.event)", refusal.reason) }
+      for refusal in state.refusals {
+        add(.flow, "\(state.id), \(refusal.event)", refusal.reason)
+      }
       for transition in state.transitions {
         add(.flow, "\(state.id), \(transition.event)", transition.label, transition.because)
       }
@@ -96,26 +99,38 @@ extension UserText {
     BundledFlows.all.flatMap(all)
     + BundledFlows.scenarios.flatMap {
       [
-        UserText(place: $0.file, kind: .heading, text: $0.title, ids: BundledFlows[$0.flow].map(ids) ?? []),
+        UserText(
+          place: $0.file, kind: .heading, text: $0.title,
+          ids: BundledFlows[$0.flow].map(ids) ?? []),
         UserText(place: $0.file, kind: .flow, text: $0.about),
       ]
-    } + BundledFlows.terms.map { UserText(place: "term \($0.name)", kind: .flow, text: $0.text) }
+    }
+    + BundledFlows.terms.map {
+      UserText(place: "term \($0.name)", kind: .flow, text: $0.text)
+    }
 
   /// Every text of the program that has a word and a blank, as its sources have it.
   static let messages: [UserText] = {
     let sources = Page.repository.appending(path: "Sources")
-    let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("BundledFlows/flows") }.sorted().flatMap { path in
-      SwiftTexts(in: (try? String(contentsOf: sources.appending(path: path), encoding: .utf8)) ?? "").found
-        .filter { $0.text.contains(#/[A-Za-z]{2,} /#) }
-        .map { UserText(place: "\(path):\($0.line)", kind: .message, text: $0.text) }
-    }
+    let paths =
+      FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
+      ?? []
+    return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("BundledFlows/flows") }
+      .sorted().flatMap { path in
+        SwiftTexts(
+          in: (try? String(contentsOf: sources.appending(path: path), encoding: .utf8))
+            ?? ""
+        ).found
+          .filter { $0.text.contains(#/[A-Za-z]{2,} /#) }
+          .map { UserText(place: "\(path):\($0.line)", kind: .message, text: $0.text) }
+      }
   }()
 
   /// The prose of every page, without code and the addresses of links.
   static let pages: [UserText] = Page.all.flatMap { page in
     page.prose.filter { !$0.line.isEmpty }.map { position, line in
-      let text = line.replacing(#/`[^`]*`/#, with: "x").replacing(#/\]\([^)]*\)/#, with: "]")
+      let text = line.replacing(#/`[^`]*`/#, with: "x").replacing(
+        #/\]\([^)]*\)/#, with: "]")
       return UserText(place: "\(page.path):\(position + 1)", kind: .page, text: text)
     }
   }

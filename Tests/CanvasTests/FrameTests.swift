@@ -19,7 +19,8 @@ import Testing
 @Test func `what lies outside is clipped`() {
   var frame = Frame(size: Size(columns: 3, rows: 2))
   for point in [
-    Point(column: -1, row: 0), Point(column: 0, row: -5), Point(column: 3, row: 0), Point(column: 0, row: 2),
+    Point(column: -1, row: 0), Point(column: 0, row: -5), Point(column: 3, row: 0),
+    Point(column: 0, row: 2),
   ] {
     frame.put("x", at: point)
   }
@@ -30,10 +31,13 @@ import Testing
 }
 
 @Test(arguments: [
-  ("a\u{1B}[3b", "a␛[3b"), ("a\nb", "ab"), ("\u{9B}1m", "\\u{9B}1m"), ("\u{202E}x", "\\u{202E}x"),
+  ("a\u{1B}[3b", "a␛[3b"), ("a\nb", "ab"), ("\u{9B}1m", "\\u{9B}1m"),
+  ("\u{202E}x", "\\u{202E}x"),
   ("👩\u{200D}👧x", "👩x"), ("e\u{301}\u{200D}x", "e\u{301}x"), ("\r\nx", "␍␊x"),
 ])
-func `what is hidden is shown in a frame, and what is joined is left out`(text: String, shown: String) {
+func `what is hidden is shown in a frame, and what is joined is left out`(
+  text: String, shown: String
+) {
   var frame = Frame(size: Size(columns: 12, rows: 1))
   let taken = frame.put(text, at: Point(column: 0, row: 0))
   #expect(frame.text == shown + "\n")

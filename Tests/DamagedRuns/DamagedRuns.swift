@@ -26,9 +26,14 @@ struct DamagedRuns: ParsableCommand {
   var program: String?
 
   func run() throws {
-    let path = URL(filePath: program ?? VirtualTerminal.product("authflow")).standardizedFileURL.path
-    let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-damaged-\(UUID().uuidString)")
-    let flows = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows").standardizedFileURL
+    let path = URL(filePath: program ?? VirtualTerminal.product("authflow"))
+      .standardizedFileURL
+      .path
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "authflow-damaged-\(UUID().uuidString)")
+    let flows = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../flows"
+    ).standardizedFileURL
     let readers = try ReaderUnderTest.all(in: flows)
     // What is quick more often than what lays out, checks or plays.
     let inTurn = readers.flatMap { Array(repeating: $0, count: $0.share) }
@@ -39,15 +44,20 @@ struct DamagedRuns: ParsableCommand {
       guard failures.withLock({ $0.isEmpty }) else { return }
       let place = folder.appending(path: "\(number)")
       do {
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+          at: place, withIntermediateDirectories: true)
         var random = SplitMix(seed: seed &+ UInt64(number))
         try inTurn[number % inTurn.count].run(path, in: place, &random)
         try FileManager.default.removeItem(at: place)
-      } catch { failures.withLock { $0.append("run \(number): \(error); kept in \(place.path)") } }
+      } catch {
+        failures.withLock { $0.append("run \(number): \(error); kept in \(place.path)") }
+      }
     }
     let seconds = (ContinuousClock.now - begin).components.seconds
     print("seed \(seed), \(runs) runs, \(readers.count) readers, \(seconds) s")
-    for reader in readers { print("  \(reader.name): \(reader.samples.count) files to damage") }
+    for reader in readers {
+      print("  \(reader.name): \(reader.samples.count) files to damage")
+    }
     let failed = failures.withLock { $0 }
     for failure in failed { print("DOES NOT HOLD: \(failure)") }
     guard failed.isEmpty else { throw ExitCode.failure }

@@ -24,7 +24,8 @@ struct ExportTests {
   }
 
   @Test(arguments: [
-    ("%% x\nstateDiagram-v2\n", "mermaid"), ("\u{FEFF} stateDiagram", "mermaid"), ("strict digraph {}", "dot"),
+    ("%% x\nstateDiagram-v2\n", "mermaid"), ("\u{FEFF} stateDiagram", "mermaid"),
+    ("strict digraph {}", "dot"),
     ("flow: x\nabout: |\n  graph", nil), ("hello", nil),
   ])
   func `the beginning of a file tells its format`(text: String, format: String?) {

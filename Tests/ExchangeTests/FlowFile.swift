@@ -11,7 +11,9 @@ struct FlowFile {
 
   /// A flow that has every part which a picture has to carry.
   static var everything: FlowFile? {
-    (try? Recording.text("everything.yaml")).flatMap { FlowFile($0, path: "everything.yaml") }
+    (try? Recording.text("everything.yaml")).flatMap {
+      FlowFile($0, path: "everything.yaml")
+    }
   }
 
   /// A bundled flow.
@@ -21,7 +23,8 @@ struct FlowFile {
 
   /// Reads a file; nil if it has errors.
   init?(_ text: String, path: String) {
-    let reading = FlowReader.read(Array(text.utf8), path: path, findingBase: TestFlows.bundledBase)
+    let reading = FlowReader.read(
+      Array(text.utf8), path: path, findingBase: TestFlows.bundledBase)
     guard let flow = reading.flow, let document = reading.document else { return nil }
     self.flow = flow
     self.document = document

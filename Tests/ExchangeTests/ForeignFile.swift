@@ -22,7 +22,10 @@ struct ForeignFile: CustomTestStringConvertible, Sendable {
   /// What is said about the input now, and what it becomes.
   var found: (says: String, becomes: String) {
     let result = FlowImport.read(Array(input.utf8), path: "x.\(format.id)", format: format)
-    return (result.diagnostics.map(\.text).joined(separator: "\n"), Self.trimmed(result.text ?? ""))
+    return (
+      result.diagnostics.map(\.text).joined(separator: "\n"),
+      Self.trimmed(result.text ?? "")
+    )
   }
 
   static func read(_ format: ExchangeFormat) -> [ForeignFile] {
@@ -41,10 +44,13 @@ struct ForeignFile: CustomTestStringConvertible, Sendable {
   static func text(of format: ExchangeFormat) -> String {
     let sections = read(format).map { file in
       let (says, becomes) = file.found
-      return "=== \(file.name)\n\(file.input)\n--- says\n\(says)\n\n--- becomes\n\(becomes)\n"
+      return
+        "=== \(file.name)\n\(file.input)\n--- says\n\(says)\n\n--- becomes\n\(becomes)\n"
     }
     return sections.joined(separator: "\n")
   }
 
-  private static func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .newlines) }
+  private static func trimmed(_ text: String) -> String {
+    text.trimmingCharacters(in: .newlines)
+  }
 }

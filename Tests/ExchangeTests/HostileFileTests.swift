@@ -11,23 +11,36 @@ struct HostileFileTests {
   }
 
   @Test(arguments: ExchangeFormat.allCases)
-  func `a file beyond 4 MiB is refused before anything in it is looked at`(format: ExchangeFormat) {
-    let result = FlowImport.read([UInt8](repeating: 0xFF, count: 5_000_000), path: "x", format: format)
-    #expect(result.diagnostics.map(\.headline) == ["x: error: the file has 5,000,000 bytes; 4,194,304 is the most"])
+  func `a file beyond 4 MiB is refused before anything in it is looked at`(
+    format: ExchangeFormat
+  ) {
+    let result = FlowImport.read(
+      [UInt8](repeating: 0xFF, count: 5_000_000), path: "x", format: format)
+    #expect(
+      result.diagnostics.map(\.headline) == [
+        "x: error: the file has 5,000,000 bytes; 4,194,304 is the most"
+      ])
   }
 
   @Test(arguments: ExchangeFormat.allCases)
-  func `bytes that are no UTF-8, and control characters, are pointed at`(format: ExchangeFormat) {
+  func `bytes that are no UTF-8, and control characters, are pointed at`(
+    format: ExchangeFormat
+  ) {
     #expect(errors("", format).count == 1)
     let bytes = FlowImport.read([0x20, 0xFF], path: "x", format: format)
-    #expect(bytes.diagnostics.map(\.headline) == ["x:1:2: error: the file is not UTF-8 from here on"])
-    #expect(errors(" \u{1B}[31m", format).contains("x:1:2: error: control character U+001B"))
+    #expect(
+      bytes.diagnostics.map(\.headline) == [
+        "x:1:2: error: the file is not UTF-8 from here on"
+      ])
+    #expect(
+      errors(" \u{1B}[31m", format).contains("x:1:2: error: control character U+001B"))
   }
 
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
-      (ExchangeFormat.mermaid, "stateDiagram-v2\n", "state a {\n"), (.dot, "digraph {", "subgraph {"),
+      (ExchangeFormat.mermaid, "stateDiagram-v2\n", "state a {\n"),
+      (.dot, "digraph {", "subgraph {"),
     ])
   func `deep nesting is refused`(format: ExchangeFormat, head: String, part: String) {
     let found = errors(head + String(repeating: part, count: 20_000), format)
@@ -39,7 +52,10 @@ struct HostileFileTests {
   func `edges between groups that multiply are refused`() {
     let names = (0..<3000).map { "n\($0);" }.joined()
     let found = errors("digraph { {\(names)} -> {\(names)} }", .dot)
-    #expect(found == ["x:1:11: error: more than 200,000 values, those behind aliases counted each time"])
+    #expect(
+      found == [
+        "x:1:11: error: more than 200,000 values, those behind aliases counted each time"
+      ])
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -48,14 +64,17 @@ struct HostileFileTests {
     let aliases = Array(repeating: "*a", count: 30).joined(separator: ", ")
     let comment =
       "%% authflow event e: {title: [&a [\(tens)], &b [\(aliases)], [\(aliases.replacing("a", with: "b"))]]}\n"
-    let found = errors("stateDiagram-v2\n" + String(repeating: comment, count: 4000), .mermaid)
-    #expect(found.contains { $0.contains("values, those behind aliases counted each time") })
+    let found = errors(
+      "stateDiagram-v2\n" + String(repeating: comment, count: 4000), .mermaid)
+    #expect(
+      found.contains { $0.contains("values, those behind aliases counted each time") })
   }
 
   @Test(.timeLimit(.minutes(1)))
   func `many states and many arrows are read in time`() throws {
     let lines = (0..<9000).map { "s\($0) --> s\(($0 * 7) % 9000) : e\($0 % 50)\n" }.joined()
-    let result = FlowImport.read(Array("stateDiagram-v2\n\(lines)".utf8), path: "x", format: .mermaid)
+    let result = FlowImport.read(
+      Array("stateDiagram-v2\n\(lines)".utf8), path: "x", format: .mermaid)
     #expect(try #require(result.flow).states.count == 9000)
   }
 }

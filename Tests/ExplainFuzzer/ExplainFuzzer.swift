@@ -6,12 +6,17 @@ import Model
 
 /// The catalogue as it lies in the folder: the program that bundles it has a main function, and so has libFuzzer.
 private let catalogue: Catalogue = {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows/errors")
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../flows/errors")
   let files = CatalogueReader.names.compactMap { name -> CatalogueReader.File? in
     let file = folder.appending(path: name + ".yaml")
-    return (try? Data(contentsOf: file)).map { CatalogueReader.File(path: file.path, bytes: [UInt8]($0)) }
+    return (try? Data(contentsOf: file)).map {
+      CatalogueReader.File(path: file.path, bytes: [UInt8]($0))
+    }
   }
-  guard files.count == CatalogueReader.names.count, let read = CatalogueReader.read(files).catalogue else {
+  guard files.count == CatalogueReader.names.count,
+    let read = CatalogueReader.read(files).catalogue
+  else {
     fatalError("there is no catalogue at \(folder.path)")
   }
   return read
@@ -31,21 +36,28 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: bytes, count: count)
   let whole = recognitions(in: [input[...]])
   for found in whole {
-    precondition(found.range.lowerBound >= 0 && found.range.upperBound <= count, "a range outside of the text")
-    precondition(found.place.line >= 1 && found.place.column >= 1, "a place outside of the text")
+    precondition(
+      found.range.lowerBound >= 0 && found.range.upperBound <= count,
+      "a range outside of the text")
+    precondition(
+      found.place.line >= 1 && found.place.column >= 1, "a place outside of the text")
   }
   // However the bytes come in, the same is recognised. This is all the work again; half of the texts are enough for it.
   guard count % 2 == 0 else { return 0 }
   let middle = count / 2
-  precondition(recognitions(in: [input[..<middle], input[middle...]]) == whole, "pieces differ from the whole")
+  precondition(
+    recognitions(in: [input[..<middle], input[middle...]]) == whole,
+    "pieces differ from the whole")
   // Words take longer than all the rest; they are made for a part of the texts.
   guard count % 32 == 0 else { return 0 }
   for found in whole {
     let explanation = Explanation(found, in: catalogue)
-    precondition(!explanation.title.isEmpty && !explanation.answer.sections.isEmpty, "nothing is said")
+    precondition(
+      !explanation.title.isEmpty && !explanation.answer.sections.isEmpty, "nothing is said")
   }
   let text = String(decoding: input, as: UTF8.self)
-  precondition(!Masking.masked(text).contains("adele.vance@contoso.com"), "a secret is shown")
+  precondition(
+    !Masking.masked(text).contains("adele.vance@contoso.com"), "a secret is shown")
   return 0
 }
 

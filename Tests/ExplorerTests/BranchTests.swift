@@ -7,15 +7,20 @@ import Testing
 
 @testable import Explorer
 
-@Test func `what has been gone through is marked, also when one jumps or repeats steps`() throws {
+@Test func `what has been gone through is marked, also when one jumps or repeats steps`()
+  throws
+{
   let jumped = try MemoryEffects().play("o row-04-declined<enter> s <end> <enter>")
   let walked = try MemoryEffects().play("o row-04-declined<enter> <end>")
   #expect(jumped.run.visits == walked.run.visits && walked.run.visits.states.count == 5)
   let repeated = try MemoryEffects().play("o hazard-14<enter> <enter>")
-  #expect(repeated.run.nodes.count == repeated.run.length && repeated.run.visits.states.count == 2)
+  #expect(
+    repeated.run.nodes.count == repeated.run.length && repeated.run.visits.states.count == 2
+  )
 }
 
-@Test(.timeLimit(.minutes(10))) func `thousands of branches are listed at once, below the steps of the run`() throws {
+@Test(.timeLimit(.minutes(10)))
+func `thousands of branches are listed at once, below the steps of the run`() throws {
   var run = Run(try Documented.machine())
   // Each wait forks from the one before.
   for depth in 1...3000 {
@@ -27,11 +32,17 @@ import Testing
   var state = try MemoryEffects().play("", size: Size(columns: 80, rows: 24))
   state.begin(with: run, title: "forks", atStart: false, asks: false)
   for key: Key in [.character("s"), .end] { _ = state.handle(.key(key), at: 0) }
-  let others = state.text.split(separator: "\n").filter { $0.contains("other branch: waited ") }
+  let others = state.text.split(separator: "\n").filter {
+    $0.contains("other branch: waited ")
+  }
   #expect(others.count > 5, "\(state.text)")
 }
 
-@Test func `a scenario opens on the branch that its file tells first, and says how many there are`() throws {
+@Test
+func
+  `a scenario opens on the branch that its file tells first, and says how many there are`()
+  throws
+{
   let opened = try MemoryEffects().play("o sample-both-lines<enter>")
   #expect(opened.run.openBranches.count > 1)
   #expect(opened.run.tip.map { opened.run.nodes[$0].branch } == 0, "\(opened.text)")
@@ -43,7 +54,9 @@ import Testing
       "this is the end of this branch; s shows "))
 }
 
-@Test func `the row that a run goes on by is chosen, but for who is asked what comes next`() throws {
+@Test func `the row that a run goes on by is chosen, but for who is asked what comes next`()
+  throws
+{
   for file in ["row-04-declined", "row-05-protection-policies", "sample-both-lines"] {
     var keys = "o \(file)<enter>"
     let whole = try MemoryEffects().play(keys).run
@@ -67,7 +80,9 @@ import Testing
   var keys = "o row-04-declined<enter>"
   while keys.count < 200, try handler.play(keys).run.nextStep != nil { keys += " <enter>" }
   let walked = try handler.play(keys)
-  #expect(walked.snapshot == whole.snapshot && walked.run.openBranches.count == 1, "\(walked.text)")
+  #expect(
+    walked.snapshot == whole.snapshot && walked.run.openBranches.count == 1,
+    "\(walked.text)")
 }
 
 @Test(arguments: [
@@ -75,18 +90,23 @@ import Testing
   ("o row-04-declined<enter> ] <home> 3 1", "token-all-scopes.yaml"),
   ("1 5 t", "http-429-wait-is-over.yaml"),
 ])
-func `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
-  keys: String, name: String
-) throws {
+func
+  `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
+    keys: String, name: String
+  ) throws
+{
   let handler = MemoryEffects()
   let state = try handler.play(keys + " <space>w<enter>")
   let file = try #require(handler.files.keys.first)
   #expect(file.hasSuffix(name) && handler.files.count == 1, "\(file)\n\(state.text)")
   let title = FlowWords.course(of: state.run, to: state.run.cursor)
-  #expect(handler.files[file]?.contains("scenario: \"\(title)\"") == true, "\(handler.files)")
+  #expect(
+    handler.files[file]?.contains("scenario: \"\(title)\"") == true, "\(handler.files)")
 }
 
-@Test(arguments: ["<esc> :0<enter> 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3"])
+@Test(arguments: [
+  "<esc> :0<enter> 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3",
+])
 func `a run that goes on after a lesson does not bear its title`(keys: String) throws {
   let solved = try MemoryEffects().learn("first-token", "<enter> 1 1")
   #expect(solved.title == solved.lesson?.ready.lesson.title)
@@ -105,18 +125,25 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 @Suite struct `the story` {
   private static let run = "1 3 3 s"
 
-  @Test func `has a line for each step, what happened and where it led, and below the list what the app does there`()
+  @Test
+  func
+    `has a line for each step, what happened and where it led, and below the list what the app does there`()
     throws
   {
-    let state = try MemoryEffects().play("\(Self.run) <up>", size: Size(columns: 80, rows: 24))
+    let state = try MemoryEffects().play(
+      "\(Self.run) <up>", size: Size(columns: 80, rows: 24))
     let lines = state.text.split(separator: "\n")
     for (number, words) in ["start", "Ask silently", "User needed"].enumerated() {
-      #expect(lines.contains { $0.contains(" \(number)  \(words)") }, "\(words)\n\(state.text)")
+      #expect(
+        lines.contains { $0.contains(" \(number)  \(words)") }, "\(words)\n\(state.text)")
     }
-    #expect(state.text.contains(" DO    ") && state.text.contains(" NEVER Open"), "\(state.text)")
+    #expect(
+      state.text.contains(" DO    ") && state.text.contains(" NEVER Open"), "\(state.text)")
   }
 
-  @Test func `goes nowhere while one looks, and to a step or another branch by Enter`() throws {
+  @Test func `goes nowhere while one looks, and to a step or another branch by Enter`()
+    throws
+  {
     #expect(try MemoryEffects().play("\(Self.run) <up><up>").run.position == 3)
     #expect(try MemoryEffects().play("\(Self.run) <up><up> <esc>").run.position == 3)
     #expect(try MemoryEffects().play("\(Self.run) <up><up> <enter>").run.position == 1)

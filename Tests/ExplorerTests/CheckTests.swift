@@ -11,11 +11,14 @@ import Testing
 
 private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Session {
   Session(
-    machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size, options: ExplorerOptions(hasMotion: false))
+    machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size,
+    options: ExplorerOptions(hasMotion: false))
 }
 
 /// Plays keys on a bundled flow.
-private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24)) throws -> Session {
+private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24))
+  throws -> Session
+{
   let state = start(try #require(BundledFlows[flow]), size: size)
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
@@ -30,13 +33,19 @@ private let sample = "msal-apple-objc-sample"
   ("check-cycle-120x40", "120x40", sample, "<space>c <enter> <wait:30s> g"),
   ("check-looked-at-80x24", "80x24", sample, "<space>c does<space>not<space>handle<enter>"),
 ])
-func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {
+func `what checking finds is shown as recorded`(
+  name: String, size: String, flow: String, keys: String
+) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = try play(keys, flow, size: Size(columns: columns, rows: rows))
   Recording.expect(state.text, in: "Frames/\(name).txt")
 }
 
-@Test func `errors come first, then warnings, notes last, each under its heading and in a plain sentence`() throws {
+@Test
+func
+  `errors come first, then warnings, notes last, each under its heading and in a plain sentence`()
+  throws
+{
   let state = try play("<space>c", sample)
   let severities = try #require(state.checked).findings.map(\.severity)
   let order: [Severity] = [.error, .warning, .note]
@@ -44,20 +53,28 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(Set(severities) == Set(order))
   let pane = try #require(state.shell.pane as? PalettePane)
   #expect(pane.items.map(\.heading).unique() == ["WRONG", "DOUBTFUL", "GOOD TO KNOW"])
-  #expect(pane.items.allSatisfy { item in Checks.rules.contains { $0.plain == item.title } })
+  #expect(
+    pane.items.allSatisfy { item in Checks.rules.contains { $0.plain == item.title } })
 }
 
-@Test func `Enter opens the run that shows a finding and plays it, a cycle three times round`() throws {
+@Test
+func `Enter opens the run that shows a finding and plays it, a cycle three times round`()
+  throws
+{
   let begun = try play("<space>c <enter>", sample)
   // States, events and variables are called as everywhere on the screen, by their titles.
   let ids = begun.machine.flow.states.map(\.id) + begun.machine.flow.events.map(\.id)
-  #expect(!ids.contains { begun.answer.contains("\"\($0)\"") } && !begun.answer.contains("\""), "\(begun.answer)")
+  #expect(
+    !ids.contains { begun.answer.contains("\"\($0)\"") } && !begun.answer.contains("\""),
+    "\(begun.answer)")
   let first = try #require(begun.checked?.findings.first)
   let counterexample = try #require(first.counterexample)
   let stem = try #require(counterexample.repeatsFrom)
   #expect(
     begun.shell.pane == nil && begun.title == first.title && begun.run.position == 1)
-  #expect(begun.answer.hasSuffix("Playing the run that shows it, the loop 3 times; p pauses"), "\(begun.answer)")
+  #expect(
+    begun.answer.hasSuffix("Playing the run that shows it, the loop 3 times; p pauses"),
+    "\(begun.answer)")
   let once = counterexample.run(in: begun.machine)
   let cycle = once.length - stem
   #expect(cycle > 0 && begun.run.length == once.length + 2 * cycle)
@@ -71,7 +88,9 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `a cycle gone round comes back to the very state and values`() throws {
   let flow = try #require(BundledFlows[sample])
   let machine = Machine(flow)
-  let cycles = CheckResult(machine, path: nil).findings.flatMap(\.counterexamples).filter { $0.repeatsFrom != nil }
+  let cycles = CheckResult(machine, path: nil).findings.flatMap(\.counterexamples).filter {
+    $0.repeatsFrom != nil
+  }
   #expect(!cycles.isEmpty)
   for cycle in cycles {
     let ends = [1, 2, 3].map { cycle.run(in: machine, rounds: $0).snapshot }
@@ -90,26 +109,38 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 
 @Test func `a finding that no run shows is looked at where it is written`() throws {
   let state = try play("<space>c does<space>not<space>handle<enter>", sample)
-  let finding = try #require(state.checked?.findings.first { $0.rule.id == "unaccepted-error" })
+  let finding = try #require(
+    state.checked?.findings.first { $0.rule.id == "unaccepted-error" })
   let looked = try #require(state.viewState.lookedAt)
-  #expect(finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
+  #expect(
+    finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
   #expect(state.machine.flow.states[looked].place == finding.place)
   #expect(state.answer.hasPrefix("no run shows it; "))
 }
 
 @Test func `the list is narrowed and closed`() throws {
-  func pane(_ keys: String) throws -> PalettePane? { try play(keys, sample).shell.pane as? PalettePane }
+  func pane(_ keys: String) throws -> PalettePane? {
+    try play(keys, sample).shell.pane as? PalettePane
+  }
   let all = try #require(try pane("<space>c")).matches
   let guards = try #require(try pane("<space>c guard-gap")).matches
-  #expect(!guards.isEmpty && guards.count < all.count && Set(guards.map(\.title)).count == 1, "\(guards.map(\.title))")
+  #expect(
+    !guards.isEmpty && guards.count < all.count && Set(guards.map(\.title)).count == 1,
+    "\(guards.map(\.title))")
   #expect(try play("<space>c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
-  for keys in ["<space>c <esc>", "<space>c <backspace>", "<space>c <c-c>", "<space>c <click:0,23>"] {
+  for keys in [
+    "<space>c <esc>", "<space>c <backspace>", "<space>c <c-c>", "<space>c <click:0,23>",
+  ] {
     let state = try play(keys, sample)
-    #expect(state.shell.pane == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
+    #expect(
+      state.shell.pane == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
   }
 }
 
-@Test func `keys go on while the flow is explored, and what is found is listed when it comes`() throws {
+@Test
+func `keys go on while the flow is explored, and what is found is listed when it comes`()
+  throws
+{
   var state = start(try #require(BundledFlows["tcp"]))
   _ = state.handle(.key(" "), at: 0)
   guard case .check? = state.handle(.key(.character("c")), at: 0).first else {
@@ -117,7 +148,8 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
     return
   }
   #expect(state.text.contains("CHECK: trying everything that can happen in this flow"))
-  _ = state.update(.checking(.exploring(configurations: 65_536), flow: "another flow"), at: 0)
+  _ = state.update(
+    .checking(.exploring(configurations: 65_536), flow: "another flow"), at: 0)
   #expect(!state.text.contains("65,536"))
   _ = state.update(.checking(.exploring(configurations: 65_536), flow: "tcp"), at: 0)
   #expect(state.text.contains("65,536"))
@@ -134,10 +166,13 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   // It is asked for once only.
   _ = closed.handle(.key(" "), at: 0)
   #expect(
-    closed.handle(.key(.character("c")), at: 0).isEmpty && closed.text.contains("Nothing is wrong in any of the 15"))
+    closed.handle(.key(.character("c")), at: 0).isEmpty
+      && closed.text.contains("Nothing is wrong in any of the 15"))
   _ = state.update(.checked(result), at: 0)
-  #expect(state.text.contains("Nothing is wrong in any of the 15 situations that can come up"))
-  #expect(try play("<space>c <enter>", "tcp").answer == "there is nothing to choose; Esc closes")
+  #expect(
+    state.text.contains("Nothing is wrong in any of the 15 situations that can come up"))
+  #expect(
+    try play("<space>c <enter>", "tcp").answer == "there is nothing to choose; Esc closes")
 }
 
 @Test func `while the flow is explored that is said`() throws {
@@ -150,7 +185,8 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   var state = start(try #require(BundledFlows["tcp"]))
   _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("c")), at: 0)
-  _ = state.update(.checked(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil)), at: 0)
+  _ = state.update(
+    .checked(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil)), at: 0)
   #expect(state.checked == nil && state.text.contains("CHECK: trying everything"))
 }
 

@@ -8,12 +8,15 @@ import Testing
 
 private func play(_ keys: String) throws -> Session {
   let state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue,
+    size: Size(columns: 120, rows: 40),
     options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
-private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String {
+  state.machine.flow.states[state.snapshot.state].id
+}
 
 @Test func `a timer elapses by a key, or by itself in real time`() throws {
   #expect(try place(play("1 :429<enter>")) == "wait")
@@ -33,7 +36,9 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   #expect(try play("<space>T <wait:5s> <space>T <wait:9s>").snapshot.clock == 5000)
 }
 
-@Test func `a clock that stands never wakes the program, one that runs does, more often while a timer runs down`()
+@Test
+func
+  `a clock that stands never wakes the program, one that runs does, more often while a timer runs down`()
   throws
 {
   #expect(try play("1 :429<enter>").untilNextChange(at: 0) == nil)
@@ -60,18 +65,25 @@ private func ticking(_ keys: String) throws -> Session {
     states: {a: {on: {tick: {to: a, do: "x = 1ms"}}}}
     """)
   let state = Session(
-    machine: machine, size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
+    machine: machine, size: Size(columns: 80, rows: 24),
+    options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
-@Test(.timeLimit(.minutes(10))) func `a timer that starts itself anew goes with the clock`() throws {
+@Test(.timeLimit(.minutes(10))) func `a timer that starts itself anew goes with the clock`()
+  throws
+{
   #expect(try ticking("<space>T <wait:100ms>").run.nodes.count == 100)
 }
 
-@Test(.timeLimit(.minutes(10))) func `a clock that was asleep for long does not run timers for ever`() throws {
+@Test(.timeLimit(.minutes(10)))
+func `a clock that was asleep for long does not run timers for ever`() throws {
   var state = try ticking("<space>T")
   _ = state.update(.tick, at: 86_400_000)
-  #expect(state.run.nodes.count == 1000 && state.answer.hasPrefix("timers ran out 1000 times at once"))
+  #expect(
+    state.run.nodes.count == 1000
+      && state.answer.hasPrefix("timers ran out 1000 times at once")
+  )
   _ = state.update(.tick, at: 90_000_000)
   #expect(state.run.nodes.count == 1000)
 }

@@ -23,10 +23,13 @@ import Testing
 @Test func `what moves by one key moves by all of them`() {
   var lists = 0
   func check<Room: BoxPane>(_ type: Room.Type) {
-    for table in Room.tables where table.rows.contains(where: { $0.isShared && $0.takes(.up) }) {
+    for table in Room.tables
+    where table.rows.contains(where: { $0.isShared && $0.takes(.up) }) {
       lists += 1
       for key in Movement.allCases.flatMap(\.keys) {
-        #expect(table.rows.contains { $0.takes(key) }, "\(type): \(KeyName.symbol(key)) in “\(table.title)”")
+        #expect(
+          table.rows.contains { $0.takes(key) },
+          "\(type): \(KeyName.symbol(key)) in “\(table.title)”")
       }
     }
   }
@@ -39,11 +42,15 @@ import Testing
   let help = palette.items + palette.searched
   func check<Room: Pane>(_ type: Room.Type) {
     for (keys, words) in Room.tables.filter({ !$0.title.isEmpty }).flatMap(\.help) {
-      #expect(help.contains { $0.detail == keys && $0.title == words }, "\(type): \(keys) \(words)")
+      #expect(
+        help.contains { $0.detail == keys && $0.title == words },
+        "\(type): \(keys) \(words)")
     }
   }
   for type in PaneList.all { check(type) }
-  for command in Command.all { #expect(help.contains { $0.title == command.title }, "\(command.title)") }
+  for command in Command.all {
+    #expect(help.contains { $0.title == command.title }, "\(command.title)")
+  }
 }
 
 @Test(arguments: [
@@ -51,13 +58,18 @@ import Testing
   ("1 4 <backspace> <backspace>", "undone: the run is at the start; U does it again"),
   ("1 4 u U", "done again: the run is at step 2; u takes it back"),
   ("1 4 r", "started over: the run is at the start; u goes back"),
-  ("<space>A", "drawn in ASCII"), ("<space>A <space>A", "drawn in Unicode"), ("<space>M", "motion is on"),
+  ("<space>A", "drawn in ASCII"), ("<space>A <space>A", "drawn in Unicode"),
+  ("<space>M", "motion is on"),
   ("c", "Space c: check the flow: what is wrong, with runs that show it"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here; ? shows what the keys do"),
   ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
-  ("m", "m does nothing here; g is “show the whole machine, or only this state and its neighbours”"),
-  ("[", "this is the start of the run"), ("h", "h does nothing here; ? is “help: words, keys, signs”"),
+  (
+    "m",
+    "m does nothing here; g is “show the whole machine, or only this state and its neighbours”"
+  ),
+  ("[", "this is the start of the run"),
+  ("h", "h does nothing here; ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
 func `a key that changes something says so, and one that does nothing names what is meant`(

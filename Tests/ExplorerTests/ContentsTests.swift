@@ -8,23 +8,36 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-private func play(_ keys: String, size: Size = small) throws -> Session { try MemoryEffects().play(keys, size: size) }
+private func play(_ keys: String, size: Size = small) throws -> Session {
+  try MemoryEffects().play(keys, size: size)
+}
 
-private func palette(_ keys: String) throws -> PalettePane { try #require(try play(keys).shell.pane as? PalettePane) }
+private func palette(_ keys: String) throws -> PalettePane {
+  try #require(try play(keys).shell.pane as? PalettePane)
+}
 
 @Suite struct `the table of contents` {
-  @Test func `has every scenario of the program under a heading that says what is learnt`() throws {
-    let items = try palette("o").items.filter { !["BEGIN HERE", "FLOWS", "QUESTIONS"].contains($0.heading) }
+  @Test func `has every scenario of the program under a heading that says what is learnt`()
+    throws
+  {
+    let items = try palette("o").items.filter {
+      !["BEGIN HERE", "FLOWS", "QUESTIONS"].contains($0.heading)
+    }
     let titles = items.map(\.title)
-    #expect(titles.map { $0.lowercased() }.sorted() == BundledFlows.scenarios.map { $0.title.lowercased() }.sorted())
+    #expect(
+      titles.map { $0.lowercased() }.sorted()
+        == BundledFlows.scenarios.map { $0.title.lowercased() }.sorted())
     let text = try play("o", size: Size(columns: 100, rows: 200)).text
     for heading in [
       "THE ARTICLE, CASE BY CASE", "MISTAKES THAT APPS MAKE", "LOOPS, AND WHAT ENDS THEM",
-      "WHAT THE LIBRARY DOES BY ITSELF", "WHAT THE ARTICLE'S SAMPLES DO", "THROUGH A BROKER APP",
+      "WHAT THE LIBRARY DOES BY ITSELF", "WHAT THE ARTICLE'S SAMPLES DO",
+      "THROUGH A BROKER APP",
       "AZURE AD B2C AND EXTERNAL ID",
     ] {
       let count = items.count { $0.heading == heading }
-      let rows = text.split(separator: "\n").filter { $0.contains(" \(heading)  \(count) ") }
+      let rows = text.split(separator: "\n").filter {
+        $0.contains(" \(heading)  \(count) ")
+      }
       #expect(rows.count == 1, "\(heading): \(text)")
     }
   }
@@ -43,15 +56,26 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     let first = try palette("o").matches.prefix { $0.heading == "BEGIN HERE" }
     #expect((3...5).contains(first.count) && first.first?.title == "A token without a page")
     #expect(Set(first.map(\.shelf)).count == first.count)
-    let later = try palette("o row-01<enter> <end> o").matches.prefix { $0.heading == "BEGIN HERE" }
-    #expect(later.first?.title != "A token without a page" && later.first?.shelf == first.first?.shelf)
+    let later = try palette("o row-01<enter> <end> o").matches.prefix {
+      $0.heading == "BEGIN HERE"
+    }
+    #expect(
+      later.first?.title != "A token without a page"
+        && later.first?.shelf == first.first?.shelf
+    )
   }
 
-  @Test func `finds a scenario by the words of its file, and leaves a heading out before it cuts one`() throws {
+  @Test
+  func
+    `finds a scenario by the words of its file, and leaves a heading out before it cuts one`()
+    throws
+  {
     for scenario in BundledFlows.scenarios {
       for word in scenario.keywords {
         let found = try palette("o \(word.replacing(" ", with: "<space>"))").matches
-        #expect(found.contains { $0.title.lowercased() == scenario.title.lowercased() }, "\(word): \(scenario.name)")
+        #expect(
+          found.contains { $0.title.lowercased() == scenario.title.lowercased() },
+          "\(word): \(scenario.name)")
       }
     }
     // A title is never cut for it; what has no room for a heading says in a word what it is.
@@ -64,23 +88,33 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   func `opens a scenario of another flow in that flow`(name: String) throws {
     let scenario = try #require(BundledFlows.scenarios.first { $0.name.hasPrefix(name) })
     let state = try play("o \(name)<enter>")
-    #expect(state.machine.flow.id == scenario.flow && state.subject.reference == scenario.flow)
     #expect(
-      !state.run.nodes.isEmpty && state.run.cursor == nil && state.answer.hasPrefix("“\(scenario.title)”, in the"))
+      state.machine.flow.id == scenario.flow && state.subject.reference == scenario.flow)
+    #expect(
+      !state.run.nodes.isEmpty && state.run.cursor == nil
+        && state.answer.hasPrefix("“\(scenario.title)”, in the"))
     // What is done there is done in that flow.
     #expect(try play("o \(name)<enter> ]").run.position == 1)
   }
 
   @Test func `marks what was gone through to its end`() throws {
-    #expect(try !play("o row-04-declined<enter> ] o row-04-declined").text.contains("✓ done"))
-    #expect(try play("o row-04-declined<enter> <end> o row-04-declined").text.contains("✓ done"))
+    #expect(
+      try !play("o row-04-declined<enter> ] o row-04-declined").text.contains("✓ done"))
+    #expect(
+      try play("o row-04-declined<enter> <end> o row-04-declined").text.contains("✓ done"))
   }
 
   @Test(arguments: ["xyzzy", "dsilo", "srvr"])
-  func `finds words and no letters here and there, and opens nothing where nothing is found`(query: String) throws {
+  func
+    `finds words and no letters here and there, and opens nothing where nothing is found`(
+      query: String
+    ) throws
+  {
     #expect(try palette("o \(query)").matches.isEmpty)
     let state = try play("o \(query)<enter>")
-    #expect(state.shell.pane is PalettePane && state.run.nodes.isEmpty && state.answer == "nothing matches “\(query)”")
+    #expect(
+      state.shell.pane is PalettePane && state.run.nodes.isEmpty
+        && state.answer == "nothing matches “\(query)”")
   }
 
   @Test(arguments: ["o", ":"])
@@ -91,7 +125,8 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   }
 
   @Test(arguments: BundledFlows.ids)
-  func `has what opens in the present flow before what opens in others`(flow: String) throws {
+  func `has what opens in the present flow before what opens in others`(flow: String) throws
+  {
     let items = try palette("o").items.map { item in
       var item = item
       item.heading = item.heading == "BEGIN HERE" ? "" : item.heading
@@ -108,12 +143,16 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   }
 
   @Test func `begins in every flow with the same, whatever is open`() throws {
-    let items = try palette("o").items.filter { !["BEGIN HERE", "FLOWS", "QUESTIONS"].contains($0.heading) }
+    let items = try palette("o").items.filter {
+      !["BEGIN HERE", "FLOWS", "QUESTIONS"].contains($0.heading)
+    }
     let all = Set(
-      BundledFlows.ids.map { flow in ContentsShelf.beginning(of: items, flow).map(\.title) })
+      BundledFlows.ids.map { flow in ContentsShelf.beginning(of: items, flow).map(\.title) }
+    )
     #expect(all.count == 1)
     #expect(
-      try palette("o").matches.prefix(5).map(\.title) == palette("o shipped-14<enter> o").matches.prefix(5).map(\.title)
+      try palette("o").matches.prefix(5).map(\.title)
+        == palette("o shipped-14<enter> o").matches.prefix(5).map(\.title)
     )
   }
 }
@@ -122,7 +161,10 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   @Test(arguments: [
     "1 4 2 2", "1 5 t 5", "1 :AADSTS50076<enter>", "v <right><enter> 1 2", "1 6 t",
   ])
-  func `has every value that was accepted, and expects the state and what has changed after each step`(keys: String)
+  func
+    `has every value that was accepted, and expects the state and what has changed after each step`(
+      keys: String
+    )
     throws
   {
     let handler = MemoryEffects()
@@ -136,7 +178,8 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
       }
       guard case .injection(let injection) = step.cause else { continue }
       for field in state.machine.flow.events[injection.event].payload {
-        #expect(text.contains("\(state.machine.flow.variables[field.variable].id): "), "\(text)")
+        #expect(
+          text.contains("\(state.machine.flow.variables[field.variable].id): "), "\(text)")
       }
     }
     let replay = handler.replay(text, state.machine)
@@ -150,6 +193,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     let text = try #require(handler.files["a.yaml"])
     let replay = handler.replay(text, state.machine)
     #expect(
-      replay.failures.isEmpty && replay.run.nodes.count == state.run.nodes.count && replay.checked >= 3, "\(text)")
+      replay.failures.isEmpty && replay.run.nodes.count == state.run.nodes.count
+        && replay.checked >= 3, "\(text)")
   }
 }

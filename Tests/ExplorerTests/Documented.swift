@@ -4,5 +4,7 @@ import Testing
 
 /// The documented flow, ready to run.
 enum Documented {
-  static func machine() throws -> Machine { Machine(try #require(BundledFlows["msal-apple"])) }
+  static func machine() throws -> Machine {
+    Machine(try #require(BundledFlows["msal-apple"]))
+  }
 }

@@ -5,7 +5,9 @@ import Testing
 
 @testable import Explorer
 
-private func play(_ keys: String, paste text: String? = nil, size: Size = Size(columns: 100, rows: 40)) throws
+private func play(
+  _ keys: String, paste text: String? = nil, size: Size = Size(columns: 100, rows: 40)
+) throws
   -> Session
 {
   var state = Session(
@@ -16,7 +18,9 @@ private func play(_ keys: String, paste text: String? = nil, size: Size = Size(c
   return state
 }
 
-private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String {
+  state.machine.flow.states[state.snapshot.state].id
+}
 
 private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state).text }
 
@@ -31,10 +35,17 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(try value("reason", state) == "mfa 50076")
   #expect(
     state.run.arrival?.cause
-      == .injection(Injection(event: try #require(state.run.arrival?.event), payload: [0], origin: "AADSTS50076")))
+      == .injection(
+        Injection(
+          event: try #require(state.run.arrival?.event), payload: [0], origin: "AADSTS50076"
+        )))
 }
 
-@Test func `an OAuth error with its suberror, and a status with Retry-After, are typed as they are`() throws {
+@Test
+func
+  `an OAuth error with its suberror, and a status with Retry-After, are typed as they are`()
+  throws
+{
   #expect(place(try play("1 :invalid_grant<space>bad_token<enter>")) == "interactive")
   let throttled = try play("1 :HTTP<space>503<space>Retry-After<space>90<enter>")
   #expect(place(throttled) == "wait")
@@ -48,7 +59,9 @@ private func value(_ id: String, _ state: Session) throws -> String {
 }
 
 @Test func `the details show how MSAL came to the error, with its userInfo`() throws {
-  let text = screen(try play("1 :AADSTS53003<enter> <tab><tab><tab><tab>", size: Size(columns: 240, rows: 90)))
+  let text = screen(
+    try play(
+      "1 :AADSTS53003<enter> <tab><tab><tab><tab>", size: Size(columns: 240, rows: 90)))
   for words in [
     "HOW MSAL MAKES AN ERROR OF IT", "message_only", "MSIDSilentTokenRequest.m:495-517",
     "MSALSTSErrorCodesKey", "(53003)", "NSUnderlyingErrorKey", "inside -42004",
@@ -57,8 +70,10 @@ private func value(_ id: String, _ state: Session) throws -> String {
   }
 }
 
-@Test func `a pasted error is explained, replayed by the shortest way, and undone`() throws {
-  let error = "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42402}"
+@Test func `a pasted error is explained, replayed by the shortest way, and undone`() throws
+{
+  let error =
+    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42402}"
   var state = try play("1 3", paste: error)
   #expect(screen(state).contains("MSALInternalErrorInteractiveSessionAlreadyRunning"))
   #expect(screen(state).contains("Sign-in page ──error -50000──► Internal error"))
@@ -81,14 +96,17 @@ private func value(_ id: String, _ state: Session) throws -> String {
 
 @Test func `the keys that are told go the way that is told`() throws {
   for (name, state) in [
-    ("AADSTS7000218", "internal"), ("HTTP 429", "wait"), ("-42700", "again"), ("insufficient_claims", "claims"),
+    ("AADSTS7000218", "internal"), ("HTTP 429", "wait"), ("-42700", "again"),
+    ("insufficient_claims", "claims"),
     ("MSALErrorServerDeclinedScopes", "declined"),
   ] {
     let explained = try play("e", paste: name)
     var reading = explained
     _ = reading.handle(.key(.enter), at: 0)
-    let line = try #require(screen(reading).split(separator: "\n").first { $0.contains("from the start: ") })
-    let keys = try #require(line.split(separator: "from the start: ").last?.split(separator: "│").first)
+    let line = try #require(
+      screen(reading).split(separator: "\n").first { $0.contains("from the start: ") })
+    let keys = try #require(
+      line.split(separator: "from the start: ").last?.split(separator: "│").first)
     #expect(place(try play(String(keys))) == state, "\(name): \(keys)")
   }
 }
@@ -98,12 +116,15 @@ private let replays: [(text: String, says: [String], not: [String])] = [
   ("-50000", ["Inner code, for the log: other."], ["42008"]),
   (
     "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42403}",
-    ["Inner code, for the log: other.", "-42403 MSALInternalErrorNoViewController"], ["says other"]
+    ["Inner code, for the log: other.", "-42403 MSALInternalErrorNoViewController"],
+    ["says other"]
   ),
 ]
 
 @Test(arguments: replays)
-func `a replay makes no inner code up, and denies none`(text: String, says: [String], not: [String]) throws {
+func `a replay makes no inner code up, and denies none`(
+  text: String, says: [String], not: [String]
+) throws {
   var state = try play("e", paste: text, size: Size(columns: 240, rows: 90))
   for _ in 0..<2 { _ = state.handle(.key(.enter), at: 0) }
   // On the screen of the state, and on the pages of its details up to the error.
@@ -117,18 +138,25 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
 }
 
 @Test(arguments: [(429, "HTTP 429"), (503, "Server overloaded")])
-func `a status decides where an error leads, whatever code lies inside`(status: Int, event: String) throws {
+func `a status decides where an error leads, whatever code lies inside`(
+  status: Int, event: String
+) throws {
   for inside in [-42008, -42007, -42004] {
     let text =
       "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=\(inside), "
       + "MSALHTTPResponseCodeKey=\(status)}"
     var state = try play("e", paste: text, size: Size(columns: 120, rows: 60))
     _ = state.handle(.key(.enter), at: 0)
-    #expect(screen(state).contains("Acquire silently ──\(event)──► Retry wait"), "\(screen(state))")
+    #expect(
+      screen(state).contains("Acquire silently ──\(event)──► Retry wait"),
+      "\(screen(state))")
   }
 }
 
-@Test func `a typed number finds the error that bears it before those that have to do with it`() throws {
+@Test
+func `a typed number finds the error that bears it before those that have to do with it`()
+  throws
+{
   let state = try play("1 :-34018<enter>")
   #expect(place(state) == "other")
   #expect(state.shell.pane == nil)
@@ -141,8 +169,16 @@ func `a status decides where an error leads, whatever code lies inside`(status: 
     machine: Machine(try #require(BundledFlows["tcp"])), catalogue: BundledFlows.catalogue,
     size: Size(columns: 100, rows: 40),
     options: ExplorerOptions(hasMotion: false))
-  let state = ScriptPlayer(own, script: try KeyScript("e AADSTS50076<enter>"), handler: MemoryEffects()).state
-  #expect(screen(state).contains("No row of this flow has this error.") && !screen(state).contains("replay it"))
-  let tried = ScriptPlayer(state, script: try KeyScript("<enter>"), handler: MemoryEffects()).state
-  #expect(tried.answer == "no request of this flow ends with that error; : opens other flows")
+  let state = ScriptPlayer(
+    own, script: try KeyScript("e AADSTS50076<enter>"), handler: MemoryEffects()
+  ).state
+  #expect(
+    screen(state).contains("No row of this flow has this error.")
+      && !screen(state).contains("replay it"))
+  let tried = ScriptPlayer(
+    state, script: try KeyScript("<enter>"), handler: MemoryEffects()
+  )
+  .state
+  #expect(
+    tried.answer == "no request of this flow ends with that error; : opens other flows")
 }

@@ -14,19 +14,26 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
 
 @Suite struct `an Enter too many` {
   @Test(arguments: [
-    ("1 8 <enter>", "intune"), ("1 4 <enter>", "declined"), ("1 :offline<enter> <enter>", "offline"),
+    ("1 8 <enter>", "intune"), ("1 4 <enter>", "declined"),
+    ("1 :offline<enter> <enter>", "offline"),
     ("e -50002<enter> <enter> <enter>", "interactive"),
   ])
-  func `after a digit, a box or the palette makes no step, and says which one the next makes`(
-    keys: String, place: String
-  ) throws {
+  func
+    `after a digit, a box or the palette makes no step, and says which one the next makes`(
+      keys: String, place: String
+    ) throws
+  {
     let state = try play(keys)
     #expect(state.place == place && state.shell.pane == nil, "\(state.text)")
-    #expect(state.answer.contains(" is done; Enter once more takes row "), "\(state.answer)")
+    #expect(
+      state.answer.contains(" is done; Enter once more takes row "), "\(state.answer)")
     #expect(try play(keys + " <enter>").run.position == state.run.position + 1)
   }
 
-  @Test func `is none where the row was chosen on the card: by arrows, or with Enter before`() throws {
+  @Test
+  func `is none where the row was chosen on the card: by arrows, or with Enter before`()
+    throws
+  {
     #expect(try play("1 8 <down> <enter>").place == "failed")
     #expect(try play("<enter> <enter>").run.position == 2)
     #expect(try play("1 8 u <enter>").run.position == 2)
@@ -34,12 +41,17 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
 }
 
 @Suite struct `the text to be explained` {
-  @Test func `that was left with Esc is there again: Backspace goes on with it, what is typed takes its place`() throws
+  @Test
+  func
+    `that was left with Esc is there again: Backspace goes on with it, what is typed takes its place`()
+    throws
   {
     let left = try play("e -500<esc>")
     #expect(left.shell.pane == nil)
     let again = try play("e -500<esc> e")
-    #expect(again.text.contains("-500▏") && again.answer.contains("Backspace edits it, typing replaces it"))
+    #expect(
+      again.text.contains("-500▏")
+        && again.answer.contains("Backspace edits it, typing replaces it"))
     #expect(try play("e -500<esc> e <backspace>002<enter>").text.contains("EXPLAINED"))
     #expect(try play("e what<esc> e -50002").text.contains("│ -50002▏"))
     #expect(try !play("e -500<esc> e <c-u>").text.contains("-500▏"))
@@ -56,37 +68,60 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
   func `names the most serious warning of every state that has one`(id: String) throws {
     let flow = try #require(BundledFlows[id])
     for index in flow.states.positions {
-      let title = flow.states[index].names.title.map { $0 == " " ? "<space>" : String($0) }.joined()
-      var session = Session(machine: Machine(flow), size: Size(columns: 80, rows: 60), options: ExplorerOptions())
+      let title = flow.states[index].names.title.map { $0 == " " ? "<space>" : String($0) }
+        .joined()
+      var session = Session(
+        machine: Machine(flow), size: Size(columns: 80, rows: 60),
+        options: ExplorerOptions())
       session =
         ScriptPlayer(
           session, script: try KeyScript("/\(title)<enter>"),
           handler: MemoryEffects()
         ).state
       guard session.shownState == index, session.shell.pane == nil else { continue }
-      let page = ScriptPlayer(session, script: try KeyScript("<tab>"), handler: MemoryEffects()).state.text
-      guard let first = flow.states[index].hazards.first.flatMap(flow.hazard) else { continue }
-      #expect(page.contains("! \(first.title.prefix(40))"), "\(id) \(flow.states[index].id)\n\(page)")
+      let page = ScriptPlayer(
+        session, script: try KeyScript("<tab>"), handler: MemoryEffects()
+      )
+      .state.text
+      guard let first = flow.states[index].hazards.first.flatMap(flow.hazard) else {
+        continue
+      }
+      #expect(
+        page.contains("! \(first.title.prefix(40))"),
+        "\(id) \(flow.states[index].id)\n\(page)")
     }
   }
 }
 
 @Suite struct `the page of the error` {
   @Test(arguments: BundledFlows.ids)
-  func `calls every row as the card does, and names the request that is in flight`(id: String) throws {
+  func `calls every row as the card does, and names the request that is in flight`(
+    id: String
+  )
+    throws
+  {
     let flow = try #require(BundledFlows[id])
-    var session = Session(machine: Machine(flow), size: Size(columns: 100, rows: 200), options: ExplorerOptions())
+    var session = Session(
+      machine: Machine(flow), size: Size(columns: 100, rows: 200),
+      options: ExplorerOptions())
     session.viewState.page = .error
     for index in flow.states.positions {
       session.look(at: index)
       for row in session.exits.indices {
         session.viewState.selection = row
-        let text = InspectorText(session, columns: 200).error.map { $0.pieces.map(\.text).joined() }
-        let label = FlowWords.label(session.machine.transition(session.exits[row].transition), in: flow)
-        #expect(text.contains("IF YOU INJECT ROW \(RowName.of(row))  \(label)"), "\(flow.states[index].id)")
+        let text = InspectorText(session, columns: 200).error.map {
+          $0.pieces.map(\.text).joined()
+        }
+        let label = FlowWords.label(
+          session.machine.transition(session.exits[row].transition), in: flow)
+        #expect(
+          text.contains("IF YOU INJECT ROW \(RowName.of(row))  \(label)"),
+          "\(flow.states[index].id)")
         guard let request = flow.states[index].request else { continue }
         for line in text where line.contains(" returning with ") {
-          #expect(line.contains(": \(request.call) returning"), "\(flow.states[index].id) \(label): \(line)")
+          #expect(
+            line.contains(": \(request.call) returning"),
+            "\(flow.states[index].id) \(label): \(line)")
         }
       }
     }
@@ -98,29 +133,42 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     func right(_ keys: String) throws -> String? {
       (try play("1 6 " + keys).shell.pane as? ComparisonPane)?.titles.1
     }
-    let titles = BundledFlows.readings(of: try #require(BundledFlows["msal-apple"])).map(\.title)
-    #expect(try right("L 2") == titles[1] && right("L 4") == titles[3] && right("L 2 4 2") == titles[1])
+    let titles = BundledFlows.readings(of: try #require(BundledFlows["msal-apple"])).map(
+      \.title)
+    #expect(
+      try right("L 2") == titles[1] && right("L 4") == titles[3]
+        && right("L 2 4 2") == titles[1])
     #expect(try right("L 2 <right> ") == titles[2] || right("L 2 <right>") == nil)
     #expect(try right("L 4 <right>") == titles[1], "past one's own")
-    #expect(try play("1 5 L 9").answer == "there is no reading 9; there are \(titles.count)")
+    #expect(
+      try play("1 5 L 9").answer == "there is no reading 9; there are \(titles.count)")
     #expect(try play("1 6 L 3").answer == "3 is OTHER, which you look at")
   }
 
-  @Test func `a colon leads back to one's own run, so that what is typed behind it falls on no key`() throws {
+  @Test
+  func
+    `a colon leads back to one's own run, so that what is typed behind it falls on no key`()
+    throws
+  {
     let (before, state) = (try play("1 5"), try play("1 5 L :20s<enter>"))
     #expect(state.machine.flow.id == "msal-apple" && state.run.position == 3)
-    #expect(state.shell.pane == nil && state.snapshot.clock == 20_000 && state.snapshot.state == before.snapshot.state)
+    #expect(
+      state.shell.pane == nil && state.snapshot.clock == 20_000
+        && state.snapshot.state == before.snapshot.state)
   }
 }
 
 @Suite struct `the values of a flow` {
   /// Values whose ids end in a number that somebody could search for.
-  private static func numbered(_ flow: Flow) -> [(variable: Variable, value: Int, number: Substring)] {
+  private static func numbered(_ flow: Flow) -> [(
+    variable: Variable, value: Int, number: Substring
+  )] {
     flow.variables.flatMap { variable -> [(Variable, Int, Substring)] in
       guard case .choice(let values) = variable.type else { return [] }
       return values.enumerated().compactMap { index, id in
         let number = id.split(separator: "_").last ?? ""
-        return id.contains("_") && number.allSatisfy(\.isNumber) ? (variable, index, number) : nil
+        return id.contains("_") && number.allSatisfy(\.isNumber)
+          ? (variable, index, number) : nil
       }
     }
   }
@@ -138,10 +186,13 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     let flow = try #require(BundledFlows["msal-apple"])
     let variable = try #require(flow.variables.first { $0.id == "internalCode" })
     let value = try #require(variable.value(of: "invalidGrant_42004"))
-    #expect(variable.text(of: value) == "invalid_grant, -42004" && variable.value(of: "invalid_grant, -42004") == value)
+    #expect(
+      variable.text(of: value) == "invalid_grant, -42004"
+        && variable.value(of: "invalid_grant, -42004") == value)
     let handler = MemoryEffects()
     let begun = try handler.play("1", size: small)
-    let row = try #require(begun.exits.firstIndex { flow.events[$0.event].id == "internal" })
+    let row = try #require(
+      begun.exits.firstIndex { flow.events[$0.event].id == "internal" })
     let chosen = "1 " + String(repeating: "<down>", count: row)
     let state = try handler.play("\(chosen) <right><right> <enter>", size: small)
     let taken = state.run.snapshot.values[try #require(flow.variableIndex("internalCode"))]

@@ -8,10 +8,12 @@ import Testing
 @testable import Explorer
 
 /// Plays keys on the documented flow and returns the last screen.
-private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {
+private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String
+{
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue,
+    size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects())
     .lastScreen
@@ -39,7 +41,8 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("explain-80x24", "80x24", "e AADSTS7000218<enter>"),
   ("explain-replayed-120x40", "120x40", "e AADSTS7000218<enter><enter>"),
 ])
-func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
+func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws
+{
   Recording.expect(try screen(size, keys), in: "Frames/\(name).txt")
 }
 
@@ -50,7 +53,9 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
   Recording.expect(text, in: "Frames/ascii-120x40.txt")
 }
 
-@Test("the first frame asks for nothing that it does not show", arguments: [(80, 24), (200, 60)])
+@Test(
+  "the first frame asks for nothing that it does not show",
+  arguments: [(80, 24), (200, 60)])
 func firstFrame(columns: Int, rows: Int) throws {
   let asked = Mutex<[String]>([])
   @Sendable func ask<Value>(_ name: String, _ value: Value) -> Value {

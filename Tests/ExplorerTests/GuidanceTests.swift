@@ -8,7 +8,8 @@ import Testing
 @Suite struct `a closed row` {
   private func play(_ keys: String) throws -> Session {
     let state = Session(
-      machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+      machine: try Documented.machine(), catalogue: BundledFlows.catalogue,
+      size: Size(columns: 80, rows: 24),
       options: ExplorerOptions(hasMotion: false))
     return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
   }
@@ -20,7 +21,11 @@ import Testing
       "closed unless Attempts is at least 3; now it is 1; t ends the wait, v changes it"
     ),
   ])
-  func `says what opens it and does nothing else`(keys: String, place: String, answer: String) throws {
+  func `says what opens it and does nothing else`(
+    keys: String, place: String, answer: String
+  )
+    throws
+  {
     let state = try play(keys)
     #expect(state.machine.flow.states[state.snapshot.state].id == place)
     #expect(state.answer == answer)
@@ -28,24 +33,39 @@ import Testing
 
   @Test func `is opened by v at the variable it needs, tried or not`() throws {
     let intune = try #require(try play("1 8 1 v").shell.pane as? EditorPane)
-    #expect(intune.flow.variables[intune.fields[intune.rows[intune.cursor.position].field].variable].id == "intuneSDK")
+    #expect(
+      intune.flow.variables[
+        intune.fields[intune.rows[intune.cursor.position].field].variable
+      ]
+      .id == "intuneSDK")
     let editor = try #require(try play("1 2 v").shell.pane as? EditorPane)
-    #expect(editor.flow.variables[editor.fields[editor.rows[editor.cursor.position].field].variable].id == "account")
+    #expect(
+      editor.flow.variables[
+        editor.fields[editor.rows[editor.cursor.position].field].variable
+      ]
+      .id == "account")
     #expect(try play("1 5 3 v <right><enter> t").run.nodes.count == 4)
   }
 
   @Test(arguments: BundledFlows.ids)
-  func `takes that very row by values, or leaves the run where it is, in any state of a flow`(id: String) throws {
+  func
+    `takes that very row by values, or leaves the run where it is, in any state of a flow`(
+      id: String
+    ) throws
+  {
     let flow = try #require(BundledFlows[id])
     var closed = 0
     for state in flow.states {
       var begun = flow
       begun.initial = state.id
       let session = Session(
-        machine: Machine(begun), size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
+        machine: Machine(begun), size: Size(columns: 80, rows: 24),
+        options: ExplorerOptions(hasMotion: false))
       for (row, exit) in zip(RowDigits.all, session.exits) where !exit.isOpen {
         closed += 1
-        let pressed = ScriptPlayer(session, script: try KeyScript(String(row)), handler: MemoryEffects()).state
+        let pressed = ScriptPlayer(
+          session, script: try KeyScript(String(row)), handler: MemoryEffects()
+        ).state
         let place = "\(state.id), row \(row)"
         // What happens is what this row says, whatever other row has the same event.
         guard let step = pressed.run.nodes.first?.step else {

@@ -8,15 +8,23 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-private func play(_ keys: String, size: Size = small) throws -> Session { try MemoryEffects().play(keys, size: size) }
+private func play(_ keys: String, size: Size = small) throws -> Session {
+  try MemoryEffects().play(keys, size: size)
+}
 
-private func help(_ keys: String) throws -> PalettePane { try #require(try play(keys).shell.pane as? PalettePane) }
+private func help(_ keys: String) throws -> PalettePane {
+  try #require(try play(keys).shell.pane as? PalettePane)
+}
 
 @Suite struct `the help` {
   @Test(arguments: [
     ("?", "try it", "Ready"), ("1 ?", "try it", "Acquire silently"),
     ("1 5 ?", "try it", "Retry wait"),
-    ("/wait<enter> ?", "make the chosen row happen; looking elsewhere, follow it or go there", "Ready"),
+    (
+      "/wait<enter> ?",
+      "make the chosen row happen; looking elsewhere, follow it or go there",
+      "Ready"
+    ),
   ])
   func `begins with the keys of the place, then the words on the screen, all in one window`(
     keys: String, first: String, place: String
@@ -26,9 +34,15 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     let heading = "KEYS HERE: \(place)"
     let here = pane.matches.filter { $0.heading == heading }
     #expect(pane.matches.first?.title == first)
-    let shown = pane.parts(in: state).lines.compactMap { pane.row(ofLine: $0.index, in: state) }
+    let shown = pane.parts(in: state).lines.compactMap {
+      pane.row(ofLine: $0.index, in: state)
+    }
     #expect(here.count >= 6 && state.text.contains("│ \(heading) "))
-    #expect(keys != "?" || shown.count >= pane.matches.prefix { $0.heading != "MAKE SOMETHING HAPPEN" }.count)
+    #expect(
+      keys != "?"
+        || shown.count
+          >= pane.matches.prefix { $0.heading != "MAKE SOMETHING HAPPEN" }.count
+    )
   }
 
   @Test(arguments: [
@@ -36,7 +50,9 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     ("coverage", .command("coverage")),
     ("lessons", .command("openRun")), ("offline", .command("palette")),
   ])
-  func `is found by what people look for`(subject: String, action: PalettePane.Action) throws {
+  func `is found by what people look for`(subject: String, action: PalettePane.Action)
+    throws
+  {
     #expect(try help("? \(subject)").matches.contains { $0.action == action })
   }
 
@@ -46,48 +62,69 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     (": <f1>", "KEYS HERE: find by typing"),
     ("1 y <f1>", "HELP"),
   ])
-  func `is there over what lies over the screen, too, which comes back`(keys: String, heading: String) throws {
+  func `is there over what lies over the screen, too, which comes back`(
+    keys: String, heading: String
+  ) throws {
     let shown = try play(keys)
     #expect(shown.text.contains(heading), "\(shown.text)")
     let before = try play(String(keys.dropLast(keys.hasSuffix("?") ? 1 : 4)))
     let after = try play(keys + "<esc>")
-    #expect(after.shell.pane.map { "\(type(of: $0))" } == before.shell.pane.map { "\(type(of: $0))" })
+    #expect(
+      after.shell.pane.map { "\(type(of: $0))" }
+        == before.shell.pane.map { "\(type(of: $0))" })
   }
 
-  @Test func `explains every variable by its title, before all else that has the word`() throws {
+  @Test func `explains every variable by its title, before all else that has the word`()
+    throws
+  {
     let flow = try Documented.machine().flow
-    for variable in flow.variables where !variable.about.isEmpty && variable.isSettable || variable.id == "narrowing" {
+    for variable in flow.variables
+    where !variable.about.isEmpty && variable.isSettable || variable.id == "narrowing" {
       let pane = try help("? \(variable.title.replacing(" ", with: "<space>"))")
       let explained = pane.matches.prefix(2).map(\.about)
-      #expect(explained.contains(variable.about), "\(variable.title): \(pane.matches.prefix(3).map(\.title))")
+      #expect(
+        explained.contains(variable.about),
+        "\(variable.title): \(pane.matches.prefix(3).map(\.title))")
     }
     let narrowed = try help("? narrowed").matches.prefix(2)
-    #expect(narrowed.map(\.title).sorted() == ["Narrowed", "narrowed"], "\(narrowed.map(\.title))")
+    #expect(
+      narrowed.map(\.title).sorted() == ["Narrowed", "narrowed"], "\(narrowed.map(\.title))"
+    )
   }
 
   @Test func `gives no answers away while a question is open`() throws {
     let state = try play("o row-04-declined<enter> <space>P <right> ?")
     #expect(state.shell.beneath != nil && state.hidesAnswers)
     let pane = try #require(state.shell.pane as? PalettePane)
-    #expect(!(pane.items + pane.searched).contains { $0.isInjection || $0.detail == "state" })
+    #expect(
+      !(pane.items + pane.searched).contains { $0.isInjection || $0.detail == "state" })
   }
 
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
-    #expect(try help("? theme").matches.first?.title == "take the next theme: dark, light, terminal, monochrome")
+    #expect(
+      try help("? theme").matches.first?.title
+        == "take the next theme: dark, light, terminal, monochrome")
     #expect(try play("? undo<enter>").answer == "nothing to undo")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }
 
   @Test(arguments: [small, Size(columns: 60, rows: 20), Size(columns: 120, rows: 40)])
-  func `cuts nothing that it tells of what is chosen, and leaves no room unused`(size: Size) throws {
+  func `cuts nothing that it tells of what is chosen, and leaves no room unused`(size: Size)
+    throws
+  {
     for word in ["jitter", "scope", "broker", "CP1"] {
       let state = try play("1 ? \(word)", size: size)
       let about = try #require((state.shell.pane as? PalettePane)?.matches.first?.about)
       let told = state.text.split { $0 == " " || $0 == "│" || $0.isNewline }
-      #expect(about.split(separator: " ").allSatisfy(told.contains), "\(word)\n\(state.text)")
+      #expect(
+        about.split(separator: " ").allSatisfy(told.contains), "\(word)\n\(state.text)")
     }
-    let rows = try play("?", size: small).text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows.count { $0.hasPrefix("│ ") && $0.dropFirst().prefix { $0 != "│" }.allSatisfy { $0 == " " } } <= 2)
+    let rows = try play("?", size: small).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      rows.count {
+        $0.hasPrefix("│ ") && $0.dropFirst().prefix { $0 != "│" }.allSatisfy { $0 == " " }
+      } <= 2)
   }
 }
 
@@ -96,7 +133,9 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   @Test(arguments: ["", "1 ", "3 ", "1 5 ", "1 4 ", "1 1 "])
   func `has for what the card's rows make happen their own words`(keys: String) throws {
     let state = try play(keys)
-    let labels = state.exits.map { FlowWords.label(state.machine.transition($0.transition), in: state.machine.flow) }
+    let labels = state.exits.map {
+      FlowWords.label(state.machine.transition($0.transition), in: state.machine.flow)
+    }
     let pane = try help(keys + ":")
     let rows = (pane.items + pane.searched).filter { $0.detail.hasPrefix("row ") }
     #expect(!rows.isEmpty)
@@ -112,26 +151,41 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     let state = try MemoryEffects().play(keys, size: small)
     let pane = try #require(state.shell.pane as? PalettePane)
     let text = state.text
-    let shown = pane.parts(in: state).lines.compactMap { pane.row(ofLine: $0.index, in: state) }.count
+    let shown = pane.parts(in: state).lines.compactMap {
+      pane.row(ofLine: $0.index, in: state)
+    }
+    .count
     let all = try #require(text.firstMatch(of: /(\d+) in all/), "\(text)")
     let more = try #require(text.firstMatch(of: /↓ (\d+) more/), "\(text)")
     let counts = (Int(all.1) ?? 0, Int(more.1) ?? 0)
     #expect(counts.0 == counts.1 + shown, "\(counts), \(shown) shown\n\(text)")
   }
 
-  @Test func `is not one list: this place comes first, then headings, each with what stands under it`() throws {
+  @Test
+  func
+    `is not one list: this place comes first, then headings, each with what stands under it`()
+    throws
+  {
     let pane = try help("?")
-    let headings = pane.items.map(\.heading).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-    #expect(headings.count == Set(headings).count && (6...9).contains(headings.count), "\(headings)")
+    let headings = pane.items.map(\.heading).reduce(into: [String]()) {
+      if $0.last != $1 { $0.append($1) }
+    }
+    #expect(
+      headings.count == Set(headings).count && (6...9).contains(headings.count),
+      "\(headings)")
     #expect(pane.items.count < 130 && pane.items.allSatisfy { !$0.heading.isEmpty })
     let text = try play("?", size: Size(columns: 100, rows: 200)).text
     #expect(text.contains("│ GO THROUGH THE RUN  9 "), "\(text)")
     let keys = pane.items.count {
-      !$0.heading.hasPrefix("KEYS HERE") && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)
+      !$0.heading.hasPrefix("KEYS HERE")
+        && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)
     }
     #expect((30...42).contains(keys), "\(keys)")
     // The keys of what can lie over the screen are found by typing.
-    #expect(try help("? empty<space>the<space>text").matches.contains { $0.heading == "EXPLAIN: THE TEXT" })
+    #expect(
+      try help("? empty<space>the<space>text").matches.contains {
+        $0.heading == "EXPLAIN: THE TEXT"
+      })
   }
 }
 
@@ -149,16 +203,24 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
       #expect(TextFit.wrapped(term.text, to: 72).count <= 4, "\(term.name)")
     }
     for wanted in [
-      "scope", "broker", "claims challenge", "Conditional Access", "CP1", "B2C", "tenant", "SSO extension", "Intune",
+      "scope", "broker", "claims challenge", "Conditional Access", "CP1", "B2C", "tenant",
+      "SSO extension", "Intune",
     ] {
       #expect(terms.contains { $0.isNamed(wanted) }, "\(wanted)")
     }
   }
 
-  @Test func `is offered by the help where it stands on the screen, and marked there once`() throws {
+  @Test func `is offered by the help where it stands on the screen, and marked there once`()
+    throws
+  {
     let state = try play("1 1 1")
-    #expect(state.place == "claims" && state.shownTerms.contains { $0.name == "CP1" } || !state.shownTerms.isEmpty)
-    let offered = try help("1 1 1 ?").matches.filter { $0.heading == "WORDS ON THIS SCREEN" }.map(\.title)
+    #expect(
+      state.place == "claims" && state.shownTerms.contains { $0.name == "CP1" }
+        || !state.shownTerms.isEmpty)
+    let offered = try help("1 1 1 ?").matches.filter {
+      $0.heading == "WORDS ON THIS SCREEN"
+    }
+    .map(\.title)
     #expect(offered == state.shownTerms.map(\.name) && !offered.isEmpty)
     let frame = ExplorerScreen.frame(of: state)
     var underlined: [String] = []
@@ -174,12 +236,18 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
         }
       }
     }
-    #expect(!underlined.isEmpty && Set(underlined.map { $0.lowercased() }).count == underlined.count)
-    for word in underlined { #expect(BundledFlows.terms.contains { $0.isNamed(word) }, "\(word)") }
+    #expect(
+      !underlined.isEmpty
+        && Set(underlined.map { $0.lowercased() }).count == underlined.count)
+    for word in underlined {
+      #expect(BundledFlows.terms.contains { $0.isNamed(word) }, "\(word)")
+    }
   }
 
   @Test(arguments: [
-    ("The scope", true), ("scopes", true), ("telescope", false), ("a scope-like thing", false), ("Scope", true),
+    ("The scope", true), ("scopes", true), ("telescope", false),
+    ("a scope-like thing", false),
+    ("Scope", true),
     ("kaleidoscopes", false),
   ])
   func `is found as a word of its own`(text: String, isFound: Bool) {

@@ -13,28 +13,42 @@ private func keyLine(_ keys: String, size: Size = small) throws -> String {
 }
 
 @Test(arguments: Command.menu.map(\.symbol))
-func `what is behind the menu is done by its letter there, and a letter alone says where it is`(symbol: String) throws {
+func
+  `what is behind the menu is done by its letter there, and a letter alone says where it is`(
+    symbol: String
+  ) throws
+{
   let letter = symbol.suffix(1) == "<" ? "<lt>" : String(symbol.suffix(1))
   let plain = try MemoryEffects().play(letter, size: small)
-  #expect(plain.answer.hasPrefix("\(symbol): ") && plain.shell.pane == nil, "\(plain.answer)")
+  #expect(
+    plain.answer.hasPrefix("\(symbol): ") && plain.shell.pane == nil, "\(plain.answer)")
   let menu = try MemoryEffects().play("<space>", size: small)
   #expect(menu.text.contains(" \(symbol.suffix(1))  "))
   let given = try MemoryEffects().play("<space>\(letter)", size: small)
-  #expect(!(given.shell.pane is MenuPane) && !given.answer.contains("does nothing"), "\(given.answer)")
+  #expect(
+    !(given.shell.pane is MenuPane) && !given.answer.contains("does nothing"),
+    "\(given.answer)"
+  )
 }
 
 @Test func `the menu lists all that has a letter there, and the story`() {
   #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + ["story"]))
 }
 
-@Test(arguments: [("1 :50076", "Enter: it happens here"), (":50076", "Enter: “Ask silently” first, then this happens")])
-func `the palette says what Enter does with the chosen row, and what only explains it`(keys: String, words: String)
+@Test(arguments: [
+  ("1 :50076", "Enter: it happens here"),
+  (":50076", "Enter: “Ask silently” first, then this happens"),
+])
+func `the palette says what Enter does with the chosen row, and what only explains it`(
+  keys: String, words: String
+)
   throws
 {
   let state = try MemoryEffects().play(keys, size: small)
   #expect(state.text.contains("\(words) · Ctrl-E: only explain it"), "\(state.text)")
   let explained = try MemoryEffects().play("\(keys) <c-e>", size: small)
-  #expect(explained.text.contains("EXPLAINED") && explained.run.position == state.run.position)
+  #expect(
+    explained.text.contains("EXPLAINED") && explained.run.position == state.run.position)
   let typed = try MemoryEffects().play("\(keys) <esc> e 50076<enter>", size: small)
   #expect(explained.text == typed.text)
 }
@@ -46,13 +60,17 @@ func `the palette says what Enter does with the chosen row, and what only explai
 }
 
 @Test(arguments: ["s", "<space>d <enter>", "v", "e -50003<enter>", "<space>w", ":"])
-func `a key that does nothing in a dialog says so and leaves it open`(dialog: String) throws {
+func `a key that does nothing in a dialog says so and leaves it open`(dialog: String) throws
+{
   let state = try MemoryEffects().play("1 3 [ 4 \(dialog) <f5>", size: small)
-  #expect(state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
+  #expect(
+    state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
 }
 
-@Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
-  var state = try MemoryEffects().play("1 <size:40x10> 4 2 :x <esc> u <size:80x24>", size: small)
+@Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws
+{
+  var state = try MemoryEffects().play(
+    "1 <size:40x10> 4 2 :x <esc> u <size:80x24>", size: small)
   #expect(state.place == "silent" && state.shell.pane == nil && state.run.nodes.count == 1)
   _ = state.handle(.resize(Size(columns: 40, rows: 10)), at: 0)
   guard case .quit? = state.handle(.key(.character("q")), at: 0).first else {
@@ -67,50 +85,70 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its keys at its foot, and here the one for its help.
   for (dialog, key) in [
-    ("s", "? help"), ("v", "? help"), (":", "F1 help"), ("<space>w", "F1 help"), ("e", "F1 help"), ("?", ""),
+    ("s", "? help"), ("v", "? help"), (":", "F1 help"), ("<space>w", "F1 help"),
+    ("e", "F1 help"), ("?", ""),
   ] {
     let line = try keyLine("1 \(dialog)").replacing(key, with: "")
     #expect(try keyLine("1 \(dialog)").contains(key), "\(dialog)")
-    #expect(line.allSatisfy { $0 == " " || $0 == "─" || $0 == "╰" || $0 == "╯" }, "\(dialog)")
+    #expect(
+      line.allSatisfy { $0 == " " || $0 == "─" || $0 == "╰" || $0 == "╯" }, "\(dialog)")
   }
 }
 
-@Test(arguments: ["", "1", "1 6", "1 1", "g", "<tab>", "/wait<enter>", "o row-04-declined<enter>"])
-func `the line has each key with its word, in every width, and from 112 columns the six that are everywhere`(
-  keys: String
-) throws {
+@Test(arguments: [
+  "", "1", "1 6", "1 1", "g", "<tab>", "/wait<enter>", "o row-04-declined<enter>",
+])
+func
+  `the line has each key with its word, in every width, and from 112 columns the six that are everywhere`(
+    keys: String
+  ) throws
+{
   for columns in [60, 80, 100, 120, 200] {
     let session = try MemoryEffects().play(keys, size: Size(columns: columns, rows: 40))
     let items = KeyLine(session, Rect(column: 0, row: 39, columns: columns, rows: 1)).items
     #expect(items.allSatisfy { !$0.word.isEmpty && $0.rect.endColumn <= columns })
     let line = ExplorerScreen.frame(of: session).line(39)
     let words = line.split(separator: " ").map(String.init)
-    let always = columns < 112 ? [":", "u", "?", "q"] : ["Tab", "g", ":", "e", "o", "u", "?", "q"]
+    let always =
+      columns < 112 ? [":", "u", "?", "q"] : ["Tab", "g", ":", "e", "o", "u", "?", "q"]
     for key in always { #expect(words.contains(key), "\(line)") }
-    #expect(columns < 112 || line.hasSuffix("  : error  e explain  o lessons  u undo  ? help  q quit"), "\(line)")
+    #expect(
+      columns < 112
+        || line.hasSuffix("  : error  e explain  o lessons  u undo  ? help  q quit"),
+      "\(line)")
   }
 }
 
 @Test(arguments: ["Esc", "H", "1-4", "Tab", "g", ":", "e", "o", "u", "?", "q"])
-func `a lesson's line names every key that has room, and how it is left`(key: String) throws {
+func `a lesson's line names every key that has room, and how it is left`(key: String) throws
+{
   for size in ["Tab", "g", "e", "o"].contains(key) ? [wide] : [small, wide] {
-    let line = ExplorerScreen.frame(of: try MemoryEffects().learn("first-token", "<enter>", size: size)).line(
+    let line = ExplorerScreen.frame(
+      of: try MemoryEffects().learn("first-token", "<enter>", size: size)
+    ).line(
       size.rows - 1)
-    #expect(line.split(separator: " ").contains(Substring(key)) && line.contains("Esc leave"), "\(line)")
+    #expect(
+      line.split(separator: " ").contains(Substring(key)) && line.contains("Esc leave"),
+      "\(line)")
   }
 }
 
 @Suite struct `the details` {
-  @Test func `are closed in another state, and stay where they are in the same one`() throws {
+  @Test func `are closed in another state, and stay where they are in the same one`() throws
+  {
     let pages = "1 <tab><tab><tab><tab>"
     #expect(try MemoryEffects().play(pages, size: small).viewState.page == .error)
     #expect(try MemoryEffects().play("\(pages) [", size: small).viewState.page == nil)
     #expect(try MemoryEffects().play("\(pages) u U", size: small).viewState.page == nil)
-    #expect(try MemoryEffects().play("\(pages) v <right><enter>", size: small).viewState.page == .error)
+    #expect(
+      try MemoryEffects().play("\(pages) v <right><enter>", size: small).viewState.page
+        == .error)
   }
 
   @Test func `turn by Tab, after the last they are closed, and PgDn scrolls them`() throws {
-    func play(_ keys: String) throws -> Session { try MemoryEffects().play("1 " + keys, size: small) }
+    func play(_ keys: String) throws -> Session {
+      try MemoryEffects().play("1 " + keys, size: small)
+    }
     #expect(try play(String(repeating: "<tab>", count: 6)).viewState.page == nil)
     #expect(try play("<s-tab>").viewState.page == .sources)
     let down = try play("<tab><tab><tab><tab> <pagedown>")

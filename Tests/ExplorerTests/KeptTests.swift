@@ -7,11 +7,16 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-@Test func `that nothing is kept is said once for each reason, and a mark stays while it is so`() throws {
+@Test
+func `that nothing is kept is said once for each reason, and a mark stays while it is so`()
+  throws
+{
   var state = try MemoryEffects().play("1", size: small)
   _ = state.update(.notKept("no room"), at: 0)
   #expect(
-    state.answer == "your run is not being saved: no room; the next key tries again, or Space w saves it elsewhere")
+    state.answer
+      == "your run is not being saved: no room; the next key tries again, or Space w saves it elsewhere"
+  )
   #expect(state.text.contains("NOT SAVED"))
   _ = state.handle(.key(.character("#")), at: 0)
   _ = state.update(.notKept("no room"), at: 0)
@@ -27,19 +32,28 @@ private let small = Size(columns: 80, rows: 24)
   #expect(state.answer.isEmpty && !state.text.contains("NOT SAVED"))
 }
 
-@Test func `at the start of an opened run all that is ahead can be saved, and what cannot be compared says why`() throws
+@Test
+func
+  `at the start of an opened run all that is ahead can be saved, and what cannot be compared says why`()
+  throws
 {
   let handler = MemoryEffects()
-  let saved = try handler.play("o row-04-declined<enter> <space>w a.yaml<enter>", size: small)
+  let saved = try handler.play(
+    "o row-04-declined<enter> <space>w a.yaml<enter>", size: small)
   #expect(saved.answer.hasPrefix("saved"))
   let again = handler.replay(try #require(handler.files["a.yaml"]), saved.machine)
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   #expect(
     try handler.play("o row-04-declined<enter> <space>d").answer
-      == "here is the start, with nothing to compare; go to a step first, End goes to the last")
+      == "here is the start, with nothing to compare; go to a step first, End goes to the last"
+  )
 }
 
-@Test func `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`() throws {
+@Test
+func
+  `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`()
+  throws
+{
   // Twelve waits on either side, and more differences at the end than half of the window takes.
   let waits = String(repeating: "<space>T<wait:1s><space>T", count: 12)
   let keys = waits + "1 3 [ v <down><down><space> <enter> 4 2 <space>d <enter>"
@@ -47,37 +61,51 @@ private let small = Size(columns: 80, rows: 24)
   #expect(first.text.contains("≠") && first.text.contains(" more: Space"))
   // What is the same takes one line, so what differs is in sight at once.
   #expect(
-    first.text.contains("= the same 13 steps, the last: ") && first.text.contains("THE TWO ENDS"), "\(first.text)")
+    first.text.contains("= the same 13 steps, the last: ")
+      && first.text.contains("THE TWO ENDS"), "\(first.text)")
   let last = try MemoryEffects().play(keys + " <end>", size: small)
   #expect(!last.text.contains(" more: Space") && last.text.contains("↑↓ scroll"))
   #expect(try MemoryEffects().play(keys + " <end> <home>", size: small).text.contains("↓ "))
   let whole = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 60)).text
   #expect(whole.contains("Esc closes"))
-  let titles = whole.split(separator: "\n").compactMap { $0.firstMatch(of: #/^│ ([A-Z][A-Za-z -]+): .* │ /#)?.1 }
-  let seen = try (0..<40).map { try MemoryEffects().play(keys + String(repeating: "j", count: $0), size: small).text }
-    .joined()
+  let titles = whole.split(separator: "\n").compactMap {
+    $0.firstMatch(of: #/^│ ([A-Z][A-Za-z -]+): .* │ /#)?.1
+  }
+  let seen = try (0..<40).map {
+    try MemoryEffects().play(keys + String(repeating: "j", count: $0), size: small).text
+  }
+  .joined()
   #expect(titles.count > 3 && titles.allSatisfy { seen.contains("│ \($0):") }, "\(titles)")
 }
 
 @Test(arguments: [
-  ("a", "a.yaml"), ("a.yaml", "a.yaml"), ("a.yml", "a.yml"), ("runs/a", "runs/a.yaml"), ("/tmp/a", "/tmp/a.yaml"),
+  ("a", "a.yaml"), ("a.yaml", "a.yaml"), ("a.yml", "a.yml"), ("runs/a", "runs/a.yaml"),
+  ("/tmp/a", "/tmp/a.yaml"),
   ("../a", "../a.yaml"),
   (".hidden", ".hidden.yaml"),
 ])
-func `a run is saved under the ending of scenarios unless another is typed`(typed: String, path: String) throws {
+func `a run is saved under the ending of scenarios unless another is typed`(
+  typed: String, path: String
+) throws {
   let handler = MemoryEffects()
   let state = try handler.play("1 <space>w <c-u>\(typed)<enter>", size: small)
   // A path says itself where that is.
-  let saved = path.contains("/") ? "saved" : "saved in the folder where authflow was started"
-  #expect(Array(handler.files.keys) == [path] && state.answer == "\(saved); replay it with: authflow run \(path)")
+  let saved =
+    path.contains("/") ? "saved" : "saved in the folder where authflow was started"
+  #expect(
+    Array(handler.files.keys) == [path]
+      && state.answer == "\(saved); replay it with: authflow run \(path)")
 }
 
 @Test(arguments: [
   ("", "type the name of a file first, such as my-run.yaml"),
   ("runs/", "runs/ is a folder; type the name of a file in it"),
 ])
-func `a run is not saved without a name, which stays to be typed`(typed: String, message: String) throws {
+func `a run is not saved without a name, which stays to be typed`(
+  typed: String, message: String
+) throws {
   let handler = MemoryEffects()
   let state = try handler.play("1 <space>w <c-u>\(typed)<enter>", size: small)
-  #expect(handler.files.isEmpty && state.answer == message && state.shell.pane is PromptPane)
+  #expect(
+    handler.files.isEmpty && state.answer == message && state.shell.pane is PromptPane)
 }

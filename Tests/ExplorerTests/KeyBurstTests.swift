@@ -29,14 +29,17 @@ import Testing
   }
 
   @Test(arguments: ["msal-apple", "msal-apple-shipped", "tcp"], windows)
-  func `lay out each state once, however many they are, and what moves only with the next frame`(
-    flow: String, window: (columns: Int, rows: Int)
-  ) throws {
+  func
+    `lay out each state once, however many they are, and what moves only with the next frame`(
+      flow: String, window: (columns: Int, rows: Int)
+    ) throws
+  {
     for seed in Seeds.all {
       var random = SplitMix(seed: seed)
       let machine = Machine(try #require(BundledFlows[flow]))
       var session = Session(
-        machine: machine, catalogue: BundledFlows.catalogue, size: Size(columns: window.columns, rows: window.rows),
+        machine: machine, catalogue: BundledFlows.catalogue,
+        size: Size(columns: window.columns, rows: window.rows),
         options: ExplorerOptions(hasMotion: true))
       session.prepare()
       let keys = (0..<1000).compactMap { _ in Self.keys.randomElement(using: &random) }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Explorer
 
-@Test func `the page of keys has the keys that work everywhere, in the menu and in lists`() {
+@Test func `the page of keys has the keys that work everywhere, in the menu and in lists`()
+{
   let sections = (HelpText.themes + HelpText.rooms.prefix(2)).map { section in
     let rows = section.rows.map { row in
       let keys = row.keys.split(separator: "  ").map { "`\($0)`" }.joined(separator: " ")

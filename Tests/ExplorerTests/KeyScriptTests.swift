@@ -4,11 +4,13 @@ import Testing
 @testable import Explorer
 
 @Test func `a key script names keys, and blanks only separate`() throws {
-  let script = try KeyScript("1 <enter>:a\n<c-r><f1><lt><space><wait:1s 500ms><size:100x30><click:3,4>")
+  let script = try KeyScript(
+    "1 <enter>:a\n<c-r><f1><lt><space><wait:1s 500ms><size:100x30><click:3,4>")
   #expect(
     script.items == [
       .input(.key(.character("1"))), .input(.key(.enter)), .input(.key(.character(":"))),
-      .input(.key(.character("a"))), .input(.key(.control("r"))), .input(.key(.function(1))),
+      .input(.key(.character("a"))), .input(.key(.control("r"))),
+      .input(.key(.function(1))),
       .input(.key(.character("<"))), .input(.key(.character(" "))), .wait(1500),
       .input(.resize(Size(columns: 100, rows: 30))),
       .input(.mouse(Mouse(action: .press, point: Point(column: 3, row: 4)))),
@@ -28,13 +30,17 @@ private let known =
   ("<size:100x99999>", "keys:1: error: no key is called <size:100x99999>; \(known)"),
   ("<>", "keys:1: error: no key is called <>; \(known)"),
 ])
-func `what a key script does not know is refused with its position`(text: String, message: String) {
+func `what a key script does not know is refused with its position`(
+  text: String, message: String
+) {
   let error = #expect(throws: KeyScriptError.self) { try KeyScript(text) }
   #expect(error?.message == message)
 }
 
 @Test func `every key that a script names is written the same way`() throws {
-  for text in ["<enter>", "<esc>", "<s-tab>", "<pagedown>", "<c-r>", "<f12>", "u", "<lt>", "<space>"] {
+  for text in [
+    "<enter>", "<esc>", "<s-tab>", "<pagedown>", "<c-r>", "<f12>", "u", "<lt>", "<space>",
+  ] {
     #expect(try KeyScript(text).items.map(\.text) == [text])
   }
 }

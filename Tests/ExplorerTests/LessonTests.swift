@@ -26,9 +26,12 @@ private let closedLesson = """
   """
 
 private func opening(_ text: String) throws -> LessonOpening {
-  let reading = LessonReader.read(Array(text.utf8), path: "l.yaml") { name in try #require(BundledFlows[name]) }
+  let reading = LessonReader.read(Array(text.utf8), path: "l.yaml") { name in
+    try #require(BundledFlows[name])
+  }
   let lesson = try #require(reading.lesson, "\(reading.diagnostics.map(\.text))")
-  return LessonOpening(try ReadyLesson(lesson, catalogue: BundledFlows.catalogue), isBundled: true)
+  return LessonOpening(
+    try ReadyLesson(lesson, catalogue: BundledFlows.catalogue), isBundled: true)
 }
 
 private func play(_ text: String, _ keys: String) throws -> Session {
@@ -40,7 +43,9 @@ private func play(_ text: String, _ keys: String) throws -> Session {
 }
 
 private func line(_ number: Int, of state: Session) -> String {
-  state.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(number).first.map(String.init) ?? ""
+  state.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(number)
+    .first
+    .map(String.init) ?? ""
 }
 
 @Suite struct `a lesson on the screen` {
@@ -65,12 +70,17 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
-  func `tells its title, task, story and third hint whole at 80 by 24, scrolled to either end`(id: String) throws {
+  func
+    `tells its title, task, story and third hint whole at 80 by 24, scrolled to either end`(
+      id: String
+    ) throws
+  {
     // Where not all has room, the page shows its end after a hint, and its beginning by Home.
     let state = try MemoryEffects().learn(id, "H H H")
     let lesson = try #require(state.lesson).ready
     let text = try MemoryEffects().learn(id, "H H H <home>").text + state.text
-    let words = text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(separator: " ")
+    let words = text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(
+      separator: " ")
     let whole = lesson.lesson
     for text in [whole.title, whole.task, whole.story, whole.hints[2].text] {
       let filled = FlowWords.fill(text, in: lesson.machine.flow, lesson.start)
@@ -80,11 +90,16 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
-  func `has its goal above the view, and H and how to leave it in the key line`(id: String) throws {
+  func `has its goal above the view, and H and how to leave it in the key line`(id: String)
+    throws
+  {
     let state = try MemoryEffects().learn(id, "<esc>")
     guard let lesson = state.lesson, lesson.ready.lesson.goal.play != nil else { return }
-    #expect(line(1, of: state).hasPrefix(" GOAL  \(lesson.ready.lesson.task)"), "\(state.text)")
-    #expect(line(23, of: state).contains("H hint") && line(23, of: state).contains("Esc leave"), "\(state.text)")
+    #expect(
+      line(1, of: state).hasPrefix(" GOAL  \(lesson.ready.lesson.task)"), "\(state.text)")
+    #expect(
+      line(23, of: state).contains("H hint") && line(23, of: state).contains("Esc leave"),
+      "\(state.text)")
   }
 }
 
@@ -93,55 +108,74 @@ private func line(_ number: Int, of state: Session) -> String {
   func `is not found by Enter alone`(id: String) throws {
     let effects = MemoryEffects()
     let state = try effects.learn(id, String(repeating: "<enter> ", count: 40))
-    #expect(state.lesson?.ready.lesson.id == id && state.lesson?.outcome == nil, "\(state.text)")
+    #expect(
+      state.lesson?.ready.lesson.id == id && state.lesson?.outcome == nil, "\(state.text)")
     #expect(effects.learnt.isEmpty)
   }
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
-  func `begins with the error as it is printed, and the request that it ends`(id: String) throws {
+  func `begins with the error as it is printed, and the request that it ends`(id: String)
+    throws
+  {
     let state = try MemoryEffects().learn(id, "")
     guard let error = state.lesson?.ready.lesson.error else {
-      return #expect(["first-token", "two-kinds-of-401"].contains(id), "only they begin without an error")
+      return #expect(
+        ["first-token", "two-kinds-of-401"].contains(id), "only they begin without an error"
+      )
     }
-    let words = state.text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(separator: " ")
-    #expect(words.contains("ERROR \(error.request.call) ends with \(error.text)"), "\(state.text)")
+    let words = state.text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(
+      separator: " ")
+    #expect(
+      words.contains("ERROR \(error.request.call) ends with \(error.text)"), "\(state.text)"
+    )
   }
 
   @Test func `is not listed before the second hint, only counted`() throws {
     let page = try MemoryEffects().learn("closed-page", "")
-    #expect(page.text.contains("LEFT  8 of 8") && !page.text.contains("No broker answer"), "\(page.text)")
+    #expect(
+      page.text.contains("LEFT  8 of 8") && !page.text.contains("No broker answer"),
+      "\(page.text)")
     let hinted = try MemoryEffects().learn("closed-page", "H H")
     #expect(hinted.text.contains("No broker answer"), "\(hinted.text)")
   }
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
-  func `has its domain and code on the screen of 80 by 24 after each error that comes`(id: String) throws {
+  func `has its domain and code on the screen of 80 by 24 after each error that comes`(
+    id: String
+  ) throws {
     let opening = try #require(MemoryEffects().opening(of: id, asDrill: false))
     guard let solution = opening.ready.solution().solution else { return }
     var state = try MemoryEffects().learn(id, "<esc>")
     for step in solution.steps {
       if state.run.snapshot != step.before {
         // The way goes back there, as u does.
-        let place = state.run.nodes.indices.last { state.run.nodes[$0].step.after == step.before }
+        let place = state.run.nodes.indices.last {
+          state.run.nodes[$0].step.after == step.before
+        }
         state.subject.run.jump(to: place ?? opening.ready.beginning.cursor)
       }
       switch step.cause {
       case .injection(let injection): try state.subject.run.inject(injection)
-      case .timer(_, _, let elapsed), .wait(let elapsed): _ = state.subject.run.wait(elapsed)
+      case .timer(_, _, let elapsed), .wait(let elapsed):
+        _ = state.subject.run.wait(elapsed)
       case .setting(let variable, let value): try state.subject.run.set([(variable, value)])
       }
       // What Esc has said is gone by the next key.
       state.shell.notice = nil
       let last = state.run.cursor.map { state.run.nodes[$0].step }
-      guard let error = last?.event.flatMap({ opening.ready.machine.flow.events[$0].error }) else { continue }
-      #expect(state.text.contains("\(error.domain) \(error.code)"), "\(error)\n\(state.text)")
+      guard let error = last?.event.flatMap({ opening.ready.machine.flow.events[$0].error })
+      else { continue }
+      #expect(
+        state.text.contains("\(error.domain) \(error.code)"), "\(error)\n\(state.text)")
     }
   }
 
   @Test func `is shown where it is code: the sample that a question is about`() throws {
     for keys in ["", "<enter>"] {
       let state = try MemoryEffects().learn("text-and-sample", keys)
-      #expect(state.text.contains("-50003 acquireTokenSilent with the granted scopes"), "\(state.text)")
+      #expect(
+        state.text.contains("-50003 acquireTokenSilent with the granted scopes"),
+        "\(state.text)")
     }
   }
 }
@@ -152,9 +186,12 @@ private func line(_ number: Int, of state: Session) -> String {
     ("fewer-scopes", "<esc> :declined<enter> 3", "The API answers 403"),
     ("closed-page", "<esc> 3 3", "The user closes it, the app opens it."),
   ])
-  func `is a row that says what comes of it, and undo takes it back`(id: String, keys: String, words: String) throws {
+  func `is a row that says what comes of it, and undo takes it back`(
+    id: String, keys: String, words: String
+  ) throws {
     let state = try MemoryEffects().learn(id, keys)
-    let flat = state.text.split { $0.isWhitespace || "│".contains($0) }.joined(separator: " ")
+    let flat = state.text.split { $0.isWhitespace || "│".contains($0) }.joined(
+      separator: " ")
     #expect(flat.contains(words), "\(state.text)")
     #expect(line(1, of: state).hasPrefix(" LOST"), "\(state.text)")
     let back = try MemoryEffects().learn(id, keys + " u")
@@ -168,16 +205,26 @@ private func line(_ number: Int, of state: Session) -> String {
     let state = try effects.learn("first-token", "<enter> 1 1")
     #expect(state.text.contains("✓ Solved in 2 steps; the best is 2."))
     #expect(effects.learnt.map(\.outcome) == [.solved] && effects.learnt.first?.steps == 2)
-    #expect(effects.learnt.first?.best == 2 && effects.learnt.first?.version == state.lesson?.ready.lesson.fingerprint)
-    #expect(try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> u 1").lesson?.outcome == .solved)
-    #expect(try effects.learn("first-token", "<enter> 1 1 <esc> u 1 q").run.nodes.count == 2)
+    #expect(
+      effects.learnt.first?.best == 2
+        && effects.learnt.first?.version == state.lesson?.ready.lesson.fingerprint)
+    #expect(
+      try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> u 1").lesson?.outcome
+        == .solved)
+    #expect(
+      try effects.learn("first-token", "<enter> 1 1 <esc> u 1 q").run.nodes.count == 2)
     #expect(effects.learnt.count == 2)
   }
 
   @Test(arguments: ["<esc>", "q", ":leave<space>what<enter>"])
-  func `is left for what was explored before it, once that is confirmed`(keys: String) throws {
+  func `is left for what was explored before it, once that is confirmed`(keys: String)
+    throws
+  {
     let asked = try MemoryEffects().learn("first-token", "<enter> 1 \(keys)")
-    #expect(asked.text.contains("LEAVE THE LESSON?") && asked.lesson != nil && asked.run.position == 1)
+    #expect(
+      asked.text.contains("LEAVE THE LESSON?") && asked.lesson != nil
+        && asked.run.position == 1
+    )
     let stays = try MemoryEffects().learn("first-token", "<enter> 1 \(keys) <esc>")
     #expect(stays.shell.pane == nil && stays.lesson != nil && stays.run.position == 1)
     let left = try MemoryEffects().learn("first-token", "<enter> 1 \(keys) <enter>")
@@ -188,15 +235,22 @@ private func line(_ number: Int, of state: Session) -> String {
     let effects = MemoryEffects()
     var state = try effects.play("1 5", size: Size(columns: 80, rows: 24))
     state.begin(try #require(effects.opening(of: "first-token", asDrill: false)))
-    let left = ScriptPlayer(state, script: try KeyScript("<enter> 1 <esc> <enter>"), handler: effects).state
-    #expect(left.lesson == nil && left.run.position == 2 && left.place == "wait", "\(left.text)")
+    let left = ScriptPlayer(
+      state, script: try KeyScript("<enter> 1 <esc> <enter>"), handler: effects
+    ).state
+    #expect(
+      left.lesson == nil && left.run.position == 2 && left.place == "wait", "\(left.text)")
   }
 
   @Test func `into what is to be avoided loses it until undo`() throws {
     let lost = try MemoryEffects().learn("first-token", "<enter> 3")
     #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
-    #expect(lost.text.contains("u undoes “Open sign-in page”: it led to “Sign-in page”,"), "\(lost.text)")
-    #expect(line(1, of: try MemoryEffects().learn("first-token", "<enter> 3 <enter>")).hasPrefix(" LOST"))
+    #expect(
+      lost.text.contains("u undoes “Open sign-in page”: it led to “Sign-in page”,"),
+      "\(lost.text)")
+    #expect(
+      line(1, of: try MemoryEffects().learn("first-token", "<enter> 3 <enter>")).hasPrefix(
+        " LOST"))
     let back = try MemoryEffects().learn("first-token", "<enter> 3 u")
     #expect(line(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
     let effects = MemoryEffects()
@@ -204,66 +258,108 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(effects.learnt.map(\.outcome) == [.failed])
   }
 
-  @Test func `the third hint says what to do where the run is, and undo where nothing leads on`() throws {
-    #expect(try MemoryEffects().learn("first-token", "<enter> H H <esc> 1 H").text.contains("Next: 1: Token received."))
+  @Test
+  func `the third hint says what to do where the run is, and undo where nothing leads on`()
+    throws
+  {
+    #expect(
+      try MemoryEffects().learn("first-token", "<enter> H H <esc> 1 H").text.contains(
+        "Next: 1: Token received."))
     let lost = try MemoryEffects().learn("first-token", "<enter> 3 <enter> H H H")
-    #expect(lost.text.contains("The goal cannot be reached from here. Undo with u"), "\(lost.text)")
+    #expect(
+      lost.text.contains("The goal cannot be reached from here. Undo with u"),
+      "\(lost.text)")
   }
 
   @Test func `the solution is asked for twice, plays, and counts as seen`() throws {
     let effects = MemoryEffects()
     let asked = try effects.learn("first-token", "<enter> S")
-    #expect(asked.answer == "S again plays the solution; the lesson then counts as seen, not as solved")
+    #expect(
+      asked.answer
+        == "S again plays the solution; the lesson then counts as seen, not as solved")
     #expect(effects.learnt.isEmpty)
     let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
-    #expect(state.place == "token" && state.text.contains("You have seen the solution: 2 steps."))
+    #expect(
+      state.place == "token" && state.text.contains("You have seen the solution: 2 steps."))
     #expect(effects.learnt.map(\.outcome) == [.seen])
   }
 
-  @Test func `a step made while the solution plays takes over, and what there is to learn still comes`() throws {
+  @Test
+  func
+    `a step made while the solution plays takes over, and what there is to learn still comes`()
+    throws
+  {
     let playing = "<enter> S S <wait:2s>"
     #expect(try MemoryEffects().learn("first-token", playing).place == "silent")
     let taken = try MemoryEffects().learn("first-token", playing + "1")
-    #expect(taken.place == "token" && taken.text.contains("WHAT YOU HAVE LEARNT"), "\(taken.text)")
+    #expect(
+      taken.place == "token" && taken.text.contains("WHAT YOU HAVE LEARNT"), "\(taken.text)"
+    )
     #expect(taken.text.contains("You have seen the solution: 2 steps."))
     let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
-    #expect(waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
+    #expect(
+      waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
     let elsewhere = try MemoryEffects().learn("first-token", playing + "[ 3 <wait:20s>")
-    #expect(elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
+    #expect(
+      elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
     #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))
     let page = try MemoryEffects().learn("first-token", playing + "[ 3 G")
-    #expect(page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"), "\(page.text)")
+    #expect(
+      page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"),
+      "\(page.text)")
     let said = try MemoryEffects().learn("first-token", playing + "[")
-    #expect(said.answer == "you play now; G shows what there is to learn, S plays the solution again")
+    #expect(
+      said.answer
+        == "you play now; G shows what there is to learn, S plays the solution again")
   }
 
   @Test func `a solution that is paused goes on where it stood`() throws {
-    #expect(try MemoryEffects().learn("first-token", "<enter> S S p <wait:20s>").run.nodes.isEmpty)
-    let state = try MemoryEffects().learn("first-token", "<enter> S S <wait:2s> p <wait:20s> p <wait:20s>")
+    #expect(
+      try MemoryEffects().learn("first-token", "<enter> S S p <wait:20s>").run.nodes.isEmpty
+    )
+    let state = try MemoryEffects().learn(
+      "first-token", "<enter> S S <wait:2s> p <wait:20s> p <wait:20s>")
     #expect(state.place == "token" && state.run.nodes.count == 2, "\(state.text)")
     #expect(state.text.contains("WHAT YOU HAVE LEARNT"))
   }
 
-  @Test func `after its end G tells what was learnt, and asks only what was not answered yet`() throws {
+  @Test
+  func `after its end G tells what was learnt, and asks only what was not answered yet`()
+    throws
+  {
     let end = "<enter> 1 1 <esc> G"
     let told = try MemoryEffects().learn("first-token", end)
-    #expect(told.text.contains("WHAT YOU HAVE LEARNT") && !told.text.contains("Enter: play"), "\(told.text)")
-    let open = try MemoryEffects().learn("second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter>")
+    #expect(
+      told.text.contains("WHAT YOU HAVE LEARNT") && !told.text.contains("Enter: play"),
+      "\(told.text)")
+    let open = try MemoryEffects().learn(
+      "second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter>")
     #expect(open.text.contains("QUESTION 1 of 2"), "\(open.text)")
     let half = try MemoryEffects().learn(
-      "second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> <esc><esc> G <enter>")
+      "second-page",
+      "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> <esc><esc> G <enter>")
     #expect(half.text.contains("QUESTION 2 of 2"), "\(half.text)")
     let all = try MemoryEffects().learn(
-      "second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> 1 <enter> <esc> G")
-    #expect(all.text.contains("WHAT YOU HAVE LEARNT") && all.text.contains("Enter: next lesson"), "\(all.text)")
+      "second-page",
+      "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> 1 <enter> <esc> G")
+    #expect(
+      all.text.contains("WHAT YOU HAVE LEARNT") && all.text.contains("Enter: next lesson"),
+      "\(all.text)")
   }
 
-  @Test(arguments: [("first-token", "<enter> 1 1"), ("text-and-sample", "<enter> 1 <enter>")])
-  func `after its end r begins it again, from its page and the card`(id: String, toEnd: String) throws {
+  @Test(arguments: [
+    ("first-token", "<enter> 1 1"), ("text-and-sample", "<enter> 1 <enter>"),
+  ])
+  func `after its end r begins it again, from its page and the card`(
+    id: String, toEnd: String
+  )
+    throws
+  {
     for keys in [" r", " <esc> r"] {
       let effects = MemoryEffects()
       let again = try effects.learn(id, toEnd + keys)
-      #expect(again.lesson?.outcome == nil && again.text.contains(" LESSON "), "\(again.text)")
+      #expect(
+        again.lesson?.outcome == nil && again.text.contains(" LESSON "), "\(again.text)")
       #expect(effects.learnt.count == 1)
       _ = try effects.learn(id, toEnd + keys + toEnd)
       #expect(effects.learnt.count == 3, "it is counted like the first time")
@@ -272,7 +368,9 @@ private func line(_ number: Int, of state: Session) -> String {
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
   func `the solution of every lesson plays to its goal`(id: String) throws {
-    guard let opening = MemoryEffects().opening(of: id), opening.ready.lesson.goal.play != nil else { return }
+    guard let opening = MemoryEffects().opening(of: id),
+      opening.ready.lesson.goal.play != nil
+    else { return }
     let state = try MemoryEffects().learn(id, "S S <wait:200s>")
     #expect(state.lesson?.outcome == .seen)
     #expect(state.standing?.state == .solved, "\(state.text)")
@@ -280,18 +378,24 @@ private func line(_ number: Int, of state: Session) -> String {
 
   @Test func `what is closed says so, with the word that its author has for it`() throws {
     let keys = "<enter> " + "1"
-    #expect(try play(closedLesson, keys).answer == "closed in this lesson: This app works with less.")
+    #expect(
+      try play(closedLesson, keys).answer
+        == "closed in this lesson: This app works with less.")
     #expect(try play(closedLesson, keys).run.position == 2)
-    #expect(try play(closedLesson, "<enter> :stop<enter>").answer.hasPrefix("closed in this lesson"))
+    #expect(
+      try play(closedLesson, "<enter> :stop<enter>").answer.hasPrefix(
+        "closed in this lesson"))
     let solved = try play(closedLesson, "<enter> 2 2 <esc> u u 1")
     #expect(solved.place == "stopped", "after the lesson nothing is closed")
   }
 
   @Test func `nothing is set by hand`() throws {
     let state = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> 1 <enter> v")
-    #expect(state.answer == ReadyLesson.settingReason && state.shell.pane == nil, "\(state.text)")
+    #expect(
+      state.answer == ReadyLesson.settingReason && state.shell.pane == nil, "\(state.text)")
     #expect(!line(23, of: state).contains("v set"), "\(state.text)")
-    #expect(!(try MemoryEffects().learn("first-token", "<enter> i").text.contains("v changes")))
+    #expect(
+      !(try MemoryEffects().learn("first-token", "<enter> i").text.contains("v changes")))
     let after = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> v")
     #expect(after.shell.pane is EditorPane, "after its end everything is as outside")
   }
@@ -299,25 +403,39 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `every view, undo and branches work as always`() throws {
     for keys in ["g", "m", "s", "i", "f", "b <esc>", "c <esc>", "? <esc>"] {
       let state = try MemoryEffects().learn("closed-page", "<esc> \(keys)")
-      #expect(state.lesson?.outcome == nil && line(1, of: state).hasPrefix(" GOAL"), "\(keys)\n\(state.text)")
+      #expect(
+        state.lesson?.outcome == nil && line(1, of: state).hasPrefix(" GOAL"),
+        "\(keys)\n\(state.text)")
     }
     let state = try MemoryEffects().learn("closed-page", "<esc> 3 u")
     #expect(state.run.branches.count >= 1 && state.place == "interactive")
-    #expect(try MemoryEffects().learn("closed-page", "<esc> u").answer.hasPrefix("nothing to undo"))
+    #expect(
+      try MemoryEffects().learn("closed-page", "<esc> u").answer.hasPrefix(
+        "nothing to undo"))
   }
 
-  @Test func `Home leads to its beginning, a number before it, and what counts stays`() throws {
+  @Test func `Home leads to its beginning, a number before it, and what counts stays`()
+    throws
+  {
     let keys = "<esc> 3 1 "
     let home = try MemoryEffects().learn("closed-page", keys + "<home>")
-    #expect(home.place == "interactive" && line(0, of: home).contains("2 of 8"), "\(home.text)")
+    #expect(
+      home.place == "interactive" && line(0, of: home).contains("2 of 8"), "\(home.text)")
     let before = try MemoryEffects().learn("closed-page", keys + ":0<enter>")
     #expect(before.place == "idle" && line(0, of: before).contains("2 of 8"))
-    #expect(line(1, of: before) == " GOAL  This is before the lesson begins. r goes to its beginning.")
-    #expect(try MemoryEffects().learn("closed-page", keys + ":0<enter> r").place == "interactive")
+    #expect(
+      line(1, of: before)
+        == " GOAL  This is before the lesson begins. r goes to its beginning."
+    )
+    #expect(
+      try MemoryEffects().learn("closed-page", keys + ":0<enter> r").place == "interactive")
   }
 
   @Test func `another run or flow ends it`() throws {
-    #expect(try MemoryEffects().learn("first-token", "<enter> o row-04-declined<enter>").lesson == nil)
+    #expect(
+      try MemoryEffects().learn("first-token", "<enter> o row-04-declined<enter>").lesson
+        == nil
+    )
   }
 }
 
@@ -325,7 +443,11 @@ private func line(_ number: Int, of state: Session) -> String {
 }
 
 @Suite struct `the questions of a lesson` {
-  @Test func `come first where a diagnosis is asked for, and a wrong one is failed though the rest is played`() throws {
+  @Test
+  func
+    `come first where a diagnosis is asked for, and a wrong one is failed though the rest is played`()
+    throws
+  {
     let effects = MemoryEffects()
     let asked = try effects.learn("answer-lost", "<enter>")
     let question = try #require(asked.shell.pane as? QuestionPane).question
@@ -336,7 +458,9 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(state.text.contains(question.choices[wrong].reason.prefix(30)))
   }
 
-  @Test func `can be left, which counts nothing, and come back where they were left`() throws {
+  @Test func `can be left, which counts nothing, and come back where they were left`()
+    throws
+  {
     let effects = MemoryEffects()
     let asked = try effects.learn("text-and-sample", "<enter>")
     #expect(asked.text.contains("QUESTION 1 of 1"), "\(asked.text)")
@@ -348,31 +472,49 @@ private func line(_ number: Int, of state: Session) -> String {
     }
     #expect(effects.learnt.isEmpty)
     let back = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> <esc> G <enter>")
-    #expect(back.text.contains("QUESTION 2 of "), "what was answered is not asked again: \(back.text)")
+    #expect(
+      back.text.contains("QUESTION 2 of "),
+      "what was answered is not asked again: \(back.text)"
+    )
   }
 
   @Test func `that were left are asked when the rest is played to its goal`() throws {
     let effects = MemoryEffects()
-    let question = try #require(try effects.learn("answer-lost", "<enter>").shell.pane as? QuestionPane).question
+    let question = try #require(
+      try effects.learn("answer-lost", "<enter>").shell.pane as? QuestionPane
+    ).question
     let goal = "<enter> <esc> :noResponse<enter> :mend<enter> :scene<enter> "
     let played = try effects.learn("answer-lost", goal)
-    #expect(played.text.contains("QUESTION 1 of 2") && effects.learnt.isEmpty, "\(played.text)")
+    #expect(
+      played.text.contains("QUESTION 1 of 2") && effects.learnt.isEmpty, "\(played.text)")
     let wrong = (question.right + 1) % question.choices.count
     let ended = try effects.learn("answer-lost", goal + "\(wrong + 1) <enter> 1 <enter>")
-    #expect(ended.lesson?.outcome == .failed && ended.text.contains("The goal is reached in"), "\(ended.text)")
+    #expect(
+      ended.lesson?.outcome == .failed && ended.text.contains("The goal is reached in"),
+      "\(ended.text)")
   }
 
-  @Test func `are given up by asking for the solution twice, which shows the answers and counts as seen`() throws {
+  @Test
+  func
+    `are given up by asking for the solution twice, which shows the answers and counts as seen`()
+    throws
+  {
     let effects = MemoryEffects()
-    #expect(try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix("S again shows the answers"))
+    #expect(
+      try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix(
+        "S again shows the answers"))
     let seen = try effects.learn("text-and-sample", "<enter> <esc> S S")
-    #expect(seen.text.contains("You have seen the answers.") && seen.text.contains("→"), "\(seen.text)")
+    #expect(
+      seen.text.contains("You have seen the answers.") && seen.text.contains("→"),
+      "\(seen.text)")
     #expect(effects.learnt.map(\.outcome) == [.seen])
   }
 
   @Test func `are kept once when a signal ends the program in the middle of them`() throws {
     func learnt(_ state: inout Session) -> [LearntLesson] {
-      state.update(.ended, at: 0).flatMap { if case .learnt(let learnt) = $0 { learnt } else { [LearntLesson]() } }
+      state.update(.ended, at: 0).flatMap {
+        if case .learnt(let learnt) = $0 { learnt } else { [LearntLesson]() }
+      }
     }
     var answered = try MemoryEffects().learn("first-token", "<enter> 1 1 <enter> 1")
     let kept = learnt(&answered)
@@ -384,10 +526,13 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(learnt(&open).isEmpty)
   }
 
-  @Test func `are kept with how many were answered, and how many rightly, each once`() throws {
+  @Test func `are kept with how many were answered, and how many rightly, each once`()
+    throws
+  {
     let effects = MemoryEffects()
     let goal = "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> "
-    _ = try effects.learn("second-page", goal + "1 <enter> <esc><esc> G <enter> 1 <enter> <esc> q")
+    _ = try effects.learn(
+      "second-page", goal + "1 <enter> <esc><esc> G <enter> 1 <enter> <esc> q")
     #expect(effects.learnt.map(\.outcome) == [.seen, .answered, .answered])
     #expect(effects.learnt.map(\.answers?.count) == [2, 1, 1])
     let asked = try MemoryEffects().learn("first-token", "<enter> 1 1 <enter>")
@@ -399,27 +544,35 @@ private func line(_ number: Int, of state: Session) -> String {
       #expect(effects.learnt.map(\.outcome) == [.solved, .answered])
       let answers = try #require(effects.learnt.last?.answers)
       #expect(answers.count == 1 && answers.right == count && answers.asked.count == 1)
-      #expect(answers.wrong.map(\.answer) == (count == 1 ? [] : [question.choices[row].text]))
+      #expect(
+        answers.wrong.map(\.answer) == (count == 1 ? [] : [question.choices[row].text]))
     }
   }
 
-  @Test func `after the goal are asked one after the other, then the next lesson opens`() throws {
+  @Test func `after the goal are asked one after the other, then the next lesson opens`()
+    throws
+  {
     let effects = MemoryEffects()
     let asked = try effects.learn("first-token", "<enter> 1 1 <enter>")
     let question = try #require(asked.shell.pane as? QuestionPane).question
-    let end = try effects.learn("first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter>")
+    let end = try effects.learn(
+      "first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter>")
     #expect(end.text.contains("Every answer was right."))
-    let next = try effects.learn("first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter><enter>")
+    let next = try effects.learn(
+      "first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter><enter>")
     #expect(next.lesson?.ready.lesson.id != "first-token" && next.lesson?.outcome == nil)
   }
 }
 
-@Test func `the place that a lesson wants is marked on the machine until it is reached`() throws {
+@Test func `the place that a lesson wants is marked on the machine until it is reached`()
+  throws
+{
   func mark(_ lesson: String, _ keys: String) throws -> [String] {
     let state = try MemoryEffects().learn(lesson, keys, size: Size(columns: 120, rows: 40))
     return state.goalMarks.map { state.flow.states[$0.state].id }
   }
-  let state = try MemoryEffects().learn("first-token", "<enter>", size: Size(columns: 120, rows: 40))
+  let state = try MemoryEffects().learn(
+    "first-token", "<enter>", size: Size(columns: 120, rows: 40))
   #expect(try mark("first-token", "<enter>") == ["token"])
   #expect(ExplorerScreen.frame(of: state).text.contains("goal ◆"))
   #expect(try mark("first-token", "<enter> 1 1") == [])

@@ -15,9 +15,11 @@ private func transfer(_ run: Run) throws -> VariantReplay {
 
 private func run(_ keys: String) throws -> Run {
   let session = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue,
+    size: Size(columns: 80, rows: 24),
     options: ExplorerOptions(hasMotion: false))
-  return ScriptPlayer(session, script: try KeyScript(keys), handler: MemoryEffects()).state.run
+  return ScriptPlayer(session, script: try KeyScript(keys), handler: MemoryEffects()).state
+    .run
 }
 
 private func text(_ side: RunComparison) -> String {
@@ -28,17 +30,23 @@ private func text(_ side: RunComparison) -> String {
 }
 
 @Suite struct `the library beside the documentation` {
-  @Test func `does what happens between a request and its answer, and comes where the run came`() throws {
+  @Test
+  func `does what happens between a request and its answer, and comes where the run came`()
+    throws
+  {
     var recorded = ""
     for (keys, state) in [
       ("1 1", "token"), ("1 3", "interactive"), ("1 4", "declined"), ("1 8", "intune"),
-      ("1 5 t", "silent"), ("1 6", "wait"), ("1 7", "offline"), ("3 1", "token"), ("3 5", "again"),
+      ("1 5 t", "silent"), ("1 6", "wait"), ("1 7", "offline"), ("3 1", "token"),
+      ("3 5", "again"),
       ("1 1 1 1", "silent"),
     ] {
       let run = try run(keys)
       #expect(run.machine.flow.states[run.snapshot.state].id == state)
       let transfer = try transfer(run)
-      #expect(transfer.run.machine.flow.states[transfer.run.snapshot.state].id == state, "\(keys)")
+      #expect(
+        transfer.run.machine.flow.states[transfer.run.snapshot.state].id == state, "\(keys)"
+      )
       #expect(transfer.rows.allSatisfy { $0.reason == nil }, "\(keys)")
       recorded += "\(keys)\n\(text(RunComparison(transfer)))\n"
     }
@@ -46,7 +54,9 @@ private func text(_ side: RunComparison) -> String {
   }
 
   @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
-  func `brings its callbacks into a sample that has other states for them`(sample: String) throws {
+  func `brings its callbacks into a sample that has other states for them`(sample: String)
+    throws
+  {
     let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
     var run = Run(shipped)
     for id in ["acquireTokenSilent", "storesLooked", "answer429", "sees429"] {
@@ -64,7 +74,9 @@ private func text(_ side: RunComparison) -> String {
     #expect(transfer.rows.map(\.counterparts.count) == [1, 0, 0, 1])
   }
 
-  @Test func `answers from memory, without the network, what the app asks too early`() throws {
+  @Test func `answers from memory, without the network, what the app asks too early`()
+    throws
+  {
     // Another part of the app asks 20 s after a 429, which the documented flow does not allow.
     let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
     var early = Run(shipped)
@@ -72,7 +84,9 @@ private func text(_ side: RunComparison) -> String {
       let event = try #require(shipped.flow.events.firstPosition { $0.id == id })
       try early.inject(shipped.proposal(for: event, in: early.snapshot))
     }
-    for id in ["acquireTokenSilent", "storesLooked", "answer429", "sees429"] { try send(id) }
+    for id in ["acquireTokenSilent", "storesLooked", "answer429", "sees429"] {
+      try send(id)
+    }
     early.wait(20_000)
     for id in ["acquireTokenSilent", "storesLooked", "sees429"] { try send(id) }
     let side = RunComparison(VariantReplay(early, to: try Documented.machine()))
@@ -83,7 +97,8 @@ private func text(_ side: RunComparison) -> String {
     #expect(side.parting == parting && side.reason.hasPrefix("The wait is not over."))
     // So is who stops right after asking.
     for _ in 0..<2 { _ = early.back() }
-    #expect(RunComparison(VariantReplay(early, to: try Documented.machine())).parting == parting)
+    #expect(
+      RunComparison(VariantReplay(early, to: try Documented.machine())).parting == parting)
   }
 
   @Test func `tells no two steps equal unless state and moment are`() throws {
@@ -93,7 +108,10 @@ private func text(_ side: RunComparison) -> String {
       for row in transfer.rows where row.isSame {
         guard let last = row.counterparts.last else { continue }
         #expect(last.after.clock == row.step.after.clock, "\(keys)")
-        #expect(flow.states[last.after.state].id == transfer.first.states[row.step.after.state].id, "\(keys)")
+        #expect(
+          flow.states[last.after.state].id
+            == transfer.first.states[row.step.after.state].id,
+          "\(keys)")
       }
     }
   }
@@ -102,7 +120,8 @@ private func text(_ side: RunComparison) -> String {
   func `refuses nothing in random silent runs of at most eight steps`(seed: UInt64) throws {
     var dice = SplitMix(seed: seed)
     let machine = try Documented.machine()
-    let silent = try #require(machine.flow.events.firstPosition { $0.id == "acquireTokenSilent" })
+    let silent = try #require(
+      machine.flow.events.firstPosition { $0.id == "acquireTokenSilent" })
     let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
     var steps = 0
     for number in 0..<5 {
@@ -118,7 +137,8 @@ private func text(_ side: RunComparison) -> String {
       let told = "run \(number), seed \(seed)\n\(text(RunComparison(transfer)))"
       #expect(!told.contains("refused"), "\(told)")
       // Until the readings part, whatever is answered in one is answered in the other.
-      for (index, row) in transfer.rows.enumerated() where index <= transfer.divergence ?? .max {
+      for (index, row) in transfer.rows.enumerated()
+      where index <= transfer.divergence ?? .max {
         let kind = row.step.event.map { machine.flow.events[$0].kind }
         #expect(row.reason == nil || kind == .call || kind == .choice, "\(told)")
       }

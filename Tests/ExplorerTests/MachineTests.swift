@@ -6,12 +6,15 @@ import Testing
 
 @testable import Explorer
 
-private let sizes = [(80, 24), (100, 30), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }
+private let sizes = [(80, 24), (100, 30), (120, 40), (200, 60)].map {
+  Size(columns: $0.0, rows: $0.1)
+}
 
 /// The explorer with the whole machine, whatever is home in a window of this size.
 private func session(_ flow: Flow, _ size: Size, isAround: Bool = false) -> Session {
   var session = Session(
-    machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size, options: ExplorerOptions(hasMotion: false))
+    machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size,
+    options: ExplorerOptions(hasMotion: false))
   if session.isAround != isAround { session.toggleAround() }
   _ = session.update(.tick, at: 0)
   return session
@@ -45,9 +48,11 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   }
 
   @Test(arguments: BundledFlows.ids)
-  func `names below it the chosen row and where it leads, in two panels at the same places in every state`(
-    id: String
-  ) throws {
+  func
+    `names below it the chosen row and where it leads, in two panels at the same places in every state`(
+      id: String
+    ) throws
+  {
     for size in sizes {
       var state = session(try #require(BundledFlows[id]), size)
       var layouts: Set<ScreenLayout> = []
@@ -63,22 +68,36 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
           let transition = state.machine.transition(exit.transition)
           // A name too long for the line has a shorter form.
           let names = [state.label(of: exit), FlowWords.short(transition, in: state.flow)]
-          #expect(names.contains { title.contains("IF \(RowName.of(row)) HAPPENS: \($0) ") }, "\(id) \(size): \(title)")
-          #expect(title.contains("► \(state.flow.title(of: exit.target)) "), "\(id) \(size): \(title)")
+          #expect(
+            names.contains { title.contains("IF \(RowName.of(row)) HAPPENS: \($0) ") },
+            "\(id) \(size): \(title)")
+          #expect(
+            title.contains("► \(state.flow.title(of: exit.target)) "),
+            "\(id) \(size): \(title)"
+          )
         }
       }
       #expect(layouts.count <= 1, "\(id) \(size)")
     }
   }
 
-  @Test func `shows every state at once, its roads with the next frame, and the same whether made ready or not`() throws
+  @Test
+  func
+    `shows every state at once, its roads with the next frame, and the same whether made ready or not`()
+    throws
   {
     var state = try play("1", columns: 200, rows: 60)
-    let (atOnce, unready) = (ExplorerScreen.frame(of: state.atOnce), ExplorerScreen.frame(of: state))
-    let names = state.flow.states.flatMap { $0.names.title.split(separator: " ").map(String.init) }
+    let (atOnce, unready) = (
+      ExplorerScreen.frame(of: state.atOnce), ExplorerScreen.frame(of: state)
+    )
+    let names = state.flow.states.flatMap {
+      $0.names.title.split(separator: " ").map(String.init)
+    }
     #expect(names.allSatisfy(atOnce.text.contains))
     let rows = MapFit.rows(of: state.flow, in: state.shell.size)
-    func heads(_ frame: Frame) -> Int { (0...rows).reduce(0) { $0 + frame.line($1).count { "►▼◄▲".contains($0) } } }
+    func heads(_ frame: Frame) -> Int {
+      (0...rows).reduce(0) { $0 + frame.line($1).count { "►▼◄▲".contains($0) } }
+    }
     #expect(heads(atOnce) == 0 && heads(unready) > 10)
     state.prepare()
     #expect(ExplorerScreen.frame(of: state) == unready)
@@ -91,7 +110,9 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     let start = try play("1", columns: columns, rows: rows)
     for row in start.exits.indices {
       let down = Array(repeating: "<down>", count: row).joined()
-      let state = try play("1 <up><up><up><up><up><up><up><up><up><up><up><up> \(down)", columns: columns, rows: rows)
+      let state = try play(
+        "1 <up><up><up><up><up><up><up><up><up><up><up><up> \(down)", columns: columns,
+        rows: rows)
       guard state.viewState.hasMoved else { continue }
       let chosen = state.viewState.selection
       let target = state.flow.title(of: state.exits[chosen].target)
@@ -103,9 +124,13 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   @Test(arguments: sizes)
   func `tells on arrival what to do and what never to do`(size: Size) throws {
     let state = try play("1", columns: size.columns, rows: size.rows)
-    let text = text(of: MachinePane.layout(of: state).below, in: ExplorerScreen.frame(of: state))
-      .joined(separator: "\n")
-    #expect(text.contains("NOW: Acquire silently") && text.contains("DO  ") && text.contains("NEVER  "), "\(text)")
+    let text = text(
+      of: MachinePane.layout(of: state).below, in: ExplorerScreen.frame(of: state)
+    )
+    .joined(separator: "\n")
+    #expect(
+      text.contains("NOW: Acquire silently") && text.contains("DO  ")
+        && text.contains("NEVER  "), "\(text)")
   }
 
   @Test(arguments: sizes)
@@ -113,13 +138,19 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     let code = try play("1 <tab><tab>", columns: size.columns, rows: size.rows).text
     #expect(code.contains("IN SWIFT") && !code.contains("NOW: "))
     let tabs = String(repeating: "<tab>", count: InspectorPage.allCases.count + 1)
-    #expect(try play("1 \(tabs)", columns: size.columns, rows: size.rows).text.contains("NOW: Acquire silently"))
+    #expect(
+      try play("1 \(tabs)", columns: size.columns, rows: size.rows).text.contains(
+        "NOW: Acquire silently"))
   }
 }
 
 @Suite struct `what lies around a state` {
   @Test(arguments: BundledFlows.ids)
-  func `has a road for every row with its digit and its name, and every target once`(id: String) throws {
+  func `has a road for every row with its digit and its name, and every target once`(
+    id: String
+  )
+    throws
+  {
     for size in sizes {
       var state = session(try #require(BundledFlows[id]), size, isAround: true)
       for index in state.flow.states.positions {
@@ -137,8 +168,12 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
           let names =
             [whole, FlowWords.short(transition, in: state.flow)]
             + whole.split(separator: ", ").suffix(1).map(\.capitalizedFirst)
-          let isThere = lines.contains { line in names.contains { line.contains("\(RowName.of(row)) \($0)") } }
-          let isReached = exit.target == index || lines.contains { $0.contains(state.flow.title(of: exit.target)) }
+          let isThere = lines.contains { line in
+            names.contains { line.contains("\(RowName.of(row)) \($0)") }
+          }
+          let isReached =
+            exit.target == index
+            || lines.contains { $0.contains(state.flow.title(of: exit.target)) }
           #expect(
             isThere && isReached || row >= RowDigits.all.count,
             "\(id) \(size) \(row)\n\(lines.sorted().joined(separator: "\n"))")
@@ -148,7 +183,9 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   }
 
   @Test(arguments: BundledFlows.ids)
-  func `tells what to do now and what comes of each row in whole sentences`(id: String) throws {
+  func `tells what to do now and what comes of each row in whole sentences`(id: String)
+    throws
+  {
     for size in sizes {
       var state = session(try #require(BundledFlows[id]), size, isAround: true)
       for index in state.flow.states.positions {
@@ -157,17 +194,22 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
         for row in state.exits.indices {
           state.select(row: row)
           let layout = MachinePane.layout(of: state)
-          let told = text(of: layout.text, in: ExplorerScreen.frame(of: state)).joined(separator: " ")
-            .split(separator: " ").joined(separator: " ")
+          let told = text(of: layout.text, in: ExplorerScreen.frame(of: state)).joined(
+            separator: " "
+          )
+          .split(separator: " ").joined(separator: " ")
           let exit = state.exits[row]
           for part in [StateText.app, .user, .never] {
             let words = FlowWords.fill(
-              state.flow.states[exit.target].texts[part], in: state.flow, state.outcome(of: exit))
+              state.flow.states[exit.target].texts[part], in: state.flow,
+              state.outcome(of: exit))
             let sentence = TextFit.firstSentence(of: words)
             // What the user sees then is the first to go where there is no room; it is never cut.
             let after = told.split(separator: "HAPPENS:").last ?? ""
             let isLeftOut = part == .user && !after.contains(" USER ")
-            #expect(told.contains(sentence) || isLeftOut, "\(id) \(size) \(row) \(sentence)\n\(state.text)")
+            #expect(
+              told.contains(sentence) || isLeftOut,
+              "\(id) \(size) \(row) \(sentence)\n\(state.text)")
           }
         }
       }
@@ -183,8 +225,13 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     #expect(try middle("1") == silent && middle("1 g") == nil && middle("1 g g") == silent)
   }
 
-  @Test func `shows the value that comes with a row on its road, and the arrows change it there`() throws {
-    #expect(try play("1 <down><down><down><down>", columns: 80, rows: 24).text.contains("▸5 HTTP 429 ‹30s› ━"))
+  @Test
+  func `shows the value that comes with a row on its road, and the arrows change it there`()
+    throws
+  {
+    #expect(
+      try play("1 <down><down><down><down>", columns: 80, rows: 24).text.contains(
+        "▸5 HTTP 429 ‹30s› ━"))
     let changed = try play("1 <down><down><down><down><right>", columns: 80, rows: 24)
     #expect(!changed.text.contains("HTTP 429 ‹30s›") && changed.text.contains("HTTP 429 ‹"))
   }
@@ -192,11 +239,14 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   @Test func `has every state as a dot that a click looks at`() throws {
     let state = try play("1", columns: 80, rows: 24)
     let dots = try #require(MachinePane.layout(of: state).dots)
-    let regions = state.regions.filter { dots.contains(Point(column: $0.rect.column, row: $0.rect.row)) }
+    let regions = state.regions.filter {
+      dots.contains(Point(column: $0.rect.column, row: $0.rect.row))
+    }
     #expect(regions.count == state.flow.states.count)
     for region in regions {
       guard case .state(let index) = region.target else { continue }
-      let looked = try play("1 <click:\(region.rect.column),\(region.rect.row)>", columns: 80, rows: 24)
+      let looked = try play(
+        "1 <click:\(region.rect.column),\(region.rect.row)>", columns: 80, rows: 24)
       #expect(looked.shownState == index)
     }
   }
@@ -211,7 +261,10 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   #expect(try middle("1") == nil && middle("1 g") == silent && middle("1 g g") == nil)
 }
 
-@Test func `a click on a place looks at its state, one on a row or its road makes it happen`() throws {
+@Test
+func `a click on a place looks at its state, one on a row or its road makes it happen`()
+  throws
+{
   let state = try play("1")
   for region in state.regions {
     let keys = "1 <click:\(region.rect.column),\(region.rect.row)>"

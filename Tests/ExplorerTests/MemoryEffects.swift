@@ -22,47 +22,73 @@ final class MemoryEffects: EffectHandler {
   func perform(_ effect: Effect) -> [Message] {
     switch effect {
     case .save(let request, let record):
-      guard files[request.path] == nil || request.replaces else { return [.saved(request, .exists)] }
-      let player = ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue)
+      guard files[request.path] == nil || request.replaces else {
+        return [.saved(request, .exists)]
+      }
+      let player = ScenarioPlayer(
+        machine: record.run.machine, catalogue: BundledFlows.catalogue)
       files[request.path] =
         request.isWhole
         ? RunWriter.text(
           of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player)
         : RunWriter.branchText(
-          of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
+          of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player,
+          isFull: true)
       return [.saved(request, .saved)]
     case .listRuns(let purpose, _):
-      return [.offered(kept, purpose, lessons: purpose == .explore && listsLessons ? lessonOffers : [])]
+      return [
+        .offered(
+          kept, purpose, lessons: purpose == .explore && listsLessons ? lessonOffers : [])
+      ]
     case .open(.bundled(let file), let purpose, let machine):
-      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
-      if scenario.flow != machine.flow.id, purpose == .explore, let flow = BundledFlows[scenario.flow] {
-        let reading = Reading(machine: Machine(flow), reference: flow.id)
-        return [.switched(reading, first(replay(scenario.source(), reading.machine).run), title: scenario.title)]
+      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else {
+        return []
       }
-      return [.opened(first(replay(scenario.source(), machine).run), title: scenario.title, purpose)]
+      if scenario.flow != machine.flow.id, purpose == .explore,
+        let flow = BundledFlows[scenario.flow]
+      {
+        let reading = Reading(machine: Machine(flow), reference: flow.id)
+        return [
+          .switched(
+            reading, first(replay(scenario.source(), reading.machine).run),
+            title: scenario.title)
+        ]
+      }
+      return [
+        .opened(
+          first(replay(scenario.source(), machine).run), title: scenario.title, purpose)
+      ]
     case .openFlow(let id):
       return BundledFlows[id].map {
         [.switched(Reading(machine: Machine($0), reference: id), nil, title: nil)]
       } ?? []
-    case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
+    case .check(let machine, _):
+      return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
-      let chosen = choice == .beside ? BundledFlows[other] : choice.chosen(from: all, at: flow)
+      let chosen =
+        choice == .beside ? BundledFlows[other] : choice.chosen(from: all, at: flow)
       return [
         .otherReading(
-          chosen.map { Reading(machine: Machine($0), reference: $0.id) }, all: all.map(\.title))
+          chosen.map { Reading(machine: Machine($0), reference: $0.id) },
+          all: all.map(\.title))
       ]
     case .keep(let request):
       keptSettings.append(request)
       return []
-    case .openLesson(.named(let id)): return opening(of: id).map { [.lesson($0)] } ?? [.refused("no lesson \(id)")]
+    case .openLesson(.named(let id)):
+      return opening(of: id).map { [.lesson($0)] } ?? [.refused("no lesson \(id)")]
     case .openLesson(.next(let id)):
       let ids = BundledFlows.lessons.map(\.id)
       let next = id.flatMap { ids.firstIndex(of: $0) }.map { ($0 + 1) % ids.count } ?? 0
       return opening(of: ids[next]).map { [.lesson($0)] } ?? []
     case .solve(let ready, let run, let use):
-      return [.solution(run.map { ready.solution(in: $0) } ?? ready.solution(), use, lesson: ready.lesson.id)]
+      return [
+        .solution(
+          run.map { ready.solution(in: $0) } ?? ready.solution(), use,
+          lesson: ready.lesson.id)
+      ]
     case .learnt(let lessons):
       learnt += lessons
       return []
@@ -81,8 +107,11 @@ final class MemoryEffects: EffectHandler {
   }
 
   func replay(_ text: String, _ machine: Machine) -> Replay {
-    guard let scenario = ScenarioReader.read(text, path: "s.yaml").scenario else { fatalError(text) }
-    return ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
+    guard let scenario = ScenarioReader.read(text, path: "s.yaml").scenario else {
+      fatalError(text)
+    }
+    return ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(
+      scenario)
   }
 
   /// The screen after some keys.
@@ -90,7 +119,8 @@ final class MemoryEffects: EffectHandler {
     let (offers, lessons) = (offers, lessonOffers)
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
+      options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons,
+      flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms, reference: "msal-apple")
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
@@ -103,22 +133,32 @@ final class MemoryEffects: EffectHandler {
       guard let flow = BundledFlows[name] else { throw CancellationError() }
       return flow
     }
-    return reading.lesson.flatMap { try? ReadyLesson($0, catalogue: BundledFlows.catalogue) }.map {
+    return reading.lesson.flatMap {
+      try? ReadyLesson($0, catalogue: BundledFlows.catalogue)
+    }
+    .map {
       LessonOpening($0, isBundled: true, asDrill: isDrill)
     }
   }
 
   /// The screen after some keys in a lesson.
-  func learn(_ lesson: String, _ keys: String, size: Size = Size(columns: 80, rows: 24), asDrill: Bool = false) throws
+  func learn(
+    _ lesson: String, _ keys: String, size: Size = Size(columns: 80, rows: 24),
+    asDrill: Bool = false
+  ) throws
     -> Session
   {
     let (offers, lessons) = (offers, lessonOffers)
     var state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
+      options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers,
+      lessons: lessons,
+      flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms)
-    guard let opening = opening(of: lesson, asDrill: asDrill) else { fatalError("no lesson \(lesson)") }
+    guard let opening = opening(of: lesson, asDrill: asDrill) else {
+      fatalError("no lesson \(lesson)")
+    }
     state.begin(opening)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
   }
@@ -127,7 +167,8 @@ final class MemoryEffects: EffectHandler {
     BundledFlows.lessons.map { lesson in
       let mine = learnt.last { $0.lesson == lesson.id }
       return LessonOffer(
-        id: lesson.id, title: lesson.id, heading: "LESSONS", task: "", detail: mine?.outcome.rawValue ?? "",
+        id: lesson.id, title: lesson.id, heading: "LESSONS", task: "",
+        detail: mine?.outcome.rawValue ?? "",
         isDone: mine?.outcome == .solved, isDue: false, flow: lesson.flow)
     }
   }
@@ -135,7 +176,8 @@ final class MemoryEffects: EffectHandler {
   private var offers: [RunOffer] {
     BundledFlows.scenarios.map {
       RunOffer(
-        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow,
+        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about,
+        flow: $0.flow,
         keywords: [$0.name] + $0.keywords, length: $0.length, endsBadly: $0.endsBadly)
     }
   }
@@ -143,7 +185,9 @@ final class MemoryEffects: EffectHandler {
 
 extension Session {
   /// Does what an input asks for, with nothing around it.
-  mutating func handle(_ input: Input, at now: Int) -> [Effect] { update(.input(input), at: now) }
+  mutating func handle(_ input: Input, at now: Int) -> [Effect] {
+    update(.input(input), at: now)
+  }
 
   /// The id of the present state.
   var place: String { machine.flow.states[snapshot.state].id }

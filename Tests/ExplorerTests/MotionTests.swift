@@ -14,7 +14,8 @@ private struct Watch {
   private(set) var seen: [(now: Int, frame: Frame)] = []
 
   init(
-    _ keys: String = "", in machine: Machine? = nil, columns: Int = 120, rows: Int = 40, hasMotion: Bool = true
+    _ keys: String = "", in machine: Machine? = nil, columns: Int = 120, rows: Int = 40,
+    hasMotion: Bool = true
   ) throws {
     state = Session(
       machine: try machine ?? Documented.machine(), catalogue: BundledFlows.catalogue,
@@ -42,7 +43,9 @@ private struct Watch {
     let end = duration == .max ? .max : now + duration
     state.prepare()
     seen = [(now, frame)]
-    while let wait = state.untilNextChange(at: now), now + wait <= end { go(to: now + wait) }
+    while let wait = state.untilNextChange(at: now), now + wait <= end {
+      go(to: now + wait)
+    }
     if end != .max { go(to: end) }
   }
 
@@ -72,30 +75,40 @@ private struct Watch {
 
   /// Everything on a screen but the machine.
   func words(_ frame: Frame) -> [String] {
-    (0..<frame.size.rows).filter { !(machine.row..<machine.endRow).contains($0) }.map { frame.line($0) }
+    (0..<frame.size.rows).filter { !(machine.row..<machine.endRow).contains($0) }.map {
+      frame.line($0)
+    }
   }
 
   /// How long something moved.
   var duration: Int { now - (seen.first?.now ?? now) }
 
-  func count(_ glyph: Character) -> Int { seen.last.map { Self.count(glyph, in: $0.frame) } ?? 0 }
+  func count(_ glyph: Character) -> Int {
+    seen.last.map { Self.count(glyph, in: $0.frame) } ?? 0
+  }
 
-  static func count(_ glyph: Character, in frame: Frame) -> Int { frame.cells.count { $0.glyph == glyph } }
+  static func count(_ glyph: Character, in frame: Frame) -> Int {
+    frame.cells.count { $0.glyph == glyph }
+  }
 }
 
 /// Windows of both levels: the machine, and what lies around a state.
 private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)]
 
 @Suite struct `a step that is seen` {
-  @Test(arguments: [(0, 0), (1, 600), (24, 600), (26, 606), (30, 630), (75, 900), (125, 1200), (500, 1200)])
+  @Test(arguments: [
+    (0, 0), (1, 600), (24, 600), (26, 606), (30, 630), (75, 900), (125, 1200), (500, 1200),
+  ])
   func `takes longer on longer ways, within bounds`(cells: Int, duration: Int) {
     #expect(Motion.travel(cells: cells) == duration)
   }
 
   @Test(arguments: levels)
-  func `leaves its place, runs along its road and arrives, and only then do the texts change`(
-    view: String, columns: Int, rows: Int
-  ) throws {
+  func
+    `leaves its place, runs along its road and arrives, and only then do the texts change`(
+      view: String, columns: Int, rows: Int
+    ) throws
+  {
     for row in ["1", "4"] {
       var watch = try Watch("\(view) 1", columns: columns, rows: rows)
       let before = watch.words(watch.frame)
@@ -112,11 +125,15 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     }
   }
 
-  @Test func `is seen at ten places or more on a way of thirty cells, at least every 50 ms`() throws {
+  @Test
+  func `is seen at ten places or more on a way of thirty cells, at least every 50 ms`()
+    throws
+  {
     var longest = 0
     for row in ["1", "4", "6", "8"] {
       var watch = try Watch("1", columns: 120, rows: 40)
-      _ = watch.state.update(.input(.key(.character(try #require(row.first)))), at: watch.now)
+      _ = watch.state.update(
+        .input(.key(.character(try #require(row.first)))), at: watch.now)
       watch.state.prepare()
       let cells = try #require(watch.state.playing.motion?.legs.first).course.way.count
       longest = max(longest, cells)
@@ -124,7 +141,10 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       let times = watch.seen.map(\.now)
       let under = zip(times.dropFirst(), times.dropFirst(2)).dropLast(1).map { $1 - $0 }
       #expect(under.allSatisfy { $0 <= 50 }, "\(row): \(under)")
-      if cells >= 30 { #expect(watch.positions.count >= 10, "\(row): \(cells) cells, \(watch.positions.count)") }
+      if cells >= 30 {
+        #expect(
+          watch.positions.count >= 10, "\(row): \(cells) cells, \(watch.positions.count)")
+      }
     }
     #expect(longest >= 30)
   }
@@ -157,7 +177,8 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       let cells = (watch.machine.row..<watch.machine.endRow).flatMap { row in
         (0..<columns).map { Point(column: $0, row: row) }
       }
-      return Set(cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style.role != .muted })
+      return Set(
+        cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style.role != .muted })
     }
     var moved = try Watch("\(view) 1", columns: columns, rows: rows)
     try moved.press("5")
@@ -182,7 +203,9 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     var watch = try Watch("1")
     try watch.press("5", for: 300)
     try watch.press("<size:100x30>", for: 0)
-    #expect(watch.state.untilNextChange(at: watch.now) == nil && watch.frame.size == Size(columns: 100, rows: 30))
+    #expect(
+      watch.state.untilNextChange(at: watch.now) == nil
+        && watch.frame.size == Size(columns: 100, rows: 30))
   }
 
   @Test func `is not seen without motion, and nothing is drawn at rest`() throws {
@@ -196,21 +219,27 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
 }
 
 @Suite struct `what is seen of` {
-  @Test func `an undo is the token on the same road, back to the place that it left`() throws {
+  @Test func `an undo is the token on the same road, back to the place that it left`()
+    throws
+  {
     var watch = try Watch("1 5")
     let place = try Watch("1").state.place
     try watch.press("u")
     let leg = try #require(watch.seen.count > 10 ? watch.seen.last : nil)
-    #expect(watch.state.place == place && leg.frame == ExplorerScreen.frame(of: watch.state))
+    #expect(
+      watch.state.place == place && leg.frame == ExplorerScreen.frame(of: watch.state))
   }
 
-  @Test func `a jump is where the run is then, at once, and its place standing out twice`() throws {
+  @Test func `a jump is where the run is then, at once, and its place standing out twice`()
+    throws
+  {
     for keys in ["r", ":0<enter>"] {
       var watch = try Watch("1 5")
       try watch.press(keys)
       guard watch.seen.count > 1 else { continue }
       let last = try #require(watch.seen.last).frame
-      #expect(watch.seen.allSatisfy { watch.words($0.frame) == watch.words(last) }, "\(keys)")
+      #expect(
+        watch.seen.allSatisfy { watch.words($0.frame) == watch.words(last) }, "\(keys)")
       #expect(watch.duration == 400, "\(keys)")
     }
   }
@@ -225,7 +254,8 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     #expect(watch.positions.count > 20)
   }
 
-  @Test func `a step that leads back to its place is that place standing out twice`() throws {
+  @Test func `a step that leads back to its place is that place standing out twice`() throws
+  {
     let machine = TestFlows.machine(
       """
       flow: again
@@ -238,7 +268,11 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     #expect(watch.duration == 80 + 400 && watch.positions.count == 1)
   }
 
-  @Test func `a run that plays begins at once, a step every 1.2 s, each arrived before the next leaves`() throws {
+  @Test
+  func
+    `a run that plays begins at once, a step every 1.2 s, each arrived before the next leaves`()
+    throws
+  {
     var watch = try Watch("1 5 t <home>")
     let start = watch.now
     try watch.press("p", for: 0)
@@ -251,23 +285,32 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     }
   }
 
-  @Test func `many keys at once is the last step alone, and nothing is kept of the others`() throws {
+  @Test func `many keys at once is the last step alone, and nothing is kept of the others`()
+    throws
+  {
     var watch = try Watch()
     try watch.press("1 5 u u 1 5 u u 1 5", for: 0)
     let motion = try #require(watch.state.playing.motion)
-    #expect(motion.legs.count == 1 && motion.legs.allSatisfy { $0.before.playing.motion == nil })
+    #expect(
+      motion.legs.count == 1 && motion.legs.allSatisfy { $0.before.playing.motion == nil })
   }
 }
 
 @Suite struct `the demo of the first start` {
-  private func begin(hasMotion: Bool = true, isFirst: Bool = true, flow: String = "msal-apple") throws -> Session {
+  private func begin(
+    hasMotion: Bool = true, isFirst: Bool = true, flow: String = "msal-apple"
+  )
+    throws -> Session
+  {
     Session(
       machine: Machine(try #require(BundledFlows[flow])), catalogue: BundledFlows.catalogue,
-      size: Size(columns: 120, rows: 40), options: ExplorerOptions(hasMotion: hasMotion, isFirstStart: isFirst))
+      size: Size(columns: 120, rows: 40),
+      options: ExplorerOptions(hasMotion: hasMotion, isFirstStart: isFirst))
   }
 
   /// What the first line and the answer say at each time at which something changes, until nothing does any more.
-  private func look(_ state: inout Session) -> [(now: Int, header: String, answer: String)] {
+  private func look(_ state: inout Session) -> [(now: Int, header: String, answer: String)]
+  {
     var (now, seen) = (0, [(now: Int, header: String, answer: String)]())
     while let wait = state.untilNextChange(at: now), now < 60_000 {
       now += wait
@@ -279,10 +322,17 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     return seen
   }
 
-  @Test func `goes by a 429 to a token within ten seconds, leaves nothing behind and says what to press`() throws {
+  @Test
+  func
+    `goes by a 429 to a token within ten seconds, leaves nothing behind and says what to press`()
+    throws
+  {
     var state = try begin()
     let seen = look(&state)
-    let places = ["● Ready", "● Acquire silently", "● Retry wait", "● Acquire silently", "● Has token", "● Ready"]
+    let places = [
+      "● Ready", "● Acquire silently", "● Retry wait", "● Acquire silently", "● Has token",
+      "● Ready",
+    ]
     var order: [String] = []
     for moment in seen {
       let place = Set(places).first { moment.header.contains($0) }
@@ -292,8 +342,10 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     #expect((7000...10_000).contains(seen.last?.now ?? 0))
     #expect(seen.contains { $0.answer.contains("that was a 429, handled well") })
     #expect(seen.dropLast().allSatisfy { $0.answer.contains("any key takes over") })
-    #expect(state.run.nodes.isEmpty && state.playing.demo == nil && state.answer == Demo.farewell)
-    #expect(seen.contains { $0.header.contains("Retry timer") && !$0.header.contains("1m") })
+    #expect(
+      state.run.nodes.isEmpty && state.playing.demo == nil && state.answer == Demo.farewell)
+    #expect(
+      seen.contains { $0.header.contains("Retry timer") && !$0.header.contains("1m") })
   }
 
   @Test(arguments: [0, 1500, 3000, 5000, 8000])
@@ -302,12 +354,15 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     for now in stride(from: 0, through: time, by: 100) { _ = state.update(.tick, at: now) }
     #expect(state.playing.demo != nil)
     _ = state.update(.input(.key("1")), at: time)
-    #expect(state.playing.demo == nil && state.run.nodes.count == 1 && state.place == "silent")
+    #expect(
+      state.playing.demo == nil && state.run.nodes.count == 1 && state.place == "silent")
     let effects = state.update(.tick, at: time + 5000)
     #expect(effects.isEmpty && state.untilNextChange(at: time + 5000) == nil)
   }
 
-  @Test func `is not shown without motion, later, or of a flow that has no such errors`() throws {
+  @Test func `is not shown without motion, later, or of a flow that has no such errors`()
+    throws
+  {
     #expect(try begin(hasMotion: false).playing.demo == nil)
     #expect(try begin(isFirst: false).playing.demo == nil)
     #expect(try begin(flow: "tcp").playing.demo == nil)
@@ -318,6 +373,8 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     _ = state.update(.tick, at: 3000)
     _ = state.update(.input(.resize(Size(columns: 80, rows: 24))), at: 3100)
     _ = state.update(.tick, at: 5000)
-    #expect(state.playing.demo != nil && ExplorerScreen.frame(of: state).size == Size(columns: 80, rows: 24))
+    #expect(
+      state.playing.demo != nil
+        && ExplorerScreen.frame(of: state).size == Size(columns: 80, rows: 24))
   }
 }

@@ -7,12 +7,15 @@ import Testing
 
 private func play(_ keys: String) throws -> Session {
   let state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue,
+    size: Size(columns: 80, rows: 24),
     options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
-private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String {
+  state.machine.flow.states[state.snapshot.state].id
+}
 
 private func value(_ id: String, _ state: Session) throws -> String {
   let index = try #require(state.machine.flow.variableIndex(id))
@@ -29,7 +32,8 @@ private func value(_ id: String, _ state: Session) throws -> String {
 @Test func `refused values stay open for correction, and leaving changes nothing`() throws {
   let open = try play("1 <down><down><down> = <down><down><space> <enter>")
   #expect(place(open) == "silent")
-  #expect(ExplorerScreen.frame(of: open).text.contains("VALUES: what comes with Scopes declined"))
+  #expect(
+    ExplorerScreen.frame(of: open).text.contains("VALUES: what comes with Scopes declined"))
   #expect(try place(play("1 <down><down><down> = <esc>")) == "silent")
 }
 
@@ -46,7 +50,9 @@ func `Control-C closes a dialog as Escape does`(open: String) throws {
 }
 
 @Test(arguments: ["o ", ":", "? ", "1 <space>w <c-u>", "<space>c "], [60, 80, 120])
-func `a query longer than its line shows its end, and keeps to the box`(open: String, columns: Int) throws {
+func `a query longer than its line shows its end, and keeps to the box`(
+  open: String, columns: Int
+) throws {
   let size = Size(columns: columns, rows: 24)
   let query = "abcdefghij".map { String(repeating: $0, count: 12) }.joined()
   let state = try MemoryEffects().play(open + query, size: size)
@@ -64,10 +70,15 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   #expect(try play("v <enter>").run.nodes.isEmpty)
 }
 
-@Test func `a click beside an overlay closes it, one on its blank parts does nothing, one on a row takes it`() throws {
+@Test
+func
+  `a click beside an overlay closes it, one on its blank parts does nothing, one on a row takes it`()
+  throws
+{
   #expect(try play("v <click:0,23>").shell.pane == nil)
   #expect(try play(": <click:40,1>").run.nodes.isEmpty)
-  let lines = try play("1 :internet").text.split(separator: "\n", omittingEmptySubsequences: false)
+  let lines = try play("1 :internet").text.split(
+    separator: "\n", omittingEmptySubsequences: false)
   let row = try #require(lines.firstIndex { $0.contains("▸ No internet") })
   #expect(try place(play("1 :internet <click:20,\(row)>")) == "offline")
 }

@@ -12,12 +12,23 @@ private func play(_ keys: String) throws -> Session {
 }
 
 @Suite struct `what is typed into the palette` {
-  private func palette(_ keys: String) throws -> PalettePane { try #require(try play(keys).shell.pane as? PalettePane) }
+  private func palette(_ keys: String) throws -> PalettePane {
+    try #require(try play(keys).shell.pane as? PalettePane)
+  }
 
   @Test(arguments: [
-    ("1 :AADSTS53003", "THEN ► Sign-in page", "DO It opens the sign-in page, as for every -50002."),
-    ("1 :AADSTS50076", "THEN ► Sign-in page", "DO Open the sign-in page with the same account, scopes and claims"),
-    ("1 :7000012", "THEN ► Sign-in page", "DO It opens the sign-in page, as for every -50002."),
+    (
+      "1 :AADSTS53003", "THEN ► Sign-in page",
+      "DO It opens the sign-in page, as for every -50002."
+    ),
+    (
+      "1 :AADSTS50076", "THEN ► Sign-in page",
+      "DO Open the sign-in page with the same account, scopes and claims"
+    ),
+    (
+      "1 :7000012", "THEN ► Sign-in page",
+      "DO It opens the sign-in page, as for every -50002."
+    ),
     (
       "3 :7000012", "THEN ► Internal error",
       "DO Log domain, code, inner code and correlation id, and show one neutral message."
@@ -26,14 +37,19 @@ private func play(_ keys: String) throws -> Session {
   func `tells of a server's error what the app does where it would lead, as explain does`(
     keys: String, target: String, app: String
   ) throws {
-    let text = try play(keys).text.split { $0 == " " || $0 == "│" || $0.isNewline }.joined(separator: " ")
+    let text = try play(keys).text.split { $0 == " " || $0 == "│" || $0.isNewline }.joined(
+      separator: " ")
     #expect(text.contains(target) && text.contains(app), "\(text)")
   }
 
   @Test func `lists what the card offers in the order of its rows`() throws {
     for keys in ["", "1 ", "3 ", "1 5 "] {
-      let rows = try palette(keys + ":").matches.filter(\.isPossible).map(\.detail).filter { $0.hasPrefix("row ") }
-      let digits = rows.compactMap { row in RowDigits.all.firstIndex { $0 == row.dropFirst(4).first } }
+      let rows = try palette(keys + ":").matches.filter(\.isPossible).map(\.detail).filter {
+        $0.hasPrefix("row ")
+      }
+      let digits = rows.compactMap { row in
+        RowDigits.all.firstIndex { $0 == row.dropFirst(4).first }
+      }
       #expect(digits == digits.sorted() && !digits.isEmpty, "\(keys): \(rows)")
     }
   }

@@ -21,12 +21,19 @@ private func type(_ lines: String...) throws -> String {
 
 @Test(
   arguments: [
-    (["1"], "NOW     Acquire silently"), (["1", "4 granted=User.Read"], "Mail.Read, Mail.Send"),
-    (["1", "-50003"], "NOW     Scopes declined"), (["1", ":429", "t"], "NOW     Acquire silently"),
-    (["1", "50173", "values"], "reason=tokensRevoked_50173  Why -50002: tokens revoked, AADSTS50173"),
+    (["1"], "NOW     Acquire silently"),
+    (["1", "4 granted=User.Read"], "Mail.Read, Mail.Send"),
+    (["1", "-50003"], "NOW     Scopes declined"),
+    (["1", ":429", "t"], "NOW     Acquire silently"),
+    (
+      ["1", "50173", "values"],
+      "reason=tokensRevoked_50173  Why -50002: tokens revoked, AADSTS50173"
+    ),
     (["1", "error"], "ARRIVED  Ask silently"),
-    (["1", ":429", ":20s"], "NOW     Retry wait (Failure), 20s"), (["20s"], "NOW     Ready (Silent), 20s"),
-    (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready"), ([""], "NOW "),
+    (["1", ":429", ":20s"], "NOW     Retry wait (Failure), 20s"),
+    (["20s"], "NOW     Ready (Silent), 20s"),
+    (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready"),
+    ([""], "NOW "),
   ] as [([String], String)])
 func `a line does what it says`(lines: [String], text: String) throws {
   var explorer = try begin()
@@ -39,16 +46,25 @@ func `a line does what it says`(lines: [String], text: String) throws {
   ("xyzzy", "✗ nothing is called “xyzzy”; ? lists what you can type\n"),
   ("1 granted=User.Read", "✗ Ask silently does not carry granted; it carries nothing\n"),
   ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
-  ("set attempts=99", "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"),
+  (
+    "set attempts=99",
+    "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"
+  ),
   ("set account", "✗ account: write name=value, without blanks\n"),
   ("t", "✗ no timer is running; :20s lets 20s pass\n"), ("u", "✗ nothing to undo\n"),
 ])
-func `a line that cannot be done says why and changes nothing`(line: String, text: String) throws {
+func `a line that cannot be done says why and changes nothing`(line: String, text: String)
+  throws
+{
   #expect(try type(line) == text)
   #expect(try type(line, "").hasPrefix("NOW     Ready"))
 }
 
-@Test func `the short sentences stand first, and the details are pages of their own, as on the screen`() throws {
+@Test
+func
+  `the short sentences stand first, and the details are pages of their own, as on the screen`()
+  throws
+{
   let flow = """
     flow: f
     initial: a
@@ -73,13 +89,18 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
   #expect(
     explorer.answer("do").text.contains("NEVER  from: authflow's advice\n Do not hurry."),
     "\(explorer.answer("do").text)")
-  #expect(explorer.answer("code").text.contains(" if ready {\n   start()\n }"), "\(explorer.answer("code").text)")
+  #expect(
+    explorer.answer("code").text.contains(" if ready {\n   start()\n }"),
+    "\(explorer.answer("code").text)")
 }
 
 /// MSAL's log at its levels, after a 429; only the line of the level error is one that MSAL writes.
 @Test func `a line of the log says if it is in our words`() throws {
   let text = try type("1", ":429", "error").replacing(/\s+/, with: " ")
-  #expect(text.contains("error: acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)"))
+  #expect(
+    text.contains(
+      "error: acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)"
+    ))
   #expect(!text.contains("Masked(not-null) (in our words)"))
   #expect(text.contains("warning: HTTP status 429, Retry-After 30s. (in our words)"))
 }
@@ -88,19 +109,26 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
 private let shapes = [
   "acquireTokenSilent returning with error: (", "acquireToken returning with error: (",
   "acquireTokenSilent returning with at: ", "acquireToken returning with at: ",
-  "Server returned less scopes than requested, granted scopes: ", "Resolved authority, validated: ",
-  "Creating Error with description: ", "Checking broker install state for version ", "Handling broker response.",
-  "Invoking broker for authentication, correlationId ", "Failed to open broker URL. ", "Could not write broker key ",
+  "Server returned less scopes than requested, granted scopes: ",
+  "Resolved authority, validated: ",
+  "Creating Error with description: ", "Checking broker install state for version ",
+  "Handling broker response.",
+  "Invoking broker for authentication, correlationId ", "Failed to open broker URL. ",
+  "Could not write broker key ",
   "Returning request to broker app to continue authentication.", "Prompt broker install.",
 ]
 
 @Test
-func `a line that is told to be MSAL's begins as MSAL's lines do, and each flow on MSAL that shows its log has one`() {
+func
+  `a line that is told to be MSAL's begins as MSAL's lines do, and each flow on MSAL that shows its log has one`()
+{
   for flow in BundledFlows.all where flow.marksBases {
     guard flow.events.contains(where: { !$0.log.isEmpty }) else { continue }
     let literal = flow.events.flatMap(\.log).filter(\.isLiteral).map(\.text)
     #expect(!literal.isEmpty, "\(flow.id)")
-    #expect(literal.filter { line in !shapes.contains { line.hasPrefix($0) } } == [], "\(flow.id)")
+    #expect(
+      literal.filter { line in !shapes.contains { line.hasPrefix($0) } } == [], "\(flow.id)"
+    )
   }
 }
 
@@ -112,7 +140,10 @@ func `a line that is told to be MSAL's begins as MSAL's lines do, and each flow 
   #expect(try type("set account=none jitter=never", "values").contains("* account=known"))
 }
 
-@Test func `a row that is an arm of every request says so, one of the state's own does not`() throws {
+@Test
+func `a row that is an arm of every request says so, one of the state's own does not`()
+  throws
+{
   let rows = try type("1").split(separator: "\n").filter { $0.contains(" -> ") }
   #expect(rows[0].hasSuffix("-> Has token"))
   #expect(rows[3].hasSuffix("-> Scopes declined, from any request"))

@@ -12,22 +12,32 @@ import Testing
 private let small = Size(columns: 80, rows: 24)
 
 /// A question with a right and a wrong answer, about a lesson.
-private func question(_ text: String, _ right: String, _ wrong: String, lesson: String) -> Question {
-  var question = Question(text, choices: [.init(right), .init(wrong, reason: "It is not.")], right: 0)
+private func question(_ text: String, _ right: String, _ wrong: String, lesson: String)
+  -> Question
+{
+  var question = Question(
+    text, choices: [.init(right), .init(wrong, reason: "It is not.")], right: 0)
   question.lesson = lesson
   return question
 }
 
 /// So many questions, two about each lesson.
 private func round(_ count: Int) -> QuestionRound {
-  QuestionRound(.review, (0..<count).map { question("Which is \($0)?", "this", "that", lesson: "lesson\($0 / 2)") })
+  QuestionRound(
+    .review,
+    (0..<count).map {
+      question("Which is \($0)?", "this", "that", lesson: "lesson\($0 / 2)")
+    })
 }
 
 @Suite struct `a round of questions` {
-  private func ask(_ round: QuestionRound, _ keys: String, _ effects: MemoryEffects = MemoryEffects()) throws -> Session
-  {
+  private func ask(
+    _ round: QuestionRound, _ keys: String, _ effects: MemoryEffects = MemoryEffects()
+  ) throws -> Session {
     var state = Session(
-      machine: try Documented.machine(), size: small, options: ExplorerOptions(hasMotion: false))
+      machine: try Documented.machine(), size: small,
+      options: ExplorerOptions(hasMotion: false)
+    )
     state.ask(round)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: effects).state
   }
@@ -37,7 +47,9 @@ private func round(_ count: Int) -> QuestionRound {
     let state = try ask(round(4), "1 <enter> 2 <enter> 1 <enter> 1 <enter>", effects)
     #expect(effects.learnt.map(\.lesson) == ["lesson0", "lesson1"])
     #expect(effects.learnt.map(\.outcome) == [.failed, .solved])
-    #expect(state.text.contains("REVIEW  3 of 4 right") && state.text.contains("One lesson is due again tomorrow."))
+    #expect(
+      state.text.contains("REVIEW  3 of 4 right")
+        && state.text.contains("One lesson is due again tomorrow."))
   }
 
   @Test func `keeps what was answered when it is broken off`() throws {
@@ -53,17 +65,24 @@ private func round(_ count: Int) -> QuestionRound {
     #expect(effects.learnt.count == 1)
   }
 
-  @Test func `places a learner, keeps what is known, and opens the first that is not`() throws {
-    let lessons = ["first-token", "first-sign-in", "closed-page", "fewer-scopes"].map { id in
+  @Test func `places a learner, keeps what is known, and opens the first that is not`()
+    throws
+  {
+    let lessons = ["first-token", "first-sign-in", "closed-page", "fewer-scopes"].map {
+      id in
       (id: id, title: id, questions: [question("About \(id)?", "yes", "no", lesson: id)])
     }
     let effects = MemoryEffects()
     let keys = String(repeating: "2 <enter> ", count: 8)
     let nothing = try ask(QuestionRound(PlacementRound(lessons)), keys, effects)
     #expect(effects.learnt.isEmpty)
-    #expect(nothing.lesson?.ready.lesson.id == "first-token" || nothing.text.contains("Begin at the beginning."))
+    #expect(
+      nothing.lesson?.ready.lesson.id == "first-token"
+        || nothing.text.contains("Begin at the beginning."))
     let all = try ask(
-      QuestionRound(PlacementRound(lessons)), String(repeating: "1 <enter> ", count: 5), effects)
+      QuestionRound(PlacementRound(lessons)), String(repeating: "1 <enter> ", count: 5),
+      effects
+    )
     #expect(effects.learnt.allSatisfy { $0.outcome == .placed }, "\(all.text)")
   }
 }

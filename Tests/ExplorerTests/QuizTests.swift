@@ -16,7 +16,9 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
 
 /// The result of a quiz, once it is shown.
 private func result(_ state: Session) -> QuestionRound? {
-  guard case .answered(let round)? = (state.shell.pane as? LessonPane)?.page else { return nil }
+  guard case .answered(let round)? = (state.shell.pane as? LessonPane)?.page else {
+    return nil
+  }
   return round
 }
 
@@ -25,7 +27,8 @@ private func pane(_ state: Session) -> QuestionPane? { state.shell.pane as? Ques
 /// Keys that answer what is asked, rightly or wrongly, and go on.
 private func answer(_ state: Session, isRight: Bool) throws -> String {
   let question = try #require(pane(state)).question
-  return "\(isRight ? question.right + 1 : (question.right + 1) % question.choices.count + 1) <enter> "
+  return
+    "\(isRight ? question.right + 1 : (question.right + 1) % question.choices.count + 1) <enter> "
 }
 
 /// Answers every question of the run and returns the explorer after the last one, and the keys that led there.
@@ -41,36 +44,56 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 }
 
 @Suite struct `the questions` {
-  @Test func `begin at once, with the first step that is more than the app's own request`() throws {
+  @Test func `begin at once, with the first step that is more than the app's own request`()
+    throws
+  {
     let state = try play("")
-    #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.answers.count == 0)
+    #expect(
+      pane(state) != nil && state.run.position == 1
+        && state.playing.quiz?.answers.count == 0)
     // Of a run that is nothing else they are about that.
     #expect(pane(try MemoryEffects().play("1 <space>P", size: small)) != nil)
   }
 
   @Test func `are others when they begin again`() throws {
-    func asked(_ keys: String) throws -> Question { try #require(pane(try play(keys))).question }
-    let rounds = try ["", "<esc> <home> <space>P", "<esc> <home> <space>P <esc> <home> <space>P"].map(asked)
+    func asked(_ keys: String) throws -> Question {
+      try #require(pane(try play(keys))).question
+    }
+    let rounds = try [
+      "", "<esc> <home> <space>P", "<esc> <home> <space>P <esc> <home> <space>P",
+    ].map(asked)
     #expect(Set(rounds.map(\.step)).count == 1)
     #expect(Set(rounds.map { $0.choices.map(\.text) }).count == 3)
   }
 
   @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>"])
-  func `come before each step, whatever key would make it after a look`(key: String) throws {
+  func `come before each step, whatever key would make it after a look`(key: String) throws
+  {
     let state = try play("1 <esc> " + key)
-    #expect(pane(state) != nil && state.run.position == 2 && state.playing.quiz?.answers.count == 1)
+    #expect(
+      pane(state) != nil && state.run.position == 2
+        && state.playing.quiz?.answers.count == 1)
   }
 
-  @Test func `follow each other with the key that goes on, or come after a look at the card`() throws {
+  @Test
+  func `follow each other with the key that goes on, or come after a look at the card`()
+    throws
+  {
     let next = try play("<enter> 1 <enter>")
-    #expect(pane(next)?.answer == nil && next.run.position == 2 && next.playing.quiz?.answers.count == 1)
+    #expect(
+      pane(next)?.answer == nil && next.run.position == 2
+        && next.playing.quiz?.answers.count == 1)
     let looked = try play("<enter> 1 <esc>")
-    #expect(looked.shell.pane == nil && looked.run.position == 2 && looked.playing.quiz?.answers.count == 1)
+    #expect(
+      looked.shell.pane == nil && looked.run.position == 2
+        && looked.playing.quiz?.answers.count == 1)
     #expect(pane(try play("<enter> 1 <esc> <enter>"))?.question == pane(next)?.question)
   }
 
   @Test(arguments: [small, Size(columns: 120, rows: 40)])
-  func `stand in a box that keeps its place and size when the answer comes`(size: Size) throws {
+  func `stand in a box that keeps its place and size when the answer comes`(size: Size)
+    throws
+  {
     let question = try play("", size: size)
     let box = pane(question)?.parts(in: question).box
     for answer in 1...4 {
@@ -79,11 +102,15 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     }
   }
 
-  @Test func `that are left are followed by what was missed, which can be asked again`() throws {
+  @Test func `that are left are followed by what was missed, which can be asked again`()
+    throws
+  {
     let wrong = try answer(try play(""), isRight: false)
     let state = try play(wrong + "<esc>")
     #expect(result(state)?.missed.count == 1, "\(state.text)")
-    #expect(state.text.contains("ENDED EARLY  0 of 1 right") && !state.text.contains("ALL ASKED"), "\(state.text)")
+    #expect(
+      state.text.contains("ENDED EARLY  0 of 1 right") && !state.text.contains("ALL ASKED"),
+      "\(state.text)")
     #expect(try play(wrong + "<esc> <enter>").text.contains("QUESTION 1 of 1, asked again"))
     let right = try answer(try play(""), isRight: true)
     #expect(try play(right + "<esc>").shell.pane == nil)
@@ -99,7 +126,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `are over and say so when the run is left`() throws {
     let state = try play("<enter> 1 <esc> :stop<space>sign-in<enter>")
     #expect(state.playing.quiz == nil && state.place == "stopped")
-    #expect(state.answer.hasPrefix("you have left the run, so there are no more questions: "))
+    #expect(
+      state.answer.hasPrefix("you have left the run, so there are no more questions: "))
     #expect(state.answer.contains("of 1 right"))
   }
 
@@ -112,13 +140,18 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(pane(after) != nil && after.run.position == 3 && after.run.branches.count == 1)
   }
 
-  @Test func `end where the run does, whichever way it was gone, and undo says which key goes back`() throws {
+  @Test
+  func
+    `end where the run does, whichever way it was gone, and undo says which key goes back`()
+    throws
+  {
     #expect(try play("1 <esc> <end>").playing.quiz == nil)
     #expect(try play("<esc>").answer == "no more questions; Space P asks again")
     #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; [ goes one step back")
     #expect(
       try MemoryEffects().play("<space>P", size: small).answer
-        == "questions are about the steps of a run: o opens a case, then Space P asks about it")
+        == "questions are about the steps of a run: o opens a case, then Space P asks about it"
+    )
   }
 }
 
@@ -128,7 +161,9 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let question = try #require(pane(asked)).question
     for choice in question.choices.indices {
       let state = try play("<enter> \(choice + 1)")
-      #expect(state.text.contains(choice == question.right ? "✓ Right." : "✗ No, \(question.right + 1) is right."))
+      #expect(
+        state.text.contains(
+          choice == question.right ? "✓ Right." : "✗ No, \(question.right + 1) is right."))
       for wrong in question.choices.indices where wrong != question.right {
         let reason = question.choices[wrong].reason
         #expect(!reason.isEmpty && state.text.contains(reason), "\(reason)\n\(state.text)")
@@ -136,7 +171,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     }
   }
 
-  @Test func `that is missed is listed at the end and asked again, until nothing is missed`() throws {
+  @Test
+  func `that is missed is listed at the end and asked again, until nothing is missed`()
+    throws
+  {
     let (end, keys) = try playAll { $0 == 1 }
     let whole = try #require(result(end))
     #expect(end.run.isAtEnd && whole.answers.count == 3 && whole.right == 1)
@@ -149,7 +187,9 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let asked = try #require(pane(try play(again))?.question)
     let missed = try #require(whole.missed.first { $0.step == asked.step })
     // Another place for each answer: a digit one remembers is no answer.
-    #expect(Set(asked.choices) == Set(missed.choices) && zip(asked.choices, missed.choices).allSatisfy { $0 != $1 })
+    #expect(
+      Set(asked.choices) == Set(missed.choices)
+        && zip(asked.choices, missed.choices).allSatisfy { $0 != $1 })
     again += try answer(try play(again), isRight: true)
     again += try answer(try play(again), isRight: false)
     let second = try #require(result(try play(again)))
@@ -158,22 +198,36 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     again += try answer(try play(again), isRight: true)
     let last = try play(again)
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
-    #expect(last.answer == "1 of 3 right, 2 wrong; asked again: 1 of 1 right; Home, then Space P asks all again")
+    #expect(
+      last.answer
+        == "1 of 3 right, 2 wrong; asked again: 1 of 1 right; Home, then Space P asks all again"
+    )
     // While they are asked again, the header counts what the box counts.
     let round = try play(
-      keys + "a" + answer(try play(keys + "a"), isRight: false), size: Size(columns: 120, rows: 40))
-    #expect(round.text.contains("QUESTION 2 of 2, asked again  0 of 1 right"), "\(round.text)")
-    #expect(round.text.split(separator: "\n").first?.contains("asked again: 0 of 1 right") == true, "\(round.text)")
+      keys + "a" + answer(try play(keys + "a"), isRight: false),
+      size: Size(columns: 120, rows: 40))
+    #expect(
+      round.text.contains("QUESTION 2 of 2, asked again  0 of 1 right"), "\(round.text)")
+    #expect(
+      round.text.split(separator: "\n").first?.contains("asked again: 0 of 1 right")
+        == true,
+      "\(round.text)")
     // What was asked again does not change the score of the run.
     #expect(last.playing.score?.words == "1 of 3 right")
   }
 
-  @Test func `to the last question is followed by the result, and Enter asks again what was missed`() throws {
+  @Test
+  func
+    `to the last question is followed by the result, and Enter asks again what was missed`()
+    throws
+  {
     let (end, keys) = try playAll { $0 == 1 }
     #expect(end.answer == "1 of 3 right, 2 wrong; Home, then Space P asks all again")
     let again = try play(keys + "<enter>")
     #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
-    #expect(try play(keys + "<esc>").answer == "1 of 3 right, 2 wrong; Home, then Space P asks all again")
+    #expect(
+      try play(keys + "<esc>").answer
+        == "1 of 3 right, 2 wrong; Home, then Space P asks all again")
     // Where nothing was missed the result stays in sight.
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")
@@ -194,7 +248,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(state.run.snapshot == step.before && state.run.nextStep == step)
     #expect(state.text.contains("The app is in “\(title)”"))
     let header = try #require(state.text.split(separator: "\n").first)
-    #expect(header.contains("● \(title)  ") && header.contains("step \(state.run.position) of 4"))
+    #expect(
+      header.contains("● \(title)  ") && header.contains("step \(state.run.position) of 4"))
     for leave in ["<esc><esc>", "1 <enter> 1 <enter>"] {
       #expect(try play(keys + "a" + leave).run.cursor == end.run.cursor)
     }
@@ -207,30 +262,40 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let run = "1 4 <enter> 2 2"
     #expect(try MemoryEffects().play(run, size: wide).text.contains("• Scopes declined"))
     let asked = try MemoryEffects().play("\(run) <space>P", size: wide).text
-    #expect(!asked.contains("• Scopes declined") && !asked.contains("• Narrowed request"), "\(asked)")
+    #expect(
+      !asked.contains("• Scopes declined") && !asked.contains("• Narrowed request"),
+      "\(asked)")
   }
 
   @Test(arguments: [
     Size(columns: 200, rows: 60), Size(columns: 120, rows: 40), Size(columns: 80, rows: 24),
   ])
   func `stands nowhere beside a question, nor before it`(size: Size) throws {
-    for keys in ["", "<enter>", "<enter> 1", "<enter> 1 <enter>", "<enter> 1 <enter><enter>"] {
+    for keys in [
+      "", "<enter>", "<enter> 1", "<enter> 1 <enter>", "<enter> 1 <enter><enter>",
+    ] {
       let state = try play(keys, size: size)
       let answered = pane(state)?.answer != nil
       #expect(
-        answered || !state.text.contains("CAN GO TO") && !state.text.contains("EXIT"), "\(keys)\n\(state.text)")
+        answered || !state.text.contains("CAN GO TO") && !state.text.contains("EXIT"),
+        "\(keys)\n\(state.text)")
     }
   }
 }
 
-@Test func `who asked at the end of a run stands there again after leaving the questions`() throws {
+@Test func `who asked at the end of a run stands there again after leaving the questions`()
+  throws
+{
   let end = try MemoryEffects().play("1 5 <enter> t", size: small)
   for keys in [
     "1 5 <enter> t <space>P <esc>", "1 5 <enter> t <space>P 1 <enter> <esc> <esc>",
     "1 5 <enter> t <space>P 1 <esc> <space>P",
   ] {
     let left = try MemoryEffects().play(keys, size: small)
-    #expect(left.playing.quiz == nil && left.run.position == end.run.position, "\(keys): \(left.text)")
+    #expect(
+      left.playing.quiz == nil && left.run.position == end.run.position,
+      "\(keys): \(left.text)"
+    )
   }
 }
 
@@ -251,7 +316,11 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throw CancellationError()
   }
 
-  @Test func `is asked on the machine: every answer has its number at its place, and no road is seen`() throws {
+  @Test
+  func
+    `is asked on the machine: every answer has its number at its place, and no road is seen`()
+    throws
+  {
     let state = try asked().state
     let question = try #require(pane(state)).question
     let marks = state.answerMarks
@@ -273,7 +342,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     for choice in 0..<4 {
       let state = try MemoryEffects().play(keys + "\(choice + 1)", size: Self.wide)
       let signs = state.answerMarks.map(\.sign)
-      #expect(signs == (choice == right ? [" ✓ "] : choice < right ? [" ✗ ", " ✓ "] : [" ✓ ", " ✗ "]))
+      #expect(
+        signs
+          == (choice == right
+            ? [" ✓ "] : choice < right ? [" ✗ ", " ✓ "] : [" ✓ ", " ✗ "]))
       // In a low window the sign before the answer says it alone.
       #expect(state.text.contains("✓ \(right + 1)"))
     }

@@ -56,8 +56,11 @@ import Testing
   ("1 :", "decline", "Scopes declined"),
   ("1 ?", "undo", "undo"),
 ])
-func `what is typed finds first what people mean by it`(open: String, query: String, title: String) throws {
+func `what is typed finds first what people mean by it`(
+  open: String, query: String, title: String
+) throws {
   let session = try MemoryEffects().play(open + query.replacing(" ", with: "<space>"))
   let palette = try #require(session.shell.pane as? PalettePane)
-  #expect(palette.matches.first?.title == title, "\(palette.matches.prefix(4).map(\.title))")
+  #expect(
+    palette.matches.first?.title == title, "\(palette.matches.prefix(4).map(\.title))")
 }

@@ -12,12 +12,15 @@ private func play(
   _ keys: String, columns: Int = 100, rows: Int = 30
 ) throws -> Session {
   let state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue,
+    size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(hasMotion: false), reference: "msal-apple")
   return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
-private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String {
+  state.machine.flow.states[state.snapshot.state].id
+}
 
 @Suite struct `the other reading` {
   // A page, declined scopes, the decision to go on; the sample asks nobody.
@@ -25,7 +28,9 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test func `does what was done again, and shows both side by side`() throws {
     let state = try play("\(Self.keys) L")
-    #expect(state.machine.flow.id == "msal-apple-objc-sample" && state.subject.reference == "msal-apple-objc-sample")
+    #expect(
+      state.machine.flow.id == "msal-apple-objc-sample"
+        && state.subject.reference == "msal-apple-objc-sample")
     #expect(place(state) == "narrowed")
     guard let pane = state.shell.pane as? ComparisonPane else {
       Issue.record("nothing is compared")
@@ -33,7 +38,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     }
     #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
     #expect(pane.comparison.lines.prefix(3).map(\.mark) == ["=", "≠", "│"])
-    #expect(pane.comparison.lines[2].right == "still in “Narrowed request”: it has no such event")
+    #expect(
+      pane.comparison.lines[2].right == "still in “Narrowed request”: it has no such event")
   }
 
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {
@@ -44,7 +50,11 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(try handler.play("o row-04-declined<enter> ] L <enter>").run.position == 1)
   }
 
-  @Test func `goes up to where the run stands, and through the whole of a run that stands at its start`() throws {
+  @Test
+  func
+    `goes up to where the run stands, and through the whole of a run that stands at its start`()
+    throws
+  {
     func steps(_ keys: String) throws -> Int {
       let comparison = try #require(try play(keys).shell.pane as? ComparisonPane).comparison
       return comparison.lines.count
@@ -57,7 +67,11 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test(arguments: ["1 4 2 2 L", "1 5 t 5 t L", "3 :-50003<enter> 2 L"])
-  func `leaves most rows of the smallest window to the steps, and Space passes over no line`(keys: String) throws {
+  func
+    `leaves most rows of the smallest window to the steps, and Space passes over no line`(
+      keys: String
+    ) throws
+  {
     let session = try play("\(keys) <home>", columns: 80, rows: 24)
     let pane = try #require(session.shell.pane as? ComparisonPane)
     let count = pane.lines(in: session).count
@@ -71,19 +85,32 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(Set(seen) == Set(0..<count))
   }
 
-  @Test(arguments: ["", "L <enter> ", "L <enter> [ ", "L <enter> <tab> ", "L <enter> g ", "L 2 <enter> r "])
-  func `leaves no trace once Esc has closed it: flow, run, place, view`(before: String) throws {
+  @Test(arguments: [
+    "", "L <enter> ", "L <enter> [ ", "L <enter> <tab> ", "L <enter> g ", "L 2 <enter> r ",
+  ])
+  func `leaves no trace once Esc has closed it: flow, run, place, view`(before: String)
+    throws
+  {
     let keys = "\(Self.keys) [ 1 \(before)"
     let (one, other) = (try play(keys), try play("\(keys) L 4 <esc>"))
-    #expect(other.machine.flow.id == one.machine.flow.id && other.subject.reference == one.subject.reference)
-    #expect(other.run.snapshot == one.run.snapshot && other.run.nodes.count == one.run.nodes.count)
-    #expect(other.run.cursor == one.run.cursor && other.run.branches.count == one.run.branches.count)
+    #expect(
+      other.machine.flow.id == one.machine.flow.id
+        && other.subject.reference == one.subject.reference)
+    #expect(
+      other.run.snapshot == one.run.snapshot && other.run.nodes.count == one.run.nodes.count
+    )
+    #expect(
+      other.run.cursor == one.run.cursor
+        && other.run.branches.count == one.run.branches.count)
     #expect(other.viewState.selection == one.viewState.selection)
     #expect(other.viewState.page == one.viewState.page && other.shell.pane == nil)
     #expect(other.subject.changes.transitions == one.subject.changes.transitions)
   }
 
-  @Test func `begins no other run while it is only looked at, and one as soon as one stays`() throws {
+  @Test
+  func `begins no other run while it is only looked at, and one as soon as one stays`()
+    throws
+  {
     func begun(_ keys: String) throws -> Int {
       let handler = MemoryEffects()
       _ = try handler.play("\(Self.keys) \(keys)")
@@ -102,25 +129,37 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(back.machine.flow.id == "msal-apple-objc-sample" && back.shell.pane == nil)
   }
 
-  @Test func `comes back after a look at a view, so that Esc leads where the foot says`() throws {
+  @Test func `comes back after a look at a view, so that Esc leads where the foot says`()
+    throws
+  {
     for key in ["g", "g <tab>"] {
       let look = try play("\(Self.keys) L \(key)")
       #expect(
-        look.machine.flow.id == "msal-apple-objc-sample" && look.text.contains("Esc both readings"), "\(look.text)")
+        look.machine.flow.id == "msal-apple-objc-sample"
+          && look.text.contains("Esc both readings"), "\(look.text)")
       let both = try play("\(Self.keys) L \(key) <esc><esc>")
-      #expect(both.machine.flow.id == "msal-apple" || both.shell.pane is ComparisonPane, "\(both.text)")
+      #expect(
+        both.machine.flow.id == "msal-apple" || both.shell.pane is ComparisonPane,
+        "\(both.text)")
       let back = try play("\(Self.keys) L \(key) <esc><esc><esc>")
       #expect(back.machine.flow.id == "msal-apple", "\(key)\n\(back.text)")
     }
     let again = try play("\(Self.keys) L <enter> L g <esc>")
     #expect(again.shell.pane is ComparisonPane, "the same after a second L: \(again.text)")
     let stayed = try play("\(Self.keys) L <enter> g <esc>")
-    #expect(stayed.shell.pane == nil && !stayed.text.contains("both readings"), "\(stayed.text)")
+    #expect(
+      stayed.shell.pane == nil && !stayed.text.contains("both readings"), "\(stayed.text)")
   }
 
-  @Test func `compares two runs in the reading that one's own was made in, with all its branches`() throws {
+  @Test
+  func
+    `compares two runs in the reading that one's own was made in, with all its branches`()
+    throws
+  {
     let state = try play("\(Self.keys) [ 1 L d")
-    #expect(state.machine.flow.id == "msal-apple" && state.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(state.text)")
+    #expect(
+      state.machine.flow.id == "msal-apple"
+        && state.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(state.text)")
     let closed = try play("\(Self.keys) [ 1 L d <esc><esc>")
     #expect(closed.machine.flow.id == "msal-apple" && closed.shell.pane == nil)
   }
@@ -135,7 +174,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       return
     }
     #expect(
-      pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
+      pane.comparison.lines.count == 3
+        && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
   @Test func `goes on to the machine from what it shows`() throws {
@@ -147,7 +187,9 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let state = try play("L <enter> ", columns: 120, rows: 40)
     #expect(state.pointsOut == .differences && state.subject.changes.transitions.count > 30)
     #expect(try play("L <enter> <space>x", columns: 120, rows: 40).pointsOut == .nothing)
-    #expect(try play("L <enter> <space>x <space>x", columns: 120, rows: 40).pointsOut == .unvisited)
+    #expect(
+      try play("L <enter> <space>x <space>x", columns: 120, rows: 40).pointsOut
+        == .unvisited)
   }
 
   @Test func `looks as recorded`() throws {
@@ -155,13 +197,20 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       ("reading-80x24", "\(Self.keys) L", 80, 24), ("reading-429-80x24", "1 6 L 2", 80, 24),
     ] {
       Recording.expect(
-        ExplorerScreen.frame(of: try play(keys, columns: columns, rows: rows)).text, in: "Frames/\(name).txt")
+        ExplorerScreen.frame(of: try play(keys, columns: columns, rows: rows)).text,
+        in: "Frames/\(name).txt")
     }
   }
 }
 
-@Test func `in another reading the machine tells where both part, and where the run is in your own`() throws {
+@Test
+func
+  `in another reading the machine tells where both part, and where the run is in your own`()
+  throws
+{
   let state = try MemoryEffects().play("1 L 4 g", size: Size(columns: 120, rows: 40))
-  let marked = state.goalMarks.map { "\(state.flow.states[$0.state].id)\($0.sign.suffix(2))" }
+  let marked = state.goalMarks.map {
+    "\(state.flow.states[$0.state].id)\($0.sign.suffix(2))"
+  }
   #expect(marked == ["idle ≠", "silent ●"])
 }

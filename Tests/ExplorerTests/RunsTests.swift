@@ -8,12 +8,17 @@ import Testing
 
 @testable import Explorer
 
-private func play(_ keys: String, _ handler: MemoryEffects = MemoryEffects(), size: Size = Size(columns: 100, rows: 40))
+private func play(
+  _ keys: String, _ handler: MemoryEffects = MemoryEffects(),
+  size: Size = Size(columns: 100, rows: 40)
+)
   throws
   -> Session
 { try handler.play(keys, size: size) }
 
-private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String {
+  state.machine.flow.states[state.snapshot.state].id
+}
 
 private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state).text }
 
@@ -31,18 +36,27 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("story-of-branches-100x30", "100x30", "1 3 [ 4 2 s"),
   ("story-80x24", "80x24", "1 5 t 3 2 s <up>"),
 ])
-func `what is kept and played is shown as recorded`(name: String, size: String, keys: String) throws {
+func `what is kept and played is shown as recorded`(
+  name: String, size: String, keys: String
+)
+  throws
+{
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = try play(keys, size: Size(columns: columns, rows: rows))
   Recording.expect(screen(state), in: "Frames/\(name).txt")
 }
 
-@Test func `a saved branch replays to the same steps, and an old file is kept until one says so`() throws {
+@Test
+func `a saved branch replays to the same steps, and an old file is kept until one says so`()
+  throws
+{
   let handler = MemoryEffects()
   var state = try play("1 4 2 u u 3 <space>w a.yaml<enter>", handler)
   let text = try #require(handler.files["a.yaml"])
   let replay = handler.replay(text, state.machine)
-  #expect(replay.failures.isEmpty && replay.checked > 1 && replay.run.stepsTaken == state.run.stepsTaken)
+  #expect(
+    replay.failures.isEmpty && replay.checked > 1
+      && replay.run.stepsTaken == state.run.stepsTaken)
   state = try play("3 <space>w a.yaml<enter>", handler)
   #expect(screen(state).contains("a.yaml exists") && handler.files["a.yaml"] == text)
   state = try play("3 <space>w a.yaml<enter><enter>", handler)
@@ -53,7 +67,9 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   let handler = MemoryEffects()
   let state = try play("1 3 [ 4 <space>w a.yaml<tab><enter>", handler)
   let replay = handler.replay(try #require(handler.files["a.yaml"]), state.machine)
-  #expect(replay.run.nodes.map(\.step) == state.run.nodes.map(\.step) && replay.run.cursor == state.run.cursor)
+  #expect(
+    replay.run.nodes.map(\.step) == state.run.nodes.map(\.step)
+      && replay.run.cursor == state.run.cursor)
 }
 
 @Test func `a number goes to that step, unless the run has not so many`() throws {
@@ -65,7 +81,9 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 
 @Test func `a scenario plays by itself, pauses, and is taken over by a fork`() throws {
   let opened = try play("o row-14-http<enter>")
-  #expect(opened.run.position == 0 && opened.run.length == 4 && opened.run.visits.states.count == 1)
+  #expect(
+    opened.run.position == 0 && opened.run.length == 4
+      && opened.run.visits.states.count == 1)
   #expect(try play("o row-14-http<enter> p").run.position == 1)
   #expect(try play("o row-14-http<enter> p <wait:1500ms>").run.position == 2)
   #expect(try play("o row-14-http<enter> p <wait:1500ms> p <wait:9s>").run.position == 2)
@@ -83,7 +101,8 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(waiting.run.position == 2 && waiting.snapshot.clock == 11_600)
 }
 
-@Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
+@Test func `a quiz asks before each step, explains the answer and keeps the score`() throws
+{
   let handler = MemoryEffects()
   let asked = try play("o row-04-declined<enter> <space>P", handler)
   guard let pane = asked.shell.pane as? QuestionPane else {
@@ -96,10 +115,15 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   let right = try play("o row-04-declined<enter> <space>P \(digit)", handler)
   #expect(right.playing.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
   let wrong = try play("o row-04-declined<enter> <space>P \(digit % 4 + 1)", handler)
-  #expect(wrong.playing.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No, \(digit) is right."))
+  #expect(
+    wrong.playing.quiz?.words == "0 of 1 right"
+      && screen(wrong).contains("✗ No, \(digit) is right."))
   #expect(screen(wrong).contains("§ "))
-  #expect(try play("o row-04-declined<enter> <space>P <right> 1 <enter>", handler).run.position == 2)
-  let played = try play("o row-04-declined<enter> <space>P p <wait:2s> 1 <enter> <wait:3s>", handler)
+  #expect(
+    try play("o row-04-declined<enter> <space>P <right> 1 <enter>", handler).run.position
+      == 2)
+  let played = try play(
+    "o row-04-declined<enter> <space>P p <wait:2s> 1 <enter> <wait:3s>", handler)
   #expect(played.run.position == 2 && played.shell.pane != nil)
 }
 
@@ -114,9 +138,13 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   }
   // Where no time has passed no moment is told; one that is told stands on its side.
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
-  let later = screen(try play("1 5 t <space>d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
-  #expect(later.contains("│ 1m Wait is over") && later.contains("│ 1m 30s Wait is over"), "\(later)")
+  let later = screen(
+    try play("1 5 t <space>d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
   #expect(
-    screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>")).contains(
-      "The same from start to end."))
+    later.contains("│ 1m Wait is over") && later.contains("│ 1m 30s Wait is over"),
+    "\(later)")
+  #expect(
+    screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>"))
+      .contains(
+        "The same from start to end."))
 }

@@ -38,7 +38,11 @@ private struct SmallWorld: CustomStringConvertible {
         var other: [Int] = []
         for slot in targets.indices {
           let source: Int = order[slot / 2] * 2 + (slot + swap) % 2
-          if let target = targets[source] { other.append(order[target]) } else { other.append(-1) }
+          if let target = targets[source] {
+            other.append(order[target])
+          } else {
+            other.append(-1)
+          }
         }
         if other.lexicographicallyPrecedes(own) { return false }
       }
@@ -74,29 +78,44 @@ private struct SmallWorld: CustomStringConvertible {
         targets[index * 2 + event].map { "\(title): \(Self.names[$0])" }
       }
       let kind = ways.isEmpty && hasFinals ? ", kind: outcome" : ""
-      return "  \(name): {title: \(Self.titles[index])\(kind), on: {\(ways.joined(separator: ", "))}}"
+      return
+        "  \(name): {title: \(Self.titles[index])\(kind), on: {\(ways.joined(separator: ", "))}}"
     }
-    let box = isNested ? ["  box: {contains: [\(names.dropFirst().joined(separator: ", "))], initial: beta}"] : []
-    return (["flow: small", "initial: alpha", "states:"] + rows + box).joined(separator: "\n") + "\n"
+    let box =
+      isNested
+      ? ["  box: {contains: [\(names.dropFirst().joined(separator: ", "))], initial: beta}"]
+      : []
+    return (["flow: small", "initial: alpha", "states:"] + rows + box).joined(
+      separator: "\n")
+      + "\n"
   }
 }
 
 /// All of them in a long run; in a short one every so many.
 private let worlds =
-  Seeds.areMany ? SmallWorld.all : SmallWorld.all.enumerated().filter { $0.offset % 16 == 0 }.map(\.element)
+  Seeds.areMany
+  ? SmallWorld.all
+  : SmallWorld.all.enumerated().filter { $0.offset % 16 == 0 }.map(\.element)
 
 @Suite struct `every flow of up to three states and transitions` {
-  private static let windows = [(80, 24), (100, 30), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
-  private static let keys = "1 2 u g <down> <enter> r 1 1 g <tab> <tab> <esc> <space> <esc> [ ] <left> 2 ? <esc>"
+  private static let windows = [(80, 24), (100, 30), (120, 40)].map {
+    Size(columns: $0.0, rows: $0.1)
+  }
+  private static let keys =
+    "1 2 u g <down> <enter> r 1 1 g <tab> <tab> <esc> <space> <esc> [ ] <left> 2 ? <esc>"
 
   private func flow(_ world: SmallWorld) throws -> (flow: Flow, document: Node) {
     let read = FlowReader.read("\(world)", path: "small.yaml")
     return try (
-      #require(read.flow, "\(read.diagnostics.map(\.text))\n\(world)"), #require(read.document, "\(world)")
+      #require(read.flow, "\(read.diagnostics.map(\.text))\n\(world)"),
+      #require(read.document, "\(world)")
     )
   }
 
-  @Test func `is read, checked, explored in three windows, and comes back from every format`() throws {
+  @Test
+  func `is read, checked, explored in three windows, and comes back from every format`()
+    throws
+  {
     print("\(worlds.count) of \(SmallWorld.all.count) small flows")
     #expect(SmallWorld.all.count > 500)
     let script = try KeyScript(Self.keys)
@@ -110,18 +129,29 @@ private let worlds =
         #expect(frames.count == script.items.count + 1, "\(window)\n\(world)")
         let first = frames.first?.text ?? ""
         let titles = SmallWorld.titles.prefix(world.states)
-        #expect(window.columns < 100 || titles.allSatisfy(first.contains), "\(window)\n\(world)\n\(first)")
+        #expect(
+          window.columns < 100 || titles.allSatisfy(first.contains),
+          "\(window)\n\(world)\n\(first)")
       }
       for format in ExchangeFormat.allCases {
-        let back = FlowImport.read(Array(format.text(document).utf8), path: "x", format: format)
-        #expect(back.flow?.machine == flow.machine, "\(format.id)\n\(world)\n\(back.diagnostics.map(\.text))")
+        let back = FlowImport.read(
+          Array(format.text(document).utf8), path: "x", format: format)
+        #expect(
+          back.flow?.machine == flow.machine,
+          "\(format.id)\n\(world)\n\(back.diagnostics.map(\.text))")
       }
     }
   }
 
-  @Test func `plays every scenario of up to three steps, and proves every lesson that is to reach a state`() throws {
+  @Test
+  func
+    `plays every scenario of up to three steps, and proves every lesson that is to reach a state`()
+    throws
+  {
     let runs = (0...3).flatMap { length in
-      (0..<length).reduce([[String]]([[]])) { runs, _ in runs.flatMap { run in SmallWorld.events.map { run + [$0] } } }
+      (0..<length).reduce([[String]]([[]])) { runs, _ in
+        runs.flatMap { run in SmallWorld.events.map { run + [$0] } }
+      }
     }
     for world in worlds {
       let (flow, _) = try flow(world)
@@ -129,16 +159,22 @@ private let worlds =
       for run in runs {
         var state = 0
         let isPossible = run.allSatisfy { event in
-          let next = SmallWorld.events.firstIndex(of: event).flatMap { world.targets[state * 2 + $0] }
+          let next = SmallWorld.events.firstIndex(of: event).flatMap {
+            world.targets[state * 2 + $0]
+          }
           state = next ?? state
           return next != nil
         }
-        let steps = run.map { "  - do: \($0)\n" }.joined() + "  - expect: {state: \(SmallWorld.names[state])}\n"
-        let read = ScenarioReader.read("scenario: s\nflow: small\nsteps:\n\(steps)", path: "s.yaml")
+        let steps =
+          run.map { "  - do: \($0)\n" }.joined()
+          + "  - expect: {state: \(SmallWorld.names[state])}\n"
+        let read = ScenarioReader.read(
+          "scenario: s\nflow: small\nsteps:\n\(steps)", path: "s.yaml")
         // An event that no transition takes may not be known to the flow at all.
         let scenario = try #require(read.scenario, "\(read.diagnostics.map(\.text))")
         let replay = ScenarioPlayer(machine: machine, catalogue: Catalogue()).play(scenario)
-        #expect(replay.failures.isEmpty == isPossible, "\(replay.failures)\n\(steps)\n\(world)")
+        #expect(
+          replay.failures.isEmpty == isPossible, "\(replay.failures)\n\(steps)\n\(world)")
       }
       for name in SmallWorld.names.prefix(world.states) {
         let text = """
@@ -153,7 +189,9 @@ private let worlds =
         let read = LessonReader.read(Array(text.utf8), path: "l.yaml") { _ in flow }
         guard let lesson = read.lesson else {
           // Its last hint names an event that the flow does not have.
-          #expect(!read.diagnostics.isEmpty && !flow.events.contains { $0.id == "go" }, "\(world)")
+          #expect(
+            !read.diagnostics.isEmpty && !flow.events.contains { $0.id == "go" }, "\(world)"
+          )
           continue
         }
         let proof = LessonProof(lesson, catalogue: Catalogue(), among: [])

@@ -11,7 +11,8 @@ private func frame(_ size: Size, _ keys: String) throws -> Frame {
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
     options: ExplorerOptions(hasMotion: false))
   let handler = MemoryEffects()
-  return ExplorerScreen.frame(of: ScriptPlayer(session, script: try KeyScript(keys), handler: handler).state)
+  return ExplorerScreen.frame(
+    of: ScriptPlayer(session, script: try KeyScript(keys), handler: handler).state)
 }
 
 extension Frame {
@@ -20,14 +21,19 @@ extension Frame {
   /// m muted, t title, k key, c current, v visited, g good, w warning, b bad, s selected, o moving, 0 to 9 a group; the digit is
   /// the sum of 1 bold, 2 underlined, 4 reversed, 8 dim, in hexadecimal.
   fileprivate var styledText: String {
-    [text, cellLetters { $0.roleLetter }, cellLetters { String($0.emphasis.rawValue, radix: 16) }]
-      .joined(separator: "── styles ──\n")
+    [
+      text, cellLetters { $0.roleLetter },
+      cellLetters { String($0.emphasis.rawValue, radix: 16) },
+    ]
+    .joined(separator: "── styles ──\n")
   }
 
   private func cellLetters(_ letter: (Style) -> String) -> String {
     var lines = ""
     for row in 0..<size.rows {
-      let letters = (0..<size.columns).map { letter(self[Point(column: $0, row: row)].style) }
+      let letters = (0..<size.columns).map {
+        letter(self[Point(column: $0, row: row)].style)
+      }
       let line = letters.map { $0 == "0" && letter(.text) == "0" ? " " : $0 }.joined()
       lines += line.reversed().drop { $0 == " " }.reversed() + "\n"
     }
@@ -56,8 +62,10 @@ extension Style {
 
 @Suite struct `what is marked on a screen` {
   @Test(arguments: [
-    ("start", 80, 24, ""), ("waiting", 80, 24, "1 5"), ("looking", 80, 24, "/intune<enter>"),
-    ("refused", 80, 24, ":goOn<esc> :user<space>canceled<enter>"), ("palette", 80, 24, "1 :offline"),
+    ("start", 80, 24, ""), ("waiting", 80, 24, "1 5"),
+    ("looking", 80, 24, "/intune<enter>"),
+    ("refused", 80, 24, ":goOn<esc> :user<space>canceled<enter>"),
+    ("palette", 80, 24, "1 :offline"),
     ("editor", 80, 24, "1 <down><down><down> = <down>"), ("map", 120, 40, "g 1 3"),
     ("story", 100, 30, "1 5 t 3 2 s"), ("details", 80, 24, "1 <tab><tab>"),
   ])
@@ -67,22 +75,33 @@ extension Style {
   }
 
   @Test(arguments: [
-    ("the chosen row of the card", "", "<down>"), ("the chosen match", "1 :offline", "<down>"),
-    ("the chosen value", "1 <down><down><down> =", "<down>"), ("the chosen scenario", "o", "<down>"),
+    ("the chosen row of the card", "", "<down>"),
+    ("the chosen match", "1 :offline", "<down>"),
+    ("the chosen value", "1 <down><down><down> =", "<down>"),
+    ("the chosen scenario", "o", "<down>"),
     ("the chosen step", "1 1 [ 4 s", "<up>"),
   ])
-  func `can be told from what is not, with and without colours`(what: String, keys: String, move: String) throws {
+  func `can be told from what is not, with and without colours`(
+    what: String, keys: String, move: String
+  ) throws {
     let before = try frame(Size(columns: 80, rows: 24), keys)
     let after = try frame(Size(columns: 80, rows: 24), keys + move)
-    let restyled = before.cells.indices.filter { before.cells[$0].style.emphasis != after.cells[$0].style.emphasis }
-    let rewritten = before.cells.indices.filter { before.cells[$0].glyph != after.cells[$0].glyph }
-    #expect(!restyled.isEmpty || !rewritten.isEmpty, "\(what) looks like the others where there are no colours")
+    let restyled = before.cells.indices.filter {
+      before.cells[$0].style.emphasis != after.cells[$0].style.emphasis
+    }
+    let rewritten = before.cells.indices.filter {
+      before.cells[$0].glyph != after.cells[$0].glyph
+    }
+    #expect(
+      !restyled.isEmpty || !rewritten.isEmpty,
+      "\(what) looks like the others where there are no colours")
     #expect(before != after, "\(what) does not move with \(move)")
   }
 }
 
 @Test(arguments: [
-  ("", "Ready"), ("1", "Acquire silently"), ("3", "Sign-in page"), ("1 4", "Scopes declined"),
+  ("", "Ready"), ("1", "Acquire silently"), ("3", "Sign-in page"),
+  ("1 4", "Scopes declined"),
   ("v", "Ready"), (":", "Ready"), ("?", "Ready"), ("<tab>", "Ready"),
   ("s", "Ready"), ("g", "Ready"), ("1 5", "Retry wait"),
   ("e 429 <enter>", "Ready"), ("<space>c <end>", "Ready"),
@@ -105,7 +124,9 @@ func
       guard ScreenLayout.isLargeEnough(size) else { continue }
       #expect(lines[0].contains("● \(state)"), "\(size): \(lines[0])")
       #expect(
-        lines.contains { line in ["q quit", "Esc", "any other key closes", "Enter"].contains { line.contains($0) } },
+        lines.contains { line in
+          ["q quit", "Esc", "any other key closes", "Enter"].contains { line.contains($0) }
+        },
         "\(size): nothing says what can be done")
     }
   }

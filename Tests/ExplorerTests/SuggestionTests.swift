@@ -5,16 +5,23 @@ import Testing
 @testable import Explorer
 
 @Test(arguments: [(":intercation", "interaction"), (":kaychain", "keychain")])
-func `a slip in the palette is told, and Enter looks for what was meant without doing it`(keys: String, meant: String)
+func `a slip in the palette is told, and Enter looks for what was meant without doing it`(
+  keys: String, meant: String
+)
   throws
 {
-  let typed = try MemoryEffects().play(keys.replacing(" ", with: "<space>"), size: Size(columns: 80, rows: 24))
-  #expect(typed.text.contains("nothing matches; did you mean “\(meant)”? Enter looks for it"), "\(typed.text)")
+  let typed = try MemoryEffects().play(
+    keys.replacing(" ", with: "<space>"), size: Size(columns: 80, rows: 24))
+  #expect(
+    typed.text.contains("nothing matches; did you mean “\(meant)”? Enter looks for it"),
+    "\(typed.text)")
   let found = try MemoryEffects().play(keys.replacing(" ", with: "<space>") + "<enter>")
   #expect(found.shell.pane != nil && found.run.nodes.isEmpty)
   #expect(found.answer.hasSuffix("; this is what “\(meant)” finds"), "\(found.answer)")
 }
 
 @Test func `a number is never guessed`() throws {
-  #expect(try MemoryEffects().play(":-5000399").text.contains("nothing matches; Esc, then e explains any number"))
+  #expect(
+    try MemoryEffects().play(":-5000399").text.contains(
+      "nothing matches; Esc, then e explains any number"))
 }

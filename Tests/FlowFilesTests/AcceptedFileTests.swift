@@ -7,7 +7,8 @@ import Testing
 struct AcceptedFileTests {
   private func flow(_ text: String) throws -> Flow {
     let reading = FlowReader.read(text, path: "f.yaml")
-    return try #require(reading.flow, "\(reading.diagnostics.map(\.text).joined(separator: "\n"))")
+    return try #require(
+      reading.flow, "\(reading.diagnostics.map(\.text).joined(separator: "\n"))")
   }
 
   private static let minimal = """
@@ -69,7 +70,9 @@ struct AcceptedFileTests {
     #expect(!(try self.flow(Self.minimal).marksBases))
   }
 
-  @Test func `a line of a log is the library's own only at the levels that literal names`() throws {
+  @Test func `a line of a log is the library's own only at the levels that literal names`()
+    throws
+  {
     let flow = try flow(
       """
       flow: logged
@@ -82,7 +85,8 @@ struct AcceptedFileTests {
       """)
     #expect(
       flow.events[0].log == [
-        LogLine(level: .error, text: "It failed.", isLiteral: true), LogLine(level: .info, text: "It began."),
+        LogLine(level: .error, text: "It failed.", isLiteral: true),
+        LogLine(level: .info, text: "It began."),
       ])
   }
 
@@ -116,24 +120,33 @@ struct AcceptedFileTests {
   }
 
   @Test func `on, off, yes and no are words, as keys and as values`() throws {
-    let flow = try flow("flow: on\ninitial: yes\nstates: {yes: {on: {off: no}}, no: {title: 429, code: 42}}")
+    let flow = try flow(
+      "flow: on\ninitial: yes\nstates: {yes: {on: {off: no}}, no: {title: 429, code: 42}}")
     #expect(flow.states.map(\.id) == ["yes", "no"])
     #expect(flow.events.map(\.id) == ["off"])
     #expect(flow.states[1].names == Names(title: "429", short: "429", code: "42"))
   }
 
   @Test func `an alias stands for what it names`() throws {
-    let flow = try flow("flow: f\ninitial: a\nstates:\n  a: {on: {e: &way {to: b, label: x}, f: *way}}\n  b: {}\n")
+    let flow = try flow(
+      "flow: f\ninitial: a\nstates:\n  a: {on: {e: &way {to: b, label: x}, f: *way}}\n  b: {}\n"
+    )
     #expect(flow.states[0].transitions.map(\.label) == ["x", "x"])
     #expect(flow.states[0].transitions.map(\.place.column) == [15, 42])
   }
 
-  @Test func `a made-up short name is the title cut at a word, with more letters or a number if that is taken`() throws
+  @Test
+  func
+    `a made-up short name is the title cut at a word, with more letters or a number if that is taken`()
+    throws
   {
     let titles = [
-      "Has token", "Token received", "Token refused", "Token refreshed", "Interaction required", "é, wide: 漢字漢字漢",
+      "Has token", "Token received", "Token refused", "Token refreshed",
+      "Interaction required",
+      "é, wide: 漢字漢字漢",
     ]
-    let states = titles.enumerated().map { "  s\($0): {title: \"\($1)\"}" }.joined(separator: "\n")
+    let states = titles.enumerated().map { "  s\($0): {title: \"\($1)\"}" }.joined(
+      separator: "\n")
     let flow = try flow("flow: f\ninitial: s0\nstates:\n\(states)\n")
     #expect(
       flow.states.map(\.names.short) == [
@@ -142,16 +155,22 @@ struct AcceptedFileTests {
   }
 
   @Test func `made-up names are unique, short and not taken by given ones`() throws {
-    let states = (0..<60).map { "  interaction_required_\($0): {title: interaction required}" }.joined(separator: "\n")
-    let flow = try flow("flow: f\ninitial: x\nstates:\n  x: {code: IR, short: inte requi}\n\(states)\n")
+    let states = (0..<60).map {
+      "  interaction_required_\($0): {title: interaction required}"
+    }
+    .joined(separator: "\n")
+    let flow = try flow(
+      "flow: f\ninitial: x\nstates:\n  x: {code: IR, short: inte requi}\n\(states)\n")
     #expect(Set(flow.states.map(\.names.short)).count == 61)
     #expect(Set(flow.states.map(\.names.code)).count == 61)
-    #expect(flow.states.allSatisfy { $0.names.short.count <= 10 && $0.names.code.count == 2 })
+    #expect(
+      flow.states.allSatisfy { $0.names.short.count <= 10 && $0.names.code.count == 2 })
   }
 
   @Test func `a diagnostic is written as data with the same words`() throws {
     let diagnostic = try #require(
-      FlowReader.read("flow: f\ninitial: b\nstates: {bb: {}}\n", path: "f.yaml").diagnostics.first)
+      FlowReader.read("flow: f\ninitial: b\nstates: {bb: {}}\n", path: "f.yaml").diagnostics
+        .first)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     #expect(
@@ -162,17 +181,26 @@ struct AcceptedFileTests {
   }
 
   @Test(arguments: [
-    ("AADSTS50076", ["AADSTS50076"]), ("[HTTP 429, invalid_grant bad_token]", ["HTTP 429", "invalid_grant bad_token"]),
-    ("{MSALErrorDomain -50000 -42007 HTTP 5xx: , anything: }", ["MSALErrorDomain -50000 -42007 HTTP 5xx", "anything"]),
+    ("AADSTS50076", ["AADSTS50076"]),
+    ("[HTTP 429, invalid_grant bad_token]", ["HTTP 429", "invalid_grant bad_token"]),
+    (
+      "{MSALErrorDomain -50000 -42007 HTTP 5xx: , anything: }",
+      ["MSALErrorDomain -50000 -42007 HTTP 5xx", "anything"]
+    ),
     ("[]", []), ("{}", []), ("", []),
   ])
-  func `an event says which errors it stands for, one, several or none`(written: String, read: [String]) throws {
-    let flow = try flow("flow: f\ninitial: a\nevents: {e: {matches: \(written)}}\nstates: {a: {on: {e: a}}}")
+  func `an event says which errors it stands for, one, several or none`(
+    written: String, read: [String]
+  ) throws {
+    let flow = try flow(
+      "flow: f\ninitial: a\nevents: {e: {matches: \(written)}}\nstates: {a: {on: {e: a}}}")
     #expect(flow.events[0].matches?.map(\.pattern.text) == read)
   }
 
   @Test func `an event that says nothing of it stands for its own error`() throws {
-    let flow = try flow("flow: f\ninitial: a\nevents: {e: {error: {domain: D, code: 1}}}\nstates: {a: {on: {e: a}}}")
+    let flow = try flow(
+      "flow: f\ninitial: a\nevents: {e: {error: {domain: D, code: 1}}}\nstates: {a: {on: {e: a}}}"
+    )
     #expect(flow.events[0].matches == nil)
   }
 
@@ -193,6 +221,10 @@ struct AcceptedFileTests {
       states: {a: {on: {e: a}}}
       """)
     let row = try #require(flow.events[0].matches?.first)
-    #expect(row.values == [(0, 0), (1, 90_000), (2, 2)].map { CarriedValue(variable: VariableIndex($0), value: $1) })
+    #expect(
+      row.values
+        == [(0, 0), (1, 90_000), (2, 2)].map {
+          CarriedValue(variable: VariableIndex($0), value: $1)
+        })
   }
 }

@@ -51,12 +51,16 @@ private let requests = """
     #expect(flow.states.map(\.id) == ["idle", "silent", "narrowed", "page"])
     #expect(
       ways(of: "silent", in: flow) == [
-        "error [reason == consent] narrowed @25", "error [reason == mfa] page @23", "error idle @23",
+        "error [reason == consent] narrowed @25", "error [reason == mfa] page @23",
+        "error idle @23",
         "busy [known] idle @17", "again [narrowing] narrowed @24", "again silent @24",
       ])
   }
 
-  @Test func `have no arm where an inner one without a guard is before it, or an empty list`() throws {
+  @Test
+  func `have no arm where an inner one without a guard is before it, or an empty list`()
+    throws
+  {
     #expect(
       ways(of: "narrowed", in: try read(requests)) == [
         "error silent @26", "again [narrowing] narrowed @24", "again silent @24",
@@ -68,14 +72,16 @@ private let requests = """
     #expect(ways(of: "page", in: flow).first == "busy idle @17")
     let page = try #require(flow.state("page")?.transitions.first)
     #expect(page.because == "The page is busy." && page.hazards == ["page"])
-    #expect(flow.state("silent")?.transitions.first { $0.event == "busy" }?.hazards == ["loop"])
+    #expect(
+      flow.state("silent")?.transitions.first { $0.event == "busy" }?.hazards == ["loop"])
   }
 
   @Test func `are entered by their initial arms, with both guards`() throws {
     let flow = try read(requests)
     #expect(
       ways(of: "idle", in: flow) == [
-        "ask [narrowing] narrowed @9", "ask silent @9", "look [known and narrowing] narrowed @9",
+        "ask [narrowing] narrowed @9", "ask silent @9",
+        "look [known and narrowing] narrowed @9",
         "look [known] silent @9",
       ])
     #expect(flow.state("idle")?.transitions.map(\.because) == ["", "", "Less.", ""])
@@ -84,8 +90,12 @@ private let requests = """
   @Test func `are known by what follows from them`() throws {
     let flow = try read(requests)
     let request = try #require(flow.compounds.first)
-    #expect(request.id == "request" && request.title == "Request in flight" && request.about == "One handler.")
-    #expect(request.members == ["silent", "narrowed", "page"] && request.initial.map(\.to) == ["narrowed", "silent"])
+    #expect(
+      request.id == "request" && request.title == "Request in flight"
+        && request.about == "One handler.")
+    #expect(
+      request.members == ["silent", "narrowed", "page"]
+        && request.initial.map(\.to) == ["narrowed", "silent"])
     #expect(request.arms.map(\.transition.event) == ["busy", "error", "error", "again"])
     let silent = try #require(flow.state("silent"))
     #expect(silent.transitions.map { $0.arm?.arm } == [nil, 1, 2, 0, 3, 3])
@@ -111,39 +121,55 @@ private let requests = """
         c: {}
       """)
     #expect(flow.initial == "a")
-    #expect(flow.states(in: 0) == ["a", "b", "c"] && flow.compounds(around: "b") == [1, 0])
+    #expect(
+      flow.states(in: 0) == ["a", "b", "c"] && flow.compounds(around: "b") == [1, 0])
     #expect(
       ways(of: "a", in: flow) == [
         "e [n > 1] b @9", "e c @8", "f [n < 2 and n == 1] b @8", "f [n < 2] a @8", "f c @8",
       ])
-    #expect(ways(of: "b", in: flow).first == "e a @11" && ways(of: "b", in: flow).count == 4)
+    #expect(
+      ways(of: "b", in: flow).first == "e a @11" && ways(of: "b", in: flow).count == 4)
     let arms = flow.state("a")?.transitions.filter { $0.event == "e" }
-    #expect(arms?.map(\.because) == ["", "From within."] && arms?.map(\.label) == ["", "a"])
+    #expect(
+      arms?.map(\.because) == ["", "From within."] && arms?.map(\.label) == ["", "a"])
   }
 
   @Test(arguments: [
     ("known", "not known", false), ("reason == mfa", "reason == consent", false),
     ("reason == mfa", "reason != mfa", false),
-    ("known", "false", false), ("known", "narrowing", true), ("known and reason == mfa", "reason == mfa", true),
+    ("known", "false", false), ("known", "narrowing", true),
+    ("known and reason == mfa", "reason == mfa", true),
   ])
-  func `have no arm whose guards can be seen to exclude each other`(arm: String, entry: String, isThere: Bool) throws {
+  func `have no arm whose guards can be seen to exclude each other`(
+    arm: String, entry: String, isThere: Bool
+  ) throws {
     let flow = try read(
-      requests.replacing("look: {to: request, when: known", with: "look: {to: request, when: \"\(arm)\"").replacing(
+      requests.replacing(
+        "look: {to: request, when: known", with: "look: {to: request, when: \"\(arm)\""
+      ).replacing(
         "initial: [{to: narrowed, when: narrowing}, silent]",
         with: "initial: [{to: narrowed, when: \"\(entry)\"}, silent]"))
-    #expect(ways(of: "idle", in: flow).contains { $0.hasPrefix("look") && $0.contains("narrowed") } == isThere)
+    #expect(
+      ways(of: "idle", in: flow).contains {
+        $0.hasPrefix("look") && $0.contains("narrowed")
+      }
+        == isThere)
   }
 
   @Test func `join guards so that each keeps its meaning`() throws {
-    let flow = try read(requests.replacing("when: known, into", with: "when: known or reason == mfa, into"))
-    #expect(ways(of: "idle", in: flow)[2] == "look [(known or reason == mfa) and narrowing] narrowed @9")
+    let flow = try read(
+      requests.replacing("when: known, into", with: "when: known or reason == mfa, into"))
+    #expect(
+      ways(of: "idle", in: flow)[2]
+        == "look [(known or reason == mfa) and narrowing] narrowed @9")
   }
 
   @Test func `are refused where they would make too many transitions`() {
     let members = (0..<3000).map { "s\($0)" }
     let text =
       "flow: x\ninitial: s0\nstates:\n  c:\n    contains: [\(members.joined(separator: ", "))]\n    on:\n"
-      + (0..<100).map { "      e\($0): s0\n" }.joined() + members.map { "  \($0): {}\n" }.joined()
+      + (0..<100).map { "      e\($0): s0\n" }.joined()
+      + members.map { "  \($0): {}\n" }.joined()
     let reading = FlowReader.read(text, path: "own.yaml")
     #expect(
       reading.diagnostics.first?.cause.message
@@ -171,14 +197,19 @@ private let requests = """
       ).flow)
     #expect(
       ways(of: "page", in: flow) == [
-        "error page @5", "again [narrowing] narrowed @24", "again silent @24", "stop idle @5",
+        "error page @5", "again [narrowing] narrowed @24", "again silent @24",
+        "stop idle @5",
       ])
   }
 
   @Test func `takes a state out by leaving it out`() throws {
     let flow = try #require(
-      read("flow: own\nextends: requests\nwithout: {states: [page]}\nstates: {request: {on: {error: idle}}}\n").flow)
-    #expect(flow.compounds[0].members == ["silent", "narrowed"] && flow.compounds[0].arms[0].differences.isEmpty)
+      read(
+        "flow: own\nextends: requests\nwithout: {states: [page]}\nstates: {request: {on: {error: idle}}}\n"
+      ).flow)
+    #expect(
+      flow.compounds[0].members == ["silent", "narrowed"]
+        && flow.compounds[0].arms[0].differences.isEmpty)
   }
 
   @Test func `leaves out a compound state with its arms, and its members stay`() throws {
@@ -186,7 +217,9 @@ private let requests = """
       read(
         "flow: own\nextends: requests\nwithout: {states: [request]}\nstates: {idle: {on: {ask: silent, look: page}}}\n"
       ).flow)
-    #expect(flow.compounds.isEmpty && flow.states.map(\.id) == ["idle", "silent", "narrowed", "page"])
+    #expect(
+      flow.compounds.isEmpty
+        && flow.states.map(\.id) == ["idle", "silent", "narrowed", "page"])
     #expect(ways(of: "page", in: flow) == [])
   }
 

@@ -43,7 +43,9 @@ private let base = """
   @Test func `has everything that it does not say anew`() throws {
     let flow = try #require(read("flow: own\nextends: base\n", ["base": base]).flow)
     let whole = try #require(FlowReader.read(base, path: "base.yaml").flow)
-    #expect(flow.id == "own" && flow.extends == "base" && flow.title == "own" && flow.about.isEmpty)
+    #expect(
+      flow.id == "own" && flow.extends == "base" && flow.title == "own"
+        && flow.about.isEmpty)
     #expect(flow.states.map(\.id) == whole.states.map(\.id) && flow.variables.count == 1)
     #expect(flow.states.map(\.transitions.count) == whole.states.map(\.transitions.count))
   }
@@ -72,14 +74,21 @@ private let base = """
   }
 
   @Test(arguments: [
-    ("{D 3: , D 2: {count: 3}}", ["D 1 []", "D 2 [3]", "D 3 []"]), ("[D 4]", ["D 4 []"]), ("[]", []),
+    ("{D 3: , D 2: {count: 3}}", ["D 1 []", "D 2 [3]", "D 3 []"]), ("[D 4]", ["D 4 []"]),
+    ("[]", []),
   ])
-  func `changes an event's errors one by one, and a list of them whole`(written: String, whole: [String]) throws {
+  func `changes an event's errors one by one, and a list of them whole`(
+    written: String, whole: [String]
+  ) throws {
     let base = base.replacing(
-      "go: {title: Go on}", with: "go: {carries: {count: 1}, matches: {D 1: , D 2: {count: 2}}}")
+      "go: {title: Go on}",
+      with: "go: {carries: {count: 1}, matches: {D 1: , D 2: {count: 2}}}"
+    )
     let own = "flow: own\nextends: base\nevents: {go: {matches: \(written)}}\n"
     let flow = try #require(read(own, ["base": base]).flow)
-    let rows = flow.events[0].matches?.map { "\($0.pattern.text) \($0.values.map(\.value))" }
+    let rows = flow.events[0].matches?.map {
+      "\($0.pattern.text) \($0.values.map(\.value))"
+    }
     #expect(rows == whole)
   }
 
@@ -110,23 +119,38 @@ private let base = """
   @Test func `may stand on one that builds on a third`() throws {
     let middle = "flow: middle\nextends: base\nstates: {busy: {title: In the middle}}\n"
     let flow = try #require(
-      read("flow: own\nextends: middle\ninitial: busy\n", ["base": base, "middle": middle]).flow)
+      read("flow: own\nextends: middle\ninitial: busy\n", ["base": base, "middle": middle])
+        .flow
+    )
     #expect(flow.initial == "busy" && flow.states[1].names.title == "In the middle")
-    #expect(flow.states[1].place.file == "middle.yaml" && flow.states[2].place.file == "base.yaml")
+    #expect(
+      flow.states[1].place.file == "middle.yaml" && flow.states[2].place.file == "base.yaml"
+    )
   }
 
   static let wrong: [(own: String, others: [String: String], messages: [String])] = [
-    ("extends: nothing", [:], ["own.yaml:2:10: error: this flow cannot be built on: there is no nothing"]),
-    ("extends: own", [:], ["own.yaml:2:10: error: the flow builds on itself: own.yaml on own.yaml"]),
+    (
+      "extends: nothing", [:],
+      ["own.yaml:2:10: error: this flow cannot be built on: there is no nothing"]
+    ),
+    (
+      "extends: own", [:],
+      ["own.yaml:2:10: error: the flow builds on itself: own.yaml on own.yaml"]
+    ),
     (
       "extends: a", ["a": "flow: a\nextends: b\n", "b": "flow: b\nextends: a\n"],
-      ["b.yaml:2:10: error: the flow builds on itself: own.yaml on a.yaml on b.yaml on a.yaml"]
+      [
+        "b.yaml:2:10: error: the flow builds on itself: own.yaml on a.yaml on b.yaml on a.yaml"
+      ]
     ),
     (
       "extends: a", ["a": "flow: a\ninitial: [\n"],
       ["a.yaml:3:1: error: a value was expected here"]
     ),
-    ("extends: [a]", [:], ["own.yaml:2:10: error: \"extends\" must be the name of a flow, not a list"]),
+    (
+      "extends: [a]", [:],
+      ["own.yaml:2:10: error: \"extends\" must be the name of a flow, not a list"]
+    ),
     (
       "without: {states: [idle]}\ninitial: a\nstates: {a: {}}", [:],
       [
@@ -139,7 +163,9 @@ private let base = """
     ),
     (
       "extends: base\nwithout: {state: [idle]}", ["base": base],
-      ["own.yaml:3:11: error: unknown key \"state\" in what is left out; did you mean \"states\"?"]
+      [
+        "own.yaml:3:11: error: unknown key \"state\" in what is left out; did you mean \"states\"?"
+      ]
     ),
     (
       "extends: base\nwithout: {states: [busy]}", ["base": base],
@@ -160,7 +186,8 @@ private let base = """
       ]
     ),
     (
-      "extends: base\nstates: {more: {short: stop}}\nevents: {halt: {short: stop}}", ["base": base],
+      "extends: base\nstates: {more: {short: stop}}\nevents: {halt: {short: stop}}",
+      ["base": base],
       ["own.yaml:4:24: error: \"short\" \"stop\" is taken already, in line 9 of base.yaml"]
     ),
   ]
@@ -175,13 +202,18 @@ private let base = """
 
   /// Files of other kinds, with the place that is told of each.
   static let others = [
-    ("PASSWORD=hunter2\nAPI_KEY: \"hunter2\"\n", "2:8"), ("variables:\n  TOKEN: hunter2\n", "1:1"),
-    ("hunter2", "1:1"), ("- flow: hunter2\n", "1:1"), ("# flow: hunter2\n", "1:1"), ("a: {flow: hunter2}\n", "1:1"),
-    ("- hunter2\n- [", "2:4"), ("hunter2: &a [*hunter2]\n", "1:14"), ("key: \"hunter2\u{1B}\"\n", "1:14"),
+    ("PASSWORD=hunter2\nAPI_KEY: \"hunter2\"\n", "2:8"),
+    ("variables:\n  TOKEN: hunter2\n", "1:1"),
+    ("hunter2", "1:1"), ("- flow: hunter2\n", "1:1"), ("# flow: hunter2\n", "1:1"),
+    ("a: {flow: hunter2}\n", "1:1"),
+    ("- hunter2\n- [", "2:4"), ("hunter2: &a [*hunter2]\n", "1:14"),
+    ("key: \"hunter2\u{1B}\"\n", "1:14"),
     ("!hunter2 {a: b}\n", "1:1"),
   ]
 
-  @Test(arguments: others) func `shows nothing of a file that is no flow`(_ other: String, _ place: String) {
+  @Test(arguments: others) func `shows nothing of a file that is no flow`(
+    _ other: String, _ place: String
+  ) {
     #expect(
       read("flow: own\nextends: other\n", ["other": other]).diagnostics.map(\.text) == [
         "other.yaml:\(place): error: "
@@ -191,15 +223,18 @@ private let base = """
 
   @Test func `shows the line of a flow that stops being one further on`() {
     #expect(
-      read("flow: own\nextends: other\n", ["other": "title: other\nstates:\n  a: [\n"]).diagnostics.map(\.text) == [
-        "other.yaml:4:1: error: a value was expected here\n  4 |\n    | ^"
-      ])
+      read("flow: own\nextends: other\n", ["other": "title: other\nstates:\n  a: [\n"])
+        .diagnostics.map(\.text) == [
+          "other.yaml:4:1: error: a value was expected here\n  4 |\n    | ^"
+        ])
   }
 
   @Test func `may be built on by eight, not by nine`() {
     func files(_ count: Int) -> [String: String] {
       var files = ["f0": base]
-      for number in 1..<count { files["f\(number)"] = "flow: f\(number)\nextends: f\(number - 1)\n" }
+      for number in 1..<count {
+        files["f\(number)"] = "flow: f\(number)\nextends: f\(number - 1)\n"
+      }
       return files
     }
     #expect(read("flow: own\nextends: f7\n", files(8)).flow != nil)

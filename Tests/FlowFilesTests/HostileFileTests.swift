@@ -9,7 +9,10 @@ struct HostileFileTests {
     let reading = FlowReader.read(bytes, path: path)
     #expect(reading.flow == nil)
     for diagnostic in reading.diagnostics {
-      #expect(diagnostic.text.unicodeScalars.allSatisfy { $0 == "\n" || !VisibleText.isHidden($0) })
+      #expect(
+        diagnostic.text.unicodeScalars.allSatisfy {
+          $0 == "\n" || !VisibleText.isHidden($0)
+        })
       #expect(diagnostic.text.utf8.count < 2000)
     }
     return reading.diagnostics.map(\.headline)
@@ -18,11 +21,16 @@ struct HostileFileTests {
   private func messages(_ text: String) -> [String] { messages(Array(text.utf8)) }
 
   /// A flow with one more line.
-  private func flow(_ line: String) -> String { "flow: f\ninitial: a\nstates: {a: {}}\n\(line)\n" }
+  private func flow(_ line: String) -> String {
+    "flow: f\ninitial: a\nstates: {a: {}}\n\(line)\n"
+  }
 
   @Test func `a file beyond 4 MiB is refused before anything in it is looked at`() {
     let bytes = [UInt8](repeating: 0xFF, count: 100_000_000)
-    #expect(messages(bytes) == ["f.yaml: error: the file has 100,000,000 bytes; 4,194,304 is the most"])
+    #expect(
+      messages(bytes) == [
+        "f.yaml: error: the file has 100,000,000 bytes; 4,194,304 is the most"
+      ])
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -30,7 +38,9 @@ struct HostileFileTests {
     var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     for level in 1...40 {
       let alias = "*a\(level - 1)"
-      lines.append("a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ", "))]")
+      lines.append(
+        "a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ", "))]"
+      )
     }
     #expect(
       messages(lines.joined(separator: "\n")) == [
@@ -41,8 +51,15 @@ struct HostileFileTests {
   @Test(.timeLimit(.minutes(1)))
   func `aliases that multiply within keys are refused as well`() {
     var lines = ["? &a0 {x: y}", ": 0"]
-    for level in 1...40 { lines += ["? &a\(level) {? [*a\(level - 1), *a\(level - 1)] : *a\(level - 1)}", ": 0"] }
-    #expect(messages(lines.joined(separator: "\n")).last?.contains("more than 200,000 values") == true)
+    for level in 1...40 {
+      lines += [
+        "? &a\(level) {? [*a\(level - 1), *a\(level - 1)] : *a\(level - 1)}", ": 0",
+      ]
+    }
+    #expect(
+      messages(lines.joined(separator: "\n")).last?.contains("more than 200,000 values")
+        == true
+    )
   }
 
   @Test(arguments: ["[", "{", "{a: ", "- ", "? "])
@@ -56,7 +73,10 @@ struct HostileFileTests {
 
   @Test func `64 levels are not too deep to be answered in detail`() {
     let nested = String(repeating: "[", count: 63) + String(repeating: "]", count: 63)
-    #expect(messages(flow("about: \(nested)")) == ["f.yaml:4:8: error: \"about\" must be a text, not a list"])
+    #expect(
+      messages(flow("about: \(nested)")) == [
+        "f.yaml:4:8: error: \"about\" must be a text, not a list"
+      ])
   }
 
   @Test func `too many values are refused`() {
@@ -70,7 +90,8 @@ struct HostileFileTests {
     let keys = (0..<5000).map { "wrong\($0): x" }.joined(separator: "\n")
     let found = messages(flow(keys))
     #expect(found.count == 1001)
-    #expect(found.last == "f.yaml:1004:1: error: more than 1,000 problems; the rest is not shown")
+    #expect(
+      found.last == "f.yaml:1004:1: error: more than 1,000 problems; the rest is not shown")
   }
 
   @Test(arguments: [
@@ -79,17 +100,22 @@ struct HostileFileTests {
     ([0xF5, 0x80, 0x80, 0x80], "1:1"),
   ])
   func `bytes that are no UTF-8 are pointed at`(_ bytes: [UInt8], _ place: String) {
-    #expect(messages(bytes) == ["f.yaml:\(place): error: the file is not UTF-8 from here on"])
+    #expect(
+      messages(bytes) == ["f.yaml:\(place): error: the file is not UTF-8 from here on"])
   }
 
   @Test func `control characters are named where they stand and never repeated`() {
-    let text = "flow: f\ninitial: a\u{1B}[31m\nabout: \"x\u{9B}y\u{0}\u{7F}\"\nstates: {a: {title: \"\u{202E}b\"}}\n"
+    let text =
+      "flow: f\ninitial: a\u{1B}[31m\nabout: \"x\u{9B}y\u{0}\u{7F}\"\nstates: {a: {title: \"\u{202E}b\"}}\n"
     #expect(
       messages(text)
         == [
-          "f.yaml:2:10: error: no state \"a\u{FFFD}[31m\"", "f.yaml:2:11: error: control character U+001B",
-          "f.yaml:3:10: error: control character U+009B", "f.yaml:3:12: error: control character U+0000",
-          "f.yaml:3:13: error: control character U+007F", "f.yaml:4:22: error: control character U+202E",
+          "f.yaml:2:10: error: no state \"a\u{FFFD}[31m\"",
+          "f.yaml:2:11: error: control character U+001B",
+          "f.yaml:3:10: error: control character U+009B",
+          "f.yaml:3:12: error: control character U+0000",
+          "f.yaml:3:13: error: control character U+007F",
+          "f.yaml:4:22: error: control character U+202E",
         ])
   }
 
@@ -112,20 +138,32 @@ struct HostileFileTests {
         "f.yaml:6:25: error: control character U+0007 in an item of \"keywords\"",
         "f.yaml:6:71: error: control character U+001B in a key of \"userInfo\"",
         "f.yaml:6:77: error: control character U+0008 in \"␛\"",
-        "f.yaml:7:10: error: \"a\\u{9B}\" is no id; \(rule)", "f.yaml:7:23: error: \"␛[2J\" is no id; \(rule)",
+        "f.yaml:7:10: error: \"a\\u{9B}\" is no id; \(rule)",
+        "f.yaml:7:23: error: \"␛[2J\" is no id; \(rule)",
       ])
   }
 
   @Test func `a path cannot carry escapes into a message either`() {
-    #expect(messages([0x78], path: "a\u{1B}[2J.yaml").first?.hasPrefix("a␛[2J.yaml:1:1: error: ") == true)
+    #expect(
+      messages([0x78], path: "a\u{1B}[2J.yaml").first?.hasPrefix("a␛[2J.yaml:1:1: error: ")
+        == true)
   }
 
   @Test func `an endless expression is refused`() {
-    let long = flow("events: {e: {valid: {else: x, when: \"\(String(repeating: "true or ", count: 1000))true\"}}}")
-    #expect(messages(long) == ["f.yaml:4:38: error: the expression is longer than 1,000 characters"])
+    let long = flow(
+      "events: {e: {valid: {else: x, when: \"\(String(repeating: "true or ", count: 1000))true\"}}}"
+    )
+    #expect(
+      messages(long) == [
+        "f.yaml:4:38: error: the expression is longer than 1,000 characters"
+      ])
     for opening in ["(", "not "] {
-      let deep = flow("events: {e: {valid: {else: x, when: \"\(String(repeating: opening, count: 240))true\"}}}")
-      #expect(messages(deep).first?.hasSuffix("the expression is nested more than 64 levels deep") == true)
+      let deep = flow(
+        "events: {e: {valid: {else: x, when: \"\(String(repeating: opening, count: 240))true\"}}}"
+      )
+      #expect(
+        messages(deep).first?.hasSuffix("the expression is nested more than 64 levels deep")
+          == true)
     }
   }
 
@@ -138,7 +176,8 @@ struct HostileFileTests {
   @Test(.timeLimit(.minutes(1)))
   func `a thousand slips among a thousand names are answered`() {
     let name = String(repeating: "n", count: 58)
-    let states = (0..<1000).map { "  \(name)\($0): {on: {e: \(name)x\($0)}}" }.joined(separator: "\n")
+    let states = (0..<1000).map { "  \(name)\($0): {on: {e: \(name)x\($0)}}" }.joined(
+      separator: "\n")
     #expect(messages("flow: f\ninitial: x\nstates:\n\(states)\n").count == 1001)
   }
 }

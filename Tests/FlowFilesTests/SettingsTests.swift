@@ -1,7 +1,8 @@
 import FlowFiles
 import Testing
 
-private let format = SettingsFormat(themes: ["dark", "light", "terminal"], views: ["focus", "map"])
+private let format = SettingsFormat(
+  themes: ["dark", "light", "terminal"], views: ["focus", "map"])
 
 private func read(_ text: String) -> ParsedSettings {
   format.read(Array(text.utf8), path: "config.yaml")
@@ -9,7 +10,9 @@ private func read(_ text: String) -> ParsedSettings {
 
 @Suite struct `settings are read` {
   @Test func `all of them`() {
-    let file = read("theme: light\nascii: true\nmotion: false\nmouse: false\nview: map\nplain: true\nkeep: false\n")
+    let file = read(
+      "theme: light\nascii: true\nmotion: false\nmouse: false\nview: map\nplain: true\nkeep: false\n"
+    )
     var wanted = Settings()
     wanted.theme = "light"
     wanted.ascii = true
@@ -22,7 +25,9 @@ private func read(_ text: String) -> ParsedSettings {
     #expect(file.diagnostics.isEmpty)
   }
 
-  @Test(arguments: ["", "\n\n", "# nothing yet\n", "{}\n", "---\n", "\u{FEFF}# from an editor\r\n"])
+  @Test(arguments: [
+    "", "\n\n", "# nothing yet\n", "{}\n", "---\n", "\u{FEFF}# from an editor\r\n",
+  ])
   func `none is no problem`(text: String) {
     #expect(read(text).settings == Settings())
     #expect(read(text).diagnostics.map(\.text) == [])
@@ -30,20 +35,36 @@ private func read(_ text: String) -> ParsedSettings {
 
   @Test(arguments: [
     (
-      "theme: drak\n", "config.yaml:1:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"?"
+      "theme: drak\n",
+      "config.yaml:1:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"?"
     ),
     (
       "theme: aubergine\n",
       "config.yaml:1:8: error: \"theme\" cannot be \"aubergine\"; it is one of \"dark\", \"light\", \"terminal\""
     ),
-    ("them: dark\n", "config.yaml:1:1: error: unknown key \"them\" in the settings; did you mean \"theme\"?"),
-    ("colour scheme: 3\n", "config.yaml:1:1: error: unknown key \"colour scheme\" in the settings"),
-    ("ascii: yes\n", "config.yaml:1:8: error: \"ascii\" must be true or false, not the text \"yes\""),
-    ("motion: 1\n", "config.yaml:1:9: error: \"motion\" must be true or false, not the number 1"),
+    (
+      "them: dark\n",
+      "config.yaml:1:1: error: unknown key \"them\" in the settings; did you mean \"theme\"?"
+    ),
+    (
+      "colour scheme: 3\n",
+      "config.yaml:1:1: error: unknown key \"colour scheme\" in the settings"
+    ),
+    (
+      "ascii: yes\n",
+      "config.yaml:1:8: error: \"ascii\" must be true or false, not the text \"yes\""
+    ),
+    (
+      "motion: 1\n",
+      "config.yaml:1:9: error: \"motion\" must be true or false, not the number 1"
+    ),
     ("mouse:\n", "config.yaml:1:7: error: \"mouse\" must be true or false, not nothing"),
     ("view: [map]\n", "config.yaml:1:7: error: \"view\" must be a word, not a list"),
     ("- dark\n", "config.yaml:1:1: error: the settings must be a mapping, not a list"),
-    ("plain: true\nplain: false\n", "config.yaml:2:1: error: duplicate key \"plain\"; the first is in line 1"),
+    (
+      "plain: true\nplain: false\n",
+      "config.yaml:2:1: error: duplicate key \"plain\"; the first is in line 1"
+    ),
     (
       "theme: \"dark\n",
       "config.yaml:1:8: error: this quoted text has no end"
@@ -56,7 +77,10 @@ private func read(_ text: String) -> ParsedSettings {
 
   @Test func `too large a file is not looked at`() {
     let file = read(String(repeating: "# x\n", count: 20_000) + "theme: light\n")
-    #expect(file.diagnostics.map(\.text) == ["config.yaml: error: the file has 80,013 bytes; 65,536 is the most"])
+    #expect(
+      file.diagnostics.map(\.text) == [
+        "config.yaml: error: the file has 80,013 bytes; 65,536 is the most"
+      ])
     #expect(file.settings == Settings())
   }
 
@@ -71,23 +95,28 @@ private func read(_ text: String) -> ParsedSettings {
 }
 
 @Suite struct `settings are written` {
-  private func write(_ changes: [(key: String, value: String)], in text: String?) -> String? {
+  private func write(_ changes: [(key: String, value: String)], in text: String?) -> String?
+  {
     format.text(changing: changes, in: text.map { Array($0.utf8) })
   }
 
   @Test func `into a new file`() {
     #expect(
-      write([("theme", "light"), ("keep", "true")], in: nil) == "# Settings of authflow.\ntheme: light\nkeep: true\n")
+      write([("theme", "light"), ("keep", "true")], in: nil)
+        == "# Settings of authflow.\ntheme: light\nkeep: true\n")
   }
 
   @Test(arguments: [
-    ("theme: dark\n", "theme: light\n"), ("theme:   'dark'   # best\n", "theme:   light   # best\n"),
+    ("theme: dark\n", "theme: light\n"),
+    ("theme:   'dark'   # best\n", "theme:   light   # best\n"),
     (
       "# mine\nmouse: false\n\ntheme: dark # at night\nview: map",
       "# mine\nmouse: false\n\ntheme: light # at night\nview: map"
     ),
-    ("# ünï漢\nmouse: false", "# ünï漢\nmouse: false\ntheme: light\n"), ("", "theme: light\n"),
-    ("{theme: dark, view: map}\n", "{theme: light, view: map}\n"), ("\"theme\": \"dark\"\n", "\"theme\": light\n"),
+    ("# ünï漢\nmouse: false", "# ünï漢\nmouse: false\ntheme: light\n"),
+    ("", "theme: light\n"),
+    ("{theme: dark, view: map}\n", "{theme: light, view: map}\n"),
+    ("\"theme\": \"dark\"\n", "\"theme\": light\n"),
     ("theme:\n  dark\n", "theme:\n  light\n"),
   ])
   func `and all else stays as it is`(before: String, after: String) {
@@ -95,7 +124,8 @@ private func read(_ text: String) -> ParsedSettings {
   }
 
   @Test(arguments: [
-    "theme: drak\n", "them: dark\n", "{view: map}\n", "view: map\n...\n", "theme: dark\r\n", "\u{FEFF}theme: dark\n",
+    "theme: drak\n", "them: dark\n", "{view: map}\n", "view: map\n...\n", "theme: dark\r\n",
+    "\u{FEFF}theme: dark\n",
     "# \tmine\nview: map\n", "theme: |-\n  dark\n", "theme: \"dark\n", "- dark\n",
     "theme: \"da\\\n  rk\"\n", "mouse: &m true\nplain: *m\ntheme: ?\n",
   ])

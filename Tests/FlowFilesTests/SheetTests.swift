@@ -3,9 +3,15 @@ import Model
 import Testing
 
 /// Reads `own.yaml`, which may build on `base.yaml`, with the places beside each.
-private func read(_ own: String, places: String? = nil, base: String = "", basePlaces: String? = nil) -> ParsedFlow {
-  FlowReader.read(Array(own.utf8), path: "own.yaml", places: places.map { Array($0.utf8) }) { name, _ in
-    BaseFile(path: "\(name).yaml", bytes: Array(base.utf8), places: basePlaces.map { Array($0.utf8) })
+private func read(
+  _ own: String, places: String? = nil, base: String = "", basePlaces: String? = nil
+) -> ParsedFlow {
+  FlowReader.read(Array(own.utf8), path: "own.yaml", places: places.map { Array($0.utf8) })
+  {
+    name, _ in
+    BaseFile(
+      path: "\(name).yaml", bytes: Array(base.utf8),
+      places: basePlaces.map { Array($0.utf8) })
   }
 }
 
@@ -51,11 +57,17 @@ struct SheetTests {
     #expect(sheet.map == Sheet.Extent(columns: 40, rows: 9))
     #expect(sheet.places.map(\.id) == ["idle", "busy", "done"])
     #expect(sheet.places[1].box == Sheet.Box(column: 18, row: 2, columns: 8, rows: 1))
-    #expect(sheet.frames == [Sheet.Place(id: "both", box: Sheet.Box(column: 0, row: -1, columns: 40, rows: 9))])
+    #expect(
+      sheet.frames == [
+        Sheet.Place(id: "both", box: Sheet.Box(column: 0, row: -1, columns: 40, rows: 9))
+      ])
     #expect(sheet.captions.map(\.id) == ["silent"])
     #expect(sheet.gutters.map(\.id) == ["bus"])
     #expect(sheet.lanes.map(\.id) == ["out"])
-    #expect(sheet.shown == [Sheet.Link(from: "idle", to: "busy"), Sheet.Link(from: "idle", to: "done")])
+    #expect(
+      sheet.shown == [
+        Sheet.Link(from: "idle", to: "busy"), Sheet.Link(from: "idle", to: "done"),
+      ])
     #expect(sheet.hidden == [Sheet.Link(from: "both", to: "done")])
   }
 
@@ -70,10 +82,15 @@ struct SheetTests {
         """))
   }
 
-  @Test func `a flow that builds on another has its places, moves them and adds to them`() throws {
-    let own = "flow: own\nextends: base\nstates: {more: {kind: outcome}, idle: {on: {go: more}}}\n"
+  @Test func `a flow that builds on another has its places, moves them and adds to them`()
+    throws
+  {
+    let own =
+      "flow: own\nextends: base\nstates: {more: {kind: outcome}, idle: {on: {go: more}}}\n"
     let added = read(
-      own, places: "80x24:\n  states:\n    more: 30,6 8x1\n    idle: 2,3 12x3\n", base: base, basePlaces: places)
+      own, places: "80x24:\n  states:\n    more: 30,6 8x1\n    idle: 2,3 12x3\n",
+      base: base,
+      basePlaces: places)
     #expect(added.diagnostics.map(\.text) == [])
     let sheet = try #require(added.flow?.sheets.first)
     #expect(sheet.places.map(\.id) == ["idle", "busy", "done", "more"])
@@ -81,14 +98,18 @@ struct SheetTests {
     #expect(sheet.frames.map(\.id) == ["both"])
   }
 
-  @Test func `an inherited sheet that lacks a state is not used, and nothing is said of it`() {
-    let own = "flow: own\nextends: base\nstates: {more: {kind: outcome}, idle: {on: {go: more}}}\n"
+  @Test
+  func `an inherited sheet that lacks a state is not used, and nothing is said of it`() {
+    let own =
+      "flow: own\nextends: base\nstates: {more: {kind: outcome}, idle: {on: {go: more}}}\n"
     let reading = read(own, base: base, basePlaces: places)
     #expect(reading.diagnostics.map(\.text) == [])
     #expect(reading.flow?.sheets == [])
   }
 
-  @Test func `what a flow leaves out of the one it builds on has no place and no road`() throws {
+  @Test func `what a flow leaves out of the one it builds on has no place and no road`()
+    throws
+  {
     let own = """
       flow: own
       extends: base

@@ -24,7 +24,8 @@ struct WrongFile: CustomTestStringConvertible, Sendable {
     return diagnostics.map(\.text).joined(separator: "\n")
   }
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Wrong")
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "Wrong")
 
   static let all: [WrongFile] = fixtures.flatMap { read($0) }
 
@@ -37,13 +38,16 @@ struct WrongFile: CustomTestStringConvertible, Sendable {
       let name = section.prefix { $0 != "\n" }
       let parts = section.dropFirst(name.count + 1).components(separatedBy: "\n--- says\n")
       let expected = parts.count > 1 ? parts[1].trimmingCharacters(in: .newlines) : ""
-      return WrongFile(fixture: fixture, name: String(name), input: parts[0], expected: expected)
+      return WrongFile(
+        fixture: fixture, name: String(name), input: parts[0], expected: expected)
     }
   }
 
   /// The fixture with what the reader says now.
   static func text(of fixture: String) throws -> String {
     let head = try Recording.text("Wrong/\(fixture)").components(separatedBy: "\n=== ")[0]
-    return head + read(fixture).map { "\n=== \($0.name)\n\($0.input)\n--- says\n\($0.found)\n" }.joined()
+    return head
+      + read(fixture).map { "\n=== \($0.name)\n\($0.input)\n--- says\n\($0.found)\n" }
+      .joined()
   }
 }

@@ -12,7 +12,9 @@ struct Mutant {
   /// Every mutant of a flow: the target, the guard and each time of every transition changed, one at a time.
   static func all(of flow: Flow) -> [Mutant] {
     flow.states.indices.flatMap { state in
-      flow.states[state].transitions.indices.flatMap { mutants(of: flow, state: state, transition: $0) }
+      flow.states[state].transitions.indices.flatMap {
+        mutants(of: flow, state: state, transition: $0)
+      }
     }
   }
 
@@ -20,34 +22,46 @@ struct Mutant {
     let home = flow.states[state]
     let way = home.transitions[transition]
     let number = home.transitions[...transition].count { $0.event == way.event }
-    func mutant(_ kind: String, _ words: String, _ change: (inout Transition) -> Void) -> Mutant {
+    func mutant(_ kind: String, _ words: String, _ change: (inout Transition) -> Void)
+      -> Mutant
+    {
       var changed = flow
       change(&changed.states[state].transitions[transition])
-      return Mutant(name: "\(home.id) \(way.event) \(number): \(kind)", words: words, flow: changed)
+      return Mutant(
+        name: "\(home.id) \(way.event) \(number): \(kind)", words: words, flow: changed)
     }
     var mutants: [Mutant] = []
     let target = otherTarget(of: way, in: home, flow)
     mutants.append(mutant("target", "\(way.to) → \(target)") { $0.to = target })
     if let guarded = way.condition {
       mutants.append(
-        mutant("guard turned", "not (\(guarded.text))") { $0.condition?.expression = .not(guarded.expression) })
+        mutant("guard turned", "not (\(guarded.text))") {
+          $0.condition?.expression = .not(guarded.expression)
+        })
       mutants.append(mutant("guard dropped", "always") { $0.condition = nil })
     }
-    for (index, action) in way.actions.enumerated() where flow.variables[action.variable].type.isTime {
+    for (index, action) in way.actions.enumerated()
+    where flow.variables[action.variable].type.isTime {
       for time in action.value.constants {
         let other = time == 0 ? 1000 : time / 2
         let words =
           "\(action.text): \(DurationText.text(milliseconds: time)) → \(DurationText.text(milliseconds: other))"
         mutants.append(
-          mutant("time \(index + 1)", words) { $0.actions[index].value = action.value.replacing(time, by: other) })
+          mutant("time \(index + 1)", words) {
+            $0.actions[index].value = action.value.replacing(time, by: other)
+          })
       }
     }
     return mutants
   }
 
   /// Where another way out of the same state leads, or else the next state of the file: the mistakes that are easily made.
-  private static func otherTarget(of way: Transition, in home: State, _ flow: Flow) -> String {
-    if let neighbour = home.transitions.first(where: { $0.to != way.to }) { return neighbour.to }
+  private static func otherTarget(of way: Transition, in home: State, _ flow: Flow)
+    -> String
+  {
+    if let neighbour = home.transitions.first(where: { $0.to != way.to }) {
+      return neighbour.to
+    }
     let next = (flow.states.firstIndex { $0.id == way.to } ?? 0) + 1
     return flow.states[next % flow.states.count].id
   }
@@ -71,7 +85,8 @@ extension Expression {
     case .variable, .state: []
     case .not(let inner), .count(let inner): inner.constants
     case .binary(.times, let first, .constant): first.constants
-    case .binary(_, let first, let second): first.constants + second.constants.filter { !first.constants.contains($0) }
+    case .binary(_, let first, let second):
+      first.constants + second.constants.filter { !first.constants.contains($0) }
     }
   }
 

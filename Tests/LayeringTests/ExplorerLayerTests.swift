@@ -29,10 +29,13 @@ private enum Layer: Int, CaseIterable {
 /// The files of a target with their paths in it, without comments.
 func files(of target: String = "Explorer") throws -> [(path: String, code: String)] {
   let folder = Page.repository.appending(path: "Sources/\(target)")
-  let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+  let paths =
+    FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
   return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
     let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    let lines = text.split(separator: "\n").map { $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex) }
+    let lines = text.split(separator: "\n").map {
+      $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex)
+    }
     return (path, lines.joined(separator: "\n"))
   }
 }
@@ -52,7 +55,11 @@ var typeDeclaration: Regex<(Substring, Substring)> {
   for (path, _) in files { #expect(Layer(path) != nil, "\(path)") }
 }
 
-@Test func `inside the explorer views know sessions, sessions know geometry, and never the other way round`() throws {
+@Test
+func
+  `inside the explorer views know sessions, sessions know geometry, and never the other way round`()
+  throws
+{
   let files = try files()
   var layers: [String: Layer] = [:]
   for (path, code) in files {
@@ -63,7 +70,8 @@ var typeDeclaration: Regex<(Substring, Substring)> {
   #expect(Set(layers.values) == Set(Layer.allCases))
   for (path, code) in files {
     guard let layer = Layer(path) else { continue }
-    let above = words(of: code).filter { (layers[$0]?.rawValue ?? 0) > layer.rawValue }.sorted()
+    let above = words(of: code).filter { (layers[$0]?.rawValue ?? 0) > layer.rawValue }
+      .sorted()
     #expect(above.isEmpty, "\(path) must not know \(above.joined(separator: ", "))")
   }
 }
@@ -72,7 +80,8 @@ var typeDeclaration: Regex<(Substring, Substring)> {
 private func room(_ path: String) -> String? {
   let parts = path.split(separator: "/").map(String.init)
   switch parts[0] {
-  case "Panes": return parts.count > 2 ? parts[1] : parts[1] == "PaneList.swift" ? nil : "Pane"
+  case "Panes":
+    return parts.count > 2 ? parts[1] : parts[1] == "PaneList.swift" ? nil : "Pane"
   case "Runner", "Plain": return nil
   default: return parts[0]
   }
@@ -88,8 +97,10 @@ private func room(_ path: String) -> String? {
   #expect(panes.count > 8)
   for (path, code) in files {
     guard let own = room(path) else { continue }
-    let others = words(of: code).filter { name in rooms[name].map { panes.contains($0) && $0 != own } ?? false }
-      .sorted()
+    let others = words(of: code).filter { name in
+      rooms[name].map { panes.contains($0) && $0 != own } ?? false
+    }
+    .sorted()
     #expect(others.isEmpty, "\(path) must not know \(others.joined(separator: ", "))")
   }
 }
@@ -97,15 +108,18 @@ private func room(_ path: String) -> String? {
 @Test func `panes read the session and change nothing in it`() throws {
   for (path, code) in try files() where path.hasPrefix("Panes/") {
     #expect(!code.contains("inout Session"), "\(path) takes a session to change")
-    let changes = code.contains(#/extension Session \{(?:\n(?!extension|\}).*)*\n\s+(?:\w+ )*mutating func/#)
+    let changes = code.contains(
+      #/extension Session \{(?:\n(?!extension|\}).*)*\n\s+(?:\w+ )*mutating func/#)
     #expect(!changes, "\(path) changes the session")
-    let looks = code.contains(#/shell\.(?:pane|beneath)\b/#) && path != "Panes/PaneList.swift"
+    let looks =
+      code.contains(#/shell\.(?:pane|beneath)\b/#) && path != "Panes/PaneList.swift"
     #expect(!looks, "\(path) looks at what is open")
   }
 }
 
 @Test func `nothing is drawn inside the explorer but by its views`() throws {
-  for (path, code) in try files() where Layer(path) == .geometry || Layer(path) == .session {
+  for (path, code) in try files() where Layer(path) == .geometry || Layer(path) == .session
+  {
     #expect(!code.contains(#/\bFrame\b/#), "\(path) draws")
   }
 }

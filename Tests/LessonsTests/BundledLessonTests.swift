@@ -12,9 +12,13 @@ import Testing
 
 /// The bundled lessons with what is proven of each, in their order.
 private let proofs: [LessonProof] = {
-  let lessons = BundledFlows.lessons.compactMap { read($0.source(), path: "flows/lessons/\($0.file)").lesson }
+  let lessons = BundledFlows.lessons.compactMap {
+    read($0.source(), path: "flows/lessons/\($0.file)").lesson
+  }
   let ids = lessons.map(\.id)
-  return LessonOrder.sorted(lessons).map { LessonProof($0, catalogue: BundledFlows.catalogue, among: ids) }
+  return LessonOrder.sorted(lessons).map {
+    LessonProof($0, catalogue: BundledFlows.catalogue, among: ids)
+  }
 }()
 
 struct BundledLessonTests {
@@ -26,14 +30,20 @@ struct BundledLessonTests {
   @Test func `every bundled lesson has two to six words by which it is found`() {
     for proof in proofs {
       let words = proof.lesson.keywords
-      #expect((2...6).contains(words.count) && Set(words).count == words.count, "\(proof.lesson.id): \(words)")
+      #expect(
+        (2...6).contains(words.count) && Set(words).count == words.count,
+        "\(proof.lesson.id): \(words)")
     }
   }
 
   @Test(arguments: [0, 1] as [UInt64])
-  func `no place has the right answers of more than half of the questions`(seed: UInt64) throws {
+  func `no place has the right answers of more than half of the questions`(seed: UInt64)
+    throws
+  {
     let places = try proofs.flatMap {
-      try ReadyLesson($0.lesson, catalogue: BundledFlows.catalogue).questions(seed: seed).map(\.right)
+      try ReadyLesson($0.lesson, catalogue: BundledFlows.catalogue).questions(seed: seed)
+        .map(
+          \.right)
     }
     let most = Dictionary(grouping: places) { $0 }.values.map(\.count).max() ?? 0
     #expect(places.count >= 20 && most * 2 <= places.count, "\(places)")
@@ -41,31 +51,42 @@ struct BundledLessonTests {
 
   @Test func `every bundled lesson holds`() {
     for proof in proofs {
-      #expect(proof.faults.map { "\($0.place.line): \($0.message)" } == [], "\(proof.lesson.id)")
+      #expect(
+        proof.faults.map { "\($0.place.line): \($0.message)" } == [], "\(proof.lesson.id)")
       #expect(proof.best != nil, "\(proof.lesson.id)")
     }
   }
 
-  @Test func `every question in a lesson's own words says what it is about, and no two lessons ask the same`() throws {
+  @Test
+  func
+    `every question in a lesson's own words says what it is about, and no two lessons ask the same`()
+    throws
+  {
     var seen: [String: String] = [:]
     for proof in proofs {
-      let (lesson, ready) = (proof.lesson, try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue))
+      let (lesson, ready) = (
+        proof.lesson, try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue)
+      )
       for asked in lesson.first + lesson.questions {
         guard case .words = asked.subject else { continue }
         let question = try ready.material(asked).asked
         #expect(question.context.contains("Code="), "\(lesson.id): \(question.whole)")
-        #expect(seen.updateValue(lesson.id, forKey: question.mark) == nil, "\(lesson.id): \(question.whole)")
+        #expect(
+          seen.updateValue(lesson.id, forKey: question.mark) == nil,
+          "\(lesson.id): \(question.whole)")
       }
     }
   }
 
   @Test
-  func `the two tests ask ten questions each: other ones, with an error, the same each time, without names of states`()
+  func
+    `the two tests ask ten questions each: other ones, with an error, the same each time, without names of states`()
     throws
   {
     func questions(_ form: TestForm) throws -> [Question] {
       try proofs.flatMap {
-        try ReadyLesson($0.lesson, catalogue: BundledFlows.catalogue).testQuestions(form, seed: 1)
+        try ReadyLesson($0.lesson, catalogue: BundledFlows.catalogue).testQuestions(
+          form, seed: 1)
       }
     }
     let (before, after) = (try questions(.before), try questions(.after))
@@ -76,11 +97,17 @@ struct BundledLessonTests {
     for question in before + after {
       #expect(question.context.contains("Code=-"), "\(question.whole)")
       #expect(question.choices.count == 4, "\(question.whole)")
-      for title in titles { #expect(!question.whole.contains("“\(title)”"), "\(question.whole)") }
+      for title in titles {
+        #expect(!question.whole.contains("“\(title)”"), "\(question.whole)")
+      }
     }
   }
 
-  @Test func `a drill's row carries what its error has, and another value is told to be the wrong one`() throws {
+  @Test
+  func
+    `a drill's row carries what its error has, and another value is told to be the wrong one`()
+    throws
+  {
     let lesson = try #require(proofs.first { $0.lesson.id == "store-build" }?.lesson)
     let ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue)
     func end(_ values: [ScenarioValue]) throws -> Run {
@@ -91,12 +118,19 @@ struct BundledLessonTests {
     }
     let done = try end([])
     #expect(ready.standing(of: done).state == .solved && ready.shortfall(in: done) == nil)
-    let other = try end([ScenarioValue(variable: "otherFailure", text: "timedOut_1001", place: lesson.place)])
+    let other = try end([
+      ScenarioValue(variable: "otherFailure", text: "timedOut_1001", place: lesson.place)
+    ])
     #expect(ready.standing(of: other).state == .open)
-    #expect(ready.shortfall(in: other)?.contains("-34018, and here Other failure is timed out, -1001") == true)
+    #expect(
+      ready.shortfall(in: other)?.contains(
+        "-34018, and here Other failure is timed out, -1001")
+        == true)
   }
 
-  @Test func `each bundled lesson comes after those it names, and asks for something of its own`() {
+  @Test
+  func `each bundled lesson comes after those it names, and asks for something of its own`()
+  {
     var before: Set<String> = []
     for proof in proofs {
       #expect(before.isSuperset(of: proof.lesson.after.map(\.id)), "\(proof.lesson.id)")
@@ -105,14 +139,21 @@ struct BundledLessonTests {
     #expect(Set(proofs.map(\.lesson.fingerprint)).count == proofs.count)
   }
 
-  @Test func `together they take every transition of the documented flow, and meet every public code and group`() throws
+  @Test
+  func
+    `together they take every transition of the documented flow, and meet every public code and group`()
+    throws
   {
     let flow = try #require(BundledFlows["msal-apple"])
     let (transitions, errors) = (taken(in: flow), self.errors)
     let all = flow.states.positions.flatMap { state in
-      flow.states[state].transitions.indices.map { TransitionReference(state: state, index: $0) }
+      flow.states[state].transitions.indices.map {
+        TransitionReference(state: state, index: $0)
+      }
     }
-    let codes = BundledFlows.catalogue.entries.filter { $0.kind == .msalError && $0.appearance == .topLevel }
+    let codes = BundledFlows.catalogue.entries.filter {
+      $0.kind == .msalError && $0.appearance == .topLevel
+    }
     let groups = Set(transitions.compactMap { flow.states[$0.state].group })
     #expect(all.filter { !transitions.contains($0) } == [])
     #expect(codes.filter { !errors.contains($0.id) }.map(\.id) == [])
@@ -131,7 +172,9 @@ struct BundledLessonTests {
   }
 
   private func taken(in flow: Flow) -> Set<TransitionReference> {
-    Set(proofs.filter { $0.lesson.flow.id == flow.id }.flatMap { (try? steps($0)) ?? [] }.compactMap(\.transition))
+    Set(
+      proofs.filter { $0.lesson.flow.id == flow.id }.flatMap { (try? steps($0)) ?? [] }
+        .compactMap(\.transition))
   }
 
   /// The ids of the entries of the catalogue that are met: by what happens, and by what is asked.
@@ -143,11 +186,15 @@ struct BundledLessonTests {
         guard case .injection(let injection) = step.cause else { continue }
         let event = proof.lesson.flow.events[injection.event]
         if let error = event.error {
-          ids.formUnion([catalogue.error(domain: error.domain, code: error.code)?.id].compactMap(\.self))
+          ids.formUnion(
+            [catalogue.error(domain: error.domain, code: error.code)?.id].compactMap(\.self)
+          )
         }
         // The values that come with it may say which of several errors it is.
         for match in event.matches ?? [] {
-          guard case .seen(let domain, let code, _, _) = match.pattern, !match.values.isEmpty else { continue }
+          guard case .seen(let domain, let code, _, _) = match.pattern,
+            !match.values.isEmpty
+          else { continue }
           let isCarried = match.values.allSatisfy { carried in
             let position = event.payload.firstIndex { $0.variable == carried.variable }
             return position.map { injection.payload[$0] == carried.value } ?? false
@@ -155,29 +202,52 @@ struct BundledLessonTests {
           let entry = isCarried ? catalogue.error(domain: domain, code: code) : nil
           ids.formUnion([entry?.id].compactMap(\.self))
         }
-        if let text = injection.origin, case .entry(let id)? = ErrorOrigin(text, in: catalogue) { ids.insert(id) }
+        if let text = injection.origin,
+          case .entry(let id)? = ErrorOrigin(text, in: catalogue)
+        {
+          ids.insert(id)
+        }
       }
-      var texts = proof.lesson.questions.compactMap { if case .error(let text, _) = $0.subject { text } else { nil } }
+      var texts = proof.lesson.questions.compactMap {
+        if case .error(let text, _) = $0.subject { text } else { nil }
+      }
       if case .diagnose(let text, _) = proof.lesson.goal.answer { texts.append(text) }
-      for text in texts { ids.formUnion((try? ErrorMaterial(text, in: catalogue).entries) ?? []) }
+      for text in texts {
+        ids.formUnion((try? ErrorMaterial(text, in: catalogue).entries) ?? [])
+      }
     }
     return ids
   }
 }
 
 struct LessonOrderTests {
-  @Test func `lessons stand track by track, each after those before it, though some name each other`() throws {
-    func sorted(_ keys: [String]) throws -> [String] { LessonOrder.sorted(try keys.map { try lesson($0) }).map(\.id) }
+  @Test
+  func
+    `lessons stand track by track, each after those before it, though some name each other`()
+    throws
+  {
+    func sorted(_ keys: [String]) throws -> [String] {
+      LessonOrder.sorted(try keys.map { try lesson($0) }).map(\.id)
+    }
     #expect(
-      try sorted(["lesson: d\ntrack: proofs", "lesson: c\nafter: [b]", "lesson: b\nafter: [a]", "lesson: a"])
+      try sorted([
+        "lesson: d\ntrack: proofs", "lesson: c\nafter: [b]", "lesson: b\nafter: [a]",
+        "lesson: a",
+      ])
         == ["a", "b", "c", "d"])
-    #expect(Set(try sorted(["lesson: one\nafter: [two]", "lesson: two\nafter: [one]"])) == ["one", "two"])
+    #expect(
+      Set(try sorted(["lesson: one\nafter: [two]", "lesson: two\nafter: [one]"])) == [
+        "one", "two",
+      ])
   }
 
-  @Test func `a fingerprint changes with the goal and the beginning, not with a text`() throws {
+  @Test func `a fingerprint changes with the goal and the beginning, not with a text`()
+    throws
+  {
     let base = try lesson("").fingerprint
     #expect(base.count == 8)
-    #expect(try lesson("title: Another title\nexplain: Another reason.").fingerprint == base)
+    #expect(
+      try lesson("title: Another title\nexplain: Another reason.").fingerprint == base)
     for keys in [
       "goal: {reach: coins == 2}", "start: [{do: coin}]", "close: [open slip]",
       "goal: {reach: state == passed, within: 9 steps}",

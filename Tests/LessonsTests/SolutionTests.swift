@@ -12,7 +12,10 @@ private let lessons: [(keys: String, best: Int)] = [
   ("goal: {reach: coins == 2}\nclose: [ring]", 4),
   ("goal: {reach: coins == 2, within: 10s}", 4),
   ("goal: {reach: \"state == open and alarm <= 10s\"}", 2),
-  ("goal: {reach: state == stuck}\nhints: [Look., Think., {do: jam, with: {speed: 20s}, say: Jam.}]", 1),
+  (
+    "goal: {reach: state == stuck}\nhints: [Look., Think., {do: jam, with: {speed: 20s}, say: Jam.}]",
+    1
+  ),
   (
     "goal: {reach: state == passed}\nstart: [{do: jam, with: {speed: 1m}}]\nhints: [Look., Think., {do: reset, say: Go.}]",
     3
@@ -71,7 +74,9 @@ private func follow(_ input: Solution.Input, in run: inout Run) throws {
 }
 
 struct SolutionTests {
-  @Test(arguments: lessons) func `the best is the least number of steps`(_ row: (keys: String, best: Int)) throws {
+  @Test(arguments: lessons) func `the best is the least number of steps`(
+    _ row: (keys: String, best: Int)
+  ) throws {
     let ready = try ReadyLesson(lesson(row.keys), catalogue: BundledFlows.catalogue)
     let solution = try #require(ready.solution().solution)
     #expect(solution.count == row.best && solution.isProven)
@@ -81,7 +86,11 @@ struct SolutionTests {
     }
   }
 
-  @Test(arguments: lessons) func `a solution can be played`(_ row: (keys: String, best: Int)) throws {
+  @Test(arguments: lessons) func `a solution can be played`(
+    _ row: (keys: String, best: Int)
+  )
+    throws
+  {
     let ready = try ReadyLesson(lesson(row.keys), catalogue: BundledFlows.catalogue)
     let solution = try #require(ready.solution().solution)
     var run = ready.beginning
@@ -95,7 +104,8 @@ struct SolutionTests {
 
   @Test func `from wherever the run is, the rest of the way is known`() throws {
     let ready = try ReadyLesson(
-      lesson("goal: {reach: coins == 2, avoid: state == passed}"), catalogue: BundledFlows.catalogue)
+      lesson("goal: {reach: coins == 2, avoid: state == passed}"),
+      catalogue: BundledFlows.catalogue)
     var run = ready.beginning
     var left: [Int?] = []
     for event in ["coin", "slip", "push"] {
@@ -109,10 +119,14 @@ struct SolutionTests {
 
   @Test func `the next step is told with its key and its values`() throws {
     let ready = try ReadyLesson(
-      lesson("goal: {reach: state == stuck}\nhints: [Look., Think., {do: jam, with: {speed: 20s}, say: Jam.}]"),
+      lesson(
+        "goal: {reach: state == stuck}\nhints: [Look., Think., {do: jam, with: {speed: 20s}, say: Jam.}]"
+      ),
       catalogue: BundledFlows.catalogue)
     let input = try #require(ready.solution().solution?.inputs.first)
     #expect(ready.words(for: input, at: ready.start) == "Jam, with speed = 30s.")
-    #expect(ready.words(for: .wait(90_000), at: ready.start) == "Type :wait 1m 30s to let 1m 30s pass.")
+    #expect(
+      ready.words(for: .wait(90_000), at: ready.start)
+        == "Type :wait 1m 30s to let 1m 30s pass.")
   }
 }

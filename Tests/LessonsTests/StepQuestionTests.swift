@@ -35,7 +35,10 @@ private let all: [Asked] = {
       let scenario = ScenarioReader.read(bundled.source(), path: bundled.file).scenario
     else { continue }
     let machine = Machine(flow)
-    let run = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario).run
+    let run = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(
+      scenario
+    )
+    .run
     for (number, node) in run.nodes.enumerated() {
       if let place = known[flow.id]?[node.step] {
         all[place].count += 1
@@ -56,48 +59,67 @@ private let questions: [(asked: Asked, question: Question)] = all.flatMap { aske
 extension Question {
   /// The text of the state that it asks for; nil for where a step leads.
   fileprivate var part: StateText? {
-    let parts: [(String, StateText)] = [("app do", .app), ("user see", .user), ("mistake", .never)]
+    let parts: [(String, StateText)] = [
+      ("app do", .app), ("user see", .user), ("mistake", .never),
+    ]
     return parts.first { text.contains($0.0) }?.1
   }
 
-  fileprivate var wrong: [Choice] { choices.indices.filter { $0 != right }.map { choices[$0] } }
+  fileprivate var wrong: [Choice] {
+    choices.indices.filter { $0 != right }.map { choices[$0] }
+  }
 }
 
 struct StepQuestionTests {
   @Test
-  func `what the library does by itself is not asked about, and what happens has the name that the card gives it`() {
+  func
+    `what the library does by itself is not asked about, and what happens has the name that the card gives it`()
+  {
     for asked in all where asked.flow.id == "msal-apple-shipped" {
       let (before, after) = (asked.before, asked.after)
-      if before.group == "library", after.group == "library", before.texts.user == after.texts.user {
+      if before.group == "library", after.group == "library",
+        before.texts.user == after.texts.user
+      {
         #expect(asked.questions(1).isEmpty, "\(before.id) to \(after.id)")
       }
     }
     for (asked, question) in questions {
-      #expect(question.context.contains("“\(FlowWords.name(of: asked.step, in: asked.flow))”"), "\(question.whole)")
+      #expect(
+        question.context.contains("“\(FlowWords.name(of: asked.step, in: asked.flow))”"),
+        "\(question.whole)")
       // Who does not look into the library is not asked about what goes on there.
       guard question.part == nil, asked.before.group != "library" else { continue }
       for wrong in question.wrong {
         let state = asked.flow.states.first { $0.names.title == wrong.text }
-        #expect(state?.group != "library" || asked.flow.id != "msal-apple-shipped", "\(question.whole)\n\(wrong.text)")
+        #expect(
+          state?.group != "library" || asked.flow.id != "msal-apple-shipped",
+          "\(question.whole)\n\(wrong.text)")
       }
     }
   }
 
   @Test func `what decides is told with its limit`() throws {
     let question = try #require(
-      questions.first { $0.asked.before.id == "wait" && $0.asked.flow.id == "msal-apple" }?.question)
+      questions.first { $0.asked.before.id == "wait" && $0.asked.flow.id == "msal-apple" }?
+        .question)
     #expect(question.context.contains("(limit 3)"), "\(question.context)")
   }
 
-  @Test func `a wrong answer is wrong in the situation: none holds everywhere, nor is it as true as the right one`() {
+  @Test
+  func
+    `a wrong answer is wrong in the situation: none holds everywhere, nor is it as true as the right one`()
+  {
     #expect(questions.count > 200)
     for (asked, question) in questions {
       guard let part = question.part else { continue }
       let right = question.choices[question.right].text
-      let everywhere = asked.flow.states.filter { $0.texts.everywhere.contains(part) }.map { $0.texts[part] }
+      let everywhere = asked.flow.states.filter { $0.texts.everywhere.contains(part) }.map {
+        $0.texts[part]
+      }
       for wrong in question.wrong {
         func both(_ words: [String]) -> Bool {
-          [wrong.text, part == .never ? asked.after.texts.never : right].allSatisfy { text in
+          [wrong.text, part == .never ? asked.after.texts.never : right].allSatisfy {
+            text in
             words.contains { text.lowercased().contains($0) }
           }
         }
@@ -105,32 +127,49 @@ struct StepQuestionTests {
           switch part {
           case .user: both(["Nothing", "progress sign"])
           case .never:
-            both(["repeat", "again", "earlier", "retry", "restart", "reopen"]) || both(["page"]) || both(["scope"])
+            both(["repeat", "again", "earlier", "retry", "restart", "reopen"])
+              || both(["page"])
+              || both(["scope"])
           default: both(["offer another try"])
           }
-        #expect(!isAsTrue && !everywhere.contains(wrong.text), "\(question.whole)\n\(right)\n\(wrong.text)")
+        #expect(
+          !isAsTrue && !everywhere.contains(wrong.text),
+          "\(question.whole)\n\(right)\n\(wrong.text)")
       }
     }
   }
 
-  @Test func `what is said after an answer explains that answer, and each wrong one has its reason`() {
+  @Test
+  func
+    `what is said after an answer explains that answer, and each wrong one has its reason`()
+  {
     for (asked, question) in questions {
-      func fill(_ text: String) -> String { FlowWords.fill(text, in: asked.flow, asked.step.after) }
-      #expect(question.wrong.allSatisfy { !$0.reason.isEmpty } && question.choices[question.right].reason.isEmpty)
+      func fill(_ text: String) -> String {
+        FlowWords.fill(text, in: asked.flow, asked.step.after)
+      }
+      #expect(
+        question.wrong.allSatisfy { !$0.reason.isEmpty }
+          && question.choices[question.right].reason.isEmpty)
       guard let part = question.part else {
-        let because = asked.step.transition.map { asked.machine.transition($0).because } ?? ""
+        let because =
+          asked.step.transition.map { asked.machine.transition($0).because } ?? ""
         #expect(question.explanation == fill(because))
         continue
       }
       let leads = "It leads to “\(asked.after.names.title)”. "
       let text = question.explanation.replacing(leads, with: "")
       let told = fill(asked.after.texts[part] + " " + asked.after.texts.happening)
-      #expect(question.explanation.hasPrefix(leads) && !text.isEmpty, "\(question.whole)\n\(text)")
-      #expect(told.contains(text) && !text.hasPrefix("Do not"), "\(question.whole)\n\(text)")
+      #expect(
+        question.explanation.hasPrefix(leads) && !text.isEmpty, "\(question.whole)\n\(text)"
+      )
+      #expect(
+        told.contains(text) && !text.hasPrefix("Do not"), "\(question.whole)\n\(text)")
     }
   }
 
-  @Test func `a flow of three states is asked about with three answers, one of them right`() throws {
+  @Test func `a flow of three states is asked about with three answers, one of them right`()
+    throws
+  {
     let machine = TestFlows.machine(
       """
       flow: small
@@ -144,9 +183,12 @@ struct StepQuestionTests {
         two: {title: Two, kind: decision, on: {go: three, back: one}}
         three: {title: Three, kind: outcome}
       """)
-    let step = try machine.send(Injection(event: machine.event("go"), payload: []), to: machine.initialSnapshot)
-    let question = try #require(StepMaterial(step, in: machine).question(seed: 1, number: 0))
-    #expect(question.part == nil && Set(question.choices.map(\.text)) == ["One", "Two", "Three"])
+    let step = try machine.send(
+      Injection(event: machine.event("go"), payload: []), to: machine.initialSnapshot)
+    let question = try #require(
+      StepMaterial(step, in: machine).question(seed: 1, number: 0))
+    #expect(
+      question.part == nil && Set(question.choices.map(\.text)) == ["One", "Two", "Three"])
     #expect(question.choices[question.right].text == "Two")
   }
 
@@ -162,7 +204,9 @@ struct StepQuestionTests {
 
 // What gives itself away.
 extension StepQuestionTests {
-  @Test func `no key and no rule of words, length or likeness beats chance by more than 4 points, over the scenarios`()
+  @Test
+  func
+    `no key and no rule of words, length or likeness beats chance by more than 4 points, over the scenarios`()
   {
     var (count, chance) = (0, 0.0)
     var hits: [Rule: Int] = [:]
@@ -172,7 +216,9 @@ extension StepQuestionTests {
       chance += Double(asked.count) / Double(question.choices.count)
       parts.insert(question.part)
       let seen = Seen(question, asked)
-      for rule in Rule.allCases where rule.answer(seen) == question.right { hits[rule, default: 0] += asked.count }
+      for rule in Rule.allCases where rule.answer(seen) == question.right {
+        hits[rule, default: 0] += asked.count
+      }
     }
     #expect(count > 500 && parts == [nil, .app, .user, .never], "\(count) \(parts)")
     for rule in Rule.allCases {
@@ -185,16 +231,25 @@ extension StepQuestionTests {
   func
     `the right answer alone bears the name of what happens, or its number, only where every other question would, too`()
   {
-    func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
-    func telling(_ text: String) -> Set<Substring> { Set(words(text).filter { $0.count > 4 }.map { $0.prefix(5) }) }
-    func numbers(_ text: String) -> Set<Substring> { Set(words(text).filter { $0.contains(where: \.isNumber) }) }
+    func words(_ text: String) -> [Substring] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    }
+    func telling(_ text: String) -> Set<Substring> {
+      Set(words(text).filter { $0.count > 4 }.map { $0.prefix(5) })
+    }
+    func numbers(_ text: String) -> Set<Substring> {
+      Set(words(text).filter { $0.contains(where: \.isNumber) })
+    }
     func isGivenAway(_ question: Question, _ asked: Asked) -> Bool {
       let event = telling(FlowWords.name(of: asked.step, in: asked.flow))
       let right = question.choices[question.right].text
       let named = telling(right).intersection(event).count
       let told = numbers(right).intersection(numbers(question.whole))
-      return question.wrong.allSatisfy { telling($0.text).intersection(event).count < named }
-        || !told.isEmpty && question.wrong.allSatisfy { numbers($0.text).isDisjoint(with: told) }
+      return question.wrong.allSatisfy {
+        telling($0.text).intersection(event).count < named
+      }
+        || !told.isEmpty
+          && question.wrong.allSatisfy { numbers($0.text).isDisjoint(with: told) }
     }
     var (count, given) = (0, 0)
     for (_, same) in Dictionary(
@@ -216,20 +271,24 @@ private enum Rule: Hashable, CaseIterable {
   case first, second, third, fourth
   case longest, shortest, mostWords, fewestWords
   case mostCommonWords, fewestCommonWords, mostCommonLongWords, fewestCommonLongWords
-  case mostCommonStems, fewestCommonStems, mostOfTheEvent, leastOfTheEvent, mostOfTheStateBefore
+  case mostCommonStems, fewestCommonStems, mostOfTheEvent, leastOfTheEvent,
+    mostOfTheStateBefore
   case mostLikeTheOthers, leastLikeTheOthers, firstThatNamesTheStateBefore
 
   func answer(_ seen: Seen) -> Int {
     let choices = seen.choices
     func best(_ value: (Int) -> Int) -> Int {
       let values = choices.indices.map(value)
-      return values.indices.max { values[$0] < values[$1] || values[$0] == values[$1] && $0 > $1 } ?? 0
+      return values.indices.max {
+        values[$0] < values[$1] || values[$0] == values[$1] && $0 > $1
+      } ?? 0
     }
     func common(_ words: KeyPath<Words, Set<Substring>>, _ text: Words) -> (Int) -> Int {
       { choices[$0][keyPath: words].intersection(text[keyPath: words]).count }
     }
     func likeness(_ index: Int) -> Int {
-      choices.indices.filter { $0 != index }.map(common(\.stems, choices[index])).reduce(0, +)
+      choices.indices.filter { $0 != index }.map(common(\.stems, choices[index])).reduce(
+        0, +)
     }
     func isNamed(_ index: Int) -> Bool { choices[index].text.contains(seen.before.text) }
     return switch self {

@@ -93,7 +93,8 @@ func lessonText(_ keys: String) -> String {
       result.append(section)
     }
   }
-  return result.filter { $0.lines != $0.key + ":" }.map(\.lines).joined(separator: "\n") + "\n"
+  return result.filter { $0.lines != $0.key + ":" }.map(\.lines).joined(separator: "\n")
+    + "\n"
 }
 
 /// The lesson that a text describes.
@@ -115,27 +116,38 @@ struct WrongLesson: CustomTestStringConvertible, Sendable {
   /// All that is wrong, by the reader, or else by the proof.
   var found: String {
     let reading = read(lessonText(keys))
-    guard let lesson = reading.lesson else { return reading.diagnostics.map(\.text).joined(separator: "\n") }
+    guard let lesson = reading.lesson else {
+      return reading.diagnostics.map(\.text).joined(separator: "\n")
+    }
     let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue, among: ["basics"])
     return reading.diagnostics(proof.faults.map { ($0.code, $0.message, $0.place) })
       .sortedStably { $0.place < $1.place }.map(\.text).joined(separator: "\n")
   }
 
-  static let all: [WrongLesson] = ((try? Recording.text("Wrong.txt")) ?? "").components(separatedBy: "\n=== ")
-    .dropFirst()
-    .map { section in
-      let name = section.prefix { $0 != "\n" }
-      let parts = section.dropFirst(name.count + 1).components(separatedBy: "\n--- says\n")
-      return WrongLesson(
-        name: String(name), keys: parts[0],
-        expected: parts.count > 1 ? parts[1].trimmingCharacters(in: .newlines) : "")
-    }
+  static let all: [WrongLesson] = ((try? Recording.text("Wrong.txt")) ?? "").components(
+    separatedBy: "\n=== "
+  )
+  .dropFirst()
+  .map { section in
+    let name = section.prefix { $0 != "\n" }
+    let parts = section.dropFirst(name.count + 1).components(separatedBy: "\n--- says\n")
+    return WrongLesson(
+      name: String(name), keys: parts[0],
+      expected: parts.count > 1 ? parts[1].trimmingCharacters(in: .newlines) : "")
+  }
 }
 
 struct WrongLessonTests {
-  @Test func `each way to get a lesson wrong is told with its place and what may have been meant`() throws {
+  @Test
+  func
+    `each way to get a lesson wrong is told with its place and what may have been meant`()
+    throws
+  {
     let head = try Recording.text("Wrong.txt").components(separatedBy: "\n=== ")[0]
-    let text = head + WrongLesson.all.map { "\n=== \($0.name)\n\($0.keys)\n--- says\n\($0.found)\n" }.joined()
+    let text =
+      head
+      + WrongLesson.all.map { "\n=== \($0.name)\n\($0.keys)\n--- says\n\($0.found)\n" }
+      .joined()
     #expect(WrongLesson.all.count > 40)
     Recording.expect(text, in: "Wrong.txt")
   }

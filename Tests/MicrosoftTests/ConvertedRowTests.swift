@@ -11,7 +11,9 @@ func `what a test converts becomes the error that it demands`(row: Row) throws {
     let seen = given.error(in: request)
     #expect(words(seen) == row["sees"])
     guard let seen else { continue }
-    for claim in parts(row["keys"]) { #expect(holds(claim, in: seen), "\(claim), in \(seen.userInfo)") }
+    for claim in parts(row["keys"]) {
+      #expect(holds(claim, in: seen), "\(claim), in \(seen.userInfo)")
+    }
     let beneath = parts(row["beneath"])
     #expect(seen.underlying.map(words) == beneath.prefix(1).map(\.self))
     for claim in beneath.dropFirst() {
@@ -21,12 +23,20 @@ func `what a test converts becomes the error that it demands`(row: Row) throws {
   }
 }
 
-@Test(arguments: ["answer token invalid_grant", "answer moon x - -", "status x -", "system -1", "core -5x", "error -1"])
+@Test(arguments: [
+  "answer token invalid_grant", "answer moon x - -", "status x -", "system -1", "core -5x",
+  "error -1",
+])
 func `what is no input is not taken for one`(text: String) { #expect(Given(text) == nil) }
 
 @Test func `a claim about userInfo can fail`() throws {
   let error = try #require(Given("status 403 30")?.error(in: .silent))
-  let right = ["MSALHTTPResponseCodeKey=403", "MSALHTTPResponseCodeKey", "!MSALOAuthErrorKey"]
-  let wrong = ["MSALHTTPResponseCodeKey=404", "MSALOAuthErrorKey", "!MSALHTTPResponseCodeKey"]
-  #expect(right.allSatisfy { holds($0, in: error) } && !wrong.contains { holds($0, in: error) })
+  let right = [
+    "MSALHTTPResponseCodeKey=403", "MSALHTTPResponseCodeKey", "!MSALOAuthErrorKey",
+  ]
+  let wrong = [
+    "MSALHTTPResponseCodeKey=404", "MSALOAuthErrorKey", "!MSALHTTPResponseCodeKey",
+  ]
+  #expect(
+    right.allSatisfy { holds($0, in: error) } && !wrong.contains { holds($0, in: error) })
 }

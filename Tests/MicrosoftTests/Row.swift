@@ -24,7 +24,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   private static let lines: [[String]] = {
-    let text = (try? String(contentsOf: folder.appending(path: "rows.tsv"), encoding: .utf8)) ?? ""
+    let text =
+      (try? String(contentsOf: folder.appending(path: "rows.tsv"), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
@@ -34,7 +35,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   static func shown(by kind: String) -> [(row: Row, what: String)] {
     all.compactMap { row in
       let proof = row["shown by"]
-      return proof.hasPrefix("\(kind): ") ? (row, String(proof.dropFirst(kind.count + 2))) : nil
+      return proof.hasPrefix("\(kind): ")
+        ? (row, String(proof.dropFirst(kind.count + 2))) : nil
     }
   }
 }

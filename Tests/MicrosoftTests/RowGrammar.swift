@@ -15,21 +15,25 @@ enum Given: Equatable {
   /// Reads an input; nil for what is none.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
-    func number(_ index: Int) -> Int? { words.indices.contains(index) ? Int(words[index]) : nil }
+    func number(_ index: Int) -> Int? {
+      words.indices.contains(index) ? Int(words[index]) : nil
+    }
     func mayBe(_ word: String) -> String? { word == "-" ? nil : word }
     switch (words.first, words.count) {
     case ("answer", 5):
       guard let endpoint = ServerEndpoint(rawValue: words[1]) else { return nil }
       guard words[4] == "-" || number(4) != nil else { return nil }
       let numbers = [number(4)].compactMap { $0 }
-      let answer = ServerAnswer(endpoint: endpoint, error: words[2], suberror: mayBe(words[3]), numbers: numbers)
+      let answer = ServerAnswer(
+        endpoint: endpoint, error: words[2], suberror: mayBe(words[3]), numbers: numbers)
       self = .occurrence(.answer(answer))
     case ("status", 3):
       guard let status = number(1), words[2] == "-" || number(2) != nil else { return nil }
       self = .occurrence(UnhandledStatus(status).map { .status($0, retryAfter: number(2)) })
     case ("system", 3...):
       guard let code = number(1) else { return nil }
-      self = .occurrence(.system(domain: words.dropFirst(2).joined(separator: " "), code: code))
+      self = .occurrence(
+        .system(domain: words.dropFirst(2).joined(separator: " "), code: code))
     case ("core", 2):
       guard let code = number(1) else { return nil }
       self = .core(code)
@@ -40,11 +44,16 @@ enum Given: Equatable {
   /// The error that the app receives in such a request; nil for none.
   func error(in request: RequestKind) -> ErrorValue? {
     switch self {
-    case .occurrence(let occurrence): return occurrence.flatMap { Conversion(of: $0, in: request)?.error }
+    case .occurrence(let occurrence):
+      return occurrence.flatMap { Conversion(of: $0, in: request)?.error }
     case .core(let code):
       guard let entry = BundledFlows.catalogue.converted(coreCode: code) else { return nil }
-      if let occurrence = entry.occurrence { return Conversion(of: occurrence, in: request)?.error }
-      return entry.domain.flatMap { domain in entry.code.map { ErrorValue(domain: domain, code: $0) } }
+      if let occurrence = entry.occurrence {
+        return Conversion(of: occurrence, in: request)?.error
+      }
+      return entry.domain.flatMap { domain in
+        entry.code.map { ErrorValue(domain: domain, code: $0) }
+      }
     }
   }
 }

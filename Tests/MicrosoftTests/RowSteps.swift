@@ -34,7 +34,8 @@ struct RowSteps {
     switch words.first {
     case "expect":
       let claims = rest.split(separator: " and ").map(String.init)
-      return claims.isEmpty || !claims.allSatisfy { $0.contains("=") } ? nil : .expected(claims)
+      return claims.isEmpty || !claims.allSatisfy { $0.contains("=") }
+        ? nil : .expected(claims)
     case "wait": return DurationText.milliseconds(rest).map { .wait($0) }
     case "given", "set":
       guard let (name, value) = pair(rest) else { return nil }
@@ -63,10 +64,15 @@ struct RowSteps {
     var rest = scenario.steps[...]
     for (part, text) in zip(parts, texts) {
       if case .given(let name, let value) = part {
-        guard scenario.given.contains(where: { $0.variable == name && $0.text == value }) else { return text }
+        guard scenario.given.contains(where: { $0.variable == name && $0.text == value })
+        else {
+          return text
+        }
         continue
       }
-      guard let found = rest.firstIndex(where: { holds(part, $0.action) }) else { return text }
+      guard let found = rest.firstIndex(where: { holds(part, $0.action) }) else {
+        return text
+      }
       // Several expectations may stand in one line; what is done must come after it.
       rest = rest[(found + 1)...]
     }
@@ -77,9 +83,13 @@ struct RowSteps {
     switch (part, action) {
     case (.done(let name, let values), .event(let id, let with)),
       (.done(let name, let values), .inject(let id, let with)):
-      name == id && values.allSatisfy { value in with.contains { $0.variable == value.key && $0.text == value.value } }
+      name == id
+        && values.allSatisfy { value in
+          with.contains { $0.variable == value.key && $0.text == value.value }
+        }
     case (.wait(let time), .wait(let passed)): time == passed
-    case (.set(let name, let value), .set(let values)): values.contains { $0.variable == name && $0.text == value }
+    case (.set(let name, let value), .set(let values)):
+      values.contains { $0.variable == name && $0.text == value }
     case (.expected(let claims), .expect(let expectations)):
       Set(claims).isSubset(of: expectations.flatMap { Self.claims($0.condition) })
     default: false

@@ -18,7 +18,11 @@ private func dropped() throws -> Run {
   return run
 }
 
-@Test func `a branch that came back because its first step was taken again is put away again by undo`() throws {
+@Test
+func
+  `a branch that came back because its first step was taken again is put away again by undo`()
+  throws
+{
   var run = try dropped()
   let fork = run.cursor
   #expect(run.openBranches == [0] && run.nodes.count == 3)
@@ -30,7 +34,9 @@ private func dropped() throws -> Run {
   #expect(redone && run.openBranches == [0, 1] && run.cursor == 2)
 }
 
-@Test func `a branch that came back because one went there is put away again by undo`() throws {
+@Test func `a branch that came back because one went there is put away again by undo`()
+  throws
+{
   var run = try dropped()
   run.jump(to: 2)
   #expect(run.openBranches == [0, 1])
@@ -39,16 +45,22 @@ private func dropped() throws -> Run {
 }
 
 @Test(arguments: Seeds.all)
-func `undo puts away again what came back, and brings back what was put away`(seed: UInt64) throws {
+func `undo puts away again what came back, and brings back what was put away`(seed: UInt64)
+  throws
+{
   var random = SplitMix(seed: seed)
   var run = Run(machine)
   var dropped: [Set<Int>] = [[]]
-  func away() -> Set<Int> { Set(run.branches.indices.filter { run.branches[$0].isDropped }) }
+  func away() -> Set<Int> {
+    Set(run.branches.indices.filter { run.branches[$0].isDropped })
+  }
   for _ in 0..<150 {
     let cursor = run.cursor
     switch random.next() % 6 {
-    case 0: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
-    case 1: if let branch = run.openBranches.randomElement(using: &random) { run.drop(branch) }
+    case 0:
+      run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
+    case 1:
+      if let branch = run.openBranches.randomElement(using: &random) { run.drop(branch) }
     default:
       let event = EventIndex(Int(random.next() % UInt64(machine.flow.events.count)))
       try? run.inject(machine.proposal(for: event, in: run.snapshot))
@@ -65,15 +77,22 @@ func `undo puts away again what came back, and brings back what was put away`(se
   }
 }
 
-@Test func `on screen a step is counted on its branch, and in files in the order in which steps were made`() throws {
+@Test
+func
+  `on screen a step is counted on its branch, and in files in the order in which steps were made`()
+  throws
+{
   var run = try dropped()
   run.jump(to: 2)
   #expect(run.position == 2)
   #expect(
-    (0...run.nodes.count).allSatisfy { run.step(onBranch: $0).map(run.number) == (1...run.length ~= $0 ? $0 : nil) })
+    (0...run.nodes.count).allSatisfy {
+      run.step(onBranch: $0).map(run.number) == (1...run.length ~= $0 ? $0 : nil)
+    })
   #expect(run.number(of: nil) == 0 && run.step(onBranch: -1) == nil)
   #expect(run.step(number: 2) == 1 && run.step(number: 3) == 2)
-  #expect(run.step(number: 0) == nil && run.step(number: 4) == nil && run.step(number: -1) == nil)
+  #expect(
+    run.step(number: 0) == nil && run.step(number: 4) == nil && run.step(number: -1) == nil)
 }
 
 @Test func `going somewhere has seen all of the way there`() throws {

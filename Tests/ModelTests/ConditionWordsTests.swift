@@ -27,20 +27,29 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tries < 3", "Tries is below 3"), ("3 <= tries", "Tries is at least 3"), ("not tries < 3", "Tries is at least 3"),
-    ("tries < most", "Tries is below Most tries"), ("not tries == most", "Tries is not the same as Most tries"),
-    ("scheme", "Scheme is yes"), ("not scheme", "Scheme is no"), ("service == externalID", "Service is external ID"),
+    ("tries < 3", "Tries is below 3"), ("3 <= tries", "Tries is at least 3"),
+    ("not tries < 3", "Tries is at least 3"),
+    ("tries < most", "Tries is below Most tries"),
+    ("not tries == most", "Tries is not the same as Most tries"),
+    ("scheme", "Scheme is yes"), ("not scheme", "Scheme is no"),
+    ("service == externalID", "Service is external ID"),
     ("service != b2c", "Service is not b2c"),
     ("not (scheme and service == b2c)", "Scheme is no or Service is not b2c"),
     (
       "scheme and scenes or not scheme and tries > 2",
       "Scheme is yes and Scenes is yes, or Scheme is no and Tries is above 2"
     ),
-    ("scheme and (scenes or tries > 2)", "Scheme is yes and either Scenes is yes or Tries is above 2"),
-    ("asked <= given", "Asked is all among Given"), ("not asked <= given", "Asked is not all among Given"),
+    (
+      "scheme and (scenes or tries > 2)",
+      "Scheme is yes and either Scenes is yes or Tries is above 2"
+    ),
+    ("asked <= given", "Asked is all among Given"),
+    ("not asked <= given", "Asked is not all among Given"),
     ("count(asked & given) > 0", "the number of Asked also in Given is above 0"),
   ])
-  func `say what is wanted, by the names and values on the screen`(condition: String, words: String) throws {
+  func `say what is wanted, by the names and values on the screen`(
+    condition: String, words: String
+  ) throws {
     let flow = flow(condition)
     let written = try #require(flow.states[0].transitions[0].condition)
     #expect(ConditionWords(flow).text(written.expression) == words)

@@ -13,7 +13,12 @@ private func state(_ snapshot: Snapshot) -> String { flow.states[snapshot.state]
 private func after(_ ids: String..., values: [String: Int] = [:]) throws -> Snapshot {
   var snapshot = machine.initialSnapshot
   for (id, value) in values { snapshot.values[variable(id)] = value }
-  for id in ids { snapshot = try machine.send(machine.proposal(for: event(id), in: snapshot), to: snapshot).after }
+  for id in ids {
+    snapshot = try machine.send(
+      machine.proposal(for: event(id), in: snapshot), to: snapshot
+    )
+    .after
+  }
   return snapshot
 }
 
@@ -24,10 +29,16 @@ private func after(_ ids: String..., values: [String: Int] = [:]) throws -> Snap
 
 @Test func `narrowing really narrows what is asked for`() throws {
   let snapshot = try after("ask", "declined", "goOn")
-  #expect(flow.variables[variable("requested")].type.text(of: snapshot.values[variable("requested")]) == "User.Read")
+  #expect(
+    flow.variables[variable("requested")].type.text(
+      of: snapshot.values[variable("requested")])
+      == "User.Read")
 }
 
-@Test func `a count that reaches its bound stays there and gives way to the next transition`() throws {
+@Test
+func `a count that reaches its bound stays there and gives way to the next transition`()
+  throws
+{
   #expect(try state(after("ask", "busy", "elapsed", "busy", "elapsed", "busy")) == "failed")
 }
 
@@ -39,14 +50,18 @@ private func after(_ ids: String..., values: [String: Int] = [:]) throws -> Snap
   ("idle", "elapsed", "not possible here: the timer is not running"),
   ("silent", "ask", "not possible here: a request is already in flight"),
   ("silent", "stop", "not possible here: the request cannot be stopped"),
-  ("silent", "goOn", "not possible here: a request is in flight; there is nothing to choose"),
+  (
+    "silent", "goOn",
+    "not possible here: a request is in flight; there is nothing to choose"
+  ),
   ("decide", "ask", "not possible here: something must be decided first"),
   ("decide", "goOn", "not possible here: it needs count(granted) > 0"),
   ("waiting", "ask", "not possible here: the app is waiting"),
   ("done", "token", "not possible here: no request is in flight"),
 ])
 func `a refused event says why`(stateID: String, eventID: String, reason: String) {
-  let snapshot = Snapshot(state: machine.state(stateID), values: machine.initialSnapshot.values, clock: 0)
+  let snapshot = Snapshot(
+    state: machine.state(stateID), values: machine.initialSnapshot.values, clock: 0)
   let injection = machine.proposal(for: event(eventID), in: snapshot)
   let refusal = #expect(throws: Refusal.self) { try machine.send(injection, to: snapshot) }
   #expect(refusal?.text(in: flow) == reason)
@@ -63,14 +78,17 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
   let snapshot = try after("ask")
   let tooLong = Injection(event: event("busy"), payload: [3_600_001])
   let refusal = #expect(throws: Refusal.self) { try machine.send(tooLong, to: snapshot) }
-  #expect(refusal?.text(in: flow) == "Retry-After: 3600001 is out of bounds; it goes from 0s to 1h")
+  #expect(
+    refusal?.text(in: flow)
+      == "Retry-After: 3600001 is out of bounds; it goes from 0s to 1h")
 }
 
 @Test func `a variable that follows from what happens is not set by hand`() {
   let refusal = #expect(throws: Refusal.self) {
     try machine.set(variable("attempts"), to: 1, in: machine.initialSnapshot)
   }
-  #expect(refusal?.text(in: flow) == "Attempts follows from what happens; it is not set by hand")
+  #expect(
+    refusal?.text(in: flow) == "Attempts follows from what happens; it is not set by hand")
 }
 
 @Test func `time runs a timer down and sends its event when it reaches zero`() throws {
@@ -93,8 +111,13 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
 
 @Test func `the exits of a state say which are open and why others are not`() throws {
   let exits = machine.exits(of: try after("ask"))
-  let marks = exits.map { "\(flow.events[$0.event].id) \($0.isOpen ? "open" : $0.isShadowed ? "shadowed" : "refused")" }
-  #expect(marks == ["token shadowed", "token open", "declined open", "busy open", "busy shadowed"])
+  let marks = exits.map {
+    "\(flow.events[$0.event].id) \($0.isOpen ? "open" : $0.isShadowed ? "shadowed" : "refused")"
+  }
+  #expect(
+    marks == [
+      "token shadowed", "token open", "declined open", "busy open", "busy shadowed",
+    ])
 }
 
 @Test func `arithmetic saturates instead of trapping`() {
@@ -110,29 +133,40 @@ func `a machine's guards mean what the flow's expressions mean`(seed: UInt64) th
   for _ in 0..<200 {
     let values = flow.variables.map { Int.random(in: $0.type.bounds, using: &random) }
     let snapshot = Snapshot(
-      state: StateIndex(Int.random(in: flow.states.indices, using: &random)), values: values, clock: 0)
+      state: StateIndex(Int.random(in: flow.states.indices, using: &random)),
+      values: values,
+      clock: 0)
     let event = try #require(flow.events.positions.randomElement(using: &random))
     let injection = machine.proposal(for: event, in: snapshot)
-    guard let step = try? machine.send(injection, to: snapshot), case .injection = step.cause else { continue }
+    guard let step = try? machine.send(injection, to: snapshot),
+      case .injection = step.cause
+    else { continue }
     var expected = values
-    for (field, value) in zip(flow.events[event].payload, injection.payload) { expected[field.variable] = value }
+    for (field, value) in zip(flow.events[event].payload, injection.payload) {
+      expected[field.variable] = value
+    }
     let taken = flow.states[snapshot.state].transitions.first {
-      $0.event == flow.events[event].id && ($0.condition?.expression.evaluate(expected) ?? 1) != 0
+      $0.event == flow.events[event].id
+        && ($0.condition?.expression.evaluate(expected) ?? 1) != 0
     }
     #expect(taken == step.transition.map { machine.transition($0) }, "seed \(seed)")
     for action in taken?.actions ?? [] {
       let bounds = flow.variables[action.variable].type.bounds
-      expected[action.variable] = min(max(action.value.evaluate(expected), bounds.lowerBound), bounds.upperBound)
+      expected[action.variable] = min(
+        max(action.value.evaluate(expected), bounds.lowerBound), bounds.upperBound)
     }
     #expect(step.after.values == expected, "seed \(seed)")
   }
 }
 
 @Test(arguments: [
-  (["go"], "again", "not possible here: 1 of 2 is enough"), (["go"], "stop", "not possible here: after 1 no stop"),
+  (["go"], "again", "not possible here: 1 of 2 is enough"),
+  (["go"], "stop", "not possible here: after 1 no stop"),
   ([], "tick", "not possible here: no timer at 0"), ([], "bring", "2 would be too much"),
 ])
-func `the flow's own reasons have the values of the moment`(before: [String], event: String, reason: String) throws {
+func `the flow's own reasons have the values of the moment`(
+  before: [String], event: String, reason: String
+) throws {
   let machine = TestFlows.machine(
     """
     flow: f
@@ -152,7 +186,9 @@ func `the flow's own reasons have the values of the moment`(before: [String], ev
     """)
   var snapshot = machine.initialSnapshot
   for id in before {
-    snapshot = try machine.send(machine.proposal(for: machine.event(id), in: snapshot), to: snapshot).after
+    snapshot = try machine.send(
+      machine.proposal(for: machine.event(id), in: snapshot), to: snapshot
+    ).after
   }
   let refusal = try #require(machine.refusal(of: machine.event(event), in: snapshot))
   #expect(refusal.text(in: machine.flow) == reason)

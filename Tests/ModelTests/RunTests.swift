@@ -14,7 +14,9 @@ private func inject(_ ids: String..., into run: inout Run) throws {
 private func path(_ run: Run) -> [String] {
   var run = run
   _ = run.goToEnd()
-  return run.window(rows: 1000).nodes.compactMap { $0 }.map { machine.flow.states[run.nodes[$0].step.after.state].id }
+  return run.window(rows: 1000).nodes.compactMap { $0 }.map {
+    machine.flow.states[run.nodes[$0].step.after.state].id
+  }
 }
 
 @Test func `going back and doing something else keeps the branch that was left`() throws {
@@ -74,7 +76,10 @@ private func path(_ run: Run) -> [String] {
   #expect(path(run) == ["silent", "decide", "failed"])
 }
 
-@Test func `undo after walking along the branch goes somewhere else, or says that it cannot`() throws {
+@Test
+func `undo after walking along the branch goes somewhere else, or says that it cannot`()
+  throws
+{
   var run = Run(machine)
   try inject("ask", "token", into: &run)
   let back = run.back()
@@ -124,26 +129,34 @@ private func path(_ run: Run) -> [String] {
     states: {a: {}, b: {on: {bell: a}}}
     """)
   let steps = try #require(lost.wait(8000, from: lost.initialSnapshot))
-  #expect(steps.map(\.cause) == [.timer(variable: 0, event: EventIndex(0), elapsed: 5000), .wait(3000)])
+  #expect(
+    steps.map(\.cause) == [
+      .timer(variable: 0, event: EventIndex(0), elapsed: 5000), .wait(3000),
+    ])
   #expect(steps.map(\.transition) == [nil, nil])
 }
 
 @Test(arguments: Seeds.all)
-func `undo walks back through every place the run has been, and redo forward again`(seed: UInt64) throws {
+func `undo walks back through every place the run has been, and redo forward again`(
+  seed: UInt64
+) throws {
   var random = SplitMix(seed: seed)
   var run = Run(machine)
   var places: [Int?] = [nil]
   for _ in 0..<150 {
     switch random.next() % 10 {
     case 0: run.wait(Int(random.next() % 40_000))
-    case 1: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
+    case 1:
+      run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
     default:
       let event = EventIndex(Int(random.next() % UInt64(machine.flow.events.count)))
       try? run.inject(machine.proposal(for: event, in: run.snapshot))
     }
     if run.cursor != places.last { places.append(run.cursor) }
     let window = run.window(rows: 20)
-    #expect(window.nodes[window.cursor] == run.cursor && run.position <= run.length, "seed \(seed)")
+    #expect(
+      window.nodes[window.cursor] == run.cursor && run.position <= run.length,
+      "seed \(seed)")
   }
   for place in places.dropLast().reversed() {
     let undone = run.undo()
@@ -151,7 +164,9 @@ func `undo walks back through every place the run has been, and redo forward aga
     var walker = run
     _ = walker.goToStart()
     while walker.cursor != run.cursor { if !walker.forward() { break } }
-    #expect(walker.cursor == run.cursor, "seed \(seed): the branch does not lead through the cursor")
+    #expect(
+      walker.cursor == run.cursor,
+      "seed \(seed): the branch does not lead through the cursor")
   }
   for place in places.dropFirst() {
     let redone = run.redo()
@@ -178,7 +193,8 @@ private func twoTimers(_ first: String) -> Machine {
 }
 
 @Test(arguments: [
-  ("half", ["waiting", "half", "done"]), ("{to: half, do: [\"y = 0s\"]}", ["waiting", "half"]),
+  ("half", ["waiting", "half", "done"]),
+  ("{to: half, do: [\"y = 0s\"]}", ["waiting", "half"]),
   ("{to: half, do: [\"y = 2s\"]}", ["waiting", "half"]),
 ])
 func `timers that end together send their events in order, unless one stops the other`(
@@ -218,14 +234,17 @@ private let ticking = TestFlows.machine(
 }
 
 @Test(arguments: Seeds.all)
-func `going to and fro in a long run leads where going there anew does`(seed: UInt64) throws {
+func `going to and fro in a long run leads where going there anew does`(seed: UInt64) throws
+{
   var random = SplitMix(seed: seed)
   var run = Run(machine)
   for _ in 0..<80 {
     if Int.random(in: 0..<3, using: &random) == 0 {
       run.jump(to: run.nodes.indices.randomElement(using: &random))
     }
-    let possible = machine.flow.events.positions.filter { machine.refusal(of: $0, in: run.snapshot) == nil }
+    let possible = machine.flow.events.positions.filter {
+      machine.refusal(of: $0, in: run.snapshot) == nil
+    }
     guard let event = possible.randomElement(using: &random) else { continue }
     try run.inject(machine.proposal(for: event, in: run.snapshot))
   }

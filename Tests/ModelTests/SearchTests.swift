@@ -3,12 +3,17 @@ import Testing
 
 @Suite struct `what is looked for` {
   @Test(arguments: [
-    ("loop", "Loops, and what ends them", true), ("loop", "The endless loop", true), ("for ever", "asks forever", true),
-    ("forever", "asks for ever", false), ("20", "after 20 seconds", true), ("20", "AADSTS50120", false),
+    ("loop", "Loops, and what ends them", true), ("loop", "The endless loop", true),
+    ("for ever", "asks forever", true),
+    ("forever", "asks for ever", false), ("20", "after 20 seconds", true),
+    ("20", "AADSTS50120", false),
     ("20 s", "after 20 seconds", true), ("x m", "some x", false), ("", "anything", false),
-    ("user can", "User canceled", true), ("MFA", "mfa", true), ("decl scop", "Server declined scopes", true),
-    ("xyz", "User canceled", false), ("lecnac", "canceled", false), (".userCanceled:", "userCanceled", true),
-    ("50003", "-50003", true), ("500", "-50003", true), ("003", "-50003", false), ("0076", "AADSTS50076", false),
+    ("user can", "User canceled", true), ("MFA", "mfa", true),
+    ("decl scop", "Server declined scopes", true),
+    ("xyz", "User canceled", false), ("lecnac", "canceled", false),
+    (".userCanceled:", "userCanceled", true),
+    ("50003", "-50003", true), ("500", "-50003", true), ("003", "-50003", false),
+    ("0076", "AADSTS50076", false),
     ("429", "HTTP 429", true), ("29", "HTTP 429", false), ("42", "-40002", false),
   ])
   func `is found as it is written, in one word or in two, and a number from its start`(
@@ -18,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("usca", "User canceled", true), ("seat", "what the user should see, and what not to do in this state", false),
+    ("usca", "User canceled", true),
+    ("seat", "what the user should see, and what not to do in this state", false),
     ("5003", "-50003", false),
   ])
   func `is found by letters in their order, unless they are strewn over a long text`(
@@ -27,11 +33,17 @@ import Testing
     #expect(SearchQuery(query).isScattered(in: [text]) == isFound)
   }
 
-  @Test func `weighs more where it is named, in the title first, and whole words before their parts`() throws {
+  @Test
+  func
+    `weighs more where it is named, in the title first, and whole words before their parts`()
+    throws
+  {
     let documents: [SearchDocument] = [
-      .init(titles: ["loop"]), .init(titles: ["A loop"]), .init(titles: ["A page"], keywords: ["loop"]),
+      .init(titles: ["loop"]), .init(titles: ["A loop"]),
+      .init(titles: ["A page"], keywords: ["loop"]),
       .init(titles: ["A page"], keywords: ["endless loop"]), .init(titles: ["Looping"]),
-      .init(titles: ["A page"], keywords: ["looped"]), .init(titles: ["A page"], body: ["it is a loop"]),
+      .init(titles: ["A page"], keywords: ["looped"]),
+      .init(titles: ["A page"], body: ["it is a loop"]),
       .init(titles: ["A page"], body: ["it loopers"]), .init(titles: ["Unlooped"]),
     ]
     let weights = try documents.map { try #require(SearchQuery("loop").match($0)).weight }

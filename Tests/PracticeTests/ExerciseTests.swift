@@ -6,27 +6,37 @@ import Testing
 
 /// Every exercise, proven with handlers that are compiled and played.
 struct ExerciseTests {
-  @Test func `every bundled exercise is read, in the order of its number, with a task of its own`() {
+  @Test
+  func
+    `every bundled exercise is read, in the order of its number, with a task of its own`()
+  {
     #expect(Handlers.exercises.map(\.id) == BundledFlows.exercises.map(\.id))
     #expect(Handlers.exercises.map(\.number) == Handlers.exercises.map(\.number).sorted())
     #expect(Set(Handlers.exercises.map(\.task)).count == Handlers.exercises.count)
   }
 
-  @Test(arguments: BundledFlows.exercises.map(\.id)) func `the handler to begin with fails by the fault that is told`(
+  @Test(arguments: BundledFlows.exercises.map(\.id))
+  func `the handler to begin with fails by the fault that is told`(
     _ id: String
   ) throws {
     let exercise = try #require(Handlers.exercises.first { $0.id == id })
     let judgement = try Handlers.judge("\(id) start", in: id)
-    #expect(judgement.failures.first?.misstep?.fault == exercise.shows, "\(Self.texts(judgement))")
+    #expect(
+      judgement.failures.first?.misstep?.fault == exercise.shows, "\(Self.texts(judgement))"
+    )
   }
 
-  @Test(arguments: BundledFlows.exercises.map(\.id)) func `the solution holds in every run`(_ id: String) throws {
+  @Test(arguments: BundledFlows.exercises.map(\.id)) func `the solution holds in every run`(
+    _ id: String
+  ) throws {
     let judgement = try Handlers.judge("\(id) solution", in: id)
     #expect(judgement.failures.isEmpty, "\(Self.texts(judgement))")
-    #expect(judgement.runs > 10 && judgement.left == 0, "\(judgement.runs) \(judgement.left)")
+    #expect(
+      judgement.runs > 10 && judgement.left == 0, "\(judgement.runs) \(judgement.left)")
   }
 
-  @Test(arguments: BundledFlows.exercises.map(\.id)) func `an empty handler holds in no exercise`(_ id: String) throws {
+  @Test(arguments: BundledFlows.exercises.map(\.id))
+  func `an empty handler holds in no exercise`(_ id: String) throws {
     let faults = try Handlers.judge("empty", in: id).failures.map(\.misstep?.fault)
     #expect(faults == [.nothingAsked])
   }
@@ -36,13 +46,17 @@ struct ExerciseTests {
     _ id: String
   ) throws {
     let wrong = WrongHandler.all.filter { $0.exercise == id }
-    let points = try #require(Handlers.exercises.first { $0.id == id }).task.split(separator: "\n").filter {
+    let points = try #require(Handlers.exercises.first { $0.id == id }).task.split(
+      separator: "\n"
+    ).filter {
       $0.hasPrefix("- ")
     }
     #expect(Set(wrong.map(\.point)) == Set(1...points.count), "\(points)")
     #expect(Set(wrong.map(\.fault)).count >= 3)
     for handler in wrong {
-      #expect(handler.source.contains(handler.wrong) && !handler.right.isEmpty, "\(handler.name): nothing is changed")
+      #expect(
+        handler.source.contains(handler.wrong) && !handler.right.isEmpty,
+        "\(handler.name): nothing is changed")
       let judgement = try Handlers.judge(handler.name, in: id)
       let faults = judgement.failures.compactMap(\.misstep?.fault)
       #expect(faults.first == handler.fault, "\(handler.name): \(Self.texts(judgement))")
@@ -52,7 +66,9 @@ struct ExerciseTests {
   /// What is wrong, as it is told.
   static func texts(_ judgement: Judgement) -> String {
     judgement.failures.compactMap { run in
-      FailureText(run, in: judgement.exercise.flow).map { ([$0.headline] + $0.lines).joined(separator: "\n") }
+      FailureText(run, in: judgement.exercise.flow).map {
+        ([$0.headline] + $0.lines).joined(separator: "\n")
+      }
     }.joined(separator: "\n\n")
   }
 }

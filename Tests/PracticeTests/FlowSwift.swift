@@ -19,11 +19,15 @@ enum FlowSwift {
     var seen: Set<String> = []
     return BundledFlows.all.sorted { $0.id.count < $1.id.count }.flatMap { flow in
       flow.states.compactMap { state -> Piece? in
-        guard let text = state.handler?.lines.joined(separator: "\n"), seen.insert(text + state.id).inserted else {
+        guard let text = state.handler?.lines.joined(separator: "\n"),
+          seen.insert(text + state.id).inserted
+        else {
           return nil
         }
         let words = (flow.id + "-" + state.id).split(separator: "-")
-        let name = words.dropFirst().reduce("\(words[0])") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+        let name = words.dropFirst().reduce("\(words[0])") {
+          $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+        }
         return Piece(name: name, place: "\(flow.id) \(state.id)", text: text)
       }
     }
@@ -35,7 +39,9 @@ enum FlowSwift {
       // A block of MSAL's is given both, one of them nil; where a piece has one of them for sure, it has it so.
       let isBlock = ["if let result", "result?."].contains { piece.text.contains($0) }
       let result = isBlock || !piece.text.contains("result.") ? "MSALResult?" : "MSALResult"
-      let error = piece.text.contains("guard let error = error as NSError?") ? "(any Error)?" : "NSError"
+      let error =
+        piece.text.contains("guard let error = error as NSError?")
+        ? "(any Error)?" : "NSError"
       return """
         static func \(piece.name)(_ result: \(result), _ error: \(error)) async throws {
         #sourceLocation(file: "\(piece.place)", line: 1)
@@ -45,13 +51,15 @@ enum FlowSwift {
 
         """
     }
-    return "import Foundation\nimport MSAL\n\nextension FlowSwift {\n\(functions.joined(separator: "\n"))}\n"
+    return
+      "import Foundation\nimport MSAL\n\nextension FlowSwift {\n\(functions.joined(separator: "\n"))}\n"
   }
 
   /// The app around the pieces.
   static var app: String {
     get throws {
-      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "AppBesideMSAL.swift")
+      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "AppBesideMSAL.swift")
       return try String(contentsOf: file, encoding: .utf8)
     }
   }

@@ -10,7 +10,9 @@ import Testing
 enum Handlers {
   /// What every exercise has, and what people write instead.
   static let exercises: [Exercise] = BundledFlows.exercises.compactMap { bundled in
-    ExerciseReader.read(Array(bundled.source().utf8), path: bundled.id) { id in try #require(BundledFlows[id]) }.value
+    ExerciseReader.read(Array(bundled.source().utf8), path: bundled.id) { id in
+      try #require(BundledFlows[id])
+    }.value
   }
 
   /// The sources by their names.
@@ -25,43 +27,64 @@ enum Handlers {
   }()
 
   /// The program, or what the compiler says.
-  static let program: Result<String, BuildFailure> = Result { () throws(BuildFailure) in try build() }
+  static let program: Result<String, BuildFailure> = Result { () throws(BuildFailure) in
+    try build()
+  }
 
   struct BuildFailure: Error {
     let text: String
   }
 
   /// Where it is built; removed when the tests end.
-  private static let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-\(UUID().uuidString)")
+  private static let folder = FileManager.default.temporaryDirectory.appending(
+    path: "authflow-\(UUID().uuidString)")
 
   private static func build() throws(BuildFailure) -> String {
     atexit { try? FileManager.default.removeItem(at: Handlers.folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for file in BundledFlows.standIn {
-        try file.text.write(to: folder.appending(path: file.name), atomically: true, encoding: .utf8)
+        try file.text.write(
+          to: folder.appending(path: file.name), atomically: true, encoding: .utf8)
       }
       let names = sources.keys.sorted()
       for (number, name) in names.enumerated() {
         let code = sources[name, default: ""].replacing(/import .*\n/, with: "")
-        let text = "import Foundation\nimport MSAL\n\nstruct Handler\(number) {\n\(code)\n}\n"
-        try text.write(to: folder.appending(path: "Handler\(number).swift"), atomically: true, encoding: .utf8)
+        let text =
+          "import Foundation\nimport MSAL\n\nstruct Handler\(number) {\n\(code)\n}\n"
+        try text.write(
+          to: folder.appending(path: "Handler\(number).swift"), atomically: true,
+          encoding: .utf8)
       }
-      let flow = try ["AppBesideMSAL.swift": FlowSwift.app, "FlowSwift.swift": FlowSwift.code]
+      let flow = try [
+        "AppBesideMSAL.swift": FlowSwift.app, "FlowSwift.swift": FlowSwift.code,
+      ]
       for (name, text) in flow {
         try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
       }
-      var cases = names.indices.map { "case \"\(names[$0])\": play { await Handler\($0)().signIn($0) }\n" }
+      var cases = names.indices.map {
+        "case \"\(names[$0])\": play { await Handler\($0)().signIn($0) }\n"
+      }
       cases.append("case \"flow\": play { await FlowSwift.signIn($0) }\n")
-      let main = "import MSAL\n\nswitch CommandLine.arguments[1] {\n\(cases.joined())default: break\n}\n"
-      try main.write(to: folder.appending(path: "main.swift"), atomically: true, encoding: .utf8)
+      let main =
+        "import MSAL\n\nswitch CommandLine.arguments[1] {\n\(cases.joined())default: break\n}\n"
+      try main.write(
+        to: folder.appending(path: "main.swift"), atomically: true, encoding: .utf8)
       let standIn = BundledFlows.standIn.map(\.name)
       try run(
-        language + ["-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-module", "-emit-object"]
+        language + [
+          "-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-module",
+          "-emit-object",
+        ]
           + standIn + ["-o", "MSAL.o"], in: folder)
       try run(
-        language + ["-default-isolation", "MainActor", "-suppress-warnings", "-wmo", "-I", ".", "MSAL.o"]
-          + names.indices.map { "Handler\($0).swift" } + flow.keys + ["main.swift", "-o", "handlers"], in: folder)
+        language + [
+          "-default-isolation", "MainActor", "-suppress-warnings", "-wmo", "-I", ".",
+          "MSAL.o",
+        ]
+          + names.indices.map { "Handler\($0).swift" } + flow.keys + [
+            "main.swift", "-o", "handlers",
+          ], in: folder)
     } catch { throw BuildFailure(text: "\(error)") }
     return folder.appending(path: "handlers").path
   }
@@ -75,11 +98,15 @@ enum Handlers {
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { throw BuildFailure(text: "swiftc ended with \(process.terminationStatus)") }
+    if process.terminationStatus != 0 {
+      throw BuildFailure(text: "swiftc ended with \(process.terminationStatus)")
+    }
   }
 
   /// What comes of a handler in an exercise.
-  static func judge(_ name: String, in exercise: String, sideBySide count: Int = 1) throws -> Judgement {
+  static func judge(_ name: String, in exercise: String, sideBySide count: Int = 1) throws
+    -> Judgement
+  {
     try judge((0..<count).map { _ in try TestProcess(program.get(), [name]) }, in: exercise)
   }
 

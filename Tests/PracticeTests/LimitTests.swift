@@ -15,24 +15,39 @@ struct LimitTests {
     ("talks", "too-many-calls", "It made 61 calls in one run."),
     ("prints", "nothing-asked", "It ends without a request."),
     ("garbles", "no-protocol", #"It printed "{{{"."#),
-    ("races", "two-at-once", "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."),
-    ("races in tasks", "two-at-once", "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."),
-  ]) func `a handler that does not end as it should is told so`(_ name: String, _ fault: String, _ did: String) throws {
-    let misstep = try #require(try Handlers.judge(name, in: "first-token").failures.first?.misstep)
+    (
+      "races", "two-at-once",
+      "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."
+    ),
+    (
+      "races in tasks", "two-at-once",
+      "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."
+    ),
+  ]) func `a handler that does not end as it should is told so`(
+    _ name: String, _ fault: String, _ did: String
+  ) throws {
+    let misstep = try #require(
+      try Handlers.judge(name, in: "first-token").failures.first?.misstep)
     #expect(misstep.fault.rawValue == fault)
     #expect(misstep.did == did)
   }
 
-  private static let silence = "Nothing came for two seconds: it waits for something, or never stops computing."
+  private static let silence =
+    "Nothing came for two seconds: it waits for something, or never stops computing."
 
   @Test func `a process that a handler began ends with it`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "authflow-forked-\(UUID().uuidString)").path
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "authflow-forked-\(UUID().uuidString)"
+    ).path
     defer { try? FileManager.default.removeItem(atPath: file) }
     let script = "sleep 1000 & echo $! > \(file); read x; wait"
-    let judgement = try Handlers.judge([TestProcess("/bin/sh", ["-c", script])], in: "first-token")
+    let judgement = try Handlers.judge(
+      [TestProcess("/bin/sh", ["-c", script])], in: "first-token")
     #expect(judgement.failures.first?.misstep?.fault == .silence)
     let process = try #require(
-      Int32(String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+      Int32(
+        String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(
+          in: .whitespacesAndNewlines)))
     // What was ended may still be waited for by the first process of the system.
     let isGone = kill(process, 0) != 0 || Self.isDefunct(process)
     #expect(isGone)
@@ -40,23 +55,34 @@ struct LimitTests {
 
   /// True for a process that has ended and that nobody has waited for.
   private static func isDefunct(_ process: Int32) -> Bool {
-    (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") Z ") ?? true
+    (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(
+      ") Z ")
+      ?? true
   }
 
   @Test(arguments: ["async", "task", "actor", "goes on"])
-  func `a handler may await, begin tasks, have actors, change queues, and call when the run is over`(
-    _ name: String
-  ) throws {
+  func
+    `a handler may await, begin tasks, have actors, change queues, and call when the run is over`(
+      _ name: String
+    ) throws
+  {
     let judgement = try Handlers.judge(name, in: "first-token")
-    #expect(judgement.failures.isEmpty, "\(judgement.failures.map { "\($0.lines) \($0.misstep!)" })")
+    #expect(
+      judgement.failures.isEmpty,
+      "\(judgement.failures.map { "\($0.lines) \($0.misstep!)" })")
   }
 
-  @Test(arguments: ["whole-handler solution", WrongHandler.all.last!.name, "whole-handler start"])
-  func `what comes of a handler is the same however many runs are played side by side`(_ name: String) throws {
+  @Test(arguments: [
+    "whole-handler solution", WrongHandler.all.last!.name, "whole-handler start",
+  ])
+  func `what comes of a handler is the same however many runs are played side by side`(
+    _ name: String
+  ) throws {
     let one = try Handlers.judge(name, in: "whole-handler")
     let three = try Handlers.judge(name, in: "whole-handler", sideBySide: 3)
     #expect(one.failures.map(\.lines) == three.failures.map(\.lines))
-    #expect(one.runs == three.runs && one.wayCount == three.wayCount && one.depth == three.depth)
+    #expect(
+      one.runs == three.runs && one.wayCount == three.wayCount && one.depth == three.depth)
   }
 
   @Test(arguments: [
@@ -70,12 +96,14 @@ struct LimitTests {
     ),
     ("read x; head -c 9000000 /dev/urandom", "no-protocol", ""),
     (
-      "read x; echo '{\"call\":\"sing\",\"id\":1,\"waits\":true}'; read x", "no-protocol", #"There is no call "sing"."#
+      "read x; echo '{\"call\":\"sing\",\"id\":1,\"waits\":true}'; read x", "no-protocol",
+      #"There is no call "sing"."#
     ),
   ]) func `a program that does not speak the protocol is told so`(
     _ script: String, _ fault: String, _ did: String
   ) throws {
-    let judgement = try Handlers.judge([TestProcess("/bin/sh", ["-c", script])], in: "first-token")
+    let judgement = try Handlers.judge(
+      [TestProcess("/bin/sh", ["-c", script])], in: "first-token")
     let misstep = try #require(judgement.failures.first?.misstep)
     #expect(misstep.fault.rawValue == fault)
     // What is random is told, whatever it is.
@@ -84,10 +112,16 @@ struct LimitTests {
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
   func `a handler in Python is judged as one in Swift`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "handler.py").path
-    let right = try Handlers.judge([TestProcess("python3", [file])], in: "too-many-requests")
-    #expect(right.failures.isEmpty && right.runs > 10, "\(right.failures.map { "\($0.lines) \($0.misstep!)" })")
-    let hasty = try Handlers.judge([TestProcess("python3", [file, "10"])], in: "too-many-requests")
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "handler.py"
+    ).path
+    let right = try Handlers.judge(
+      [TestProcess("python3", [file])], in: "too-many-requests")
+    #expect(
+      right.failures.isEmpty && right.runs > 10,
+      "\(right.failures.map { "\($0.lines) \($0.misstep!)" })")
+    let hasty = try Handlers.judge(
+      [TestProcess("python3", [file, "10"])], in: "too-many-requests")
     #expect(hasty.failures.first?.misstep?.fault == .tooEarly)
     #expect(hasty.failures.first?.lines.last?.place.hasPrefix("handler.py:") == true)
   }

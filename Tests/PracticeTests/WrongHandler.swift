@@ -12,7 +12,10 @@ struct WrongHandler {
   /// What stands there instead.
   let wrong: String
 
-  init(_ exercise: String, _ point: Int, _ fault: HandlerFault, _ right: String, _ wrong: String) {
+  init(
+    _ exercise: String, _ point: Int, _ fault: HandlerFault, _ right: String,
+    _ wrong: String
+  ) {
     self.exercise = exercise
     self.point = point
     self.fault = fault
@@ -30,77 +33,121 @@ struct WrongHandler {
 
   static let all = [
     WrongHandler(
-      "first-token", 1, .wrongRequest, "if let account = app.account", "if false, let account = app.account"),
+      "first-token", 1, .wrongRequest, "if let account = app.account",
+      "if false, let account = app.account"),
     WrongHandler(
-      "first-token", 2, .nothingAsked, "    app.application.acquireToken(with: page, completionBlock: finished)\n", ""),
+      "first-token", 2, .nothingAsked,
+      "    app.application.acquireToken(with: page, completionBlock: finished)\n", ""),
     WrongHandler("first-token", 2, .scopes, "scopes: app.wanted, web", "scopes: [], web"),
-    WrongHandler("first-token", 3, .tokenUnused, "app.use(result)", "print(result.accessToken)"),
-    WrongHandler("first-token", 4, .noMessage, "app.show(\"The sign-in did not work.\")", "print(\"failed\")"),
-    WrongHandler("first-token", 4, .insideOut, "\"The sign-in did not work.\"", "\"\\(error!)\""),
     WrongHandler(
-      "domain-first", 1, .stopsEarly, "error.domain == NSURLErrorDomain, ", "error.domain == MSALErrorDomain, "),
+      "first-token", 3, .tokenUnused, "app.use(result)", "print(result.accessToken)"),
+    WrongHandler(
+      "first-token", 4, .noMessage, "app.show(\"The sign-in did not work.\")",
+      "print(\"failed\")"),
+    WrongHandler(
+      "first-token", 4, .insideOut, "\"The sign-in did not work.\"", "\"\\(error!)\""),
+    WrongHandler(
+      "domain-first", 1, .stopsEarly, "error.domain == NSURLErrorDomain, ",
+      "error.domain == MSALErrorDomain, "),
     WrongHandler("domain-first", 1, .loop, "attempts < 3", "attempts < 30"),
     WrongHandler(
       "domain-first", 2, .noMessage, "guard let error = error as NSError? else",
       "guard let error = error as NSError?, error.domain != MSALErrorDomain else"),
-    WrongHandler("domain-first", 3, .undocumented, "error.domain == NSURLErrorDomain, ", ""),
-    WrongHandler("interaction-required", 1, .account, "    page.account = app.account\n", ""),
-    WrongHandler("interaction-required", 1, .stopsEarly, "      openPage()\n", "      app.show(\"Please sign in.\")\n"),
     WrongHandler(
-      "interaction-required", 2, .loop, "case .interactionRequired where !isPage:", "case .interactionRequired:"),
-    WrongHandler("interaction-required", 3, .noMessage, "app.show(\"The sign-in did not work.\")", "break"),
+      "domain-first", 3, .undocumented, "error.domain == NSURLErrorDomain, ", ""),
+    WrongHandler(
+      "interaction-required", 1, .account, "    page.account = app.account\n", ""),
+    WrongHandler(
+      "interaction-required", 1, .stopsEarly, "      openPage()\n",
+      "      app.show(\"Please sign in.\")\n"),
+    WrongHandler(
+      "interaction-required", 2, .loop, "case .interactionRequired where !isPage:",
+      "case .interactionRequired:"),
+    WrongHandler(
+      "interaction-required", 3, .noMessage, "app.show(\"The sign-in did not work.\")",
+      "break"),
     WrongHandler(
       "declined-scopes", 1, .loop,
-      "guard app.offer(\"Some features will be missing.\", button: \"Continue\") else { return }", ""),
-    WrongHandler("declined-scopes", 2, .wrongRequest, "    app.account = result.account\n", ""),
+      "guard app.offer(\"Some features will be missing.\", button: \"Continue\") else { return }",
+      ""),
+    WrongHandler(
+      "declined-scopes", 2, .wrongRequest, "    app.account = result.account\n", ""),
     WrongHandler(
       "declined-scopes", 3, .declinedAgain, "InteractiveTokenParameters(scopes: scopes",
       "InteractiveTokenParameters(scopes: app.wanted"),
-    WrongHandler("declined-scopes", 4, .features, ", without: app.wanted.filter { !scopes.contains($0) }", ""),
+    WrongHandler(
+      "declined-scopes", 4, .features,
+      ", without: app.wanted.filter { !scopes.contains($0) }",
+      ""),
     WrongHandler("declined-scopes", 5, .scopes, "scopes = rest", "scopes = granted"),
     WrongHandler("declined-scopes", 5, .crash, "as? [String] ?? []", "as! [String]"),
     WrongHandler("declined-scopes", 6, .loop, "guard !rest.isEmpty, let", "guard let"),
-    WrongHandler("declined-scopes", 7, .stopsEarly, "      openPage()\n", "      app.show(\"Please sign in.\")\n"),
+    WrongHandler(
+      "declined-scopes", 7, .stopsEarly, "      openPage()\n",
+      "      app.show(\"Please sign in.\")\n"),
     WrongHandler(
       "declined-scopes", 7, .loop,
-      "if app.offer(\"You have not finished signing in.\", button: \"Sign in again\") { openPage() }", "openPage()"),
-    WrongHandler(
-      "declined-scopes", 8, .noMessage, "default:\n      app.show(\"The sign-in did not work.\")",
-      "default:\n      break"),
-    WrongHandler(
-      "closed-page", 1, .loop, "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
+      "if app.offer(\"You have not finished signing in.\", button: \"Sign in again\") { openPage() }",
       "openPage()"),
     WrongHandler(
-      "closed-page", 1, .cancelReported, "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
+      "declined-scopes", 8, .noMessage,
+      "default:\n      app.show(\"The sign-in did not work.\")",
+      "default:\n      break"),
+    WrongHandler(
+      "closed-page", 1, .loop,
+      "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
+      "openPage()"),
+    WrongHandler(
+      "closed-page", 1, .cancelReported,
+      "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
       "app.show(\"Sorry!\")"),
     WrongHandler(
-      "closed-page", 2, .loop, "!isPage || app.offer(\"You have not finished signing in.\", button: \"Sign in again\")",
+      "closed-page", 2, .loop,
+      "!isPage || app.offer(\"You have not finished signing in.\", button: \"Sign in again\")",
       "true"),
-    WrongHandler("closed-page", 3, .noMessage, "app.show(\"The sign-in did not work.\")", ""),
-    WrongHandler("too-many-requests", 1, .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ", "false,"),
-    WrongHandler("too-many-requests", 1, .tooEarly, "max(retryAfter.flatMap(Double.init) ?? 0, backoff)", "10"),
     WrongHandler(
-      "too-many-requests", 2, .tooEarly, "$0.key.lowercased() == \"retry-after\"", "$0.key == \"Retry-After\""),
+      "closed-page", 3, .noMessage, "app.show(\"The sign-in did not work.\")", ""),
     WrongHandler(
-      "too-many-requests", 3, .tooEarly, "max(retryAfter.flatMap(Double.init) ?? 0, backoff)",
+      "too-many-requests", 1, .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ",
+      "false,"),
+    WrongHandler(
+      "too-many-requests", 1, .tooEarly,
+      "max(retryAfter.flatMap(Double.init) ?? 0, backoff)",
+      "10"),
+    WrongHandler(
+      "too-many-requests", 2, .tooEarly, "$0.key.lowercased() == \"retry-after\"",
+      "$0.key == \"Retry-After\""),
+    WrongHandler(
+      "too-many-requests", 3, .tooEarly,
+      "max(retryAfter.flatMap(Double.init) ?? 0, backoff)",
       "retryAfter.flatMap(Double.init) ?? 120"),
     WrongHandler("too-many-requests", 3, .tooEarly, "backoff * 2", "backoff"),
     WrongHandler("too-many-requests", 4, .loop, "attempts < 3", "attempts < 9"),
     WrongHandler(
-      "too-many-requests", 5, .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ", "status == \"429\", "),
-    WrongHandler("too-many-requests", 6, .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
+      "too-many-requests", 5, .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ",
+      "status == \"429\", "),
     WrongHandler(
-      "neutral-message", 1, .insideOut, "app.show(\"The sign-in did not work.\")", "app.show(\"Error \\(error.code)\")"),
+      "too-many-requests", 6, .noMessage, "      app.show(\"The sign-in did not work.\")\n",
+      ""),
+    WrongHandler(
+      "neutral-message", 1, .insideOut, "app.show(\"The sign-in did not work.\")",
+      "app.show(\"Error \\(error.code)\")"),
     WrongHandler(
       "neutral-message", 1, .innerCode, "app.show(\"The sign-in did not work.\")",
       "app.show(inner == -42005 ? \"A scope is invalid.\" : \"No.\")"),
-    WrongHandler("neutral-message", 1, .personalData, "\\(inner)\")", "\\(error.userInfo)\")"),
     WrongHandler(
-      "neutral-message", 2, .loop, "if app.offer(\"You have not finished signing in.\", button: \"Sign in again\") {",
+      "neutral-message", 1, .personalData, "\\(inner)\")", "\\(error.userInfo)\")"),
+    WrongHandler(
+      "neutral-message", 2, .loop,
+      "if app.offer(\"You have not finished signing in.\", button: \"Sign in again\") {",
       "do {"),
     WrongHandler("neutral-message", 2, .noOffer, "inner == -42700 || ", ""),
-    WrongHandler("neutral-message", 3, .noOffer, " || error.domain.hasSuffix(\"WebAuthenticationSession\")", ""),
-    WrongHandler("neutral-message", 4, .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
+    WrongHandler(
+      "neutral-message", 3, .noOffer,
+      " || error.domain.hasSuffix(\"WebAuthenticationSession\")", ""),
+    WrongHandler(
+      "neutral-message", 4, .noMessage, "      app.show(\"The sign-in did not work.\")\n",
+      ""),
     WrongHandler(
       "intune-policy", 1, .wrongRequest,
       "      app.application.acquireTokenSilent(with: silent, completionBlock: finished)\n",
@@ -117,55 +164,82 @@ struct WrongHandler {
       "app.show(isPolicy ? \"Your organisation protects this data.\" : \"The sign-in did not work.\")",
       "if isPolicy { app.show(\"Your organisation protects this data.\") }"),
     WrongHandler("claims-challenge", 1, .claims, "    silent.claimsRequest = claims\n", ""),
-    WrongHandler("claims-challenge", 1, .stopsEarly, "      ask()\n      return", "      return"),
+    WrongHandler(
+      "claims-challenge", 1, .stopsEarly, "      ask()\n      return", "      return"),
     WrongHandler("claims-challenge", 2, .claims, "    page.claimsRequest = claims\n", ""),
     WrongHandler("claims-challenge", 2, .account, "    page.account = app.account\n", ""),
     WrongHandler(
       "claims-challenge", 3, .loop,
-      "!isPage || app.offer(\"You have not finished signing in.\", button: \"Sign in again\")", "true"),
+      "!isPage || app.offer(\"You have not finished signing in.\", button: \"Sign in again\")",
+      "true"),
     WrongHandler(
-      "claims-challenge", 4, .noMessage, "rawValue else {\n      app.show(\"The sign-in did not work.\")",
+      "claims-challenge", 4, .noMessage,
+      "rawValue else {\n      app.show(\"The sign-in did not work.\")",
       "rawValue else {"),
-    WrongHandler("refused-token", 1, .cachedToken, "ask(forceRefresh: true)", "ask(forceRefresh: false)"),
+    WrongHandler(
+      "refused-token", 1, .cachedToken, "ask(forceRefresh: true)",
+      "ask(forceRefresh: false)"),
     WrongHandler("refused-token", 2, .loop, "refusals <= 2", "refusals <= 20"),
     WrongHandler("refused-token", 2, .stopsEarly, "refusals <= 2", "refusals <= 1"),
-    WrongHandler("refused-token", 2, .noMessage, "      app.show(\"The service does not accept the sign-in.\")\n", ""),
-    WrongHandler("refused-token", 3, .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
+    WrongHandler(
+      "refused-token", 2, .noMessage,
+      "      app.show(\"The service does not accept the sign-in.\")\n", ""),
+    WrongHandler(
+      "refused-token", 3, .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
     WrongHandler(
       "mend-the-sample", 1, .wrongRequest, "guard let account = app.account else",
       "guard false, let account = app.account else"),
-    WrongHandler("mend-the-sample", 2, .loop, "case .interactionRequired where !isPage:", "case .interactionRequired:"),
+    WrongHandler(
+      "mend-the-sample", 2, .loop, "case .interactionRequired where !isPage:",
+      "case .interactionRequired:"),
     WrongHandler("mend-the-sample", 2, .account, "    page.account = app.account\n", ""),
     WrongHandler("mend-the-sample", 3, .declinedAgain, "    scopes = rest\n", ""),
     WrongHandler(
       "mend-the-sample", 4, .cancelReported,
-      "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }", "app.show(\"Sorry!\")"),
-    WrongHandler("mend-the-sample", 5, .noMessage, "    app.show(\"The sign-in did not work.\")\n", ""),
+      "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
+      "app.show(\"Sorry!\")"),
     WrongHandler(
-      "mend-the-sample", 5, .personalData, "app.log(\"\\(error?.domain ?? \"\") \\(error?.code ?? 0)\")",
+      "mend-the-sample", 5, .noMessage, "    app.show(\"The sign-in did not work.\")\n", ""),
+    WrongHandler(
+      "mend-the-sample", 5, .personalData,
+      "app.log(\"\\(error?.domain ?? \"\") \\(error?.code ?? 0)\")",
       "app.log(\"\\(error!.userInfo)\")"),
-    WrongHandler("whole-handler", 1, .features, ", without: app.wanted.filter { !scopes.contains($0) }", ""),
+    WrongHandler(
+      "whole-handler", 1, .features,
+      ", without: app.wanted.filter { !scopes.contains($0) }", ""
+    ),
     WrongHandler("whole-handler", 1, .claims, "    claims = nil\n", ""),
-    WrongHandler("whole-handler", 2, .claims, "      claims = MSALClaimsRequest(jsonString: json, error: nil)\n", ""),
-    WrongHandler("whole-handler", 3, .cachedToken, "forceRefresh = true", "forceRefresh = false"),
+    WrongHandler(
+      "whole-handler", 2, .claims,
+      "      claims = MSALClaimsRequest(jsonString: json, error: nil)\n", ""),
+    WrongHandler(
+      "whole-handler", 3, .cachedToken, "forceRefresh = true", "forceRefresh = false"),
     WrongHandler("whole-handler", 4, .claims, "    page.claimsRequest = claims\n", ""),
     WrongHandler(
       "whole-handler", 5, .noOffer,
-      "    case .internal where error.userInfo[MSALInternalErrorCodeKey] as? Int == -42700:\n      offerPage()\n", ""),
-    WrongHandler("whole-handler", 6, .loop, "guard app.hasIntuneSDK, attempts < 3, ", "guard app.hasIntuneSDK, "),
+      "    case .internal where error.userInfo[MSALInternalErrorCodeKey] as? Int == -42700:\n      offerPage()\n",
+      ""),
+    WrongHandler(
+      "whole-handler", 6, .loop, "guard app.hasIntuneSDK, attempts < 3, ",
+      "guard app.hasIntuneSDK, "),
     WrongHandler(
       "whole-handler", 7, .stopsEarly,
-      "    case NSURLErrorDomain where error.code == NSURLErrorNotConnectedToInternet: offline()\n", ""),
+      "    case NSURLErrorDomain where error.code == NSURLErrorNotConnectedToInternet: offline()\n",
+      ""),
     WrongHandler(
       "whole-handler", 8, .innerCode, "app.show(\"The sign-in did not work.\")\n  }\n}",
-      "app.show(error.userInfo[MSALInternalErrorCodeKey] as? Int == -42008 ? \"Oh!\" : \"No.\")\n  }\n}"),
+      "app.show(error.userInfo[MSALInternalErrorCodeKey] as? Int == -42008 ? \"Oh!\" : \"No.\")\n  }\n}"
+    ),
     WrongHandler(
       "whole-handler", 8, .personalData,
       "app.log(\"\\(error.domain) \\(error.code) \\(error.userInfo[MSALCorrelationIDKey] as? String ?? \"\")\")",
       "app.log(\"\\(error)\")"),
-    WrongHandler("whole-handler", 9, .wrongRequest, "?? 0, backoff))\n    ask()", "?? 0, backoff))\n    openPage()"),
     WrongHandler(
-      "whole-handler", 10, .loop, "guard attempts < 3 else { return app.show(\"The service is busy",
+      "whole-handler", 9, .wrongRequest, "?? 0, backoff))\n    ask()",
+      "?? 0, backoff))\n    openPage()"),
+    WrongHandler(
+      "whole-handler", 10, .loop,
+      "guard attempts < 3 else { return app.show(\"The service is busy",
       "guard attempts < 9 else { return app.show(\"The service is busy"),
   ]
 }

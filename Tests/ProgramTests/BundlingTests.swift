@@ -15,8 +15,10 @@ struct BundlingTests {
   }
 
   @Test(arguments: [
-    ("tcp.yaml", "initial: ", "initial: no-such-state # "), ("errors/msal.yaml", "mends: developer", "mends: nobodyy"),
-    ("msal-apple.places.yaml", "120x26", "120 by 26"), ("lessons/first-token.yaml", "flow: ", "flow: no-such-flow # "),
+    ("tcp.yaml", "initial: ", "initial: no-such-state # "),
+    ("errors/msal.yaml", "mends: developer", "mends: nobodyy"),
+    ("msal-apple.places.yaml", "120x26", "120 by 26"),
+    ("lessons/first-token.yaml", "flow: ", "flow: no-such-flow # "),
     ("scenarios/row-14-http-429.yaml", "steps:", "step:"),
   ])
   func `a malformed file is told with its place and a caret, and nothing is written`(
@@ -27,7 +29,10 @@ struct BundlingTests {
     try copy.change(file, from: right, to: wrong)
     let result = try copy.bundled()
     #expect(result.status == 65)
-    #expect(result.errors.contains(/\/[a-z0-9-]+\.yaml:\d+:\d+: error: .+\n +\d+ \| .+\n +\| +\^/), "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        /\/[a-z0-9-]+\.yaml:\d+:\d+: error: .+\n +\d+ \| .+\n +\| +\^/),
+      "\(result.errors)")
     #expect(result.output == "")
   }
 }
@@ -38,7 +43,8 @@ private struct FlowsCopy {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "flows-\(UUID())")
-    try FileManager.default.copyItem(at: Page.repository.appending(path: "flows"), to: folder)
+    try FileManager.default.copyItem(
+      at: Page.repository.appending(path: "flows"), to: folder)
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
@@ -56,7 +62,8 @@ private struct FlowsCopy {
     let process = Process()
     // SwiftPM calls what it builds for itself a tool.
     let names = ["BundleFlows-tool", "BundleFlows"].map { VirtualTerminal.product($0) }
-    process.executableURL = URL(filePath: try #require(names.first { FileManager.default.fileExists(atPath: $0) }))
+    process.executableURL = URL(
+      filePath: try #require(names.first { FileManager.default.fileExists(atPath: $0) }))
     let output = folder.appending(path: "output.swift")
     process.arguments = [folder.path, output.path]
     let errors = Pipe()

@@ -4,14 +4,18 @@ import Testing
 @testable import authflow
 
 private let statuses: [([String], Int32)] = [
-  (["draw", "tcp", "--view", "neighbourhood", "--state", "listen"], 0), (["draw", "tcp", "--view", "table"], 0),
-  (["draw", "--view", "table", "--state", "wait"], 64), (["draw", "--height", "9", "--view", "table"], 64),
-  (["check", "mine.yaml", "missing.yaml", "tcp"], 66), (["explore", "missing.yaml", "--size", "80x24"], 66),
+  (["draw", "tcp", "--view", "neighbourhood", "--state", "listen"], 0),
+  (["draw", "tcp", "--view", "table"], 0),
+  (["draw", "--view", "table", "--state", "wait"], 64),
+  (["draw", "--height", "9", "--view", "table"], 64),
+  (["check", "mine.yaml", "missing.yaml", "tcp"], 66),
+  (["explore", "missing.yaml", "--size", "80x24"], 66),
   (["explore", "mine.yaml", "--size", "80x24"], 65), (["draw", "--state", "nowhere"], 64),
   (["explore", "--token=authflow1.tcp.AAAA"], 64),
   (["flows", "--source", "nothing"], 66), (["flows", "tcp", "--source", "tcp"], 64),
   (["lessons", "--source", "nothing"], 66), (["lessons", "check", "fewer-scopes"], 0),
-  (["lessons", "check", "mine.yaml"], 65), (["lessons", "check", "missing.yaml", "fewer-scopes"], 66),
+  (["lessons", "check", "mine.yaml"], 65),
+  (["lessons", "check", "missing.yaml", "fewer-scopes"], 66),
   (["lessons", "check", "solved.yaml"], 1),
 ]
 
@@ -20,7 +24,9 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
   let result = try run(arguments)
   #expect(result.status == status, "\(result.output)\(result.errors)")
   // Results and complaints never mix: a failure of the program itself leaves standard output empty.
-  if status == 64 || status == 66, !arguments.contains("check") { #expect(result.output == "") }
+  if status == 64 || status == 66, !arguments.contains("check") {
+    #expect(result.output == "")
+  }
 }
 
 /// What is said of all commands where one is named that there is not.
@@ -29,7 +35,11 @@ private let commands =
   + "convert, flows, lessons, runs.\nA flow: authflow flows lists what is bundled.\n"
 
 private let complaints: [([String], String)] = [
-  (["darw"], "authflow: there is no command, no bundled flow and no file darw; did you mean draw?\n" + commands),
+  (
+    ["darw"],
+    "authflow: there is no command, no bundled flow and no file darw; did you mean draw?\n"
+      + commands
+  ),
   (
     ["frobnicate"],
     "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help lists the commands\n"
@@ -48,13 +58,17 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["replay", "--help"],
-    "authflow: there is no command, no bundled flow and no file replay; did you mean run?\n" + commands
+    "authflow: there is no command, no bundled flow and no file replay; did you mean run?\n"
+      + commands
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
     "authflow: run tokens are gone; ask for the scenario of the run, which Space w saves\n"
   ),
-  (["draw", "msal-aple"], "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"),
+  (
+    ["draw", "msal-aple"],
+    "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"
+  ),
   (
     ["draw", "nothing"],
     "authflow: no bundled flow and no file is called nothing; authflow flows lists what is bundled\n"
@@ -63,8 +77,14 @@ private let complaints: [([String], String)] = [
     ["lessons", "check", "fewer-scope"],
     "authflow: no file and no bundled lesson is called fewer-scope; did you mean fewer-scopes?\n"
   ),
-  (["draw", "no/such.yaml"], "authflow: cannot read no/such.yaml: there is no such file or folder; check the path\n"),
-  (["draw", "--state", "silnt"], "authflow: msal-apple has no state silnt; did you mean silent?\n"),
+  (
+    ["draw", "no/such.yaml"],
+    "authflow: cannot read no/such.yaml: there is no such file or folder; check the path\n"
+  ),
+  (
+    ["draw", "--state", "silnt"],
+    "authflow: msal-apple has no state silnt; did you mean silent?\n"
+  ),
   (
     ["explore", "--size", "0x10"],
     "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is 0x10\n"
@@ -73,7 +93,10 @@ private let complaints: [([String], String)] = [
     ["explore", "--size", "-5x10"],
     "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is -5x10\n"
   ),
-  (["explore", "--keys", "1 <enter"], "authflow: keys:3: error: < without >; write <lt> for the character itself\n"),
+  (
+    ["explore", "--keys", "1 <enter"],
+    "authflow: keys:3: error: < without >; write <lt> for the character itself\n"
+  ),
   (
     ["explore"],
     "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
@@ -92,19 +115,28 @@ private let complaints: [([String], String)] = [
 ]
 
 @Test(arguments: complaints)
-func `a complaint says what, where, why and what to do`(arguments: [String], message: String) throws {
+func `a complaint says what, where, why and what to do`(
+  arguments: [String], message: String
+)
+  throws
+{
   #expect(try run(arguments).errors == message)
 }
 
 private let misspelt: [([String], words: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
   (["exlpain", "x"], "no file exlpain; did you mean explain?\n"),
-  (["draw", "--nothing-like-it"], "Error: Unknown option '--nothing-like-it'\nUsage: authflow draw "),
+  (
+    ["draw", "--nothing-like-it"],
+    "Error: Unknown option '--nothing-like-it'\nUsage: authflow draw "
+  ),
   (["tcp", "tpc"], "Error: Unexpected argument 'tpc'\nUsage: authflow explore "),
 ]
 
 @Test(arguments: misspelt)
-func `a misspelt subcommand or option is told with the nearest`(_ arguments: [String], words: String) throws {
+func `a misspelt subcommand or option is told with the nearest`(
+  _ arguments: [String], words: String
+) throws {
   let result = try run(arguments)
   #expect(result.status == 64 && result.output == "")
   #expect(result.errors.contains(words), "\(result.errors)")
@@ -119,17 +151,22 @@ func `a misspelt subcommand or option is told with the nearest`(_ arguments: [St
   // A file may be called like a command that is gone, and a text like an option.
   let folder = try Folder()
   _ = try folder.write("compare", "")
-  #expect(try Shell.run("authflow compare --size 80x24; true", in: folder).contains("compare:1:1: error"))
+  #expect(
+    try Shell.run("authflow compare --size 80x24; true", in: folder).contains(
+      "compare:1:1: error"))
 }
 
 private let numbers: [([String], bounds: String)] = [
-  (["check", "--limit"], "--limit goes from 1 to 100000000"), (["runs", "--last"], "--last goes from 1 to 1000000"),
+  (["check", "--limit"], "--limit goes from 1 to 100000000"),
+  (["runs", "--last"], "--last goes from 1 to 1000000"),
   (["draw", "--width"], "--width goes from 20 to 2000"),
   (["diff", "tcp", "tcp", "--width"], "--width goes from 40 to 400"),
 ]
 
 @Test(arguments: numbers)
-func `a number below 0 is told with what is allowed, not taken for an option`(_ arguments: [String], bounds: String)
+func `a number below 0 is told with what is allowed, not taken for an option`(
+  _ arguments: [String], bounds: String
+)
   throws
 {
   let result = try run(arguments + ["-5"])
@@ -138,7 +175,8 @@ func `a number below 0 is told with what is allowed, not taken for an option`(_ 
 }
 
 @Test func `a flow is read from standard input`() throws {
-  let yaml = Data("flow: tiny\ninitial: a\nstates:\n  a: {on: {go: b}}\n  b: {kind: outcome}\n".utf8)
+  let yaml = Data(
+    "flow: tiny\ninitial: a\nstates:\n  a: {on: {go: b}}\n  b: {kind: outcome}\n".utf8)
   let result = try Program.run("draw", "-", "--view", "table", "--width", "60", input: yaml)
   #expect(result.status == 0)
   #expect(result.output.contains("go"))
@@ -147,7 +185,8 @@ func `a number below 0 is told with what is allowed, not taken for an option`(_ 
 @Test func `check gives the same as data`() throws {
   let result = try Program.run("check", "--format", "json", "mine.yaml")
   #expect(result.status == 65)
-  let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+  let list = try #require(
+    try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
   #expect(list.map { $0["line"] as? Int } == [11, 14])
   #expect(list.map { $0["proposal"] as? String } == ["waiting", "retries"])
 }
@@ -159,9 +198,14 @@ func `a number below 0 is told with what is allowed, not taken for an option`(_ 
 }
 
 @Test func `frames are printed one after another, each under its key`() throws {
-  let output = try Program.run("explore", "--size", "60x16", "--keys", "1 u", "--frames").output
-  let heads = output.split(separator: "\n").filter { $0.hasPrefix("── ") && $0.hasSuffix(" ──") }
+  let output = try Program.run("explore", "--size", "60x16", "--keys", "1 u", "--frames")
+    .output
+  let heads = output.split(separator: "\n").filter {
+    $0.hasPrefix("── ") && $0.hasSuffix(" ──")
+  }
   #expect(heads == ["── 0 ──", "── 1: 1 ──", "── 2: u ──"])
 }
 
-private func run(_ arguments: [String]) throws -> Program.Result { try Program.run(arguments) }
+private func run(_ arguments: [String]) throws -> Program.Result {
+  try Program.run(arguments)
+}

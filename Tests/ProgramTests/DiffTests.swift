@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test func `are told as text, with reason, source and line`() throws {
-    let result = try Program.run("diff", "tcp", folder.path("hurried.yaml"), "--width", "90")
+    let result = try Program.run(
+      "diff", "tcp", folder.path("hurried.yaml"), "--width", "90")
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output.hasPrefix(
@@ -60,6 +61,8 @@ import Testing
   @Test func `need two flows that can be read`() throws {
     let result = try Program.run("diff", "tcp", "tcq")
     #expect(result.status == 66)
-    #expect(result.errors == "authflow: no bundled flow and no file is called tcq; did you mean tcp?\n")
+    #expect(
+      result.errors
+        == "authflow: no bundled flow and no file is called tcq; did you mean tcp?\n")
   }
 }

@@ -3,10 +3,14 @@ import Testing
 
 // What a terminal obeys or a reader cannot see: C0, DEL, C1, line separators, formats with all that turns the reading
 // direction. NUL cannot stand in an argument, and a line feed ends a line.
-private let hidden: [Unicode.Scalar] = (1...0x10FFFF).compactMap(Unicode.Scalar.init).filter(isHidden)
+private let hidden: [Unicode.Scalar] = (1...0x10FFFF).compactMap(Unicode.Scalar.init)
+  .filter(
+    isHidden)
 
 private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-  let kinds: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
+  let kinds: [Unicode.GeneralCategory] = [
+    .control, .format, .lineSeparator, .paragraphSeparator,
+  ]
   return scalar != "\n" && kinds.contains(scalar.properties.generalCategory)
 }
 
@@ -31,25 +35,33 @@ private struct Declaration: Decodable {
 
   static func commands() throws -> [Command] {
     let text = try Program.run("--experimental-dump-help").output
-    return try JSONDecoder().decode(Declaration.self, from: Data(text.utf8)).command.subcommands ?? []
+    return try JSONDecoder().decode(Declaration.self, from: Data(text.utf8)).command
+      .subcommands
+      ?? []
   }
 }
 
 /// What each command needs to be given beside the one input that is tried: its positional arguments, and options.
 private let needs: [String: (positional: [String], options: [String])] = [
-  "explore": ([], ["--size", "80x24"]), "errors": (["-50000"], []), "explain": (["-50000"], []), "flows": ([], []),
-  "draw": (["tcp"], ["--view", "neighbourhood"]), "check": (["tcp"], []), "diff": (["tcp", "tcp"], []),
+  "explore": ([], ["--size", "80x24"]), "errors": (["-50000"], []),
+  "explain": (["-50000"], []),
+  "flows": ([], []),
+  "draw": (["tcp"], ["--view", "neighbourhood"]), "check": (["tcp"], []),
+  "diff": (["tcp", "tcp"], []),
   "run": (["row-04-stop"], []), "runs": ([], []),
   "convert": (["tcp"], []),
-  "lessons": (["check"], []), "learn": (["first-token"], ["--plain"]), "review": ([], ["--plain"]),
+  "lessons": (["check"], []), "learn": (["first-token"], ["--plain"]),
+  "review": ([], ["--plain"]),
   "drill": ([], ["--plain"]), "practice": (["hint", "first-token"], []),
-  "help": (["draw"], []), "answer": (["AADSTS50076"], []), "follow": (["none.log"], ["--format", "text"]),
+  "help": (["draw"], []), "answer": (["AADSTS50076"], []),
+  "follow": (["none.log"], ["--format", "text"]),
 ]
 
 private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
   for text in [result.output, result.errors] {
     let found = text.unicodeScalars.filter(isHidden)
-    #expect(found.isEmpty, "\(words.first ?? ""): \(found.map { String($0.value, radix: 16) })")
+    #expect(
+      found.isEmpty, "\(words.first ?? ""): \(found.map { String($0.value, radix: 16) })")
   }
 }
 
@@ -57,7 +69,8 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
   @Test func `by whatever argument of whatever command it comes in`() throws {
     let commands = try Declaration.commands()
     #expect(
-      Set(commands.map(\.commandName)) == Set(needs.keys), "a command without a case, or a case without a command")
+      Set(commands.map(\.commandName)) == Set(needs.keys),
+      "a command without a case, or a case without a command")
     for command in commands {
       let need = needs[command.commandName] ?? ([], [])
       let arguments = command.arguments ?? []
@@ -69,7 +82,8 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
       }
       for argument in arguments where argument.kind == "option" {
         let name = argument.names?.map(\.name).max { $0.count < $1.count } ?? ""
-        lines.append([command.commandName] + need.positional + need.options + ["--\(name)=\(hostile)"])
+        lines.append(
+          [command.commandName] + need.positional + need.options + ["--\(name)=\(hostile)"])
       }
       lines.append([command.commandName, "--\(hostile)"])
       lines.append([command.commandName, hostile, hostile, hostile])
@@ -89,18 +103,27 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
       "msauth.\(hostile)://auth?error=\(hostile)&error_description=\(hostile)",
     ]
     for text in texts {
-      expectNothingHidden(try Program.run("explain", "--format", format, input: Data(text.utf8)), ["explain"])
+      expectNothingHidden(
+        try Program.run("explain", "--format", format, input: Data(text.utf8)), ["explain"])
     }
   }
 
   @Test func `out of lines that are typed, and of keys`() throws {
-    let lines = [hostile, "1 \(hostile)", "set \(hostile)=\(hostile)", "explain \(hostile)", "q"]
+    let lines = [
+      hostile, "1 \(hostile)", "set \(hostile)=\(hostile)", "explain \(hostile)", "q",
+    ]
     expectNothingHidden(
-      try Program.run("explore", "--plain", input: Data(lines.joined(separator: "\n").utf8)), ["explore --plain"])
+      try Program.run(
+        "explore", "--plain", input: Data(lines.joined(separator: "\n").utf8)),
+      ["explore --plain"])
     for keys in [
-      ":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)", "1<space>w\(hostile)<enter>", "v\(hostile)",
+      ":\(hostile)<enter>", "e\(hostile)<enter>", "/\(hostile)",
+      "1<space>w\(hostile)<enter>",
+      "v\(hostile)",
     ] {
-      let words = ["explore", "--frames", "--size", "100x30", "--keys", keys.filter { $0 != " " }]
+      let words = [
+        "explore", "--frames", "--size", "100x30", "--keys", keys.filter { $0 != " " },
+      ]
       expectNothingHidden(try Program.run(words), words)
     }
   }
@@ -110,28 +133,36 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     // One character a file: what is wrong first hides the rest.
     var paths: [String] = []
     for (index, scalar) in hidden.enumerated() {
-      paths.append(try folder.write("\(index).yaml", "flow: a\(scalar)b\ntitle: \(scalar)\ninitial: \(scalar)\n"))
+      paths.append(
+        try folder.write(
+          "\(index).yaml", "flow: a\(scalar)b\ntitle: \(scalar)\ninitial: \(scalar)\n"))
     }
     paths.append(try folder.write("all.yaml", "\(hostile): \(hostile)\n"))
     for format in ["text", "json"] {
       for command in ["check", "run"] {
-        expectNothingHidden(try Program.run([command, "--format", format] + paths), [command, format])
+        expectNothingHidden(
+          try Program.run([command, "--format", format] + paths), [command, format])
       }
     }
-    expectNothingHidden(try Program.run(["run", "--format", "junit"] + paths), ["run --format junit"])
+    expectNothingHidden(
+      try Program.run(["run", "--format", "junit"] + paths), ["run --format junit"])
     for suffix in ["mmd", "dot"] {
-      let path = try folder.write("foreign.\(suffix)", "stateDiagram digraph \(hostile) {\"a\": \"\(hostile)\"}")
+      let path = try folder.write(
+        "foreign.\(suffix)", "stateDiagram digraph \(hostile) {\"a\": \"\(hostile)\"}")
       expectNothingHidden(try Program.run("convert", path), ["convert", suffix])
     }
   }
 
-  @Test func `in whatever form a flow with such texts is told, and every form that is read again gives them back`()
+  @Test
+  func
+    `in whatever form a flow with such texts is told, and every form that is read again gives them back`()
     throws
   {
     let folder = try Folder()
     // What a flow may hold of it: all but controls and what overrides the reading direction.
     let texts = hidden.filter { scalar in
-      scalar.value >= 0xA0 && !(0x2028...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
+      scalar.value >= 0xA0 && !(0x2028...0x202E).contains(scalar.value)
+        && !(0x2066...0x2069).contains(scalar.value)
         && scalar.value != 0xFEFF
     }
     let title = "x" + texts.map { "\($0)" }.joined() + "y"
@@ -148,7 +179,9 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
         two: {title: "2\(title)", kind: outcome}
       """)
     let scenario = try folder.write(
-      "run.yaml", "scenario: \"\(title)\"\nflow: ./flow.yaml\nsteps:\n  - do: go\n  - expect: {state: one}\n")
+      "run.yaml",
+      "scenario: \"\(title)\"\nflow: ./flow.yaml\nsteps:\n  - do: go\n  - expect: {state: one}\n"
+    )
     var calls = [["check", flow], ["check", "--format", "json", flow]]
     calls += [["diff", flow, "tcp"], ["diff", flow, "tcp", "--format", "json"]]
     calls += ["machine", "neighbourhood", "table"].map { ["draw", flow, "--view", $0] }
@@ -163,9 +196,11 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     for format in ["mermaid", "dot"] {
       let written = try Program.run("convert", flow, "--to", format)
       expectNothingHidden(written, ["convert", format])
-      let back = try Program.run("convert", "--from", format, "-", input: Data(written.output.utf8))
+      let back = try Program.run(
+        "convert", "--from", format, "-", input: Data(written.output.utf8))
       expectNothingHidden(back, ["convert", format])
-      let again = try Program.run("convert", try folder.write("again.yaml", back.output), "--to", format)
+      let again = try Program.run(
+        "convert", try folder.write("again.yaml", back.output), "--to", format)
       #expect(again.output == written.output, "\(format)")
     }
     let written = try folder.read("w.yaml")

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct `draw` {
-  @Test func `shows every state of the machine at the same place, whatever is marked`() throws {
+  @Test func `shows every state of the machine at the same place, whatever is marked`()
+    throws
+  {
     let plain = try Program.run("draw").output
     let marked = try Program.run("draw", "--state", "wait").output
     for title in ["Acquire silently", "Sign-in page", "User canceled"] {
@@ -12,7 +14,11 @@ import Testing
     #expect(!plain.contains("●") && marked.contains("┃● Retry wait"))
   }
 
-  @Test func `lists the ways out of a state below the machine, with digit, name, guard and target`() throws {
+  @Test
+  func
+    `lists the ways out of a state below the machine, with digit, name, guard and target`()
+    throws
+  {
     let yaml = """
       flow: two
       initial: a
@@ -24,7 +30,9 @@ import Testing
         c: {title: Over, kind: outcome}
       """
     let output = try Program.run("draw", "-", "--state", "a", input: Data(yaml.utf8)).output
-    let rows = ["Go on [tries < 3]  ► Half", "Go on              ► Over", "Stop it now        ► Over"]
+    let rows = [
+      "Go on [tries < 3]  ► Half", "Go on              ► Over", "Stop it now        ► Over",
+    ]
     let list = output.split(separator: "\n").suffix(3).map { String($0.dropFirst(3)) }
     #expect(Set(list) == Set(rows), "\(output)")
     #expect(output.split(separator: "\n").suffix(3).map { $0.first } == ["1", "2", "3"])
@@ -39,10 +47,15 @@ import Testing
 
   private static let small = [
     (
-      ["--width", "80", "--height", "11"], "the machine does not fit 80x11; this is what lies around User canceled",
+      ["--width", "80", "--height", "11"],
+      "the machine does not fit 80x11; this is what lies around User canceled",
       "┃● User canceled"
     ),
-    (["--width", "40", "--height", "5"], "40x5 is too little for a drawing; this is the table", "FROM      EVENT"),
+    (
+      ["--width", "40", "--height", "5"],
+      "40x5 is too little for a drawing; this is the table",
+      "FROM      EVENT"
+    ),
   ]
 
   @Test(arguments: small)
@@ -59,30 +72,41 @@ import Testing
     let yaml = Data("flow: big\ninitial: s0\nstates:\n\(states)".utf8)
     let result = try Program.run("draw", "-", "--state", "s5", input: yaml)
     #expect(result.status == 0)
-    for state in ["▐ s4▌", "● s5 ", "▐ s6▌"] { #expect(result.output.contains(state), "\(result.output)") }
+    for state in ["▐ s4▌", "● s5 ", "▐ s6▌"] {
+      #expect(result.output.contains(state), "\(result.output)")
+    }
     #expect(!result.output.contains("s7"))
   }
 
-  @Test func `takes the places that stand beside a flow, and check tells what is wrong with them`() throws {
+  @Test
+  func
+    `takes the places that stand beside a flow, and check tells what is wrong with them`()
+    throws
+  {
     let folder = try Folder()
     let flow = try folder.write(
-      "mine.yaml", "flow: mine\ninitial: a\nstates: {a: {title: Begin, on: {go: b}}, b: {title: Over, kind: outcome}}\n"
+      "mine.yaml",
+      "flow: mine\ninitial: a\nstates: {a: {title: Begin, on: {go: b}}, b: {title: Over, kind: outcome}}\n"
     )
     let places = "80x24:\n  map: 70x9\n  states:\n    a: 5,2 12x3\n    b: 50,6 12x1\n"
     _ = try folder.write("mine.places.yaml", places)
-    let lines = try Program.run("draw", flow).output.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try Program.run("draw", flow).output.split(
+      separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[3].dropFirst(5).hasPrefix("│  Begin"), "\(lines)")
     #expect(lines[6].dropFirst(50).hasPrefix("▐ Over"), "\(lines)")
     let path = try folder.write("mine.places.yaml", places + "    c: 0,8 9x1\n")
     let checked = try Program.run("check", flow)
     #expect(checked.status == 65)
-    #expect(checked.output.hasPrefix("\(path):6:5: error: no state \"c\"\n"), "\(checked.output)")
+    #expect(
+      checked.output.hasPrefix("\(path):6:5: error: no state \"c\"\n"), "\(checked.output)")
   }
 
   /// The line and column of a word in a text.
   private func place(of word: String, in text: String) -> [Int]? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let line = lines.firstIndex(where: { $0.contains(word) }), let range = lines[line].range(of: word) else {
+    guard let line = lines.firstIndex(where: { $0.contains(word) }),
+      let range = lines[line].range(of: word)
+    else {
       return nil
     }
     return [line, lines[line].distance(from: lines[line].startIndex, to: range.lowerBound)]

@@ -5,28 +5,47 @@ import VirtualTerminalKit
 private func entries(_ arguments: String...) throws -> [[String: Any]] {
   let result = try Program.run(["errors", "--format", "json"] + arguments)
   #expect(result.status == 0 && result.errors == "")
-  return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+  return try #require(
+    try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
 }
 
-@Test func `without a query all errors are listed, each once, with all their words where no terminal is`() throws {
+@Test
+func
+  `without a query all errors are listed, each once, with all their words where no terminal is`()
+  throws
+{
   let result = try Program.run("errors")
   #expect(result.status == 0 && result.errors == "")
   #expect(!result.output.unicodeScalars.contains("\u{1B}"))
-  for heading in ["MSALError, a code that an app sees\n", "\na key of userInfo\n", "\na number of the server\n"] {
+  for heading in [
+    "MSALError, a code that an app sees\n", "\na key of userInfo\n",
+    "\na number of the server\n",
+  ] {
     #expect(result.output.contains(heading))
   }
   let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
   #expect(lines.count == (try entries()).count)
   #expect(lines.filter { $0.contains("…") }.isEmpty)
   #expect(
-    result.output.contains("MSALErrorUserCanceled  The sign-in ended before it was finished: the user closed the page"))
+    result.output.contains(
+      "MSALErrorUserCanceled  The sign-in ended before it was finished: the user closed the page"
+    ))
 }
 
 private let single: [([String], [String])] = [
-  (["--", "-50002"], ["-50002 MSALErrorInteractionRequired\n", "in Swift .interactionRequired", "is required, says"]),
+  (
+    ["--", "-50002"],
+    [
+      "-50002 MSALErrorInteractionRequired\n", "in Swift .interactionRequired",
+      "is required, says",
+    ]
+  ),
   (
     ["aadsts", "50076"],
-    ["AADSTS50076 UserStrongAuth", "silent: -50002, beneath it -50000 with -42004 inside", "HOW SURE\n  verified"]
+    [
+      "AADSTS50076 UserStrongAuth", "silent: -50002, beneath it -50000 with -42004 inside",
+      "HOW SURE\n  verified",
+    ]
   ),
   (["NSURLErrorDomain", "-1001"], ["-1001 NSURLErrorTimedOut\n", "after 0.5 s"]),
   ([".userCanceled"], ["-50005 MSALErrorUserCanceled\n", "https://"]),
@@ -36,13 +55,20 @@ private let single: [([String], [String])] = [
 func `one match is told in full`(query: [String], parts: [String]) throws {
   let result = try Program.run(["errors"] + query)
   #expect(result.status == 0 && result.errors == "")
-  for part in parts { #expect(result.output.contains(part), "\(part) is not in\n\(result.output)") }
-  let long = result.output.split(separator: "\n").filter { $0.count > 80 && !$0.contains("://") }
+  for part in parts {
+    #expect(result.output.contains(part), "\(part) is not in\n\(result.output)")
+  }
+  let long = result.output.split(separator: "\n").filter {
+    $0.count > 80 && !$0.contains("://")
+  }
   #expect(long.isEmpty)
 }
 
 private let nothing = [
-  ("interactionRequird", "nothing is called interactionrequird; did you mean interactionRequired?"),
+  (
+    "interactionRequird",
+    "nothing is called interactionrequird; did you mean interactionRequired?"
+  ),
   ("42999", "42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code"),
   (
     "50998",
@@ -71,13 +97,19 @@ func `nothing found is said on standard error`(query: String, message: String) t
   #expect(keys.count == 33)
   for entry in all { #expect(Set(entry.keys) == keys) }
   let found = try entries("aadsts", "50076")
-  #expect(found.count == 1 && found[0]["code"] as? Int == 50076 && found[0]["since"] is NSNull)
-  #expect(found[0]["oauth"] as? String == "invalid_grant" && found[0]["suberror"] as? String == "basic_action")
-  #expect(try Program.run("errors", "--format", "json").output == Program.run("errors", "--format", "json").output)
+  #expect(
+    found.count == 1 && found[0]["code"] as? Int == 50076 && found[0]["since"] is NSNull)
+  #expect(
+    found[0]["oauth"] as? String == "invalid_grant"
+      && found[0]["suberror"] as? String == "basic_action")
+  #expect(
+    try Program.run("errors", "--format", "json").output
+      == Program.run("errors", "--format", "json").output)
 }
 
 @Test func `several numbers are told in full, and the others as unknown`() throws {
-  let result = try Program.run("errors", "--", "-50000", "AADSTS50076", "-42999", "-99999", "AADSTS99999999")
+  let result = try Program.run(
+    "errors", "--", "-50000", "AADSTS50076", "-42999", "-99999", "AADSTS99999999")
   #expect(result.status == 0 && result.output.matches(of: /WHAT IT IS/).count == 2)
   #expect(
     result.errors == """
@@ -89,7 +121,8 @@ func `nothing found is said on standard error`(query: String, message: String) t
 }
 
 @Test func `a list fits the terminal, and every line of it says something`() throws {
-  let terminal = try VirtualTerminal(Program.path, ["errors", "reset", "password"], columns: 80, rows: 60)
+  let terminal = try VirtualTerminal(
+    Program.path, ["errors", "reset", "password"], columns: 80, rows: 60)
   #expect(try terminal.waitForExit() == .exited(0))
   let lines = terminal.picture().text.split(separator: "\n")
   #expect(lines.allSatisfy { $0.count <= 80 } && lines.contains { $0.contains("…") })
@@ -101,6 +134,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
     #expect(result.status == 64 && result.output == "")
     #expect(
       result.errors
-        == "authflow: there is nothing in what was asked for; authflow errors without a query lists everything\n")
+        == "authflow: there is nothing in what was asked for; authflow errors without a query lists everything\n"
+    )
   }
 }

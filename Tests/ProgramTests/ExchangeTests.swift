@@ -7,7 +7,9 @@ import Testing
   init() throws { folder = try Folder() }
 
   @Test(arguments: ["tcp.mmd", "tcp.dot"])
-  func `writes a picture of a flow, and makes a flow of it that check accepts`(name: String) throws {
+  func `writes a picture of a flow, and makes a flow of it that check accepts`(name: String)
+    throws
+  {
     let picture = folder.path(name)
     let format = name == "tcp.mmd" ? "mermaid" : "dot"
     let shown = try Program.run("convert", "tcp", "--to", format)
@@ -18,13 +20,17 @@ import Testing
     let back = try Program.run("convert", picture, "-o", folder.path("tcp.yaml"))
     #expect(back.status == 0 && back.output == "" && back.errors == "")
     let check = try Program.run("check", folder.path("tcp.yaml"))
-    #expect(check.status == 0 && check.output.contains("well-formed: 11 states, 36 transitions, 14 events\n"))
+    #expect(
+      check.status == 0
+        && check.output.contains("well-formed: 11 states, 36 transitions, 14 events\n"))
   }
 
   @Test func `writes one picture as another, and a flow as the file that it is`() throws {
     let mermaid = try Program.run("convert", "tcp").output
     let dot = try Program.run("convert", "tcp", "--to", "dot").output
-    #expect(try Program.run("convert", "-", "--to", "dot", input: Data(mermaid.utf8)).output == dot)
+    #expect(
+      try Program.run("convert", "-", "--to", "dot", input: Data(mermaid.utf8)).output
+        == dot)
     let file = try Program.run("convert", "tcp", "--to", "yaml").output
     #expect(try file == Program.run("flows", "tcp").output)
   }
@@ -39,7 +45,9 @@ import Testing
         note left of b : two
       """
     let result = try Program.run("convert", "-", input: Data(picture.utf8))
-    #expect(result.status == 0 && result.output.contains(#"title: "go [at home] / sing""#), "\(result.output)")
+    #expect(
+      result.status == 0 && result.output.contains(#"title: "go [at home] / sing""#),
+      "\(result.output)")
     #expect(
       result.errors == """
         -:4:3: unsupported: left out, because a flow has no place for it: note (lines 4, 6), <<choice>> (line 5)
@@ -54,13 +62,26 @@ import Testing
     ("stateDiagram\na -->", ["-"], 65, "-:1:1: error: the file has no states\n"),
     ("digraph { a -> b }", ["-", "--from", "yaml"], 65, "-:1:1: error: "),
     ("flow: x", ["-"], 65, "-:1:1: error: "),
-    ("", ["missing.dot"], 66, "authflow: cannot read missing.dot: there is no such file or folder; check the path\n"),
+    (
+      "", ["missing.dot"], 66,
+      "authflow: cannot read missing.dot: there is no such file or folder; check the path\n"
+    ),
     ("", ["nothing"], 66, "authflow: no bundled flow and no file is called nothing"),
-    ("", ["tcp", "--to", "scxml"], 64, "Error: The value 'scxml' is invalid for '--to <to>'"),
+    (
+      "", ["tcp", "--to", "scxml"], 64,
+      "Error: The value 'scxml' is invalid for '--to <to>'"
+    ),
     ("", [], 64, "Error: Missing expected argument '<flow>'\n"),
-    ("", ["tcp", "-o", "/no/such/folder/x"], 74, "authflow: cannot write /no/such/folder/x: "),
+    (
+      "", ["tcp", "-o", "/no/such/folder/x"], 74,
+      "authflow: cannot write /no/such/folder/x: "
+    ),
   ])
-  func `says what is wrong`(input: String, arguments: [String], status: Int32, message: String) throws {
+  func `says what is wrong`(
+    input: String, arguments: [String], status: Int32, message: String
+  )
+    throws
+  {
     let result = try Program.run(["convert"] + arguments, input: Data(input.utf8))
     #expect(result.status == status && result.output == "")
     #expect(result.errors.hasPrefix(message), "\(result.errors)")

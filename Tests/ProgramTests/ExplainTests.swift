@@ -15,19 +15,27 @@ private let secrets = ["adele.vance", "contoso.onmicrosoft", "99999999-aaaa", "e
 
 /// The keys that `docs/errors.md` promises.
 private let keys = Set(
-  Page("docs/errors.md").tables.filter { $0.head.first == "key" }.flatMap(\.rows).flatMap { Page.codeSpans(in: $0[0]) })
+  Page("docs/errors.md").tables.filter { $0.head.first == "key" }.flatMap(\.rows).flatMap {
+    Page.codeSpans(in: $0[0])
+  })
 
 private func explained(_ text: String) throws -> [[String: Any]] {
   let result = try Program.run("explain", "--format", "json", input: Data(text.utf8))
   #expect(result.status == 0 && result.errors == "")
-  return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+  return try #require(
+    try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
 }
 
-@Test func `a pasted error is told with its cause, its place and what to do, and nothing personal`() throws {
+@Test
+func
+  `a pasted error is told with its cause, its place and what to do, and nothing personal`()
+  throws
+{
   let result = try Program.run("explain", "--full", input: Data(error.utf8))
   #expect(result.status == 0 && result.errors == "")
   for words in [
-    "AADSTS50173", "invalid_grant", "-42004 MSALInternalErrorInvalidGrant", "-50002 MSALErrorInteractionRequired",
+    "AADSTS50173", "invalid_grant", "-42004 MSALInternalErrorInvalidGrant",
+    "-50002 MSALErrorInteractionRequired",
     "line 2, column 14", "  NOT ", "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
     "1 :AADSTS50173 Enter",
   ] {
@@ -36,7 +44,10 @@ private func explained(_ text: String) throws -> [[String: Any]] {
   for secret in secrets { #expect(!result.output.contains(secret)) }
 }
 
-@Test func `JSON has every documented key, null where there is nothing, and nothing personal`() throws {
+@Test
+func `JSON has every documented key, null where there is nothing, and nothing personal`()
+  throws
+{
   let result = try Program.run("explain", "--format", "json", input: Data(error.utf8))
   for secret in secrets { #expect(!result.output.contains(secret)) }
   let list = try explained(error)
@@ -52,7 +63,9 @@ private func explained(_ text: String) throws -> [[String: Any]] {
   let start = try #require(range["start"])
   let end = try #require(range["end"])
   let part = String(decoding: Array(error.utf8)[start..<end], as: UTF8.self)
-  #expect(part.hasPrefix("MSALErrorDomain Code=-50002") && part.hasSuffix("MSALOAuthErrorKey=invalid_grant"))
+  #expect(
+    part.hasPrefix("MSALErrorDomain Code=-50002")
+      && part.hasSuffix("MSALOAuthErrorKey=invalid_grant"))
 }
 
 @Test(arguments: [
@@ -74,13 +87,17 @@ func `numbers, names and sentences are taken as arguments`(arguments: [String]) 
   #expect(try explained("-42008").map { $0["kind"] as? String } == ["internalError"])
 }
 
-private let underInternal = "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey="
+private let underInternal =
+  "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey="
 
-@Test func `a file's name is answered with what to type, and a text in UTF-16 is read`() throws {
+@Test func `a file's name is answered with what to type, and a text in UTF-16 is read`()
+  throws
+{
   let file = try Program.run("explain", #filePath)
   #expect(
     file.status == 1
-      && file.errors == "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE\n"
+      && file.errors
+        == "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE\n"
   )
   let text = "MSALErrorDomain -50005 as a German “Fehler” at adele@contoso.com\r\n"
   let plain = try Program.run("explain", input: Data(text.utf8)).output
@@ -88,20 +105,31 @@ private let underInternal = "Error Domain=MSALErrorDomain Code=-50000 UserInfo={
     let wide = try #require(text.data(using: encoding))
     #expect(try Program.run("explain", input: wide).output == plain, "\(encoding)")
     let masked = try Program.run("explain", "--masked", input: wide).output
-    #expect(masked.contains("-50005 as a <masked> “Fehler” at <user>"), "\(encoding): \(masked)")
+    #expect(
+      masked.contains("-50005 as a <masked> “Fehler” at <user>"), "\(encoding): \(masked)")
   }
 }
 
 // What contradicts is tried in pairs of causes; were it tried in all their combinations, this would never end.
-@Test func `a text of twenty errors whose parts contradict each other is told to its last one`() throws {
-  let text = (0..<20).map { "\(underInternal)-42\(100 + $0), MSALSTSErrorCodesKey=(700016)}\n" }.joined()
+@Test
+func `a text of twenty errors whose parts contradict each other is told to its last one`()
+  throws
+{
+  let text = (0..<20).map {
+    "\(underInternal)-42\(100 + $0), MSALSTSErrorCodesKey=(700016)}\n"
+  }
+  .joined()
   let result = try Program.run("explain", input: Data(text.utf8))
   #expect(result.status == 0)
-  for line in 1...20 { #expect(result.output.contains("line \(line), column "), "line \(line)") }
+  for line in 1...20 {
+    #expect(result.output.contains("line \(line), column "), "line \(line)")
+  }
 }
 
 @Test(arguments: ["", "all is well", "\u{1B}[31mred\u{7}"])
-func `where nothing is recognised, that is said, and what was looked for`(text: String) throws {
+func `where nothing is recognised, that is said, and what was looked for`(text: String)
+  throws
+{
   let result = try Program.run("explain", input: Data(text.utf8))
   #expect(result.status == 1 && result.output == "")
   #expect(
@@ -110,10 +138,14 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
       + "numbers, OAuth errors, HTTP statuses and claims challenges\n")
 }
 
-@Test func `a long log is told with how often each error stands in it, and no control character comes through`() throws
+@Test
+func
+  `a long log is told with how often each error stands in it, and no control character comes through`()
+  throws
 {
   let line = "2026-01-01 10:00:00 \u{1B}[31mMSALErrorDomain, -50005\u{1B}[0m at \u{7}\n"
-  let result = try Program.run("explain", input: Data(String(repeating: line, count: 3_000).utf8))
+  let result = try Program.run(
+    "explain", input: Data(String(repeating: line, count: 3_000).utf8))
   #expect(result.status == 0 && result.output.contains("3000 times in all"))
   #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
 }
@@ -131,14 +163,17 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
 // What is typed, and what the refusal names.
 private let unknownOptions = [
   (["--plain"], "no option --plain"), (["--ful", "-50000"], "Did you mean --full?"),
-  (["--brieff", "-50000"], "Did you mean --brief?"), (["-50000", "--verbose=1"], "no option --verbose"),
+  (["--brieff", "-50000"], "Did you mean --brief?"),
+  (["-50000", "--verbose=1"], "no option --verbose"),
 ]
 
 @Test(arguments: unknownOptions.indices)
 func `an unknown option of explain is refused, not taken for text`(index: Int) throws {
   let row = unknownOptions[index]
   let result = try Program.run(["explain"] + row.0)
-  #expect(result.status == 64 && result.output == "" && result.errors.contains(row.1), "\(result.errors)")
+  #expect(
+    result.status == 64 && result.output == "" && result.errors.contains(row.1),
+    "\(result.errors)")
 }
 
 @Test func `what begins as an option and comes behind two dashes is text`() throws {

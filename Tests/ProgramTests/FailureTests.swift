@@ -18,7 +18,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   let message: String
 
   init(
-    _ situation: String, _ arguments: String, in environment: [String: String] = [:], files: [String: String] = [:],
+    _ situation: String, _ arguments: String, in environment: [String: String] = [:],
+    files: [String: String] = [:],
     keys: String? = nil, window: (Int, Int) = (200, 30), _ message: String
   ) {
     testDescription = situation
@@ -33,11 +34,15 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   static let rows = [
     Failure(
       "a file that is missing", "draw /gone/none.yaml",
-      "authflow: cannot read /gone/none.yaml: there is no such file or folder; check the path"),
-    Failure("a folder for a file", "draw /", "authflow: cannot read /: it is a folder; name a file in it"),
+      "authflow: cannot read /gone/none.yaml: there is no such file or folder; check the path"
+    ),
+    Failure(
+      "a folder for a file", "draw /",
+      "authflow: cannot read /: it is a folder; name a file in it"),
     Failure(
       "a file for a folder", "follow /dev/null/a.log",
-      "authflow: cannot read /dev/null/a.log: a part of the path is a file, not a folder; check the path"),
+      "authflow: cannot read /dev/null/a.log: a part of the path is a file, not a folder; check the path"
+    ),
     Failure(
       "a name that is nothing", "draw msal-aple",
       "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?"),
@@ -48,13 +53,16 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "a folder to write over", "convert tcp --to dot --output /",
       "authflow: cannot write /: it is a folder; name a file in it"),
     Failure(
-      "a file to write over", "convert tcp --to dot --output ~/x.dot", files: ["x.dot": "mine\n"],
+      "a file to write over", "convert tcp --to dot --output ~/x.dot",
+      files: ["x.dot": "mine\n"],
       "authflow: cannot write ~/x.dot: it exists; --force replaces it"),
     Failure(
       "a path in the place of an error", "explain /gone/device.log",
-      "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE"),
+      "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE"
+    ),
     Failure(
-      "a disk that is full", "-c \(Program.path)${IFS}errors${IFS}-50000${IFS}>/dev/full", keys: "",
+      "a disk that is full", "-c \(Program.path)${IFS}errors${IFS}-50000${IFS}>/dev/full",
+      keys: "",
       "authflow: cannot write the results: the disk is full; make room on it"),
     Failure(
       "no terminal", "explore",
@@ -73,37 +81,47 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "a window that is too small", "explore", keys: "", window: (40, 10),
       "The window is 40x10; authflow needs 60x16. Make it larger, or q to quit."),
     Failure(
-      "no toolchain", "practice check first-token --handler ~/Handler.swift", in: ["PATH": "~"],
+      "no toolchain", "practice check first-token --handler ~/Handler.swift",
+      in: ["PATH": "~"],
       files: ["Handler.swift": "// mine\n"],
       "authflow: swiftc cannot be run, since none is in PATH; practice check needs Swift 6.2 or later, from swift.org; "
         + "your handler is as it was"),
     Failure(
-      "settings with a mistake", "explore", files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
+      "settings with a mistake", "explore",
+      files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
       "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (nothing in the "
         + "file was changed: mend it there)"),
     Failure(
-      "progress with a mistake", "learn --plain", files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
+      "progress with a mistake", "learn --plain",
+      files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
       "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (nothing in the file was "
         + "changed: mend it there)"),
     Failure(
-      "progress of a newer version", "learn first-token", files: ["authflow/progress.yaml": "- {format: 2}\n"],
+      "progress of a newer version", "learn first-token",
+      files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
       "✗ your progress is not kept: ~/authflow/progress.yaml was written by a newer authflow, so it is left as it is; "
         + "install that one"),
     Failure(
-      "a folder for progress that cannot be made", "learn first-token", in: ["XDG_STATE_HOME": "/dev/null"],
+      "a folder for progress that cannot be made", "learn first-token",
+      in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "\r11",
       "✗ your progress is not kept: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
         + "the path; what it had before is safe; then play the lesson again"),
     Failure(
-      "a folder for runs that cannot be made", "explore", in: ["XDG_STATE_HOME": "/dev/null"], keys: "1",
+      "a folder for runs that cannot be made", "explore",
+      in: ["XDG_STATE_HOME": "/dev/null"],
+      keys: "1",
       "✗ your run is not being saved: /dev/null/authflow/runs: a part of the path is a file, not a folder; check the "
         + "path; the next key tries again, or Space w saves it elsewhere"),
     Failure(
-      "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"], keys: "",
-      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file, not a folder; check the path"),
+      "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"],
+      keys: "",
+      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file, not a folder; check the path"
+    ),
     Failure(
-      "a folder for settings that cannot be made", "explore", in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
+      "a folder for settings that cannot be made", "explore",
+      in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
       "authflow: settings are not kept: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
         + "path; the file is as it was; then set them again"),
   ]
@@ -111,7 +129,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
 
 /// What is said when the world is not as it should be: what, where, what is safe, and what to do next.
 @Suite struct `a failure` {
-  @Test(arguments: Failure.rows) fileprivate func `says what it is and what to do, and leaves every file as it was`(
+  @Test(arguments: Failure.rows)
+  fileprivate func `says what it is and what to do, and leaves every file as it was`(
     _ failure: Failure
   ) throws {
     let home = try Folder()
@@ -121,18 +140,23 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       _ = try home.write(name, text)
     }
-    var environment = ["HOME": "~", "XDG_STATE_HOME": "~", "XDG_CONFIG_HOME": "~", "XDG_CACHE_HOME": "~"]
+    var environment = [
+      "HOME": "~", "XDG_STATE_HOME": "~", "XDG_CONFIG_HOME": "~", "XDG_CACHE_HOME": "~",
+    ]
     environment = environment.merging(failure.environment) { $1 }.mapValues(own)
     let arguments = failure.arguments.map(own)
     if let keys = failure.keys {
       let terminal = try VirtualTerminal(
-        arguments.first == "-c" ? "/bin/sh" : Program.path, arguments, environment: environment,
+        arguments.first == "-c" ? "/bin/sh" : Program.path, arguments,
+        environment: environment,
         columns: failure.window.columns, rows: failure.window.rows)
       if !keys.isEmpty { try terminal.wait(for: "●") }
       for key in keys { try terminal.type(String(key)) }
       // A message may go on in the next row.
       let message = own(failure.message).filter { $0 != " " }
-      try terminal.wait(for: failure.message) { $0.lines.joined().filter { $0 != " " }.contains(message) }
+      try terminal.wait(for: failure.message) {
+        $0.lines.joined().filter { $0 != " " }.contains(message)
+      }
     } else {
       let result = try Program.run(arguments, environment: environment)
       #expect(result.errors == own(failure.message) + "\n", "\(result)")
@@ -143,14 +167,17 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   @Test func `of a run that another explorer has open says to leave that one`() throws {
     let home = try Folder()
     let environment = ["XDG_STATE_HOME": home.url.path]
-    let first = try VirtualTerminal(Program.path, ["explore"], environment: environment, columns: 80, rows: 24)
+    let first = try VirtualTerminal(
+      Program.path, ["explore"], environment: environment, columns: 80, rows: 24)
     try first.wait(for: "q quit")
     try first.type("1")
     try first.wait(for: "● Acquire silently")
     let second = try VirtualTerminal(
-      Program.path, ["explore", "--resume"], environment: environment, columns: 200, rows: 24)
+      Program.path, ["explore", "--resume"], environment: environment, columns: 200,
+      rows: 24)
     try second.wait(
-      for: "authflow: every run that was kept is in use in another explorer; leave one there first, or begin a new one "
+      for:
+        "authflow: every run that was kept is in use in another explorer; leave one there first, or begin a new one "
         + "with authflow")
     #expect(try second.waitForExit() == .exited(66))
   }

@@ -5,7 +5,8 @@ final class Folder {
   let url: URL
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "authflow-folder-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appending(
+      path: "authflow-folder-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -21,11 +22,14 @@ final class Folder {
   }
 
   /// The text of a file.
-  func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+  func read(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
 
   /// The paths of all files below, sorted.
   var files: [String] {
-    let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    let names =
+      FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
     return names.filter { $0.hasSuffix(".yaml") }.sorted().map(path)
   }
 }

@@ -13,7 +13,8 @@ private let log =
   + line(
     "Processing an AAD error with error code -51412, error invalid_grant, suberror (null), description AADSTS50076: adele@contoso.com"
   )
-  + line("acquireTokenSilent returning with error: (MSALErrorDomain, -50002) Masked(not-null)")
+  + line(
+    "acquireTokenSilent returning with error: (MSALErrorDomain, -50002) Masked(not-null)")
 
 @Test func `a log on standard input is one line a request, and nothing personal`() throws {
   let result = try Program.run("follow", "-", "--format", "text", input: Data(log.utf8))
@@ -27,7 +28,8 @@ private let log =
 @Test func `JSON is one object a line, with the steps of the run`() throws {
   let result = try Program.run("follow", "-", "--format", "json", input: Data(log.utf8))
   #expect(result.status == 0 && result.output.split(separator: "\n").count == 1)
-  let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  let object = try #require(
+    try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   let steps = try #require(object["steps"] as? [[String: Any]])
   #expect(
     steps.compactMap { $0["event"] as? String } == [
@@ -53,17 +55,25 @@ func `a log without requests says what is missing`(text: String, message: String
   #expect(result.status == 1 && result.errors == message)
 }
 
-@Test func `errors without an id are listed with their lines, and the explorer names the first of them`() throws {
-  let error = line("x Error Domain=MSALErrorDomain Code=-50002 \"(null)\"").replacing(" - \(id)", with: "")
+@Test
+func
+  `errors without an id are listed with their lines, and the explorer names the first of them`()
+  throws
+{
+  let error = line("x Error Domain=MSALErrorDomain Code=-50002 \"(null)\"").replacing(
+    " - \(id)", with: "")
   let words = "-50002 in a line of MSAL's without an id"
   let listed = try Program.run("follow", "-", input: Data(("hello\n" + error).utf8))
   #expect(listed.status == 1 && listed.output == "   not placed: line 2: \(words)\n")
-  let alone = try Program.run("follow", "-", "--size", "80x24", input: Data((error + error).utf8))
+  let alone = try Program.run(
+    "follow", "-", "--size", "80x24", input: Data((error + error).utf8))
   #expect(alone.status == 1)
   #expect(
-    alone.errors.hasPrefix("authflow: 2 lines are not placed, the first: \(words); --format text lists them\n"),
+    alone.errors.hasPrefix(
+      "authflow: 2 lines are not placed, the first: \(words); --format text lists them\n"),
     "\(alone.errors)")
-  let shown = try Program.run("follow", "-", "--size", "120x40", input: Data((error + log).utf8))
+  let shown = try Program.run(
+    "follow", "-", "--size", "120x40", input: Data((error + log).utf8))
   #expect(shown.output.contains("a line is not placed: \(words)"), "\(shown.output)")
 }
 
@@ -74,7 +84,8 @@ func `a log without requests says what is missing`(text: String, message: String
   let result = try Program.run("follow", "-", input: Data(lines.reversed().joined().utf8))
   #expect(
     result.errors
-      == "authflow: the newest line comes first, but the oldest must: turn the log around with tac or tail -r\n")
+      == "authflow: the newest line comes first, but the oldest must: turn the log around with tac or tail -r\n"
+  )
 }
 
 @Test func `a version that is not known is followed, and said`() throws {
@@ -87,17 +98,24 @@ func `a log without requests says what is missing`(text: String, message: String
   )
 }
 
-@Test func `a log that is not there, and options that do not go together, are refused`() throws {
+@Test func `a log that is not there, and options that do not go together, are refused`()
+  throws
+{
   let missing = try Program.run("follow", "nothing.log", "--format", "text")
   #expect(missing.status == 66 && missing.errors.contains("nothing.log"))
   let both = try Program.run("follow", "-", "--format", "text", "--keys", "q")
   #expect(
-    both.status == 64 && both.errors.contains("--format lists the requests; it has no --size, --keys or --frames."))
+    both.status == 64
+      && both.errors.contains(
+        "--format lists the requests; it has no --size, --keys or --frames.")
+  )
 }
 
 @Test func `the explorer opens on a log, and plays keys`() throws {
-  let result = try Program.run("follow", "-", "--size", "80x24", "--keys", "<enter> <end>", input: Data(log.utf8))
-  #expect(result.status == 0 && result.output.contains("● Sign-in page"), "\(result.output)")
+  let result = try Program.run(
+    "follow", "-", "--size", "80x24", "--keys", "<enter> <end>", input: Data(log.utf8))
+  #expect(
+    result.status == 0 && result.output.contains("● Sign-in page"), "\(result.output)")
 }
 
 @Test func `in a terminal the state moves as the device logs`() throws {
@@ -106,7 +124,8 @@ func `a log without requests says what is missing`(text: String, message: String
   #expect(mkfifo(fifo, 0o600) == 0)
   let terminal = try VirtualTerminal(
     "/bin/sh", ["-c", "exec \"\(Program.path)\" follow - < \"\(fifo)\""],
-    environment: ["XDG_STATE_HOME": home.url.path, "XDG_CONFIG_HOME": home.url.path], columns: 80, rows: 24)
+    environment: ["XDG_STATE_HOME": home.url.path, "XDG_CONFIG_HOME": home.url.path],
+    columns: 80, rows: 24)
   let pipe = try FileHandle(forWritingTo: URL(filePath: fifo))
   try terminal.wait(for: "● Ready")
   try pipe.write(contentsOf: Data(line("Beginning silent flow.").utf8))

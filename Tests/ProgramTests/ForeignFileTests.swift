@@ -19,14 +19,18 @@ private let door = """
   private static let words = ["push to Stuck", "push to Broken", "pull / ring the bell"]
 
   @Test(arguments: ["door.mmd", "-"])
-  func `draw shows all of a picture at once, and says what it could not keep`(name: String) throws {
+  func `draw shows all of a picture at once, and says what it could not keep`(name: String)
+    throws
+  {
     let path = name == "-" ? name : try folder.write(name, door)
-    let result = try Program.run("draw", path, "--view", "table", "--width", "80", input: Data(door.utf8))
+    let result = try Program.run(
+      "draw", path, "--view", "table", "--width", "80", input: Data(door.utf8))
     #expect(result.status == 0)
     for word in Self.words + ["Closed", "Stuck", "Broken"] {
       #expect(result.output.contains(word), "\(word): \(result.output)")
     }
-    let line = "\(path):7:3: unsupported: left out, because a flow has no place for it: note (line 7)\n"
+    let line =
+      "\(path):7:3: unsupported: left out, because a flow has no place for it: note (line 7)\n"
     #expect(result.errors.hasPrefix(line), "\(result.errors)")
   }
 
@@ -35,18 +39,27 @@ private let door = """
     ("tasks", "// made by hand\nstrict digraph tasks { idle -> busy [label=ask] }\n"),
     ("tasks.txt", "---\ntitle: Tasks\n---\nstateDiagram\n  idle --> busy : ask\n"),
   ])
-  func `draw and explore know a file by its name, and one without by how it begins`(name: String, text: String) throws {
+  func `draw and explore know a file by its name, and one without by how it begins`(
+    name: String, text: String
+  ) throws {
     let path = try folder.write(name, text)
     let drawn = try Program.run("draw", path)
-    #expect(drawn.status == 0 && drawn.output.contains("Ask") && drawn.errors == "", "\(drawn.output)\(drawn.errors)")
+    #expect(
+      drawn.status == 0 && drawn.output.contains("Ask") && drawn.errors == "",
+      "\(drawn.output)\(drawn.errors)")
     let explored = try Program.run("explore", path, "--size", "80x24", "--keys", "1")
-    #expect(explored.status == 0 && explored.output.contains("● busy"), "\(explored.output)\(explored.errors)")
+    #expect(
+      explored.status == 0 && explored.output.contains("● busy"),
+      "\(explored.output)\(explored.errors)")
   }
 
   @Test func `the explorer says what of the file is missing`() throws {
     let path = try folder.write("door.mmd", door)
     let shown = try Program.run("explore", path, "--size", "100x24").output
-    #expect(shown.contains("door.mmd: left out, because a flow has no place for it: note (line 7)"), "\(shown)")
+    #expect(
+      shown.contains(
+        "door.mmd: left out, because a flow has no place for it: note (line 7)"),
+      "\(shown)")
   }
 
   @Test func `a flow may say graph and stateDiagram in its texts`() throws {
@@ -57,9 +70,11 @@ private let door = """
   }
 
   @Test(arguments: ["draw", "convert"])
-  func `states that are active at once are refused with a sentence`(command: String) throws {
+  func `states that are active at once are refused with a sentence`(command: String) throws
+  {
     let path = try folder.write(
-      "both.mmd", "stateDiagram-v2\n  state p {\n    a --> b : x\n    --\n    c --> d : y\n  }\n")
+      "both.mmd",
+      "stateDiagram-v2\n  state p {\n    a --> b : x\n    --\n    c --> d : y\n  }\n")
     let result = try Program.run([command, path])
     #expect(result.status == 65 && result.output == "")
     #expect(

@@ -15,7 +15,8 @@ import VirtualTerminalKit
   }
 
   private func progress() throws -> [String] {
-    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(
+      String.init)
   }
 
   private func put(_ text: String) throws {
@@ -25,11 +26,15 @@ import VirtualTerminalKit
   }
 
   @Test func `plays a lesson line by line and keeps what came of it`() throws {
-    let result = try run("learn", "first-token", "--plain", "--seed", "1", input: "\n1\n1\nq\n")
+    let result = try run(
+      "learn", "first-token", "--plain", "--seed", "1", input: "\n1\n1\nq\n")
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(
-      result.output.contains("GOAL    Get a token without showing the user a page. (0 steps)"), "\(result.output)")
-    #expect(result.output.contains("✓ Solved in 2 steps; the best is 2."), "\(result.output)")
+      result.output.contains(
+        "GOAL    Get a token without showing the user a page. (0 steps)"),
+      "\(result.output)")
+    #expect(
+      result.output.contains("✓ Solved in 2 steps; the best is 2."), "\(result.output)")
     let lines = try progress()
     #expect(lines.count == 3 && lines[1] == "- {format: 1}")
     let pattern =
@@ -43,7 +48,8 @@ import VirtualTerminalKit
   @Test func `plays a lesson in a terminal`() throws {
     let terminal = try VirtualTerminal(
       Program.path, ["learn", "first-token"],
-      environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }.mapValues { $0 }, columns: 80, rows: 24)
+      environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }.mapValues { $0 },
+      columns: 80, rows: 24)
     try terminal.wait(for: "GOAL  Get a token without showing the user a page.")
     try terminal.type("\r")
     try terminal.wait(for: "H hint")
@@ -68,19 +74,24 @@ import VirtualTerminalKit
     let one = try run("review", "--due")
     #expect(one.status == 0 && one.output == "1 lesson due\n")
     let asked = try run("review", "--plain", "--seed", "3", input: "1\n\n1\n\n1\n\nq\n")
-    #expect(asked.output.contains("QUESTION 1 of 3") && asked.output.contains("REVIEW  "), "\(asked.output)")
+    #expect(
+      asked.output.contains("QUESTION 1 of 3") && asked.output.contains("REVIEW  "),
+      "\(asked.output)")
     #expect(try progress().count == 2)
     #expect(try run("review", "--due").status == 1)
   }
 
   @Test func `says what is wrong with the progress, keeps it, and adds to it`() throws {
-    let torn = "- {lesson: first-token, when: 2020-01-01, how: solved}\n- {lesson: closed-pa"
+    let torn =
+      "- {lesson: first-token, when: 2020-01-01, how: solved}\n- {lesson: closed-pa"
     try put(torn)
     let review = try run("review", "--plain", input: "q\n")
     #expect(review.errors.contains("progress.yaml:2:"), "\(review.errors)")
     #expect(review.errors.contains("the last line is cut off and does not count"))
     _ = try run("learn", "first-token", "--plain", input: "\n1\n1\nq\n")
-    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix(torn + "\n- {lesson: first-token"))
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8).hasPrefix(
+        torn + "\n- {lesson: first-token"))
   }
 
   @Test func `adds nothing to the progress of a newer version, and says so`() throws {
@@ -95,7 +106,9 @@ import VirtualTerminalKit
       ["learn", "first-token", "--plain"], input: Data("\n1\n1\nq\n".utf8),
       environment: ["XDG_STATE_HOME": "/proc/nowhere"])
     #expect(result.status == 0)
-    #expect(result.output.contains("your progress is not kept: /proc/nowhere/authflow/progress.yaml: "))
+    #expect(
+      result.output.contains(
+        "your progress is not kept: /proc/nowhere/authflow/progress.yaml: "))
     #expect(result.output.contains("✓ Solved in 2 steps"))
   }
 
@@ -108,11 +121,16 @@ import VirtualTerminalKit
 
   @Test func `the same seed is the same drill, and its sheet has what is right`() throws {
     let drill = try run("drill", "--seed", "7", "--plain", input: "q\n")
-    #expect(drill.output.contains("INCIDENT") && drill.output.contains("USER  “"), "\(drill.output)")
+    #expect(
+      drill.output.contains("INCIDENT") && drill.output.contains("USER  “"),
+      "\(drill.output)")
     #expect(try run("drill", "--seed", "7", "--plain", input: "q\n").output == drill.output)
   }
 
-  @Test func `a seed gives every terminal the same answers in the same order, those of a script`() throws {
+  @Test
+  func `a seed gives every terminal the same answers in the same order, those of a script`()
+    throws
+  {
     let words = ["drill", "--seed", "7"]
     let script = try Program.run(words + ["--keys", "<enter>"]).output
     let answers = script.matches(of: /│ +([1-4] .*?) *│/).map { String($0.1) }
@@ -120,36 +138,49 @@ import VirtualTerminalKit
     for _ in 1...2 {
       let terminal = try VirtualTerminal(
         Program.path, words + ["--no-ascii"],
-        environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }, columns: 80, rows: 24)
+        environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }, columns: 80,
+        rows: 24)
       try terminal.wait(for: "Enter: the questions")
       try terminal.type("\r")
       try terminal.wait(for: "Esc ends the questions")
       let lines = terminal.picture().lines
-      for answer in answers { #expect(lines.contains { $0.contains(answer) }, "\(answer)\n\(lines)") }
+      for answer in answers {
+        #expect(lines.contains { $0.contains(answer) }, "\(answer)\n\(lines)")
+      }
       try terminal.type("\u{3}")
     }
   }
 
-  @Test func `a sheet has all that those on call see, in its order, and the answers as the screen numbers them`() throws
+  @Test
+  func
+    `a sheet has all that those on call see, in its order, and the answers as the screen numbers them`()
+    throws
   {
     let sheet = try run("drill", "--seed", "7", "--master").output
     func place(_ text: String) throws -> String.Index {
       try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
     }
     let parts = [
-      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The solution", "## Ask afterwards",
+      "# Drill: ", "## Read out", "## The four answers", "## Ask first", "## The solution",
+      "## Ask afterwards",
       "## If they are stuck",
       "## Debriefing", "github.com",
     ]
     #expect(try parts.map(place) == parts.map(place).sorted())
     let readOut = sheet[try place("## Read out")..<(try place("## The four answers"))]
-    for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then fix the build"] {
+    for text in [
+      "-42700", "-50000", "The app has scenes; the call of MSAL",
+      "Name the fault, then fix the build",
+    ] {
       #expect(readOut.contains(text), "\(text)\n\(readOut)")
     }
     #expect(!sheet.contains("clock"))
     // The screen breaks lines; the first words of each answer tell its place.
     let screen = try run("drill", "--seed", "7", "--keys", "<enter>").output
-    for line in sheet[try place("## Ask first")...].split(separator: "\n").prefix(6).dropFirst(2) {
+    for line in sheet[try place("## Ask first")...].split(separator: "\n").prefix(6)
+      .dropFirst(
+        2)
+    {
       let start = line.replacing("**", with: "").prefix(30).replacing(". ", with: " ")
       #expect(screen.contains(start), "\(start)\n\(screen)")
     }
@@ -163,7 +194,9 @@ import VirtualTerminalKit
 @Suite struct `what a lead gets` {
   @Test func `is a page to take home with every public code and the handler`() throws {
     let page = try Program.run("learn", "--handout").output
-    for code in ["-50000", "-50002", "-50003", "-50004", "-50005", "-50142", "-1009", "429"] {
+    for code in [
+      "-50000", "-50002", "-50003", "-50004", "-50005", "-50142", "-1009", "429",
+    ] {
       #expect(page.contains(code), "\(code)\n\(page)")
     }
     #expect(page.contains("```swift") && page.contains("case .interactionRequired:"))
@@ -175,17 +208,22 @@ import VirtualTerminalKit
     let state = ["XDG_STATE_HOME": home.url.path]
     func test(_ answers: Int) throws {
       let input = String(repeating: "1\n\n", count: answers) + "q\n"
-      _ = try Program.run(["review", "--test", "before", "--plain"], input: Data(input.utf8), environment: state)
+      _ = try Program.run(
+        ["review", "--test", "before", "--plain"], input: Data(input.utf8),
+        environment: state)
     }
     try test(3)
     #expect(!FileManager.default.fileExists(atPath: home.path("authflow/progress.yaml")))
     try test(10)
-    let report = try Program.run("lessons", "report", home.path("authflow/progress.yaml")).output
+    let report = try Program.run("lessons", "report", home.path("authflow/progress.yaml"))
+      .output
     #expect(report.contains("## Tests") && report.contains(" of 10 right"), "\(report)")
     #expect(report.contains("## Answered wrongly"), "\(report)")
   }
 
-  @Test func `is a folder whose lessons stand in the list, go by their names, and are told where they are wrong`()
+  @Test
+  func
+    `is a folder whose lessons stand in the list, go by their names, and are told where they are wrong`()
     throws
   {
     let home = try Folder()
@@ -195,10 +233,13 @@ import VirtualTerminalKit
     _ = try home.write("authflow/lessons/wrong.yaml", "lesson: wrong\n")
     let config = ["XDG_CONFIG_HOME": home.url.path]
     let list = try Program.run(["lessons"], environment: config)
-    #expect(list.output.contains("your own\n  ours\n") && list.errors.contains("wrong.yaml"), "\(list)")
+    #expect(
+      list.output.contains("your own\n  ours\n") && list.errors.contains("wrong.yaml"),
+      "\(list)")
     let played = try Program.run(["learn", "ours", "--size", "80x24"], environment: config)
     #expect(played.output.contains("The user unticks a permission"), "\(played)")
-    let learn = try Program.run(["learn", "--plain"], input: Data("q\n".utf8), environment: config)
+    let learn = try Program.run(
+      ["learn", "--plain"], input: Data("q\n".utf8), environment: config)
     #expect(learn.output.contains("The user unticks a permission"), "\(learn)")
   }
 
@@ -210,14 +251,19 @@ import VirtualTerminalKit
       "device.log",
       head
         + "-[MSALPublicClientApplication acquireTokenSilentWithParameters:(\n    \"api://contoso.example/Secret.Read\"\n)\n"
-        + "   account:kim@contoso.example\n" + head + "Beginning silent flow.\n" + head + "Throttle decision: NO\n"
+        + "   account:kim@contoso.example\n" + head + "Beginning silent flow.\n" + head
+        + "Throttle decision: NO\n"
         + head + "Http error raised. Http Code: 429 Description Masked(not-null)\n" + head
-        + "[Throttle prepareCacheRecord], create 429 cache record with throttleDuration 30\n" + head
-        + "acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)\n")
+        + "[Throttle prepareCacheRecord], create 429 cache record with throttleDuration 30\n"
+        + head
+        + "acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)\n"
+    )
     let made = try Program.run("follow", log, "--lesson", folder.path("our-outage"))
     #expect(made.status == 0, "\(made)")
     let text = try String(contentsOfFile: folder.path("our-outage.yaml"), encoding: .utf8)
-    for personal in [id, "contoso", "kim", "2026", "10:00"] { #expect(!text.contains(personal), "\(text)") }
+    for personal in [id, "contoso", "kim", "2026", "10:00"] {
+      #expect(!text.contains(personal), "\(text)")
+    }
     let check = try Program.run("lessons", "check", folder.path("our-outage.yaml"))
     #expect(check.status == 0 && check.output.contains("✓ our-outage"), "\(check)\n\(text)")
     let again = try Program.run("follow", log, "--lesson", folder.path("our-outage"))
@@ -249,7 +295,10 @@ import VirtualTerminalKit
   }
 
   private func report(_ format: String) throws -> Program.Result {
-    try Program.run("lessons", "report", folder.path("kim.yaml"), folder.path("=lee.yaml"), "--format", format)
+    try Program.run(
+      "lessons", "report", folder.path("kim.yaml"), folder.path("=lee.yaml"), "--format",
+      format
+    )
   }
 
   @Test func `is a table for people`() throws {
@@ -257,30 +306,46 @@ import VirtualTerminalKit
     #expect(result.output.contains("| lesson | kim | =lee |"), "\(result.output)")
     #expect(
       result.output.contains(
-        "| The first token | solved +2, 1 hint · due | solved best · 1 of 2 answers right · due |"), "\(result.output)")
+        "| The first token | solved +2, 1 hint · due | solved best · 1 of 2 answers right · due |"
+      ), "\(result.output)")
     #expect(
-      result.output.contains("| A page that ends without a token | failed, missed 1× · due | seen, missed 1× · due |"))
+      result.output.contains(
+        "| A page that ends without a token | failed, missed 1× · due | seen, missed 1× · due |"
+      ))
     #expect(result.output.contains("## Failed most"))
-    #expect(result.output.contains("- kim: 2 lessons are due again, first “The first token”\n"), "\(result.output)")
-    #expect(result.output.contains("## Begun by nobody\n\n- basics: `first-sign-in`, "), "\(result.output)")
-    #expect(result.errors.contains("no lesson is called clsed-page; did you mean closed-page?"))
+    #expect(
+      result.output.contains("- kim: 2 lessons are due again, first “The first token”\n"),
+      "\(result.output)")
+    #expect(
+      result.output.contains("## Begun by nobody\n\n- basics: `first-sign-in`, "),
+      "\(result.output)")
+    #expect(
+      result.errors.contains("no lesson is called clsed-page; did you mean closed-page?"))
   }
 
   @Test func `is data for programs, without formulas for spreadsheets`() throws {
     let csv = try report("csv").output
-    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,questions,right,due,last,next\n"))
-    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2,1,yes,2026-11-20,"), "\(csv)")
+    #expect(
+      csv.hasPrefix(
+        "lesson,track,person,outcome,steps over best,hints,missed,questions,right,due,last,next\n"
+      ))
+    #expect(
+      csv.contains("first-token,basics,'=lee,solved,0,0,0,2,1,yes,2026-11-20,"), "\(csv)")
     #expect(csv.contains("first-token,basics,kim,solved,2,1,0,,,yes,"), "\(csv)")
     #expect(csv.contains("first-sign-in,basics,kim,not begun,,,,,,,,no\n"), "\(csv)")
     // Every line has all fields, and each person one lesson that is next.
     let lines = csv.split(separator: "\n").dropFirst()
     #expect(lines.allSatisfy { $0.count { $0 == "," } == 11 })
     for person in ["kim", "'=lee"] {
-      #expect(lines.count { $0.contains(",\(person),") && $0.hasSuffix(",yes") } == 1, "\(person)")
+      #expect(
+        lines.count { $0.contains(",\(person),") && $0.hasSuffix(",yes") } == 1, "\(person)"
+      )
     }
   }
 
-  @Test func `names what is wrong in a file, tells the rest, and ends with 65; what was answered wrongly is next`()
+  @Test
+  func
+    `names what is wrong in a file, tells the rest, and ends with 65; what was answered wrongly is next`()
     throws
   {
     let path = try folder.write(
@@ -292,20 +357,27 @@ import VirtualTerminalKit
       """)
     let result = try Program.run("lessons", "report", path)
     #expect(result.status == 65 && result.errors.contains("ann.yaml:1:"), "\(result)")
-    #expect(result.output.contains("- ann: “Fewer permissions than asked for” once more: 1 wrong answer"), "\(result)")
+    #expect(
+      result.output.contains(
+        "- ann: “Fewer permissions than asked for” once more: 1 wrong answer"), "\(result)")
   }
 
   @Test func `says which file cannot be read`() throws {
     let result = try Program.run("lessons", "report", folder.path("nobody.yaml"))
-    #expect(result.status == 66 && result.errors.contains("nobody.yaml: there is no such file"))
+    #expect(
+      result.status == 66 && result.errors.contains("nobody.yaml: there is no such file"))
   }
 
-  @Test func `says in a sentence which file is no progress file, and tells of the others`() throws {
-    let flow = try folder.write("flow.yaml", "flow: mine\nstates:\n  - id: a\n    title: A\n")
+  @Test func `says in a sentence which file is no progress file, and tells of the others`()
+    throws
+  {
+    let flow = try folder.write(
+      "flow.yaml", "flow: mine\nstates:\n  - id: a\n    title: A\n")
     let result = try Program.run(
       ["lessons", "report", flow, folder.path("kim.yaml"), folder.path("nobody.yaml")],
       environment: ["XDG_STATE_HOME": "/state"])
-    #expect(result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
+    #expect(
+      result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
     #expect(
       result.errors.hasPrefix(
         "authflow: \(flow) is no progress file; authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
@@ -316,11 +388,16 @@ import VirtualTerminalKit
 
   @Test func `knows a lesson of one's own that is named`() throws {
     let own = try folder.write("ours.yaml", ownLesson)
-    let lee = try folder.write("ann.yaml", "- {lesson: ours, when: 2026-11-20, how: seen}\n")
+    let lee = try folder.write(
+      "ann.yaml", "- {lesson: ours, when: 2026-11-20, how: seen}\n")
     let without = try Program.run("lessons", "report", lee)
-    #expect(without.errors.contains("no lesson is called ours; --lesson FILE adds one of your own"))
+    #expect(
+      without.errors.contains(
+        "no lesson is called ours; --lesson FILE adds one of your own"))
     let with = try Program.run("lessons", "report", lee, "--lesson", own)
-    #expect(with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"), "\(with)")
+    #expect(
+      with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"),
+      "\(with)")
     #expect(with.output.contains("| solved or known | 0 of "), "\(with)")
   }
 }
@@ -344,9 +421,12 @@ private let ownLesson = """
     let folder = try Folder()
     let path = try folder.write("ours.yaml", ownLesson)
     let screen = try Program.run("drill", path, "--seed", "3", "--keys", "")
-    #expect(screen.output.contains("INCIDENT") && screen.output.contains("Half of the app does not work."))
+    #expect(
+      screen.output.contains("INCIDENT")
+        && screen.output.contains("Half of the app does not work."))
     let sheet = try Program.run("drill", path, "--seed", "3", "--master").output
-    #expect(sheet.contains("`authflow drill \(path) --seed 3` opens the same drill"), "\(sheet)")
+    #expect(
+      sheet.contains("`authflow drill \(path) --seed 3` opens the same drill"), "\(sheet)")
     #expect(sheet.contains("# Drill: The user unticks a permission"))
   }
 
@@ -355,8 +435,10 @@ private let ownLesson = """
     #expect(none.status == 64)
     #expect(
       none.errors.hasPrefix(
-        "authflow: the lesson first-token is no drill; it needs the key drill, with what a user says and a log"),
+        "authflow: the lesson first-token is no drill; it needs the key drill, with what a user says and a log"
+      ),
       "\(none)")
-    #expect(try Program.run("drill", "store-biuld").errors.contains("did you mean store-build?"))
+    #expect(
+      try Program.run("drill", "store-biuld").errors.contains("did you mean store-build?"))
   }
 }

@@ -11,9 +11,12 @@ import VirtualTerminalKit
   init() throws { home = try Folder() }
 
   /// The program in a terminal that says it shows frames at once.
-  private func open(columns: Int, rows: Int, _ answer: String = "\u{1B}[?2026;2$y") throws -> VirtualTerminal {
+  private func open(columns: Int, rows: Int, _ answer: String = "\u{1B}[?2026;2$y") throws
+    -> VirtualTerminal
+  {
     let terminal = try VirtualTerminal(
-      Program.path, ["--motion", "--theme", "dark"], environment: ["XDG_STATE_HOME": home.url.path],
+      Program.path, ["--motion", "--theme", "dark"],
+      environment: ["XDG_STATE_HOME": home.url.path],
       columns: columns, rows: rows)
     terminal.isSilent = true
     try terminal.wait(for: "q quit")
@@ -29,18 +32,23 @@ import VirtualTerminalKit
 
   /// The bytes of each frame that was sent since.
   private func frames(_ terminal: VirtualTerminal, since start: Int) -> [Int] {
-    let parts = String(decoding: terminal.output[start...], as: UTF8.self).split(separator: Self.begin)
+    let parts = String(decoding: terminal.output[start...], as: UTF8.self).split(
+      separator: Self.begin)
     return parts.compactMap { part in
       part.firstRange(of: Self.end).map { part[..<$0.lowerBound].utf8.count }
     }
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
-  func `is at most 400 bytes a frame on its way, and 16 kB where it arrives`(columns: Int, rows: Int) throws {
+  func `is at most 400 bytes a frame on its way, and 16 kB where it arrives`(
+    columns: Int, rows: Int
+  ) throws {
     let terminal = try open(columns: columns, rows: rows)
     try terminal.type("1")
     try arrive(at: "Acquire silently", terminal)
-    for (key, state) in [("5", "Retry wait"), ("t", "Acquire silently"), ("1", "Has token")] {
+    for (key, state) in [
+      ("5", "Retry wait"), ("t", "Acquire silently"), ("1", "Has token"),
+    ] {
       let start = terminal.output.count
       try terminal.type(key)
       try arrive(at: state, terminal)
@@ -78,19 +86,26 @@ import VirtualTerminalKit
 
   private func open() throws -> VirtualTerminal {
     let terminal = try VirtualTerminal(
-      Program.path, ["--motion", "--theme", "dark"], environment: ["XDG_STATE_HOME": home.url.path], columns: 120,
+      Program.path, ["--motion", "--theme", "dark"],
+      environment: ["XDG_STATE_HOME": home.url.path], columns: 120,
       rows: 40)
     try terminal.wait(for: "q quit")
     return terminal
   }
 
   /// The bytes and the frames that came since.
-  private func sent(_ terminal: VirtualTerminal, since start: Int) -> (bytes: Int, frames: Int) {
+  private func sent(_ terminal: VirtualTerminal, since start: Int) -> (
+    bytes: Int, frames: Int
+  ) {
     let text = String(decoding: terminal.output[start...], as: UTF8.self)
     return (text.utf8.count, text.ranges(of: Self.question).count)
   }
 
-  @Test func `is sent no more than four frames while it stops, whatever is typed, and then the last one`() throws {
+  @Test
+  func
+    `is sent no more than four frames while it stops, whatever is typed, and then the last one`()
+    throws
+  {
     let terminal = try open()
     try terminal.type("1")
     try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }

@@ -20,14 +20,19 @@ struct PageTests {
     #expect(blocks.allSatisfy { $0.language == "sh" && $0.lines.count == 1 })
     #expect(blocks[0].text.hasSuffix(" && swift run authflow\n"))
     #expect(blocks[1].text.hasSuffix(" && swift build --build-tests && swift test\n"))
-    let packages = blocks.map { block in Set(block.text.matches(of: /\b(lib\S+-dev)\b/).map { String($0.1) }) }
-    #expect(packages[0] == ["libncurses-dev", "libyaml-dev"] && packages[0].isSubset(of: packages[1]))
+    let packages = blocks.map { block in
+      Set(block.text.matches(of: /\b(lib\S+-dev)\b/).map { String($0.1) })
+    }
+    #expect(
+      packages[0] == ["libncurses-dev", "libyaml-dev"]
+        && packages[0].isSubset(of: packages[1]))
   }
 
   @Test(arguments: Page.all)
   func `a link leads somewhere`(_ page: Page) throws {
     for link in page.links where !link.contains("://") {
-      let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+      let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(
+        String.init)
       let target = page.target(of: link)
       #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
       guard parts.count > 1 else { continue }
@@ -51,19 +56,29 @@ struct PageTests {
   @Test(arguments: Page.all)
   func `a path of the project that a page names is there`(_ page: Page) {
     let folders = ["Sources/", "Tests/", "docs/", "flows/", ".ci/", ".github/"]
-    let targets = page.codeSpans.filter { $0.hasSuffix("Tests") && !$0.contains("/") }.map { "Tests/\($0)" }
+    let targets = page.codeSpans.filter { $0.hasSuffix("Tests") && !$0.contains("/") }.map {
+      "Tests/\($0)"
+    }
     for path in page.codeSpans.filter({ folders.contains(where: $0.hasPrefix) }) + targets {
       let part = path.prefix { $0 != "<" && $0 != "*" }
-      let place = part.count < path.count ? part.prefix(upTo: part.lastIndex(of: "/") ?? part.startIndex) : part
-      #expect(FileManager.default.fileExists(atPath: Page.repository.appending(path: String(place)).path), "\(path)")
+      let place =
+        part.count < path.count
+        ? part.prefix(upTo: part.lastIndex(of: "/") ?? part.startIndex) : part
+      #expect(
+        FileManager.default.fileExists(
+          atPath: Page.repository.appending(path: String(place)).path), "\(path)")
     }
   }
 
   @Test(arguments: Page.all)
   func `a target of tests that a page filters by is there`(_ page: Page) {
-    let names = page.lines.flatMap { $0.matches(of: /--filter ([A-Za-z]+Tests)\b/).map { String($0.1) } }
+    let names = page.lines.flatMap {
+      $0.matches(of: /--filter ([A-Za-z]+Tests)\b/).map { String($0.1) }
+    }
     for name in names {
-      #expect(FileManager.default.fileExists(atPath: Page.repository.appending(path: "Tests/\(name)").path), "\(name)")
+      #expect(
+        FileManager.default.fileExists(
+          atPath: Page.repository.appending(path: "Tests/\(name)").path), "\(name)")
     }
   }
 
@@ -78,19 +93,24 @@ struct PageTests {
     // In a sentence a command may leave out what it is about.
     for span in page.codeSpans {
       for words in CommandLine.words(in: span) where words.first == "authflow" {
-        #expect([[], ["x"], ["x", "y"]].contains { isAccepted(words.dropFirst() + $0) }, "\(span)")
+        #expect(
+          [[], ["x"], ["x", "y"]].contains { isAccepted(words.dropFirst() + $0) }, "\(span)"
+        )
       }
     }
   }
 
-  @Test func `a lesson, a flow or a scenario that an example of the help names exists`() throws {
+  @Test func `a lesson, a flow or a scenario that an example of the help names exists`()
+    throws
+  {
     var checked = 0
     for line in Self.examples {
       for words in CommandLine.words(in: line) where words.first == "authflow" {
         checked += try check(Array(words.dropFirst()), in: line)
       }
     }
-    for line in Page.all.flatMap(\.blocks).filter({ $0.language == "sh" }).flatMap(\.lines) {
+    for line in Page.all.flatMap(\.blocks).filter({ $0.language == "sh" }).flatMap(\.lines)
+    {
       for words in CommandLine.words(in: line) where words.first == "authflow" {
         checked += try check(Array(words.dropFirst()), in: line)
       }
@@ -113,11 +133,19 @@ struct PageTests {
       default: ([], [], [])
       }
     func names(_ names: [String?]) -> [String] {
-      names.compactMap(\.self).filter { !$0.contains("/") && !$0.contains(".") && $0 != "-" }
+      names.compactMap(\.self).filter {
+        !$0.contains("/") && !$0.contains(".") && $0 != "-"
+      }
     }
-    for name in names(lessons) { #expect(BundledFlows.lessons.contains { $0.id == name }, "\(name): \(line)") }
-    for name in names(scenarios) { #expect((try? NamedText.scenario(name)) != nil, "\(name): \(line)") }
-    for name in names(flows) { #expect(BundledFlows.ids.contains(name), "\(name): \(line)") }
+    for name in names(lessons) {
+      #expect(BundledFlows.lessons.contains { $0.id == name }, "\(name): \(line)")
+    }
+    for name in names(scenarios) {
+      #expect((try? NamedText.scenario(name)) != nil, "\(name): \(line)")
+    }
+    for name in names(flows) {
+      #expect(BundledFlows.ids.contains(name), "\(name): \(line)")
+    }
     return names(lessons + scenarios + flows).count
   }
 
@@ -125,14 +153,19 @@ struct PageTests {
     let lines = FirstHelp.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.count <= 80 })
-    for command in Authflow.configuration.subcommands { #expect(FirstHelp.text.contains(command._commandName)) }
+    for command in Authflow.configuration.subcommands {
+      #expect(FirstHelp.text.contains(command._commandName))
+    }
   }
 
   @Test(arguments: Authflow.configuration.subcommands.map { $0._commandName })
   func `the help of a command begins with an example of it`(_ name: String) throws {
-    let command = try #require(Authflow.configuration.subcommands.first { $0._commandName == name })
+    let command = try #require(
+      Authflow.configuration.subcommands.first { $0._commandName == name })
     // The lessons and the exercises have commands of their own, each with its example.
-    guard command.configuration.subcommands.isEmpty || !command.configuration.discussion.isEmpty else { return }
+    guard
+      command.configuration.subcommands.isEmpty || !command.configuration.discussion.isEmpty
+    else { return }
     #expect(command.configuration.discussion.hasPrefix("authflow \(name)"))
   }
 
@@ -144,7 +177,8 @@ struct PageTests {
 
   /// The discussions of a command and of all below it.
   private static func helps(of command: any ParsableCommand.Type) -> [String] {
-    [command.configuration.discussion] + command.configuration.subcommands.flatMap { helps(of: $0) }
+    [command.configuration.discussion]
+      + command.configuration.subcommands.flatMap { helps(of: $0) }
   }
 
   private func isAccepted(_ arguments: ArraySlice<String>) -> Bool {
@@ -212,14 +246,17 @@ extension Page {
   /// The file that a link leads to.
   fileprivate func target(of link: String) -> URL {
     let path = link.prefix { $0 != "#" }
-    return path.isEmpty ? url : url.deletingLastPathComponent().appending(path: String(path)).standardized
+    return path.isEmpty
+      ? url : url.deletingLastPathComponent().appending(path: String(path)).standardized
   }
 
   /// The names by which headings are linked to, as code hosts make them.
   fileprivate var anchors: Set<String> {
     Set(
-      prose.compactMap { $0.line.wholeMatch(of: /#+ (.+)/).map { String($0.1) } }.map { heading in
-        heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+      prose.compactMap { $0.line.wholeMatch(of: /#+ (.+)/).map { String($0.1) } }.map {
+        heading in
+        heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+          .replacing(" ", with: "-")
       })
   }
 }

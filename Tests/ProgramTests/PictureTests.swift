@@ -7,7 +7,9 @@ import Testing
   private let picture: String
 
   init() throws {
-    picture = try String(contentsOf: Page.repository.appending(path: "docs/first-minutes.svg"), encoding: .utf8)
+    picture = try String(
+      contentsOf: Page.repository.appending(path: "docs/first-minutes.svg"), encoding: .utf8
+    )
   }
 
   @Test func `stands in the README and tells every row of its table`() throws {
@@ -16,17 +18,25 @@ import Testing
     let table = try #require(page.tables.first { $0.mark.hasPrefix("play: ") })
     for row in table.rows {
       let words = row[1].replacing("`", with: "")
-      #expect(picture.contains(words), "draw it again, with AUTHFLOW_TOOLS=1 swift run ReadmePicture: \(words)")
-      for key in Page.codeSpans(in: row[0]) { #expect(picture.contains(">\(key)</"), "\(key)") }
+      #expect(
+        picture.contains(words),
+        "draw it again, with AUTHFLOW_TOOLS=1 swift run ReadmePicture: \(words)")
+      for key in Page.codeSpans(in: row[0]) {
+        #expect(picture.contains(">\(key)</"), "\(key)")
+      }
     }
   }
 
   @Test func `is small, and needs no script, no font and nothing from elsewhere`() {
     #expect(picture.utf8.count < 1_000_000)
-    for part in ["<script", "<image", "@font-face", "@import", "url(", "href=\"http", "javascript:", "<foreignObject"] {
+    for part in [
+      "<script", "<image", "@font-face", "@import", "url(", "href=\"http", "javascript:",
+      "<foreignObject",
+    ] {
       #expect(!picture.contains(part), "\(part)")
     }
     // It moves by itself, and stands still for those who want that.
-    #expect(picture.contains("animation:play") && picture.contains("prefers-reduced-motion"))
+    #expect(
+      picture.contains("animation:play") && picture.contains("prefers-reduced-motion"))
   }
 }

@@ -5,74 +5,109 @@ import Testing
 struct PracticeCommandTests {
   @Test func `an exercise is begun, checked, mended and checked again`() throws {
     let folder = try Folder()
-    let environment = ["XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state")]
+    let environment = [
+      "XDG_CACHE_HOME": folder.path("cache"), "XDG_STATE_HOME": folder.path("state"),
+    ]
     let place = folder.path("here")
-    let started = try Program.run("practice", "start", "too-many-requests", "--folder", place)
+    let started = try Program.run(
+      "practice", "start", "too-many-requests", "--folder", place)
     #expect(started.status == 0, "\(started.errors)")
     let task = try String(contentsOfFile: place + "/TASK.md", encoding: .utf8)
     #expect(task.hasPrefix("# too-many-requests: "))
-    #expect(try Program.run("practice", "start", "too-many-requests", "--folder", place).status == 74)
+    #expect(
+      try Program.run("practice", "start", "too-many-requests", "--folder", place).status
+        == 74)
 
     let begun = try String(contentsOfFile: place + "/Handler.swift", encoding: .utf8)
     let printing = begun.replacing(
-      "signIn(_ app: App) {", with: "signIn(_ app: App) { print(\"begun\", terminator: \"\")")
+      "signIn(_ app: App) {",
+      with: "signIn(_ app: App) { print(\"begun\", terminator: \"\")")
     try printing.write(toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
     let wrong = try Program.run("practice", "check", place, environment: environment)
-    #expect(wrong.status == 1 && wrong.output.hasPrefix("✗ too-many-requests: stops-early: "), "\(wrong)")
+    #expect(
+      wrong.status == 1 && wrong.output.hasPrefix("✗ too-many-requests: stops-early: "),
+      "\(wrong)")
     #expect(wrong.output.contains("Handler.swift:16  acquireTokenSilent User.Read"))
     #expect(wrong.errors.contains("begun"), "what a run prints is shown")
     #expect(try Program.run("run", place + "/run.yaml").status == 0)
     let shown = try Program.run(
-      "practice", "show", place, "--size", "80x24", "--keys", "]]]]", environment: environment)
-    #expect(shown.status == 0 && shown.output.contains("your handler ● Retry wait: It ends"), "\(shown)")
+      "practice", "show", place, "--size", "80x24", "--keys", "]]]]",
+      environment: environment)
+    #expect(
+      shown.status == 0 && shown.output.contains("your handler ● Retry wait: It ends"),
+      "\(shown)")
 
     // What a check has left that was killed.
     let left = folder.path("cache/authflow/handler-2147483647")
     try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
     try "".write(toFile: left + "/handler", atomically: true, encoding: .utf8)
-    let solution = try Program.run("practice", "hint", "too-many-requests", "--solution", environment: environment)
-    try solution.output.write(toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
+    let solution = try Program.run(
+      "practice", "hint", "too-many-requests", "--solution", environment: environment)
+    try solution.output.write(
+      toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
     let right = try Program.run("practice", "check", place, environment: environment)
-    #expect(right.status == 0 && right.output.hasPrefix("✓ too-many-requests: "), "\(right)")
+    #expect(
+      right.status == 0 && right.output.hasPrefix("✓ too-many-requests: "), "\(right)")
     #expect(!FileManager.default.fileExists(atPath: place + "/run.yaml"))
-    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/authflow"))
+    let kept = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path("cache/authflow"))
     #expect(kept.count == 1, "the stand-in is kept and nothing else: \(kept)")
 
     let file = folder.path("state/authflow/progress.yaml")
     let progress = try String(contentsOfFile: file, encoding: .utf8)
-    let outcomes = progress.split(separator: "how: ").dropFirst().map { $0.prefix { $0.isLetter } }
+    let outcomes = progress.split(separator: "how: ").dropFirst().map {
+      $0.prefix { $0.isLetter }
+    }
     #expect(outcomes == ["failed", "seen", "solved"])
-    #expect(try Program.run("practice", environment: environment).output.contains(/Too many requests +✓/))
+    #expect(
+      try Program.run("practice", environment: environment).output.contains(
+        /Too many requests +✓/))
     let old = progress.replacing(/when: "?[0-9-]+"?/, with: "when: \"2026-01-01\"")
     try old.write(toFile: file, atomically: true, encoding: .utf8)
-    #expect(try Program.run("practice", environment: environment).output.contains(/Too many requests +due/))
+    #expect(
+      try Program.run("practice", environment: environment).output.contains(
+        /Too many requests +due/))
     let again = try Program.run("practice", "check", place, environment: environment)
-    #expect(again.status == 0 && again.errors.contains("too-many-requests stays due; write it once more"), "\(again)")
+    #expect(
+      again.status == 0
+        && again.errors.contains("too-many-requests stays due; write it once more"),
+      "\(again)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
     let list = try Program.run("learn", "--size", "100x60", environment: environment)
     #expect(list.output.contains("EXERCISES"), "\(list.output)")
-    let report = try Program.run("lessons", "report", folder.path("state/authflow/progress.yaml"))
-    #expect(report.output.contains("| Too many requests |") || report.output.contains("solved"), "\(report.output)")
+    let report = try Program.run(
+      "lessons", "report", folder.path("state/authflow/progress.yaml"))
+    #expect(
+      report.output.contains("| Too many requests |") || report.output.contains("solved"),
+      "\(report.output)")
 
     try "func signIn(_ app: App) { nonsense }".write(
       toFile: place + "/Handler.swift", atomically: true, encoding: .utf8)
     let broken = try Program.run("practice", "check", place, environment: environment)
-    #expect(broken.status == 65 && broken.errors.contains("nonsense") && broken.output.isEmpty, "\(broken)")
-    let without = try Program.run(
-      "practice", "check", place, environment: environment.merging(["PATH": "/nowhere"]) { $1 })
     #expect(
-      without.status == 66 && without.errors.contains("swiftc cannot be run, since none is in PATH"), "\(without)")
+      broken.status == 65 && broken.errors.contains("nonsense") && broken.output.isEmpty,
+      "\(broken)")
+    let without = try Program.run(
+      "practice", "check", place,
+      environment: environment.merging(["PATH": "/nowhere"]) { $1 })
+    #expect(
+      without.status == 66
+        && without.errors.contains("swiftc cannot be run, since none is in PATH"),
+      "\(without)")
   }
 
   @Test(arguments: [
     ("text", "✗ first-token: no-protocol: "), ("json", "\"fault\" : \"no-protocol\""),
     ("junit", "<failure message=\"no-protocol: "),
-  ]) func `a program is judged, and told in each format`(_ format: String, _ said: String) throws {
+  ]) func `a program is judged, and told in each format`(_ format: String, _ said: String)
+    throws
+  {
     let folder = try Folder()
     let file = try folder.write("program", "#!/bin/sh\nread x\necho hello\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     let result = try Program.run(
-      "practice", "check", "--exercise", "first-token", "--program", file, "--format", format)
+      "practice", "check", "--exercise", "first-token", "--program", file, "--format",
+      format)
     #expect(result.status == 1 && result.output.contains(said), "\(result)")
   }
 

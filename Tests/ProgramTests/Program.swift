@@ -12,20 +12,28 @@ enum Program {
   static let path = VirtualTerminal.product("authflow")
 
   /// Runs the program to its end.
-  static func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws -> Result {
+  static func run(
+    _ arguments: String..., input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Result {
     try run(arguments, input: input, environment: environment)
   }
 
   /// Runs the program to its end.
-  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws -> Result {
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
     // Nobody's own settings.
-    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }
-      .merging(environment) { $1 }
-    process.currentDirectoryURL = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
-    let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-test-\(UUID().uuidString)")
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "XDG_CONFIG_HOME": "/nowhere"
+    ]) { $1 }
+    .merging(environment) { $1 }
+    process.currentDirectoryURL = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Samples")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "authflow-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // Files, not pipes: nothing can block, however much is written.
@@ -38,7 +46,8 @@ enum Program {
     try process.run()
     process.waitUntilExit()
     return Result(
-      status: process.terminationStatus, output: try String(contentsOf: files[1], encoding: .utf8),
+      status: process.terminationStatus,
+      output: try String(contentsOf: files[1], encoding: .utf8),
       errors: try String(contentsOf: files[2], encoding: .utf8))
   }
 }

@@ -16,13 +16,26 @@ private let loop = """
   """
 
 @Suite struct `a flow is proved` {
-  @Test func `the explorer lists what is found, and plays it from a script and line by line`() throws {
-    let listed = try Program.run("explore", path, "--size", "120x30", "--keys", "<space>c").output
-    #expect(listed.contains("WRONG  1") && listed.contains("situations were tried."), "\(listed)")
-    #expect(listed.contains(", endless-recovery") && listed.contains("then repeats: fail"), "\(listed)")
-    let played = try Program.run("explore", path, "--size", "120x30", "--keys", "<space>c <enter> <wait:20s>").output
-    #expect(played.contains("step 4 of 4") && played.contains("played to the end"), "\(played)")
-    let plain = try Program.run("explore", path, "--plain", input: Data("findings\nq\n".utf8)).output
+  @Test
+  func `the explorer lists what is found, and plays it from a script and line by line`()
+    throws
+  {
+    let listed = try Program.run("explore", path, "--size", "120x30", "--keys", "<space>c")
+      .output
+    #expect(
+      listed.contains("WRONG  1") && listed.contains("situations were tried."), "\(listed)")
+    #expect(
+      listed.contains(", endless-recovery") && listed.contains("then repeats: fail"),
+      "\(listed)")
+    let played = try Program.run(
+      "explore", path, "--size", "120x30", "--keys", "<space>c <enter> <wait:20s>"
+    ).output
+    #expect(
+      played.contains("step 4 of 4") && played.contains("played to the end"), "\(played)")
+    let plain = try Program.run(
+      "explore", path, "--plain", input: Data("findings\nq\n".utf8)
+    )
+    .output
     #expect(
       plain.contains("✗ error, \(path):") && plain.contains(" situations were tried."),
       "\(plain)")
@@ -67,13 +80,20 @@ private let loop = """
         b: {}
         c: {happening: "{atempts}", on: {go: a}}
       """
-    let output = try Program.run("check", try folder.write("joined.yaml", text), "--format", "json").output
-    let list = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
-    #expect(list.compactMap { $0["code"] as? String } == ["dead-end", "unreachable-state", "near-variable"])
+    let output = try Program.run(
+      "check", try folder.write("joined.yaml", text), "--format", "json"
+    ).output
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(
+      list.compactMap { $0["code"] as? String } == [
+        "dead-end", "unreachable-state", "near-variable",
+      ])
   }
 
   @Test func `and fails from the severity on that is asked for`() throws {
-    let mild = try folder.write("mild.yaml", loop.replacing("fail: asking", with: "fail: over"))
+    let mild = try folder.write(
+      "mild.yaml", loop.replacing("fail: asking", with: "fail: over"))
     #expect(try Program.run("check", mild).status == 0)
     #expect(try Program.run("check", mild, "--fail-on", "warning").status == 1)
     #expect(try Program.run("check", "tcp", "--fail-on", "warning").status == 0)
@@ -87,37 +107,51 @@ private let loop = """
       ), "\(result.output)")
     #expect(result.status == 1)
     let data = try Program.run("check", path, "--limit", "3", "--format", "json")
-    #expect(data.status == 1 && data.errors == "authflow: \(path): not explored completely; raise --limit\n")
+    #expect(
+      data.status == 1
+        && data.errors == "authflow: \(path): not explored completely; raise --limit\n")
     let wrong = try Program.run("check", path, "--limit", "0")
-    #expect(wrong.status == 64 && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
+    #expect(
+      wrong.status == 64
+        && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
   }
 
   @Test func `as data with the steps of each run`() throws {
     let output = try Program.run("check", path, "--format", "json").output
-    let list = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
     #expect(list.count == 2)
-    #expect(list[0]["code"] as? String == "endless-recovery" && list[0]["line"] as? Int == 8)
-    #expect(list[0]["run"] as? [String] == ["ask", "fail"] && list[0]["repeatsFrom"] as? Int == 1)
+    #expect(
+      list[0]["code"] as? String == "endless-recovery" && list[0]["line"] as? Int == 8)
+    #expect(
+      list[0]["run"] as? [String] == ["ask", "fail"] && list[0]["repeatsFrom"] as? Int == 1)
     #expect(list[1]["severity"] as? String == "warning")
   }
 
   @Test func `a loop with several ways round once, each way a run of its own`() throws {
     let several = try folder.write(
       "several.yaml",
-      loop.replacing("fail: asking,", with: "fail: [{to: asking, when: tries > 1},\n      asking],"))
+      loop.replacing(
+        "fail: asking,", with: "fail: [{to: asking, when: tries > 1},\n      asking],"))
     let place = "\(several):8:56"
     let text = try Program.run("check", several).output
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
     #expect(text.contains("(also line 8): no user decision"), "\(text)")
     #expect(
-      text.contains("  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"),
+      text.contains(
+        "  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"
+      ),
       "\(text)")
     let json = try Program.run("check", several, "--format", "json").output
-    let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let related = try #require((list[0]["related"] as? [[String: Any]])?.first)
-    #expect(place == "\(related["path"] ?? ""):\(related["line"] ?? ""):\(related["column"] ?? "")")
+    #expect(
+      place
+        == "\(related["path"] ?? ""):\(related["line"] ?? ""):\(related["column"] ?? "")")
     let other = try #require((list[0]["otherRuns"] as? [[String: Any]])?.first)
-    #expect(other["run"] as? [String] == ["ask", "fail"] && other["repeatsFrom"] as? Int == 1)
+    #expect(
+      other["run"] as? [String] == ["ask", "fail"] && other["repeatsFrom"] as? Int == 1)
   }
 
   @Test func `with a table of what each request does with each error`() throws {
@@ -134,16 +168,22 @@ private let loop = """
         error                silent     interactive  narrowed
 
         """), "\(output)")
-    #expect(output.contains("\nuserCanceled         refused    handled      refused\n"), "\(output)")
     #expect(
-      output.contains("\n\nmsal-apple:") && output.hasSuffix(" transitions between them\n"), "\(output)")
+      output.contains("\nuserCanceled         refused    handled      refused\n"),
+      "\(output)")
+    #expect(
+      output.contains("\n\nmsal-apple:") && output.hasSuffix(" transitions between them\n"),
+      "\(output)")
     // Words that the table does not have are not explained; without a table that is said.
     let short = try Program.run("check", path, "--coverage").output
     #expect(short.hasPrefix("\(path): no coverage: no run reaches a request"), "\(short)")
     let refused = try folder.write(
-      "refused.yaml", loop.replacing("fail: {kind: error}", with: "fail: {kind: error, error: {domain: D, code: 1}}"))
+      "refused.yaml",
+      loop.replacing(
+        "fail: {kind: error}", with: "fail: {kind: error, error: {domain: D, code: 1}}"))
     let words = try Program.run("check", refused, "--coverage").output
-    #expect(words.contains("  handled  a transition") && !words.contains("  refused"), "\(words)")
+    #expect(
+      words.contains("  handled  a transition") && !words.contains("  refused"), "\(words)")
     #expect(try Program.run("check", "--coverage", "--format", "json").status == 64)
   }
 }

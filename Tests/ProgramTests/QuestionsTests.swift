@@ -15,7 +15,9 @@ struct QuestionsTests {
     static let all: [Question] = {
       let url = Page.repository.appending(path: "docs/questions.md")
       let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
-      return text.components(separatedBy: "\n## ").dropFirst().filter { $0.first?.isNumber == true }.map { chapter in
+      return text.components(separatedBy: "\n## ").dropFirst().filter {
+        $0.first?.isNumber == true
+      }.map { chapter in
         let lines = chapter.components(separatedBy: "\n")
         return Question(
           title: lines[0], commands: lines.filter { $0.hasPrefix("authflow ") },
@@ -30,7 +32,9 @@ struct QuestionsTests {
   }
 
   @Test(arguments: Question.all)
-  private func `the command answers the question as the page says`(question: Question) throws {
+  private func `the command answers the question as the page says`(question: Question)
+    throws
+  {
     var answer = ""
     for command in question.commands {
       let words = command.split(separator: " ").dropFirst().map(String.init)

@@ -21,50 +21,73 @@ import Testing
   #expect(result.status == 65 && result.errors == "")
   #expect(result.output.contains("✗ \(path): wrong (1 step, 1 of 2 checks passed)"))
   #expect(result.output.contains("\(path):5:21: error: expected state token, was silent\n"))
-  #expect(result.output.contains("\(path):6:9: error: no event \"goOn\"; possible here: token, "))
+  #expect(
+    result.output.contains("\(path):6:9: error: no event \"goOn\"; possible here: token, "))
   #expect(result.output.contains("\(path):5: would hold as: state: silent\n"))
   #expect(try folder.read("a.yaml") == WrittenRun.unmet)
 }
 
 @Test func `several files are all replayed, and the worst gives the status`() throws {
   let folder = try Folder()
-  let malformed = try folder.write("b.yaml", "scenario: x\nflow: msal-aple\nsteps: [{do: token}]\n")
+  let malformed = try folder.write(
+    "b.yaml", "scenario: x\nflow: msal-aple\nsteps: [{do: token}]\n")
   let result = try Program.run(
-    "run", folder.path("none.yaml"), malformed, try folder.write("a.yaml", WrittenRun.declined))
+    "run", folder.path("none.yaml"), malformed,
+    try folder.write("a.yaml", WrittenRun.declined))
   #expect(result.status == 66)
-  #expect(result.output.contains("✓ \(folder.path("a.yaml"))") && result.output.contains("1 passed, 2 failed"))
-  #expect(!result.output.contains("0s  "))
-  #expect(result.errors.contains("none.yaml: there is no such file or folder; check the path"))
   #expect(
-    result.errors.contains("\(malformed):2:7: error: no flow \"msal-aple\" is bundled; did you mean \"msal-apple\"?"))
+    result.output.contains("✓ \(folder.path("a.yaml"))")
+      && result.output.contains("1 passed, 2 failed"))
+  #expect(!result.output.contains("0s  "))
+  #expect(
+    result.errors.contains("none.yaml: there is no such file or folder; check the path"))
+  #expect(
+    result.errors.contains(
+      "\(malformed):2:7: error: no flow \"msal-aple\" is bundled; did you mean \"msal-apple\"?"
+    )
+  )
 }
 
 @Test func `a scenario without expectations says so`() throws {
   let folder = try Folder()
-  let path = try folder.write("a.yaml", "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}]\n")
+  let path = try folder.write(
+    "a.yaml", "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}]\n")
   let alone = try Program.run("run", path)
-  #expect(alone.status == 0 && alone.output.hasPrefix("✓ \(path): s (1 step, nothing is checked)\n"))
+  #expect(
+    alone.status == 0
+      && alone.output.hasPrefix("✓ \(path): s (1 step, nothing is checked)\n"))
   let words = "It has no expect, so it passes as long as its steps are possible."
-  #expect(alone.output.hasSuffix("1 passed, 0 failed\nNothing is checked in \(path). \(words)\n"))
+  #expect(
+    alone.output.hasSuffix("1 passed, 0 failed\nNothing is checked in \(path). \(words)\n"))
   let both = try Program.run("run", path, path, "row-01-silent-token")
-  #expect(both.output.hasSuffix("Nothing is checked in 2 of them, the first of them \(path). They have no expect.\n"))
+  #expect(
+    both.output.hasSuffix(
+      "Nothing is checked in 2 of them, the first of them \(path). They have no expect.\n"))
   // CI shows green, so what it keeps says it, too.
   let junit = try Program.run("run", path, "--format", "junit")
-  #expect(junit.status == 0 && junit.output.contains("<system-out>Nothing is checked. \(words)</system-out>"))
+  #expect(
+    junit.status == 0
+      && junit.output.contains("<system-out>Nothing is checked. \(words)</system-out>"))
   #expect(junit.errors == "Nothing is checked in \(path). \(words)\n")
-  #expect(try !Program.run("run", "row-01-silent-token", "--format", "junit").output.contains("system-out"))
+  #expect(
+    try !Program.run("run", "row-01-silent-token", "--format", "junit").output.contains(
+      "system-out"))
 }
 
 @Test func `all bundled scenarios hold`() throws {
   let result = try Program.run("run", "--all")
   #expect(result.status == 0 && result.errors == "")
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "flows/scenarios")
   let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-  #expect(files.count >= 50 && result.output.contains("\n\(files.count) passed, 0 failed\n"))
+  #expect(
+    files.count >= 50 && result.output.contains("\n\(files.count) passed, 0 failed\n"))
 }
 
-@Test func `a run explored by keys, saved and replayed gives the same trace to the byte`() throws {
+@Test func `a run explored by keys, saved and replayed gives the same trace to the byte`()
+  throws
+{
   let folder = try Folder()
   let keys = "1 :AADSTS50076<enter> [ 4 1 5 t v <down> <right> <enter>"
   let whole = folder.path("whole.yaml")
@@ -73,7 +96,8 @@ import Testing
   let first = try Program.run("run", whole)
   #expect(first.status == 0)
   let again = folder.path("again.yaml")
-  _ = try Program.run("explore", "--scenario", whole, "--keys", "<end> <space>w <c-u>\(again)<tab><enter>")
+  _ = try Program.run(
+    "explore", "--scenario", whole, "--keys", "<end> <space>w <c-u>\(again)<tab><enter>")
   let second = try Program.run("run", again)
   // The first line names the file.
   #expect(first.output.drop { $0 != "\n" } == second.output.drop { $0 != "\n" })
@@ -84,45 +108,62 @@ import Testing
   let flow = try Program.run("flows", "--source", "tcp").output
   #expect(try Program.run("flows", "tcp").output == flow)
   let path = try folder.write("mine.flow.yaml", flow)
-  let saved = try Program.run("explore", path, "--keys", "1 <space>w \(folder.path("run.yaml"))<enter>")
+  let saved = try Program.run(
+    "explore", path, "--keys", "1 <space>w \(folder.path("run.yaml"))<enter>")
   #expect(saved.output.contains("saved"))
   #expect(try folder.read("run.yaml").contains("flow: \"./mine.flow.yaml\""))
   let result = try Program.run("run", folder.path("run.yaml"))
   #expect(result.status == 0, "\(result.errors)\(result.output)")
 }
 
-@Test func `two scenarios of one flow are told beside each other, each in a column`() throws {
+@Test func `two scenarios of one flow are told beside each other, each in a column`() throws
+{
   let result = try Program.run("run", "row-01-silent-token", "row-02-interactive-token")
   #expect(result.status == 0 && result.errors == "")
   let lines = result.output.split(separator: "\n").map(String.init)
-  #expect(lines.contains { $0.contains(" ≠ ") } && lines.last == "2 passed, 0 failed", "\(result.output)")
+  #expect(
+    lines.contains { $0.contains(" ≠ ") } && lines.last == "2 passed, 0 failed",
+    "\(result.output)")
   let same = try Program.run("run", "row-01-silent-token", "row-01-silent-token")
   #expect(same.output.contains(" = ") && !same.output.contains(" ≠ "), "\(same.output)")
   for apart in [["--no-trace"], ["row-04-stop"]] {
     #expect(
-      try !Program.run(["run", "row-01-silent-token", "row-02-interactive-token"] + apart).output.contains(" ≠ "))
+      try !Program.run(["run", "row-01-silent-token", "row-02-interactive-token"] + apart)
+        .output.contains(" ≠ "))
   }
 }
 
 @Test(arguments: [
-  (["run"], "Error: Name a scenario, or say --all for the bundled ones; --list lists them."),
+  (
+    ["run"], "Error: Name a scenario, or say --all for the bundled ones; --list lists them."
+  ),
   (
     ["run", "a.yaml", "--report", "markdown", "--format", "json"],
     "Error: --format and --report each answer in their own way; say one of them."
   ),
-  (["run", "a.yaml", "b.yaml", "--source"], "Error: --report and --source print one scenario; name one."),
+  (
+    ["run", "a.yaml", "b.yaml", "--source"],
+    "Error: --report and --source print one scenario; name one."
+  ),
   (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; say it alone."),
   (
     ["explore", "--resume", "--scenario", "a.yaml"],
     "Error: --scenario and --resume each open a run; say one of them."
   ),
-  (["explore", "tcp", "--scenario", "a.yaml"], "Error: A run names its flow; leave FLOW out."),
-  (["explore", "--predict"], "Error: --predict asks about a run; say --scenario FILE, too."),
   (
-    ["explore", "--plain", "--resume"], "Error: --plain begins with a new run; authflow run shows a scenario as text."
+    ["explore", "tcp", "--scenario", "a.yaml"],
+    "Error: A run names its flow; leave FLOW out."
+  ),
+  (
+    ["explore", "--predict"], "Error: --predict asks about a run; say --scenario FILE, too."
+  ),
+  (
+    ["explore", "--plain", "--resume"],
+    "Error: --plain begins with a new run; authflow run shows a scenario as text."
   ),
 ])
-func `options that do not go together are told`(arguments: [String], message: String) throws {
+func `options that do not go together are told`(arguments: [String], message: String) throws
+{
   let result = try Program.run(arguments)
   #expect(result.status == 64)
   #expect(result.errors.hasPrefix(message + "\n"), "\(result.errors)")

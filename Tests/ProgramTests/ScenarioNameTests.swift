@@ -13,7 +13,8 @@ import Testing
   #expect(listed.output.contains("hazard-14-throttle-memory\n  "))
   let source = try Program.run("run", "row-01-silent-token", "--source")
   #expect(source.output.contains("flow: msal-apple"))
-  let opened = try Program.run("explore", "--scenario", "row-01-silent-token", "--size", "120x30")
+  let opened = try Program.run(
+    "explore", "--scenario", "row-01-silent-token", "--size", "120x30")
   #expect(opened.status == 0 && opened.output.contains("] next step"))
 }
 
@@ -21,23 +22,37 @@ import Testing
   let folder = try Folder()
   let path = try folder.write("mine.yaml", WrittenRun.declined)
   // The branch that the file tells first; the story lists the other.
-  let opened = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
+  let opened = try Program.run(
+    "explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
   #expect(opened.output.contains("● Has token"), "\(opened.output)")
-  let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> s <end><enter>")
+  let other = try Program.run(
+    "explore", "--size", "100x30", "--keys", "o \(path)<enter> s <end><enter>")
   #expect(other.output.contains("● Scopes declined"), "\(other.output)")
 }
 
-@Test func `a flow of one's own begins with a file that is well-formed and says the rule of codes`() throws {
+@Test
+func
+  `a flow of one's own begins with a file that is well-formed and says the rule of codes`()
+  throws
+{
   let folder = try Folder()
   let starter = try Program.run("flows", "--new").output
-  #expect(starter.contains("code: AT              # two letters A to Z or digits, another for each event"))
+  #expect(
+    starter.contains(
+      "code: AT              # two letters A to Z or digits, another for each event"))
   let path = try folder.write("my-flow.yaml", starter)
   let checked = try Program.run("check", "--notes", path)
-  #expect(checked.status == 0 && checked.output.contains("well-formed: 4 states, 5 transitions, 3 events\n"))
-  #expect(try Program.run(path, "--size", "80x24", "--keys", "1").output.contains("● Request in flight"))
+  #expect(
+    checked.status == 0
+      && checked.output.contains("well-formed: 4 states, 5 transitions, 3 events\n"))
+  #expect(
+    try Program.run(path, "--size", "80x24", "--keys", "1").output.contains(
+      "● Request in flight"))
   // Where the explorer tells of it, it names the very commands.
   for keys in [":new<space>flow", "o new<space>flow"] {
     let shown = try Program.run("explore", "--size", "80x24", "--keys", keys).output
-    #expect(shown.contains("▸ A flow of your own") && shown.contains("authflow flows --new > my-flow.yaml"), "\(shown)")
+    #expect(
+      shown.contains("▸ A flow of your own")
+        && shown.contains("authflow flows --new > my-flow.yaml"), "\(shown)")
   }
 }

@@ -4,7 +4,8 @@ import VirtualTerminalKit
 
 @Test func `leaving after questions prints how they were answered`() throws {
   let home = try Folder()
-  let scenario = "flow: msal-apple\nscenario: one step\nsteps: [{do: acquireTokenSilent}, {do: token}]\n"
+  let scenario =
+    "flow: msal-apple\nscenario: one step\nsteps: [{do: acquireTokenSilent}, {do: token}]\n"
   let path = home.url.appending(path: "one.yaml").path
   try scenario.write(toFile: path, atomically: true, encoding: .utf8)
   let terminal = try VirtualTerminal(

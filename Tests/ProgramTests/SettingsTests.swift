@@ -10,25 +10,37 @@ import VirtualTerminalKit
   init() throws { home = try Folder() }
 
   private func set(_ text: String) throws {
-    try FileManager.default.createDirectory(at: home.url.appending(path: "authflow"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: home.url.appending(path: "authflow"), withIntermediateDirectories: true)
     try text.write(toFile: config, atomically: true, encoding: .utf8)
   }
 
   private func start(
-    _ arguments: String..., environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24
+    _ arguments: String..., environment: [String: String?] = [:], columns: Int = 80,
+    rows: Int = 24
   ) throws -> VirtualTerminal {
-    let own: [String: String?] = ["XDG_STATE_HOME": home.path("state"), "XDG_CONFIG_HOME": home.url.path]
+    let own: [String: String?] = [
+      "XDG_STATE_HOME": home.path("state"), "XDG_CONFIG_HOME": home.url.path,
+    ]
     return try VirtualTerminal(
-      Program.path, arguments, environment: own.merging(environment) { $1 }, columns: columns, rows: rows)
+      Program.path, arguments, environment: own.merging(environment) { $1 },
+      columns: columns,
+      rows: rows)
   }
 
-  private func plain(_ arguments: String..., environment: [String: String] = [:]) throws -> Program.Result {
+  private func plain(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> Program.Result
+  {
     try Program.run(
       ["explore"] + arguments, input: Data("q\n".utf8),
       environment: ["XDG_CONFIG_HOME": home.url.path].merging(environment) { $1 })
   }
 
-  @Test func `the characters and the colours are as they say, and the view of before is no mistake`() throws {
+  @Test
+  func
+    `the characters and the colours are as they say, and the view of before is no mistake`()
+    throws
+  {
     try set("view: story\nascii: true\ntheme: monochrome\n")
     let terminal = try start()
     let screen = try terminal.wait(for: "q quit")
@@ -43,7 +55,10 @@ import VirtualTerminalKit
     #expect(screen.contains("─ NOW: Ready ─"), "\(screen)")
   }
 
-  @Test func `plain by the settings, unless the environment or the command line says otherwise`() throws {
+  @Test
+  func `plain by the settings, unless the environment or the command line says otherwise`()
+    throws
+  {
     try set("plain: true\n")
     #expect(try plain().output.hasPrefix("MSAL for iOS/macOS. ? lists what you can type."))
     let refused = try plain(environment: ["AUTHFLOW_PLAIN": "0"])
@@ -53,7 +68,8 @@ import VirtualTerminalKit
 
   @Test func `plain by the environment`() throws {
     #expect(
-      try plain(environment: ["AUTHFLOW_PLAIN": "1"]).output.hasPrefix("MSAL for iOS/macOS. ? lists what you can type.")
+      try plain(environment: ["AUTHFLOW_PLAIN": "1"]).output.hasPrefix(
+        "MSAL for iOS/macOS. ? lists what you can type.")
     )
     #expect(try plain("--no-plain", environment: ["AUTHFLOW_PLAIN": "1"]).status == 69)
   }
@@ -66,7 +82,9 @@ import VirtualTerminalKit
         + "--no-plain\n"
     ),
   ])
-  func `plain where that makes no sense is refused`(environment: [String: String], arguments: [String], error: String)
+  func `plain where that makes no sense is refused`(
+    environment: [String: String], arguments: [String], error: String
+  )
     throws
   {
     let environment = environment.merging(["XDG_CONFIG_HOME": home.url.path]) { $1 }
@@ -80,8 +98,12 @@ import VirtualTerminalKit
     let before = try String(contentsOfFile: config, encoding: .utf8)
     let terminal = try start(columns: 200, rows: 30)
     let screen = try terminal.wait(for: "cannot be")
-    let words = "\(config):2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (and 1 more; "
-    #expect(screen.lines.joined().replacing(" ", with: "").contains(words.replacing(" ", with: "")), "\(screen)")
+    let words =
+      "\(config):2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (and 1 more; "
+    #expect(
+      screen.lines.joined().replacing(" ", with: "").contains(
+        words.replacing(" ", with: "")),
+      "\(screen)")
     #expect(!screen.text.contains("│"), "\(screen)")
     try terminal.type("j")
     try terminal.wait(for: "the answer to the next key") { !$0.contains("cannot be") }
@@ -116,7 +138,8 @@ import VirtualTerminalKit
     try terminal.wait(for: "q quit")
     try terminal.type(" Cq")
     #expect(try terminal.waitForExit() == .exited(0))
-    #expect(try home.read("authflow/config.yaml") == "# Settings of authflow.\ntheme: light\n")
+    #expect(
+      try home.read("authflow/config.yaml") == "# Settings of authflow.\ntheme: light\n")
     try set("# Settings of authflow.\ntheme: light # by day\n\nkeep: true\nmouse: false\n")
     terminal = try start()
     try terminal.wait(for: "q quit")
@@ -125,7 +148,8 @@ import VirtualTerminalKit
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(
       try home.read("authflow/config.yaml")
-        == "# Settings of authflow.\ntheme: terminal # by day\n\nkeep: true\nmouse: false\nmotion: false\n")
+        == "# Settings of authflow.\ntheme: terminal # by day\n\nkeep: true\nmouse: false\nmotion: false\n"
+    )
   }
 
   @Test func `what cannot be kept is told at the end, and the file is as it was`() throws {
@@ -138,7 +162,9 @@ import VirtualTerminalKit
       "authflow: \(config) is left unchanged: the program cannot change a file written like this; write there yourself: "
       + "theme: light"
     let shown = terminal.screen.lines.joined()
-    #expect(shown.replacing(" ", with: "").contains(message.replacing(" ", with: "")), "\(terminal.screen)")
+    #expect(
+      shown.replacing(" ", with: "").contains(message.replacing(" ", with: "")),
+      "\(terminal.screen)")
     #expect(try home.read("authflow/config.yaml") == "{keep: true}\n")
   }
 }
@@ -149,15 +175,22 @@ import VirtualTerminalKit
 
   init() throws { home = try Folder() }
 
-  private func start(_ arguments: [String], environment: [String: String?] = [:], columns: Int = 80) throws
+  private func start(
+    _ arguments: [String], environment: [String: String?] = [:], columns: Int = 80
+  ) throws
     -> VirtualTerminal
   {
-    let own: [String: String?] = ["XDG_STATE_HOME": home.url.path, "XDG_CONFIG_HOME": home.url.path]
+    let own: [String: String?] = [
+      "XDG_STATE_HOME": home.url.path, "XDG_CONFIG_HOME": home.url.path,
+    ]
     return try VirtualTerminal(
-      Program.path, arguments, environment: own.merging(environment) { $1 }, columns: columns)
+      Program.path, arguments, environment: own.merging(environment) { $1 },
+      columns: columns)
   }
 
-  private func output(_ terminal: VirtualTerminal) -> String { String(decoding: terminal.output, as: UTF8.self) }
+  private func output(_ terminal: VirtualTerminal) -> String {
+    String(decoding: terminal.output, as: UTF8.self)
+  }
 
   @Test func `the background is asked for unless a theme is chosen`() throws {
     let question = "\u{1B}]11;?\u{1B}\\"
@@ -173,7 +206,10 @@ import VirtualTerminalKit
     let terminal = try start(["explore", "--theme", "terminal"])
     let screen = try terminal.wait(for: "q quit")
     let colours = Set(screen.cells.map(\.foreground))
-    #expect(colours.isSubset(of: [.standard, .indexed(1), .indexed(2), .indexed(3), .indexed(5), .indexed(6)]))
+    #expect(
+      colours.isSubset(of: [
+        .standard, .indexed(1), .indexed(2), .indexed(3), .indexed(5), .indexed(6),
+      ]))
     #expect(colours.count > 2)
   }
 
@@ -188,7 +224,8 @@ import VirtualTerminalKit
     throws
   {
     for words in [["errors", "-50002"]] {
-      let terminal = try start(words + options, environment: environment.mapValues { $0 }, columns: 200)
+      let terminal = try start(
+        words + options, environment: environment.mapValues { $0 }, columns: 200)
       #expect(try terminal.waitForExit() == .exited(0))
       #expect(output(terminal).contains("\u{1B}]8;;https://") == areLinks, "\(words)")
       #expect(terminal.screen.contains("https://"))

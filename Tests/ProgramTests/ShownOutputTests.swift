@@ -18,7 +18,8 @@ struct ShownOutputTests {
       if let name = block.fileName { _ = try folder.write(name, block.text) }
       guard let commands = block.commands else { continue }
       let parts = try commands.map { command in
-        (block.language == "console" ? "$ \(command)\n" : "") + (try Shell.run(command, in: folder))
+        (block.language == "console" ? "$ \(command)\n" : "")
+          + (try Shell.run(command, in: folder))
       }
       blocks.append((index, parts.joined()))
     }
@@ -28,7 +29,9 @@ struct ShownOutputTests {
         var lines = page.lines
         lines.replaceSubrange(
           page.blocks[index].range,
-          with: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+          with: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .map(
+              String.init))
         whole = lines.joined(separator: "\n")
       }
     }
@@ -38,10 +41,14 @@ struct ShownOutputTests {
   func `no block shows anything that is not checked`(_ page: Page) {
     for (index, block) in page.blocks.enumerated() where block.language != "sh" {
       if let name = block.fileName {
-        let isUsed = page.blocks[index...].contains { $0.commands?.contains { $0.contains(name) } ?? false }
+        let isUsed = page.blocks[index...].contains {
+          $0.commands?.contains { $0.contains(name) } ?? false
+        }
         #expect(isUsed, "no command of \(page) reads \(name)")
       } else {
-        #expect(block.commands != nil, "the block in line \(block.range.lowerBound) of \(page) is not checked")
+        #expect(
+          block.commands != nil,
+          "the block in line \(block.range.lowerBound) of \(page) is not checked")
       }
     }
   }
@@ -49,7 +56,9 @@ struct ShownOutputTests {
 
 extension Page.Block {
   /// The file that the block is.
-  fileprivate var fileName: String? { mark.hasPrefix("file: ") ? String(mark.dropFirst(6)) : nil }
+  fileprivate var fileName: String? {
+    mark.hasPrefix("file: ") ? String(mark.dropFirst(6)) : nil
+  }
 
   /// The commands whose output the block shows; nil if it shows none.
   fileprivate var commands: [String]? {

@@ -10,10 +10,12 @@ import VirtualTerminalKit
   init() throws { home = try Folder() }
 
   private func open(
-    _ arguments: String..., environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24
+    _ arguments: String..., environment: [String: String?] = [:], columns: Int = 80,
+    rows: Int = 24
   ) throws -> VirtualTerminal {
     let terminal = try VirtualTerminal(
-      Program.path, arguments, environment: environment.merging(["XDG_STATE_HOME": home.url.path]) { $1 },
+      Program.path, arguments,
+      environment: environment.merging(["XDG_STATE_HOME": home.url.path]) { $1 },
       columns: columns, rows: rows)
     try terminal.wait(for: "q quit")
     return terminal
@@ -30,7 +32,9 @@ import VirtualTerminalKit
     #expect(terminal.picture().state == .untouched)
   }
 
-  @Test func `a key typed while a transition is on its way across the screen is not lost`() throws {
+  @Test func `a key typed while a transition is on its way across the screen is not lost`()
+    throws
+  {
     let terminal = try open()
     // One write, so the second key is there before the first one's transition has arrived.
     try terminal.type("11")
@@ -51,7 +55,9 @@ import VirtualTerminalKit
     try terminal.resize(columns: 120, rows: 40)
     try terminal.wait(for: "╔═ Request in flight")
     try terminal.type("g")
-    try terminal.wait(for: "what lies around Ready") { $0.contains("┃● Ready") && !$0.contains("Request in flight") }
+    try terminal.wait(for: "what lies around Ready") {
+      $0.contains("┃● Ready") && !$0.contains("Request in flight")
+    }
     try terminal.type("g")
     try terminal.wait(for: "╔═ Request in flight")
     try terminal.resize(columns: 50, rows: 10)
@@ -101,7 +107,11 @@ import VirtualTerminalKit
     try terminal.wait(for: "● Sign-in page")
   }
 
-  @Test func `Control-C closes what lies over the screen, and ends the program where nothing does`() throws {
+  @Test
+  func
+    `Control-C closes what lies over the screen, and ends the program where nothing does`()
+    throws
+  {
     let terminal = try open()
     try terminal.type(":")
     try terminal.wait(for: "WHAT SHALL HAPPEN")
@@ -112,7 +122,9 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `a signal ends the program with its status and a clean terminal`(signal: Int32, status: Int32) throws {
+  func `a signal ends the program with its status and a clean terminal`(
+    signal: Int32, status: Int32
+  ) throws {
     let terminal = try open()
     terminal.signal(signal)
     #expect(try terminal.waitForExit() == .exited(status))
@@ -133,7 +145,9 @@ import VirtualTerminalKit
     try terminal.type("\u{1B}")
     try terminal.press(.escape)
     try terminal.resize(columns: 90, rows: 24)
-    try terminal.wait(for: "the program to go on") { $0.columns == 90 && $0.line(0).contains(" authflow  ● ") }
+    try terminal.wait(for: "the program to go on") {
+      $0.columns == 90 && $0.line(0).contains(" authflow  ● ")
+    }
   }
 
   @Test func `an idle explorer takes no processor time`() throws {
@@ -157,16 +171,20 @@ import VirtualTerminalKit
     try terminal.wait(for: "came first")
     try terminal.type(" T")
     try terminal.wait(for: "real time")
-    try terminal.wait(for: "the timer to run down") { $0.line(0).contains("Retry timer 58") }
+    try terminal.wait(for: "the timer to run down") {
+      $0.line(0).contains("Retry timer 58")
+    }
   }
 }
 
 @Suite struct `a message in a terminal` {
   /// The message of a text in which nothing is recognised, in one line without a terminal.
-  private static let whole = "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL"
+  private static let whole =
+    "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL"
 
   @Test func `is broken between words, and in a pipe not at all`() throws {
-    let terminal = try VirtualTerminal(Program.path, ["explain", "--", "nothing"], columns: 60)
+    let terminal = try VirtualTerminal(
+      Program.path, ["explain", "--", "nothing"], columns: 60)
     #expect(try terminal.waitForExit() == .exited(1))
     let words = terminal.screen.text.split { $0 == " " || $0 == "\n" }
     #expect(words.joined(separator: " ").hasPrefix(Self.whole), "\(terminal.screen.text)")

@@ -24,27 +24,40 @@ private enum Reader: String, CaseIterable {
     let flag = "--reader="
     guard let name = arguments.first(where: { $0.hasPrefix(flag) })?.dropFirst(flag.count),
       let reader = Reader(rawValue: String(name))
-    else { fatalError("say \(flag) and one of \(allCases.map(\.rawValue).joined(separator: ", "))") }
+    else {
+      fatalError(
+        "say \(flag) and one of \(allCases.map(\.rawValue).joined(separator: ", "))")
+    }
     return reader
   }
 }
 
 private let reader = Reader.named(in: CommandLine.arguments)
-private let flows = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows")
+private let flows = URL(filePath: #filePath).deletingLastPathComponent().appending(
+  path: "../../flows")
 
 private func bundled(_ path: String) -> [UInt8] {
-  guard let data = try? Data(contentsOf: flows.appending(path: path)) else { fatalError("there is no \(path)") }
+  guard let data = try? Data(contentsOf: flows.appending(path: path)) else {
+    fatalError("there is no \(path)")
+  }
   return [UInt8](data)
 }
 
 /// The smallest bundled flow: lessons are judged by it.
 private let tcp: Flow = {
-  guard let flow = FlowReader.read(bundled("tcp.yaml"), path: "tcp.yaml").flow else { fatalError("tcp cannot be read") }
+  guard let flow = FlowReader.read(bundled("tcp.yaml"), path: "tcp.yaml").flow else {
+    fatalError("tcp cannot be read")
+  }
   return flow
 }()
 
 private let logVersions: [LogVersion] = {
-  guard let versions = LogLineReader.read(bundled("errors/log-lines.yaml"), path: "log-lines.yaml").value else {
+  guard
+    let versions = LogLineReader.read(
+      bundled("errors/log-lines.yaml"), path: "log-lines.yaml"
+    )
+    .value
+  else {
     fatalError("the patterns of logs cannot be read")
   }
   return versions
@@ -77,9 +90,11 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   case .settings:
     let format = SettingsFormat(themes: ["dark", "light"], views: ["focus", "map"])
     let read = format.read(bytes, path: "fuzz")
-    precondition(read.diagnostics.allSatisfy { $0.place.line >= 0 }, "a place outside of the text")
+    precondition(
+      read.diagnostics.allSatisfy { $0.place.line >= 0 }, "a place outside of the text")
     guard let text = format.text(changing: [("theme", "dark")], in: bytes) else { break }
-    precondition(format.read(Array(text.utf8), path: "fuzz").settings.theme == "dark", "not written")
+    precondition(
+      format.read(Array(text.utf8), path: "fuzz").settings.theme == "dark", "not written")
   case .journal:
     // A journal is a scenario up to its last whole line.
     guard let end = bytes.lastIndex(of: 10) else { break }
@@ -109,7 +124,8 @@ private func bring(_ bytes: [UInt8], _ format: ExchangeFormat) {
   guard let document = FlowReader.read(text, path: "fuzz").document else {
     fatalError("what was written cannot be read: \(flow.id)")
   }
-  let again = FlowImport.read(Array(format.text(document).utf8), path: "fuzz", format: format)
+  let again = FlowImport.read(
+    Array(format.text(document).utf8), path: "fuzz", format: format)
   precondition(again.flow != nil, "what was written does not come back: \(flow.id)")
 }
 
@@ -123,7 +139,9 @@ private func follow(_ bytes: [UInt8]) {
     return count
   }
   let middle = bytes.count / 2
-  precondition(told([bytes[...]]) == told([bytes[..<middle], bytes[middle...]]), "pieces differ from the whole")
+  precondition(
+    told([bytes[...]]) == told([bytes[..<middle], bytes[middle...]]),
+    "pieces differ from the whole")
 }
 
 /// Noise, and then silence: the next key is told.

@@ -8,28 +8,36 @@ import TestFlows
 import Testing
 
 private func player(_ flow: String = "msal-apple") throws -> ScenarioPlayer {
-  ScenarioPlayer(machine: Machine(try #require(BundledFlows[flow])), catalogue: BundledFlows.catalogue)
+  ScenarioPlayer(
+    machine: Machine(try #require(BundledFlows[flow])), catalogue: BundledFlows.catalogue)
 }
 
 /// The same run: every step after the same one, the same names, the cursor at the same place.
 private func isSame(_ one: Run, _ other: Run) -> Bool {
-  one.nodes.map(\.step) == other.nodes.map(\.step) && one.nodes.map(\.parent) == other.nodes.map(\.parent)
-    && one.branches == other.branches && one.bookmarks == other.bookmarks && one.cursor == other.cursor
+  one.nodes.map(\.step) == other.nodes.map(\.step)
+    && one.nodes.map(\.parent) == other.nodes.map(\.parent)
+    && one.branches == other.branches && one.bookmarks == other.bookmarks
+    && one.cursor == other.cursor
 }
 
 @Test(arguments: ["msal-apple", "tcp"], Seeds.all)
-func `any run that is written down and replayed is the same run`(flow: String, seed: UInt64) throws {
+func `any run that is written down and replayed is the same run`(flow: String, seed: UInt64)
+  throws
+{
   var random = SplitMix(seed: seed)
   let player = try player(flow)
   for number in 0..<20 {
     let run = RandomRun.make(player, steps: 20, using: &random)
     guard !run.nodes.isEmpty else { continue }
     let text = RunWriter.text(of: run, title: "run \(number)", flow: flow, player: player)
-    let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
+    let scenario = try #require(
+      ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
     let replay = player.play(scenario)
-    let again = RunWriter.text(of: replay.run, title: "run \(number)", flow: flow, player: player)
+    let again = RunWriter.text(
+      of: replay.run, title: "run \(number)", flow: flow, player: player)
     try #require(
-      replay.failures.isEmpty && isSame(run, replay.run) && text == again, "seed \(seed), run \(number):\n\(text)")
+      replay.failures.isEmpty && isSame(run, replay.run) && text == again,
+      "seed \(seed), run \(number):\n\(text)")
   }
 }
 
@@ -45,7 +53,10 @@ func `any run that is written down and replayed is the same run`(flow: String, s
   var run = Run(machine)
   var writer = RunWriter(player: player)
   _ = writer.lines(for: run)
-  let event = try #require(machine.flow.events.positions.first { machine.flow.events[$0].id == "acquireTokenSilent" })
+  let event = try #require(
+    machine.flow.events.positions.first {
+      machine.flow.events[$0].id == "acquireTokenSilent"
+    })
   try run.inject(machine.proposal(for: event, in: run.snapshot))
   #expect(writer.lines(for: run).contains("acquireTokenSilent"))
   #expect(asked.withLock(\.self) == 0)
@@ -54,7 +65,9 @@ func `any run that is written down and replayed is the same run`(flow: String, s
 }
 
 @Test(arguments: Seeds.all)
-func `names that YAML would take for something else are written so that they come back`(seed: UInt64) throws {
+func `names that YAML would take for something else are written so that they come back`(
+  seed: UInt64
+) throws {
   let flow = TestFlows.flow(
     """
     flow: nasty
@@ -82,7 +95,8 @@ func `names that YAML would take for something else are written so that they com
       RunWriter.branchText(of: run, title: "run \(number)", flow: "nasty", player: player),
     ] {
       let reading = ScenarioReader.read(text, path: "s.yaml")
-      let scenario = try #require(reading.scenario, "seed \(seed), \(text)\(reading.diagnostics.map(\.text))")
+      let scenario = try #require(
+        reading.scenario, "seed \(seed), \(text)\(reading.diagnostics.map(\.text))")
       let replay = player.play(scenario)
       try #require(replay.failures.isEmpty, "seed \(seed), run \(number):\n\(text)")
     }
@@ -100,15 +114,22 @@ func `a line of a written run is a whole step`(seed: UInt64) throws {
     guard lines.count > 5 else { continue }
     for count in 5...lines.count {
       let text = lines.prefix(count).joined(separator: "\n") + "\n"
-      let replay = player.play(try #require(ScenarioReader.read(text, path: "s.yaml").scenario))
+      let replay = player.play(
+        try #require(ScenarioReader.read(text, path: "s.yaml").scenario))
       try #require(replay.failures.isEmpty, "seed \(seed), run \(number):\n\(text)")
-      #expect(replay.run.nodes.map(\.step) == run.nodes.prefix(replay.run.nodes.count).map(\.step))
+      #expect(
+        replay.run.nodes.map(\.step) == run.nodes.prefix(replay.run.nodes.count).map(\.step)
+      )
     }
   }
 }
 
 @Test(arguments: Seeds.all)
-func `a run written down action by action is the same as one written at its end`(seed: UInt64) throws {
+func `a run written down action by action is the same as one written at its end`(
+  seed: UInt64
+)
+  throws
+{
   var random = SplitMix(seed: seed)
   let player = try player()
   for number in 0..<10 {
@@ -120,7 +141,8 @@ func `a run written down action by action is the same as one written at its end`
       text += writer.lines(for: run)
     }
     guard !run.nodes.isEmpty else { continue }
-    let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
+    let scenario = try #require(
+      ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
     let replay = player.play(scenario)
     try #require(
       replay.failures.isEmpty && isSame(run, replay.run) && replay.checked > 0,
@@ -128,21 +150,28 @@ func `a run written down action by action is the same as one written at its end`
   }
 }
 
-@Test(arguments: Seeds.all) func `a branch written down ends where it ended, and says so`(seed: UInt64) throws {
+@Test(arguments: Seeds.all) func `a branch written down ends where it ended, and says so`(
+  seed: UInt64
+) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
   for number in 0..<10 {
     let run = RandomRun.make(player, steps: 20, using: &random)
-    let text = RunWriter.branchText(of: run, title: "branch", flow: "msal-apple", player: player)
-    let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
+    let text = RunWriter.branchText(
+      of: run, title: "branch", flow: "msal-apple", player: player)
+    let scenario = try #require(
+      ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
     let replay = player.play(scenario)
     try #require(
-      replay.failures.isEmpty && replay.checked == 1 && replay.run.stepsTaken == run.stepsTaken,
+      replay.failures.isEmpty && replay.checked == 1
+        && replay.run.stepsTaken == run.stepsTaken,
       "seed \(seed), run \(number):\n\(text)")
   }
 }
 
-@Test(arguments: Seeds.all) func `undo to the start and redo to the end change nothing`(seed: UInt64) throws {
+@Test(arguments: Seeds.all) func `undo to the start and redo to the end change nothing`(
+  seed: UInt64
+) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
   for number in 0..<10 {
@@ -150,7 +179,9 @@ func `a run written down action by action is the same as one written at its end`
     var walked = run
     var undone = 0
     while walked.undo() { undone += 1 }
-    #expect(walked.cursor == nil && walked.bookmarks.isEmpty && walked.branches.allSatisfy { $0.name == nil })
+    #expect(
+      walked.cursor == nil && walked.bookmarks.isEmpty
+        && walked.branches.allSatisfy { $0.name == nil })
     for _ in 0..<undone {
       let redone = walked.redo()
       #expect(redone)

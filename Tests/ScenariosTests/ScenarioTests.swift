@@ -12,26 +12,36 @@ private func complaints(_ text: String, in flow: String? = nil) throws -> [Strin
   let reading = ScenarioReader.read(text, path: "s.yaml")
   guard let scenario = reading.scenario else { return reading.diagnostics.map(\.headline) }
   let machine = Machine(try #require(BundledFlows[flow ?? scenario.flow]))
-  let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
-  return reading.diagnostics(replay.failures.map { ($0.code, $0.text, $0.place) }).map(\.headline)
+  let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(
+    scenario)
+  return reading.diagnostics(replay.failures.map { ($0.code, $0.text, $0.place) }).map(
+    \.headline)
 }
 
 @Test func `a scenario file of format 1 is read and holds for ever`() throws {
-  let text = try String(contentsOf: here.appending(path: "Kept/format-1.yaml"), encoding: .utf8)
+  let text = try String(
+    contentsOf: here.appending(path: "Kept/format-1.yaml"), encoding: .utf8)
   #expect(ScenarioReader.read(text, path: "s.yaml").scenario?.steps.count == 8)
   #expect(try complaints(text) == [])
 }
 
 @Test func `every bundled scenario holds`() throws {
-  let folder = here.deletingLastPathComponent().deletingLastPathComponent().appending(path: "flows/scenarios")
-  let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+  let folder = here.deletingLastPathComponent().deletingLastPathComponent().appending(
+    path: "flows/scenarios")
+  let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+    $0.hasSuffix(".yaml")
+  }
   #expect(names.count >= 8)
   for name in names {
-    #expect(try complaints(String(contentsOf: folder.appending(path: name), encoding: .utf8)) == [], "\(name)")
+    #expect(
+      try complaints(String(contentsOf: folder.appending(path: name), encoding: .utf8))
+        == [],
+      "\(name)")
   }
 }
 
-private let states = BundledFlows["msal-apple"]?.states.map(\.id).joined(separator: ", ") ?? ""
+private let states =
+  BundledFlows["msal-apple"]?.states.map(\.id).joined(separator: ", ") ?? ""
 private let possible = "acquireTokenSilent, acquireToken, requestClaims"
 
 private let wrong: [(steps: String, message: String)] = [
@@ -45,28 +55,48 @@ private let wrong: [(steps: String, message: String)] = [
       + "possible here: \(possible)"
   ),
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),
-  ("  - set: {claims: none}", "s.yaml:4:11: error: Claims follows from what happens; it is not set by hand"),
-  ("  - set: {account: lost}", "s.yaml:4:11: error: account cannot be \"lost\"; it is one of none, known"),
+  (
+    "  - set: {claims: none}",
+    "s.yaml:4:11: error: Claims follows from what happens; it is not set by hand"
+  ),
+  (
+    "  - set: {account: lost}",
+    "s.yaml:4:11: error: account cannot be \"lost\"; it is one of none, known"
+  ),
   ("  - expect: {attempts: 2}", "s.yaml:4:14: error: expected attempts 2, was 0"),
-  ("  - expect: {attempts: 9}", "s.yaml:4:14: error: attempts cannot be \"9\"; it is a number from 0 to 3"),
-  ("  - expect: {visited: silent}", "s.yaml:4:23: error: expected that silent was visited, was not"),
-  ("  - expect: {notVisited: idle}", "s.yaml:4:26: error: expected that idle was not visited, was visited"),
+  (
+    "  - expect: {attempts: 9}",
+    "s.yaml:4:14: error: attempts cannot be \"9\"; it is a number from 0 to 3"
+  ),
+  (
+    "  - expect: {visited: silent}",
+    "s.yaml:4:23: error: expected that silent was visited, was not"
+  ),
+  (
+    "  - expect: {notVisited: idle}",
+    "s.yaml:4:26: error: expected that idle was not visited, was visited"
+  ),
   (
     "  - expect: {possible: token}",
     "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so no token "
       + "can arrive; possible here: \(possible)"
   ),
   (
-    "  - expect: {refused: acquireToken}", "s.yaml:4:23: error: expected that acquireToken is refused, was possible"
+    "  - expect: {refused: acquireToken}",
+    "s.yaml:4:23: error: expected that acquireToken is refused, was possible"
   ),
   (
     "  - expect: {refused: token, because: the moon}",
     "s.yaml:4:23: error: expected that token is refused because \"the moon\", was \"not possible here: No request is in "
       + "flight, so no token can arrive.\""
   ),
-  ("  - expect: {state: nowhere}", "s.yaml:4:21: error: no state \"nowhere\"; the flow has \(states)"),
   (
-    "  - inject: AADSTS5007", "s.yaml:4:13: error: no event and no error \"AADSTS5007\"; possible here: \(possible)"
+    "  - expect: {state: nowhere}",
+    "s.yaml:4:21: error: no state \"nowhere\"; the flow has \(states)"
+  ),
+  (
+    "  - inject: AADSTS5007",
+    "s.yaml:4:13: error: no event and no error \"AADSTS5007\"; possible here: \(possible)"
   ),
   (
     "  - inject: AADSTS50076",
@@ -78,7 +108,10 @@ private let wrong: [(steps: String, message: String)] = [
     "  - do: acquireTokenSilent\n    with: {claims: none}",
     "s.yaml:5:12: error: acquireTokenSilent does not carry claims; it carries nothing"
   ),
-  ("  - go: 3", "s.yaml:4:9: error: no step and no bookmark \"3\"; there is only \"start\" yet"),
+  (
+    "  - go: 3",
+    "s.yaml:4:9: error: no step and no bookmark \"3\"; there is only \"start\" yet"
+  ),
   (
     "  - do: acquireTokenSilent\n  - go: page",
     "s.yaml:5:9: error: no step and no bookmark \"page\"; there are \"start\" and the steps 1 to 1"
@@ -89,7 +122,8 @@ private let wrong: [(steps: String, message: String)] = [
     "s.yaml:6:11: error: no branch begins with step 2; authflow run numbers the steps"
   ),
   (
-    "  - wait: soon", "s.yaml:4:11: error: \"wait\" must be a span of time such as 90s or 1m 30s, not the text \"soon\""
+    "  - wait: soon",
+    "s.yaml:4:11: error: \"wait\" must be a span of time such as 90s or 1m 30s, not the text \"soon\""
   ),
   (
     "  - do: token\n    wait: 3s",
@@ -100,16 +134,28 @@ private let wrong: [(steps: String, message: String)] = [
     "  - wait: 3s\n    with: {claims: none}",
     "s.yaml:5:11: error: \"with\" goes with \"do\" and \"inject\"; wait carries no values"
   ),
-  ("  - expect: {state: [silent, token]}", "s.yaml:4:22: error: expected state silent or token, was idle"),
+  (
+    "  - expect: {state: [silent, token]}",
+    "s.yaml:4:22: error: expected state silent or token, was idle"
+  ),
   (
     "  - expect: {stat: idle}",
     "s.yaml:4:14: error: no variable \"stat\" that could be expected; did you mean \"state\"?"
   ),
-  ("  - expect: {}", "s.yaml:4:13: error: \"expect\" has 0 entries, but must have 1 or more"),
+  (
+    "  - expect: {}",
+    "s.yaml:4:13: error: \"expect\" has 0 entries, but must have 1 or more"
+  ),
   ("  - expect:", "s.yaml:4:12: error: \"expect\" has 0 entries, but must have 1 or more"),
   ("  - set: {}", "s.yaml:4:10: error: \"set\" has 0 entries, but must have 1 or more"),
-  ("  - expect: {visited: []}", "s.yaml:4:23: error: \"visited\" names nothing, so nothing is checked"),
-  ("  - expect: {state: []}", "s.yaml:4:21: error: \"state\" names nothing, so nothing is checked"),
+  (
+    "  - expect: {visited: []}",
+    "s.yaml:4:23: error: \"visited\" names nothing, so nothing is checked"
+  ),
+  (
+    "  - expect: {state: []}",
+    "s.yaml:4:21: error: \"state\" names nothing, so nothing is checked"
+  ),
   (
     "  - do: MSALErrorUserCanceled",
     "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\"; it is an error, which is injected: "
@@ -128,11 +174,16 @@ private let wrong: [(steps: String, message: String)] = [
     "  - drop: \"9223372036854775807\"",
     "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\"; there is only \"start\" yet"
   ),
-  ("  - expect: {because: x}", "s.yaml:4:23: error: \"because\" is the reason for \"refused\", which is missing"),
+  (
+    "  - expect: {because: x}",
+    "s.yaml:4:23: error: \"because\" is the reason for \"refused\", which is missing"
+  ),
 ]
 
 @Test(arguments: wrong)
-func `what is wrong with a scenario is told with its place`(steps: String, message: String) throws {
+func `what is wrong with a scenario is told with its place`(steps: String, message: String)
+  throws
+{
   let text = "scenario: wrong\nflow: msal-apple\nsteps:\n\(steps)\n"
   #expect(try complaints(text) == [message])
 }
@@ -150,8 +201,10 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
   let told = try complaints(text)
   #expect(
     told.map { String($0.split(separator: ";")[0]) }.dropFirst() == [
-      "s.yaml:5:11: error: no variable \"acount\"", "s.yaml:5:26: error: no variable \"intune\"",
-      "s.yaml:6:9: error: no event \"acquireTokenSilnt\"", "s.yaml:7:21: error: no state \"silnt\"",
+      "s.yaml:5:11: error: no variable \"acount\"",
+      "s.yaml:5:26: error: no variable \"intune\"",
+      "s.yaml:6:9: error: no event \"acquireTokenSilnt\"",
+      "s.yaml:7:21: error: no state \"silnt\"",
       "s.yaml:7:28: error: no variable \"retries\" that could be expected",
     ])
 }
@@ -160,24 +213,30 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
   let player = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue)
   let wrong = [
-    "state: token", "state: [token, idle]", "visited: token", "notVisited: silent", "possible: goOn",
-    "possible: stopSignIn", "refused: token", "refused: token, because: moon", "refused: stopSignIn, because: moon",
+    "state: token", "state: [token, idle]", "visited: token", "notVisited: silent",
+    "possible: goOn",
+    "possible: stopSignIn", "refused: token", "refused: token, because: moon",
+    "refused: stopSignIn, because: moon",
     "account: none", "attempts: 3", "wantedScopes: []", "narrowing: true",
   ]
   for condition in wrong {
     func replay(_ condition: String) throws -> Replay {
-      let text = "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {expect: {\(condition)}}]\n"
-      return player.play(try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "\(condition)"))
+      let text =
+        "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {expect: {\(condition)}}]\n"
+      return player.play(
+        try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "\(condition)"))
     }
     let before = try replay(condition)
-    #expect(before.failures.count == 1 && before.held == 0 && before.checked == 1, "\(condition)")
+    #expect(
+      before.failures.count == 1 && before.held == 0 && before.checked == 1, "\(condition)")
     guard let correction = before.failures.first?.correction else {
       let isSlip = before.failures.first?.isSlip == true
       #expect(isSlip, "\(condition) could be corrected")
       continue
     }
     let after = try replay(correction)
-    #expect(after.failures.isEmpty && after.held == 1, "\(condition) corrected to \(correction)")
+    #expect(
+      after.failures.isEmpty && after.held == 1, "\(condition) corrected to \(correction)")
   }
 }
 
@@ -186,12 +245,18 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
     "scenario: s\nflow: msal-apple\nsteps: [{expect: {state: nowhere, nothing: 3, account: known, attempts: 1}}]\n"
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
   let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario)
-  let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
+  let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(
+    scenario)
   #expect(replay.checked == 4 && replay.held == 1 && replay.failures.count == 3)
 }
 
-@Test func `thousands of failures in one long line are told in no time, and only the first thousand`() throws {
-  let checks = Array(repeating: "{expect: {state: token}}", count: 20_000).joined(separator: ", ")
+@Test
+func
+  `thousands of failures in one long line are told in no time, and only the first thousand`()
+  throws
+{
+  let checks = Array(repeating: "{expect: {state: token}}", count: 20_000).joined(
+    separator: ", ")
   let text = "scenario: s\nflow: msal-apple\nsteps: [\(checks)]\n"
   let reading = ScenarioReader.read(text, path: "s.yaml")
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
@@ -208,16 +273,22 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
       "s.yaml:1:1: error: this is a flow, not a scenario; authflow FILE explores it, authflow check FILE checks it"
     ])
   #expect(
-    FlowReader.read("scenario: s\nflow: x\nsteps: [{do: a}]\n", path: "f.yaml").diagnostics.map(\.headline) == [
-      "f.yaml:1:1: error: this is a scenario, not a flow; authflow run FILE replays it, authflow explore --scenario FILE "
-        + "opens it"
-    ])
-  #expect(try complaints("")[0].hasSuffix("a scenario \"scenario\", \"flow\" and \"steps\""))
+    FlowReader.read("scenario: s\nflow: x\nsteps: [{do: a}]\n", path: "f.yaml").diagnostics
+      .map(
+        \.headline) == [
+        "f.yaml:1:1: error: this is a scenario, not a flow; authflow run FILE replays it, authflow explore --scenario FILE "
+          + "opens it"
+      ])
+  #expect(
+    try complaints("")[0].hasSuffix("a scenario \"scenario\", \"flow\" and \"steps\""))
 }
 
 @Test func `a newer format is refused`() throws {
   let text = "format: 2\nscenario: new\nflow: msal-apple\nsteps: [{do: token}]\n"
-  #expect(try complaints(text) == ["s.yaml:1:9: error: format \"2\" is unknown; this program reads format 1"])
+  #expect(
+    try complaints(text) == [
+      "s.yaml:1:9: error: format \"2\" is unknown; this program reads format 1"
+    ])
 }
 
 @Test func `a scenario for another flow is not played`() throws {

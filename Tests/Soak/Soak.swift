@@ -27,15 +27,21 @@ struct Soak: ParsableCommand {
   @Option(help: ArgumentHelp("Another build of authflow.", valueName: "path"))
   var program: String?
 
-  @Option(help: "How many MB an explorer may have at most; checking the largest flow takes 360.")
+  @Option(
+    help: "How many MB an explorer may have at most; checking the largest flow takes 360.")
   var megabytes = 450
 
   func run() throws {
-    let state = FileManager.default.temporaryDirectory.appending(path: "authflow-soak-\(UUID().uuidString)")
+    let state = FileManager.default.temporaryDirectory.appending(
+      path: "authflow-soak-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-    let path = URL(filePath: program ?? VirtualTerminal.product("authflow")).standardizedFileURL.path
+    let path = URL(filePath: program ?? VirtualTerminal.product("authflow"))
+      .standardizedFileURL
+      .path
     // What is typed may save runs: they are to go with the rest.
-    guard FileManager.default.changeCurrentDirectoryPath(state.path) else { throw ExitCode.failure }
+    guard FileManager.default.changeCurrentDirectoryPath(state.path) else {
+      throw ExitCode.failure
+    }
     var storm = Storm(program: path, state: state.path, seed: seed, megabytes: megabytes)
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end, storm.figures.failure == nil { storm.round() }
@@ -61,7 +67,8 @@ struct Figures {
   var failure: String?
 
   var text: String {
-    let ends = endings.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    let ends = endings.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(
+      separator: ", ")
     return """
       explorers started       \(rounds)
       bytes sent              \(bytes)
@@ -111,11 +118,17 @@ struct Storm {
   }
 
   /// All that can be typed but q, which ends it.
-  private static let letters = (UInt8(ascii: " ")...UInt8(ascii: "~")).filter { ![0x51, 0x71].contains($0) }
+  private static let letters = (UInt8(ascii: " ")...UInt8(ascii: "~")).filter {
+    ![0x51, 0x71].contains($0)
+  }
   private static let sequences = [
-    "\u{1B}", "\r", "\t", "\u{1B}[A", "\u{1B}[B", "\u{1B}OC", "\u{1B}OD", "\u{1B}[Z", "\u{1B}[5~", "\u{1B}[6~",
-    "\u{1B}[H", "\u{1B}[F", "\u{1B}[<0;20;10M\u{1B}[<0;20;10m", "\u{1B}[<64;9;9M", "\u{1B}[<65;9;9M", "\u{7F}",
-    "\u{1B}[200~MSALErrorDomain -50002\u{1B}[201~", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\", "é", "漢", "\u{12}",
+    "\u{1B}", "\r", "\t", "\u{1B}[A", "\u{1B}[B", "\u{1B}OC", "\u{1B}OD", "\u{1B}[Z",
+    "\u{1B}[5~", "\u{1B}[6~",
+    "\u{1B}[H", "\u{1B}[F", "\u{1B}[<0;20;10M\u{1B}[<0;20;10m", "\u{1B}[<64;9;9M",
+    "\u{1B}[<65;9;9M", "\u{7F}",
+    "\u{1B}[200~MSALErrorDomain -50002\u{1B}[201~", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\",
+    "é",
+    "漢", "\u{12}",
   ].map { Array($0.utf8) }
 
   let program: String
@@ -213,26 +226,35 @@ struct Storm {
     figures.endings[ending.name, default: 0] += 1
     // A second SIGINT ends a program that has not taken the first, as on a machine with much to do.
     let isPressed = ending == .interrupt && status == .signalled(SIGINT)
-    guard status == ending.status || isPressed else { throw Broken("it ended as \(status)") }
+    guard status == ending.status || isPressed else {
+      throw Broken("it ended as \(status)")
+    }
     guard ending != .kill, ending != .closedWindow else { return }
     let left = terminal.screen.state
-    guard !left.isAlternate, left.isCursorVisible, !left.isMouseReported, terminal.modes == .sane else {
+    guard !left.isAlternate, left.isCursorVisible, !left.isMouseReported,
+      terminal.modes == .sane
+    else {
       throw Broken("the terminal is not given back: \(left), modes \(terminal.modes)")
     }
   }
 
-  private func hasEnded(_ terminal: VirtualTerminal) -> Bool { !terminal.screen.state.isAlternate }
+  private func hasEnded(_ terminal: VirtualTerminal) -> Bool {
+    !terminal.screen.state.isAlternate
+  }
 
   /// Some keys, now and then bytes of any kind.
   private mutating func burst() -> [UInt8] {
     (0..<(1 + number(below: 40))).flatMap { _ in
       switch number(below: 20) {
-      case 0: [UInt8(number(below: 256))].filter { ![3, 4, 26, 28, 0x51, 0x71].contains($0) }
+      case 0:
+        [UInt8(number(below: 256))].filter { ![3, 4, 26, 28, 0x51, 0x71].contains($0) }
       case 1..<6: Self.sequences[number(below: Self.sequences.count)]
       default: [Self.letters[number(below: Self.letters.count)]]
       }
     }
   }
 
-  private mutating func number(below bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+  private mutating func number(below bound: Int) -> Int {
+    Int(random.next() % UInt64(bound))
+  }
 }

@@ -4,12 +4,15 @@ package import Testing
 /// A page of the documentation, as far as tests look at it.
 package struct Page: CustomTestStringConvertible, Sendable {
   /// The folder of the project.
-  package static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  package static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().standardized
 
   /// Every page for readers: those at the top, then those of `docs/`.
   package static let all: [Page] = {
-    let docs = (try? FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "docs").path)) ?? []
+    let docs =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: repository.appending(path: "docs").path)) ?? []
     let pages = docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     return (["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + pages).map(Page.init)
   }()
@@ -21,7 +24,10 @@ package struct Page: CustomTestStringConvertible, Sendable {
 
   /// Reads a page; one that is not there has no lines.
   package init(_ path: String) {
-    self.init(path, text: (try? String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)) ?? "")
+    self.init(
+      path,
+      text: (try? String(contentsOf: Self.repository.appending(path: path), encoding: .utf8))
+        ?? "")
   }
 
   /// A page with a text.
@@ -64,7 +70,8 @@ extension Page {
       let before = open > 0 ? lines[open - 1] : ""
       blocks.append(
         Block(
-          mark: Self.comment(before) ?? "", language: String(lines[open].dropFirst(3)), range: open + 1..<index,
+          mark: Self.comment(before) ?? "", language: String(lines[open].dropFirst(3)),
+          range: open + 1..<index,
           lines: Array(lines[open + 1..<index])))
       start = nil
     }
@@ -79,8 +86,11 @@ extension Page {
 
   /// The lines outside of fenced blocks, each with its position.
   package var prose: [(position: Int, line: String)] {
-    let fenced = IndexSet(blocks.flatMap { Array($0.range.lowerBound - 1...$0.range.upperBound) })
-    return lines.enumerated().filter { !fenced.contains($0.offset) }.map { ($0.offset, $0.element) }
+    let fenced = IndexSet(
+      blocks.flatMap { Array($0.range.lowerBound - 1...$0.range.upperBound) })
+    return lines.enumerated().filter { !fenced.contains($0.offset) }.map {
+      ($0.offset, $0.element)
+    }
   }
 
   /// What stands between backquotes outside of fenced blocks.
@@ -104,7 +114,8 @@ extension Page {
   /// All tables, in their order.
   package var tables: [Table] {
     var tables: [Table] = []
-    for part in lines.split(omittingEmptySubsequences: false, whereSeparator: { !$0.hasPrefix("|") })
+    for part in lines.split(
+      omittingEmptySubsequences: false, whereSeparator: { !$0.hasPrefix("|") })
     where part.count > 1 {
       let before = part.startIndex > 0 ? lines[part.startIndex - 1] : ""
       tables.append(
@@ -117,15 +128,19 @@ extension Page {
 
   /// The cells of a row; `\|` is a sign within one.
   private static func cells(_ row: String) -> [String] {
-    row.replacing("\\|", with: "\u{1}").split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-      .map { $0.replacing("\u{1}", with: "|").trimmingCharacters(in: .whitespaces) }
+    row.replacing("\\|", with: "\u{1}").split(
+      separator: "|", omittingEmptySubsequences: false
+    )
+    .dropFirst().dropLast()
+    .map { $0.replacing("\u{1}", with: "|").trimmingCharacters(in: .whitespaces) }
   }
 }
 
 extension Recording {
   /// Expects a text between `<!-- generated: NAME -->` and `<!-- end -->` in a page.
   package static func expect(
-    _ text: String, generated name: String, in path: String, at location: SourceLocation = #_sourceLocation
+    _ text: String, generated name: String, in path: String,
+    at location: SourceLocation = #_sourceLocation
   ) {
     let page = Page(path)
     expect(in: page.url, at: location) { whole in
@@ -133,7 +148,8 @@ extension Recording {
       guard let start = whole.range(of: open)?.upperBound,
         let end = whole.range(of: "<!-- end -->", range: start..<whole.endIndex)?.lowerBound
       else {
-        Issue.record("\(path) has no place for the generated \(name)", sourceLocation: location)
+        Issue.record(
+          "\(path) has no place for the generated \(name)", sourceLocation: location)
         return
       }
       whole.replaceSubrange(start..<end, with: text)

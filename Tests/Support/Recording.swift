@@ -13,42 +13,52 @@ package enum Recording {
   private static let lock = NSLock()
 
   /// The text of a file in the folder of a test.
-  package static func text(_ name: String, beside test: String = #filePath) throws -> String {
+  package static func text(_ name: String, beside test: String = #filePath) throws -> String
+  {
     try String(contentsOf: url(name, beside: test), encoding: .utf8)
   }
 
   /// Expects a text in a file in the folder of the test, such as `Frames/start.txt`.
   package static func expect(
-    _ text: String, in name: String, beside test: String = #filePath, at location: SourceLocation = #_sourceLocation
+    _ text: String, in name: String, beside test: String = #filePath,
+    at location: SourceLocation = #_sourceLocation
   ) {
     expect(text, in: url(name, beside: test), at: location)
   }
 
   /// Expects a text in a file.
-  package static func expect(_ text: String, in file: URL, at location: SourceLocation = #_sourceLocation) {
+  package static func expect(
+    _ text: String, in file: URL, at location: SourceLocation = #_sourceLocation
+  ) {
     expect(in: file, at: location) { $0 = text }
   }
 
   /// Expects parts of a file: `replace` puts what they should be in their places, and must find all as it should be.
   package static func expect(
-    in file: URL, at location: SourceLocation = #_sourceLocation, replace: (inout String) throws -> Void
+    in file: URL, at location: SourceLocation = #_sourceLocation,
+    replace: (inout String) throws -> Void
   ) rethrows {
     try lock.withLock {
       let recorded = try? String(contentsOf: file, encoding: .utf8)
       var wanted = recorded ?? ""
       try replace(&wanted)
       guard recorded != wanted else { return }
-      Issue.record("\(message(about: file, wanted))\n\(difference(recorded ?? "", wanted))", sourceLocation: location)
+      Issue.record(
+        "\(message(about: file, wanted))\n\(difference(recorded ?? "", wanted))",
+        sourceLocation: location)
     }
   }
 
   /// Writes the file if texts are recorded, and says what there is to do.
   private static func message(about file: URL, _ wanted: String) -> Comment {
     let name = file.path.replacing(Page.repository.path + "/", with: "")
-    guard isOn else { return "\(name) differs; look at it, or record it with AUTHFLOW_RECORD=1" }
+    guard isOn else {
+      return "\(name) differs; look at it, or record it with AUTHFLOW_RECORD=1"
+    }
     do {
       try Data(wanted.utf8).write(to: file, options: .atomic)
-      return "recorded \(name); look at what changed, then run again without AUTHFLOW_RECORD"
+      return
+        "recorded \(name); look at what changed, then run again without AUTHFLOW_RECORD"
     } catch {
       return "cannot record \(name): \(error)"
     }
@@ -60,7 +70,9 @@ package enum Recording {
 
   /// The first lines in which two texts differ.
   private static func difference(_ recorded: String, _ wanted: String) -> String {
-    let lines = [recorded, wanted].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let lines = [recorded, wanted].map {
+      $0.split(separator: "\n", omittingEmptySubsequences: false)
+    }
     let changes = lines[1].difference(from: lines[0]).map { change in
       switch change {
       case .remove(let offset, let line, _): (offset, "- \(offset + 1): \(line)")

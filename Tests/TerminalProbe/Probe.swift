@@ -47,7 +47,8 @@ struct Probe {
       switch event {
       case .input(.key(.character(let character))): "character \(character)"
       case .input(.key(let key)): "key \(key)"
-      case .input(.mouse(let mouse)): "\(mouse.action) \(mouse.point.column),\(mouse.point.row)"
+      case .input(.mouse(let mouse)):
+        "\(mouse.action) \(mouse.point.column),\(mouse.point.row)"
       case .input(.paste(let text, let cut)):
         "paste \(text.utf8.count) \(cut > 0 ? "cut \(cut) " : "")\(text.debugDescription.prefix(50))"
       case .input(.resize(let size)): "resize \(size.columns)x\(size.rows)"
@@ -64,10 +65,12 @@ struct Probe {
       drawPicture(&frame)
       return frame
     }
-    let title = "ready \(size.columns)x\(size.rows) \(terminal.theme) \(terminal.colours.rawValue) process \(getpid())."
+    let title =
+      "ready \(size.columns)x\(size.rows) \(terminal.theme) \(terminal.colours.rawValue) process \(getpid())."
     frame.put(title, at: Point(column: 0, row: 0), style: Style(.title))
     let characters = terminal.showsUnicode ? "unicode" : "ascii"
-    let counted = ([characters] + counts.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" })
+    let counted =
+      ([characters] + counts.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" })
       .joined(separator: " ")
     frame.put(counted, at: Point(column: 0, row: 1), style: Style(.muted))
     for (row, text) in log.suffix(max(0, size.rows - 2)).enumerated() {
@@ -79,7 +82,8 @@ struct Probe {
   private func drawPicture(_ frame: inout Frame) {
     frame.box(frame.bounds)
     let roles: [Role] = [
-      .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected, .moving, .group(0), .group(1),
+      .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected,
+      .moving, .group(0), .group(1),
       .group(2), .group(3),
     ]
     for (row, role) in roles.enumerated() {

@@ -55,7 +55,9 @@ enum ProbeAction: String {
   @inline(never)
   private func recurse(_ depth: Int) -> Int {
     var room = (depth, depth, depth, depth)
-    return withUnsafeMutablePointer(to: &room) { depth < 0 ? 0 : recurse($0.pointee.0 + 1) + $0.pointee.1 }
+    return withUnsafeMutablePointer(to: &room) {
+      depth < 0 ? 0 : recurse($0.pointee.0 + 1) + $0.pointee.1
+    }
   }
 }
 

@@ -19,7 +19,9 @@ struct DecoderBench {
   private(set) var background: Background?
 
   /// Opens the question for the background, for so many milliseconds.
-  mutating func askForBackground(patience: Int) { decoder.ask(.background, until: now + .milliseconds(patience)) }
+  mutating func askForBackground(patience: Int) {
+    decoder.ask(.background, until: now + .milliseconds(patience))
+  }
 
   /// Whether something has begun that is not decided.
   var isUndecided: Bool { decoder.deadline != nil }
@@ -55,7 +57,8 @@ struct DecoderBench {
     case .key(let key): "\(key)"
     case .mouse(let mouse): "\(mouse.action) \(mouse.point.column),\(mouse.point.row)"
     case .paste(let text, let cut):
-      "paste \(text.utf8.count > 20 ? "\(text.utf8.count)" : text)" + (cut > 0 ? " cut \(cut)" : "")
+      "paste \(text.utf8.count > 20 ? "\(text.utf8.count)" : text)"
+        + (cut > 0 ? " cut \(cut)" : "")
     case .resize(let size): "resize \(size)"
     }
   }
@@ -117,10 +120,13 @@ struct SentString: CustomTestStringConvertible, Sendable {
   /// Whether it is over with its last byte.
   var isEnded: Bool { ending == .bell ? kind == .command : ending != .none }
 
-  static let endings: [Ending] = Form.allCases.map { .terminator($0) } + [.bell, .cancel(0x18), .cancel(0x1A), .none]
+  static let endings: [Ending] =
+    Form.allCases.map { .terminator($0) } + [.bell, .cancel(0x18), .cancel(0x1A), .none]
 
   static let all: [SentString] = Kind.allCases.flatMap { kind in
-    Form.allCases.flatMap { form in endings.map { SentString(kind: kind, form: form, ending: $0) } }
+    Form.allCases.flatMap { form in
+      endings.map { SentString(kind: kind, form: form, ending: $0) }
+    }
   }
 
   var testDescription: String { "\(kind) \(form) \(ending)" }

@@ -22,7 +22,9 @@ import VirtualTerminalKit
 
   @Test func `a wide character half overwritten leaves a blank`() throws {
     let screen = try picture()
-    #expect((28..<36).map { screen.cell(column: $0, row: 2).text }.joined() == "   x字  ", "\(screen)")
+    #expect(
+      (28..<36).map { screen.cell(column: $0, row: 2).text }.joined() == "   x字  ",
+      "\(screen)")
   }
 
   @Test func `joined pictographs take their two columns and spoil nothing`() throws {
@@ -56,7 +58,8 @@ import VirtualTerminalKit
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "vt100"]])
   func `without colours emphasis remains`(environment: [String: String]) throws {
     let screen = try picture(environment.mapValues { $0 })
-    #expect(screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    #expect(
+      screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
     #expect(try cell("role title", in: screen).isBold)
     #expect(try cell("role selected", in: screen).isReversed)
     #expect(try cell("role current", in: screen).isBold)
@@ -74,15 +77,22 @@ import VirtualTerminalKit
 
   @Test(
     arguments: [
-      ("ASCII", 0x20...0x7E), ("Latin", 0xA1...0xAC), ("Latin", 0xAE...0x24F), ("marks", 0x300...0x34E),
-      ("Greek", 0x391...0x3A1), ("Cyrillic", 0x400...0x481), ("punctuation", 0x2010...0x2027),
+      ("ASCII", 0x20...0x7E), ("Latin", 0xA1...0xAC), ("Latin", 0xAE...0x24F),
+      ("marks", 0x300...0x34E),
+      ("Greek", 0x391...0x3A1), ("Cyrillic", 0x400...0x481),
+      ("punctuation", 0x2010...0x2027),
       ("arrows", 0x2190...0x21FF),
-      ("numbers in circles", 0x2460...0x24FF), ("boxes", 0x2500...0x257F), ("blocks and shapes", 0x2580...0x25FC),
-      ("check marks", 0x2713...0x2718), ("kana", 0x3041...0x3096), ("kana", 0x309B...0x30FF),
+      ("numbers in circles", 0x2460...0x24FF), ("boxes", 0x2500...0x257F),
+      ("blocks and shapes", 0x2580...0x25FC),
+      ("check marks", 0x2713...0x2718), ("kana", 0x3041...0x3096),
+      ("kana", 0x309B...0x30FF),
       ("kanji", 0x4E00...0x4FFF),
-      ("Hangul", 0xAC00...0xADFF), ("full width", 0xFF01...0xFF60), ("half width", 0xFF61...0xFF9D),
+      ("Hangul", 0xAC00...0xADFF), ("full width", 0xFF01...0xFF60),
+      ("half width", 0xFF61...0xFF9D),
     ] as [(String, ClosedRange<UInt32>)])
-  func `frames, ncurses and the terminal agree about widths`(name: String, range: ClosedRange<UInt32>) {
+  func `frames, ncurses and the terminal agree about widths`(
+    name: String, range: ClosedRange<UInt32>
+  ) {
     for scalar in range.compactMap({ Unicode.Scalar($0) }) {
       let width = TextWidth.columns(scalar)
       let number = "U+" + String(scalar.value, radix: 16)

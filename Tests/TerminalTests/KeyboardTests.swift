@@ -23,7 +23,8 @@ import VirtualTerminalKit
     let terminal = try Probing.start(rows: 60)
     var told: [String] = []
     for bytes: [UInt8] in [
-      [0x80], [0xC0, 0xAF], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xFE], [0xC2, 0x85],
+      [0x80], [0xC0, 0xAF], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xFF, 0xFE], [0xC2, 0x85],
       [0xF8, 0x88, 0x80, 0x80, 0x80], [0xE0, 0x80, 0x80],
     ] {
       try terminal.send(bytes + Array("z漢y".utf8))
@@ -36,9 +37,12 @@ import VirtualTerminalKit
     let terminal = try Probing.start(rows: 60)
     var told: [String] = []
     for (key, name): (VirtualKey, String) in [
-      (VirtualKey.up, "up"), (.down, "down"), (.left, "left"), (.right, "right"), (.home, "home"), (.end, "end"),
-      (.pageUp, "pageUp"), (.pageDown, "pageDown"), (.delete, "delete"), (.backspace, "backspace"), (.enter, "enter"),
-      (.tab, "tab"), (.escape, "escape"), (.function(1), "function(1)"), (.function(5), "function(5)"),
+      (VirtualKey.up, "up"), (.down, "down"), (.left, "left"), (.right, "right"),
+      (.home, "home"), (.end, "end"),
+      (.pageUp, "pageUp"), (.pageDown, "pageDown"), (.delete, "delete"),
+      (.backspace, "backspace"), (.enter, "enter"),
+      (.tab, "tab"), (.escape, "escape"), (.function(1), "function(1)"),
+      (.function(5), "function(5)"),
       (.function(12), "function(12)"),
     ] {
       try terminal.press(key)
@@ -51,12 +55,20 @@ import VirtualTerminalKit
     let terminal = try Probing.start(environment: ["ESCDELAY": "5000"], rows: 60)
     var told: [String] = []
     for (sequence, name) in [
-      ("\u{1B}[A", "up"), ("\u{1B}OA", "up"), ("\u{1B}[B", "down"), ("\u{1B}OB", "down"), ("\u{1B}[C", "right"),
-      ("\u{1B}OC", "right"), ("\u{1B}[D", "left"), ("\u{1B}OD", "left"), ("\u{1B}[1;5A", "up"), ("\u{1B}[1;2D", "left"),
-      ("\u{1B}[H", "home"), ("\u{1B}[1~", "home"), ("\u{1B}[7~", "home"), ("\u{1B}[F", "end"), ("\u{1B}[4~", "end"),
-      ("\u{1B}[5;5~", "pageUp"), ("\u{1B}[Z", "backTab"), ("\u{1B}[11~", "function(1)"), ("\u{1B}[15~", "function(5)"),
-      ("\u{1B}[24~", "function(12)"), ("\u{1B}[[A", "function(1)"), ("\u{1B}OM", "enter"), ("\r", "enter"),
-      ("\n", "enter"), ("\u{08}", "backspace"), ("\u{7F}", "backspace"), ("\u{01}", "control(\"a\")"),
+      ("\u{1B}[A", "up"), ("\u{1B}OA", "up"), ("\u{1B}[B", "down"), ("\u{1B}OB", "down"),
+      ("\u{1B}[C", "right"),
+      ("\u{1B}OC", "right"), ("\u{1B}[D", "left"), ("\u{1B}OD", "left"),
+      ("\u{1B}[1;5A", "up"),
+      ("\u{1B}[1;2D", "left"),
+      ("\u{1B}[H", "home"), ("\u{1B}[1~", "home"), ("\u{1B}[7~", "home"),
+      ("\u{1B}[F", "end"),
+      ("\u{1B}[4~", "end"),
+      ("\u{1B}[5;5~", "pageUp"), ("\u{1B}[Z", "backTab"), ("\u{1B}[11~", "function(1)"),
+      ("\u{1B}[15~", "function(5)"),
+      ("\u{1B}[24~", "function(12)"), ("\u{1B}[[A", "function(1)"), ("\u{1B}OM", "enter"),
+      ("\r", "enter"),
+      ("\n", "enter"), ("\u{08}", "backspace"), ("\u{7F}", "backspace"),
+      ("\u{01}", "control(\"a\")"),
       ("\u{13}", "control(\"s\")"), ("\u{11}", "control(\"q\")"),
     ] {
       try terminal.type(sequence)
@@ -74,7 +86,11 @@ import VirtualTerminalKit
     try terminal.type("\u{1B}x\u{1B}\u{1B}")
     try terminal.wait(for: "all six keys") {
       Array($0.lines[2..<9])
-        == ["key escape", "character [", "key escape", "character x", "key escape", "key escape", ""]
+        == [
+          "key escape", "character [", "key escape", "character x", "key escape",
+          "key escape",
+          "",
+        ]
     }
   }
 

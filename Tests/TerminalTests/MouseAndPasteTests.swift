@@ -38,7 +38,9 @@ import VirtualTerminalKit
     ("\u{1B}[A\u{1B}[200~q", 10, "\"\\u{1B}[A\\u{1B}[200~q\""), ("漢字", 6, "\"漢字\""),
     ("\u{1B}[201", 5, "\"\\u{1B}[201\""),
   ])
-  func `pasted text arrives as one, whatever it contains`(text: String, bytes: Int, shown: String) throws {
+  func `pasted text arrives as one, whatever it contains`(
+    text: String, bytes: Int, shown: String
+  ) throws {
     let terminal = try Probing.start()
     try terminal.paste(text)
     try terminal.type("z")
@@ -49,17 +51,21 @@ import VirtualTerminalKit
 
   @Test func `pasted bytes that are no text are replaced`() throws {
     let terminal = try Probing.start()
-    try terminal.send(Array("\u{1B}[200~a".utf8) + [0xFF, 0xE3] + Array("b\u{1B}[201~".utf8))
+    try terminal.send(
+      Array("\u{1B}[200~a".utf8) + [0xFF, 0xE3] + Array("b\u{1B}[201~".utf8))
     try terminal.wait(for: "paste 8 \"a\u{FFFD}\u{FFFD}b\"")
   }
 
-  @Test func `ten megabytes are read to their end, and the key behind them is seen`() throws {
+  @Test func `ten megabytes are read to their end, and the key behind them is seen`() throws
+  {
     let terminal = try Probing.start()
     try terminal.paste(String(repeating: "q\u{1B}[A\n", count: 2_000_000))
     try terminal.type("z")
     let screen = try terminal.wait(for: "character z")
     #expect(screen.line(1) == "unicode character:1 paste:1", "\(screen)")
-    #expect(screen.line(2).hasPrefix("paste \(1 << 20) cut \(10_000_000 - (1 << 20)) "), "\(screen)")
+    #expect(
+      screen.line(2).hasPrefix("paste \(1 << 20) cut \(10_000_000 - (1 << 20)) "),
+      "\(screen)")
   }
 
   @Test func `a paste that never ends does not lock the keyboard`() throws {

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct PaletteTests {
   private static let roles: [Role] = [
-    .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected, .moving, .group(0), .group(1),
+    .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected,
+    .moving,
+    .group(0), .group(1),
     .group(2), .group(3), .group(4),
   ]
 
@@ -19,15 +21,20 @@ import Testing
       for role in Self.roles {
         let rendition = palette.rendition(of: role)
         #expect(rendition.background == nil)
-        #expect(rendition.foreground.map { $0 >= 0 && $0 < palette.colours.rawValue } ?? true, "\(palette) \(role)")
+        #expect(
+          rendition.foreground.map { $0 >= 0 && $0 < palette.colours.rawValue } ?? true,
+          "\(palette) \(role)")
       }
     }
   }
 
   @Test func `without colours there are none`() {
     for role in Self.roles {
-      #expect(StyleSheet(theme: .monochrome, colours: .twoHundredFiftySix).rendition(of: role).foreground == nil)
-      #expect(StyleSheet(theme: .light, colours: .none).rendition(of: role).foreground == nil)
+      #expect(
+        StyleSheet(theme: .monochrome, colours: .twoHundredFiftySix).rendition(of: role)
+          .foreground == nil)
+      #expect(
+        StyleSheet(theme: .light, colours: .none).rendition(of: role).foreground == nil)
     }
   }
 
@@ -42,7 +49,8 @@ import Testing
   }
 
   @Test func `four groups have four colours and then they repeat`() {
-    for palette in Self.palettes where palette.theme != .monochrome && palette.colours != .none {
+    for palette in Self.palettes
+    where palette.theme != .monochrome && palette.colours != .none {
       let sheet = (0..<4).map { palette.rendition(of: .group($0)) }
       #expect(Set(sheet).count == 4, "\(palette)")
       #expect(palette.rendition(of: .group(4)) == sheet[0])
@@ -53,13 +61,17 @@ import Testing
   @Test func `what matters stands out in every palette`() {
     for palette in Self.palettes {
       for role in [Role.title, .key, .current, .bad, .selected, .moving] {
-        #expect(palette.rendition(of: role) != palette.rendition(of: .text), "\(palette) \(role)")
+        #expect(
+          palette.rendition(of: role) != palette.rendition(of: .text), "\(palette) \(role)")
       }
-      #expect(palette.rendition(of: .current) != palette.rendition(of: .selected), "\(palette)")
+      #expect(
+        palette.rendition(of: .current) != palette.rendition(of: .selected), "\(palette)")
     }
   }
 
-  @Test func `on a map the chosen wire, those of the current card, those gone and all others differ in every palette`()
+  @Test
+  func
+    `on a map the chosen wire, those of the current card, those gone and all others differ in every palette`()
   {
     let wires = [Style(.selected, .bold), Style(.current), Style(.visited), Style(.muted)]
     for palette in Self.palettes {
@@ -74,7 +86,9 @@ import Testing
   }
 
   @Test(arguments: [ColourDepth.twoHundredFiftySix, .sixteen])
-  func `text, and the roads and words of maps, have a contrast of four and a half or more`(colours: ColourDepth) {
+  func `text, and the roads and words of maps, have a contrast of four and a half or more`(
+    colours: ColourDepth
+  ) {
     for (theme, background) in [(Theme.dark, 0.0), (.light, 1.0)] {
       // Of sixteen colours on white no four hues are legible: whoever has no more has another theme.
       guard colours == .twoHundredFiftySix || theme == .dark else { continue }
@@ -83,7 +97,8 @@ import Testing
         let palette = StyleSheet(theme: theme, colours: colours)
         guard let foreground = palette.rendition(of: role).foreground else { continue }
         let luminance = luminance(Int(foreground))
-        let contrast = (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
+        let contrast =
+          (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
         #expect(contrast >= 4.5, "\(theme) \(role) \(contrast)")
       }
     }
@@ -101,7 +116,9 @@ import Testing
 
   private func parts(of colour: Int) -> [Int] {
     let bright = [
-      [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0], [92, 92, 255], [255, 0, 255], [0, 255, 255],
+      [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0], [92, 92, 255],
+      [255, 0, 255],
+      [0, 255, 255],
     ]
     if colour < 16 { return bright[colour - 8] }
     if colour >= 232 { return Array(repeating: 8 + 10 * (colour - 232), count: 3) }
@@ -114,16 +131,21 @@ import Testing
     // x^2.4 = (x^12)^(1/5), by Newton's method.
     let target = (0..<12).reduce(1.0) { result, _ in result * value }
     var root = 1.0
-    for _ in 0..<200 { root -= (root * root * root * root * root - target) / (5 * root * root * root * root) }
+    for _ in 0..<200 {
+      root -= (root * root * root * root * root - target) / (5 * root * root * root * root)
+    }
     return root
   }
 
   @Test(
     arguments: [
-      (-1, 8, -1), (3, 8, 3), (12, 8, 4), (12, 16, 12), (196, 16, 9), (196, 8, 1), (231, 16, 15), (232, 8, 0),
+      (-1, 8, -1), (3, 8, 3), (12, 8, 4), (12, 16, 12), (196, 16, 9), (196, 8, 1),
+      (231, 16, 15), (232, 8, 0),
       (46, 16, 10), (300, 16, -1), (5, 0, -1), (244, 16, 8),
     ] as [(Int32, Int32, Int32)])
-  func `colours a terminal lacks become the most alike`(colour: Int32, available: Int32, nearest: Int32) {
+  func `colours a terminal lacks become the most alike`(
+    colour: Int32, available: Int32, nearest: Int32
+  ) {
     #expect(terminal_nearest_colour(colour, available) == nearest)
   }
 }

@@ -16,14 +16,18 @@ import VirtualTerminalKit
   @Test func `while it runs the terminal is taken over`() throws {
     let terminal = try Probing.start()
     let state = terminal.screen.state
-    #expect(state.isAlternate && !state.isCursorVisible && state.isMouseReported && state.isPasteMarked)
+    #expect(
+      state.isAlternate && !state.isCursorVisible && state.isMouseReported
+        && state.isPasteMarked)
     #expect(terminal.modes.isEmpty)
   }
 
   /// Sends one signal after the other to a probe each, and expects the status that says so, and the terminal as before.
   ///
   /// The terminal answers no question, for an answer that comes after the end is typed into the shell.
-  private func expectRestored(after signals: [Int32], before: String = "", isInOrder: Bool) throws {
+  private func expectRestored(after signals: [Int32], before: String = "", isInOrder: Bool)
+    throws
+  {
     var (terminal, process) = try Probing.startInShell(before: before, silent: true)
     for (number, signal) in signals.enumerated() {
       if number > 0 { process = try Probing.again(terminal) }
@@ -48,7 +52,11 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [("failure", 3), ("exit", 7)])
-  func `after a failure and after exit the terminal is as before`(action: String, status: Int) throws {
+  func `after a failure and after exit the terminal is as before`(
+    action: String, status: Int
+  )
+    throws
+  {
     let (terminal, _) = try Probing.startInShell(action)
     try terminal.type("!")
     try terminal.wait(for: "status \(status)")
@@ -85,8 +93,10 @@ import VirtualTerminalKit
 
   /// What the trap instruction of a failed precondition raises differs between processors.
   @Test(arguments: [
-    ("fatal-error", [132, 133], "a fatal error of the probe"), ("forced-unwrap", [132, 133], "Unexpectedly found nil"),
-    ("array-bounds", [132, 133], "Index out of range"), ("bad-pointer", [139], ""), ("stack-overflow", [139], ""),
+    ("fatal-error", [132, 133], "a fatal error of the probe"),
+    ("forced-unwrap", [132, 133], "Unexpectedly found nil"),
+    ("array-bounds", [132, 133], "Index out of range"), ("bad-pointer", [139], ""),
+    ("stack-overflow", [139], ""),
     ("abort", [134], ""),
   ])
   func `after a crash the terminal is as before and says why`(
@@ -94,7 +104,8 @@ import VirtualTerminalKit
   ) throws {
     let (terminal, _) = try Probing.startInShell(action, before: "ulimit -c 0;")
     try terminal.type("!")
-    try terminal.wait(for: "a status of \(statuses)") { screen in statuses.contains { screen.contains("status \($0)") }
+    try terminal.wait(for: "a status of \(statuses)") { screen in
+      statuses.contains { screen.contains("status \($0)") }
     }
     // What was written before the crash comes after the alternate screen was left, however far it has scrolled since.
     let output = String(decoding: terminal.output, as: UTF8.self)
@@ -103,9 +114,12 @@ import VirtualTerminalKit
     expectRestored(terminal)
   }
 
-  @Test func `a crash signal from outside is passed on after the terminal is restored`() throws {
+  @Test func `a crash signal from outside is passed on after the terminal is restored`()
+    throws
+  {
     try expectRestored(
-      after: [SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT], before: "ulimit -c 0;", isInOrder: false)
+      after: [SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT],
+      before: "ulimit -c 0;", isInOrder: false)
   }
 
   /// The first milliseconds count: newterm sets modes and takes the other screen before it returns.
@@ -125,14 +139,25 @@ import VirtualTerminalKit
         "/bin/sh", ["-c", "set -m; " + script, VirtualTerminal.product("TerminalProbe")])
       terminal.isSilent = true
       try terminal.wait(for: "status")
-      #expect(terminal.screen.state == .untouched, "signal \(signal) after \(delay) rounds, seed \(Seeds.all[0])")
-      #expect(terminal.modes == .sane, "signal \(signal) after \(delay) rounds, seed \(Seeds.all[0])")
+      #expect(
+        terminal.screen.state == .untouched,
+        "signal \(signal) after \(delay) rounds, seed \(Seeds.all[0])")
+      #expect(
+        terminal.modes == .sane,
+        "signal \(signal) after \(delay) rounds, seed \(Seeds.all[0])")
     }
   }
 
-  @Test func `every other signal that ends a process does so after the terminal is restored`() throws {
+  @Test
+  func `every other signal that ends a process does so after the terminal is restored`()
+    throws
+  {
     try expectRestored(
-      after: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGIO, SIGPWR, 16, 34, 50, 64],
+      after: [
+        SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGIO,
+        SIGPWR,
+        16, 34, 50, 64,
+      ],
       before: "ulimit -c 0;", isInOrder: false)
   }
 
@@ -149,7 +174,10 @@ import VirtualTerminalKit
   @Test func `a backtrace is printed after the terminal is restored`() throws {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), ["bad-pointer"],
-      environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"], columns: 200)
+      environment: [
+        "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"
+      ],
+      columns: 200)
     try Probing.ready(terminal)
     try terminal.type("!")
     #expect(try terminal.waitForExit() == .signalled(SIGSEGV))

@@ -3,10 +3,15 @@ import VirtualTerminalKit
 
 @Suite struct StartTests {
   @Test(arguments: [
-    ("xterm-256color", 256), ("linux", 8), ("vt100", 0), ("ghostty", 256), ("screen", 8), ("tmux-of-the-future", 256),
+    ("xterm-256color", 256), ("linux", 8), ("vt100", 0), ("ghostty", 256), ("screen", 8),
+    ("tmux-of-the-future", 256),
     ("xterm-of-the-future", 256), ("xterm-16color", 16), ("xterm-direct", 8),
   ])
-  func `these terminals work, whether terminfo knows them or not`(name: String, colours: Int) throws {
+  func `these terminals work, whether terminfo knows them or not`(
+    name: String, colours: Int
+  )
+    throws
+  {
     let terminal = try Probing.start(environment: ["TERM": name])
     #expect(terminal.screen.line(0).contains(" \(colours) process"), "\(terminal.screen)")
     try terminal.send([27, 91, 65])
@@ -31,17 +36,29 @@ import VirtualTerminalKit
       "TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here; "
         + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     ),
-    ("", "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"),
-    (nil, "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"),
+    (
+      "",
+      "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"
+    ),
+    (
+      nil,
+      "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"
+    ),
   ])
-  func `these terminals are refused with a reason and left as they are`(name: String?, message: String) throws {
+  func `these terminals are refused with a reason and left as they are`(
+    name: String?, message: String
+  ) throws {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), environment: ["TERM": name], columns: 300)
     #expect(try terminal.waitForExit() == .exited(2))
-    #expect(String(decoding: terminal.output, as: UTF8.self) == "TerminalProbe: \(message)\r\n")
+    #expect(
+      String(decoding: terminal.output, as: UTF8.self) == "TerminalProbe: \(message)\r\n")
   }
 
-  @Test(arguments: [(0, "standard input is not a terminal, so no"), (1, "standard output is not a terminal, so no")])
+  @Test(arguments: [
+    (0, "standard input is not a terminal, so no"),
+    (1, "standard output is not a terminal, so no"),
+  ])
   func `what is no terminal is refused`(descriptor: Int, message: String) throws {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), redirections: [descriptor: "/dev/null"])
@@ -70,7 +87,8 @@ import VirtualTerminalKit
     try terminal.type("!q")
     #expect(try terminal.waitForExit() == .exited(0))
     let lines = terminal.screen.lines.filter { !$0.isEmpty }
-    #expect(lines == ["a message in between", "goodbye", "a message in between", "goodbye"])
+    #expect(
+      lines == ["a message in between", "goodbye", "a message in between", "goodbye"])
   }
 
   @Test(arguments: ["C", "en_XX.ISO-8859-1", "C.UTF-8"])
@@ -87,25 +105,36 @@ import VirtualTerminalKit
   @Test(
     arguments: [
       ([:], "unicode"), (["LANG": "POSIX"], "ascii"),
-      (["LC_ALL": "C", "LANG": "C.UTF-8"], "ascii"), (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"], "unicode"),
+      (["LC_ALL": "C", "LANG": "C.UTF-8"], "ascii"),
+      (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"], "unicode"),
       // Not installed: the name still says what the terminal is set to.
-      (["LANG": "en_XX.ISO-8859-1"], "ascii"), (["LANG": "en_XX.utf8"], "unicode"), (["LANG": "en_XX"], "unicode"),
+      (["LANG": "en_XX.ISO-8859-1"], "ascii"), (["LANG": "en_XX.utf8"], "unicode"),
+      (["LANG": "en_XX"], "unicode"),
     ] as [([String: String], String)])
-  func `the locale says whether the terminal shows more than ASCII`(locale: [String: String], words: String) throws {
+  func `the locale says whether the terminal shows more than ASCII`(
+    locale: [String: String], words: String
+  ) throws {
     let unset: [String: String?] = ["LANG": nil, "LC_ALL": nil, "LC_CTYPE": nil]
-    let terminal = try Probing.start(environment: unset.merging(locale.mapValues { $0 }) { $1 })
+    let terminal = try Probing.start(
+      environment: unset.merging(locale.mapValues { $0 }) { $1 })
     try terminal.wait(for: words) { $0.line(1) == words }
   }
 
   @Test(
     arguments: [
-      ("vt52", [27, 80], "function(1)"), ("wyse50", [1, 64, 13], "function(1)"), ("rxvt", [27, 91, 56, 36], "end"),
+      ("vt52", [27, 80], "function(1)"), ("wyse50", [1, 64, 13], "function(1)"),
+      ("rxvt", [27, 91, 56, 36], "end"),
     ] as [(String, [UInt8], String)])
-  func `keys that only terminfo knows arrive`(name: String, bytes: [UInt8], key: String) throws {
-    let terminal = try VirtualTerminal(VirtualTerminal.product("TerminalProbe"), environment: ["TERM": name])
+  func `keys that only terminfo knows arrive`(name: String, bytes: [UInt8], key: String)
+    throws
+  {
+    let terminal = try VirtualTerminal(
+      VirtualTerminal.product("TerminalProbe"), environment: ["TERM": name])
     // These draw with sequences of their own, which the screen does not know; their text is text all the same.
     func wait(for text: String) throws {
-      try terminal.wait(for: text) { _ in String(decoding: terminal.output, as: UTF8.self).contains(text) }
+      try terminal.wait(for: text) { _ in
+        String(decoding: terminal.output, as: UTF8.self).contains(text)
+      }
     }
     try wait(for: "ready 80x24")
     try terminal.send(bytes)

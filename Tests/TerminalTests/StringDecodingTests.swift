@@ -24,7 +24,9 @@ import Testing
         bench.send("z")
         // Escape alone is told before anybody can know that more will come.
         let isTorn = string.form == .sevenBit && split == 1 && pause > 25
-        #expect(bench.told == (isTorn ? ["escape", "z"] : ["z"]), "split at \(split), \(pause) ms")
+        #expect(
+          bench.told == (isTorn ? ["escape", "z"] : ["z"]), "split at \(split), \(pause) ms"
+        )
       }
     }
   }
@@ -107,22 +109,30 @@ import Testing
 
   /// What terminals answer to questions that others asked.
   @Test(arguments: [
-    ("DA1", "\u{1B}[?62;1;2;4c"), ("DA2", "\u{1B}[>41;390;0c"), ("DA3", "\u{1B}P!|7E7E7E7E\u{1B}\\"),
+    ("DA1", "\u{1B}[?62;1;2;4c"), ("DA2", "\u{1B}[>41;390;0c"),
+    ("DA3", "\u{1B}P!|7E7E7E7E\u{1B}\\"),
     ("DSR", "\u{1B}[0n"), ("CPR", "\u{1B}[24;80R"), ("CPR in the corner", "\u{1B}[1;2R"),
     ("DECXCPR", "\u{1B}[?24;80;1R"),
     ("DECRPM", "\u{1B}[?2026;2$y"), ("XTVERSION", "\u{1B}P>|XTerm(390)\u{1B}\\"),
     ("XTVERSION, 8-bit", "\u{90}>|XTerm(390)\u{9C}"), ("DECRQSS", "\u{1B}P1$r0;1m\u{1B}\\"),
-    ("XTGETTCAP", "\u{1B}P1+r524742=38\u{1B}\\"), ("colour of the text", "\u{1B}]10;rgb:d0d0/d0d0/d0d0\u{1B}\\"),
+    ("XTGETTCAP", "\u{1B}P1+r524742=38\u{1B}\\"),
+    ("colour of the text", "\u{1B}]10;rgb:d0d0/d0d0/d0d0\u{1B}\\"),
     ("colour behind it", "\u{1B}]11;rgb:0000/0000/0000\u{07}"),
     ("colour of the table", "\u{1B}]4;1;rgb:cd/00/00\u{07}"),
-    ("state of the keyboard", "\u{1B}[?5u"), ("modifyOtherKeys", "\u{1B}[>4;2m"), ("size in cells", "\u{1B}[8;24;80t"),
-    ("size in pixels", "\u{1B}[4;600;800t"), ("size that changed", "\u{1B}[48;24;80;600;800t"),
+    ("state of the keyboard", "\u{1B}[?5u"), ("modifyOtherKeys", "\u{1B}[>4;2m"),
+    ("size in cells", "\u{1B}[8;24;80t"),
+    ("size in pixels", "\u{1B}[4;600;800t"),
+    ("size that changed", "\u{1B}[48;24;80;600;800t"),
     ("state of the window", "\u{1B}[1t"), ("title of the window", "\u{1B}]lquit\u{1B}\\"),
-    ("graphics", "\u{1B}[?1;0;256S"), ("graphics of kitty", "\u{1B}_Gi=31;OK\u{1B}\\"), ("focus gained", "\u{1B}[I"),
-    ("focus lost", "\u{1B}[O"), ("DECREQTPARM", "\u{1B}[3;1;1;120;120;1;0x"), ("locator", "\u{1B}[1;2;3;4;0&w"),
+    ("graphics", "\u{1B}[?1;0;256S"), ("graphics of kitty", "\u{1B}_Gi=31;OK\u{1B}\\"),
+    ("focus gained", "\u{1B}[I"),
+    ("focus lost", "\u{1B}[O"), ("DECREQTPARM", "\u{1B}[3;1;1;120;120;1;0x"),
+    ("locator", "\u{1B}[1;2;3;4;0&w"),
     ("checksum", "\u{1B}P1!~0FFF\u{1B}\\"), ("clipboard", "\u{1B}]52;c;cXE=\u{07}"),
   ])
-  func `an answer that nobody here asked for is swallowed at any time`(name: String, answer: String) {
+  func `an answer that nobody here asked for is swallowed at any time`(
+    name: String, answer: String
+  ) {
     let bytes = Array(answer.utf8)
     for split in 1..<bytes.count {
       var bench = DecoderBench()

@@ -20,7 +20,8 @@ import VirtualTerminalKit
 
   @Test func `a string without an end does not lock the keyboard`() throws {
     let terminal = try Probing.start("nothing", "--tick")
-    let strings = zip(SentString.Form.allCases, [SentString.Kind.command, .deviceControl, .program])
+    let strings = zip(
+      SentString.Form.allCases, [SentString.Kind.command, .deviceControl, .program])
     for (number, (form, kind)) in strings.enumerated() {
       try terminal.send(SentString(kind: kind, form: form, ending: .none).bytes)
       try Probing.waitForSilence(terminal, ticks: 25)

@@ -5,8 +5,10 @@ import VirtualTerminalKit
 @Suite struct SuspendTests {
   /// The probe under a shell with job control, which continues it after a line is typed.
   private func start() throws -> (VirtualTerminal, process: Int32) {
-    let script = "set -m; \"$0\"; echo \"stopped $?\"; read line; fg >/dev/null; echo \"ended $?\"; read line"
-    let terminal = try VirtualTerminal("/bin/bash", ["-c", script, VirtualTerminal.product("TerminalProbe")])
+    let script =
+      "set -m; \"$0\"; echo \"stopped $?\"; read line; fg >/dev/null; echo \"ended $?\"; read line"
+    let terminal = try VirtualTerminal(
+      "/bin/bash", ["-c", script, VirtualTerminal.product("TerminalProbe")])
     return (terminal, try Probing.ready(terminal))
   }
 
@@ -66,7 +68,9 @@ import VirtualTerminalKit
     terminal.signal(SIGSTOP, process: process)
     try terminal.wait(for: "stopped 147")
     try terminal.type("\n")
-    try terminal.wait(for: "a clean screen") { $0.line(0).hasPrefix("ready 80x24") && !$0.contains("stopped") }
+    try terminal.wait(for: "a clean screen") {
+      $0.line(0).hasPrefix("ready 80x24") && !$0.contains("stopped")
+    }
     try expectWorking(terminal)
   }
 

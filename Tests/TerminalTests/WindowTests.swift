@@ -15,7 +15,9 @@ import VirtualTerminalKit
 
   @Test func `a storm of sizes ends with the last`() throws {
     let terminal = try Probing.start()
-    for step in 0..<200 { try terminal.resize(columns: 20 + step % 97, rows: 5 + step % 31) }
+    for step in 0..<200 {
+      try terminal.resize(columns: 20 + step % 97, rows: 5 + step % 31)
+    }
     try terminal.resize(columns: 91, rows: 27)
     try terminal.wait(for: "ready 91x27")
     let screen = try Probing.picture(terminal)
@@ -23,7 +25,8 @@ import VirtualTerminalKit
   }
 
   @Test func `a window of one cell is no trouble`() throws {
-    let terminal = try VirtualTerminal(VirtualTerminal.product("TerminalProbe"), columns: 1, rows: 1)
+    let terminal = try VirtualTerminal(
+      VirtualTerminal.product("TerminalProbe"), columns: 1, rows: 1)
     try terminal.wait(for: "the letter") { $0.line(0) == "r" }
     try terminal.resize(columns: 80, rows: 24)
     try terminal.wait(for: "ready 80x24")
@@ -44,7 +47,8 @@ import VirtualTerminalKit
 
   @Test func `closing the window ends a program that was told to ignore hang-ups`() throws {
     let terminal = try VirtualTerminal(
-      "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", VirtualTerminal.product("TerminalProbe")])
+      "/bin/sh",
+      ["-c", "trap '' HUP; exec \"$0\"", VirtualTerminal.product("TerminalProbe")])
     try Probing.ready(terminal)
     terminal.hangUp()
     #expect(try terminal.waitForExit() == .exited(129))

@@ -9,9 +9,12 @@ extension Expression {
     case .state: preconditionFailure("only properties read the present state")
     case .not(let operand): operand.evaluate(values) == 0 ? 1 : 0
     case .count(let operand): operand.evaluate(values).nonzeroBitCount
-    case .binary(.and, let left, let right): left.evaluate(values) != 0 && right.evaluate(values) != 0 ? 1 : 0
-    case .binary(.or, let left, let right): left.evaluate(values) != 0 || right.evaluate(values) != 0 ? 1 : 0
-    case .binary(let operation, let left, let right): operation.apply(left.evaluate(values), right.evaluate(values))
+    case .binary(.and, let left, let right):
+      left.evaluate(values) != 0 && right.evaluate(values) != 0 ? 1 : 0
+    case .binary(.or, let left, let right):
+      left.evaluate(values) != 0 || right.evaluate(values) != 0 ? 1 : 0
+    case .binary(let operation, let left, let right):
+      operation.apply(left.evaluate(values), right.evaluate(values))
     }
   }
 }

@@ -22,9 +22,14 @@ extension Flow {
     flow.events = events.map {
       Event(
         id: $0.id, names: $0.names, kind: $0.kind, about: "", error: nil,
-        payload: $0.payload.map { PayloadField(variable: $0.variable, proposal: $0.proposal, text: "") },
-        validity: $0.validity.map { Validity(condition: $0.condition.unspelt, reason: $0.reason) },
-        matches: $0.matches, log: [], topics: [], keywords: [], citations: [], place: nowhere)
+        payload: $0.payload.map {
+          PayloadField(variable: $0.variable, proposal: $0.proposal, text: "")
+        },
+        validity: $0.validity.map {
+          Validity(condition: $0.condition.unspelt, reason: $0.reason)
+        },
+        matches: $0.matches, log: [], topics: [], keywords: [], citations: [],
+        place: nowhere)
     }
     flow.compounds = compounds.map { compound in
       var compound = compound
@@ -62,8 +67,10 @@ extension Transition {
   /// What it does, without texts that teach, places, and the spelling of expressions.
   fileprivate var machine: Transition {
     Transition(
-      event: event, to: to, condition: condition?.unspelt, actions: actions.map(\.unspelt), label: label, short: short,
-      because: "", citations: [], hazards: [], place: Place(line: 0, column: 0), arm: arm, entered: entered)
+      event: event, to: to, condition: condition?.unspelt, actions: actions.map(\.unspelt),
+      label: label, short: short,
+      because: "", citations: [], hazards: [], place: Place(line: 0, column: 0), arm: arm,
+      entered: entered)
   }
 }
 
@@ -77,10 +84,13 @@ extension Arm {
     func machine(_ differences: [ArmDifference]) -> [ArmDifference] {
       differences.map {
         ArmDifference(
-          member: $0.member, condition: $0.condition?.unspelt, actions: $0.actions?.map(\.unspelt), label: $0.label,
+          member: $0.member, condition: $0.condition?.unspelt,
+          actions: $0.actions?.map(\.unspelt), label: $0.label,
           short: $0.short, place: Place(line: 0, column: 0))
       }
     }
-    return Arm(transition: transition.machine, differences: machine(differences), entries: machine(entries))
+    return Arm(
+      transition: transition.machine, differences: machine(differences),
+      entries: machine(entries))
   }
 }

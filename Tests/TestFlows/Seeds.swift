@@ -4,7 +4,8 @@ import Foundation
 package enum Seeds {
   /// Ten, or as many as `AUTHFLOW_SEEDS` in the environment says.
   package static let all: [UInt64] = {
-    let count = ProcessInfo.processInfo.environment["AUTHFLOW_SEEDS"].flatMap { UInt64($0) } ?? 10
+    let count =
+      ProcessInfo.processInfo.environment["AUTHFLOW_SEEDS"].flatMap { UInt64($0) } ?? 10
     return Array(1...max(1, count))
   }()
 

@@ -5,7 +5,8 @@ import Glibc
 enum ChildProcess {
   /// Starts a program; see ``VirtualTerminal/init(_:_:environment:columns:rows:redirections:)``.
   static func start(
-    _ path: String, _ arguments: [String], environment: [String: String?], columns: Int, rows: Int,
+    _ path: String, _ arguments: [String], environment: [String: String?], columns: Int,
+    rows: Int,
     redirections: [Int: String]
   ) throws(VirtualTerminalError) -> virtual_terminal_child {
     var variables: [String: String] = [
@@ -24,8 +25,12 @@ enum ChildProcess {
     defer { for text in words + settings + files { free(text) } }
     var child = virtual_terminal_child()
     let files3 = files.map { UnsafePointer($0) }
-    let failure = virtual_terminal_spawn(path, &words, &settings, files3, Int32(columns), Int32(rows), &child)
-    if failure != 0 { throw VirtualTerminalError("\(path) cannot be started: \(String(cString: strerror(failure)))") }
+    let failure = virtual_terminal_spawn(
+      path, &words, &settings, files3, Int32(columns), Int32(rows), &child)
+    if failure != 0 {
+      throw VirtualTerminalError(
+        "\(path) cannot be started: \(String(cString: strerror(failure)))")
+    }
     return child
   }
 
@@ -33,7 +38,8 @@ enum ChildProcess {
   static var directoryOfTests: String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    let path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = String(
+      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
   }
 }
@@ -65,12 +71,16 @@ package struct TerminalModes: OptionSet, Hashable, Sendable {
   /// What is typed arrives line by line.
   package static let canonical = TerminalModes(rawValue: Int32(VIRTUAL_TERMINAL_CANONICAL))
   /// Return arrives as a line feed.
-  package static let returnIsNewline = TerminalModes(rawValue: Int32(VIRTUAL_TERMINAL_CARRIAGE_RETURN_TO_NEWLINE))
+  package static let returnIsNewline = TerminalModes(
+    rawValue: Int32(VIRTUAL_TERMINAL_CARRIAGE_RETURN_TO_NEWLINE))
   /// Control-S stops the output.
-  package static let flowControl = TerminalModes(rawValue: Int32(VIRTUAL_TERMINAL_FLOW_CONTROL))
+  package static let flowControl = TerminalModes(
+    rawValue: Int32(VIRTUAL_TERMINAL_FLOW_CONTROL))
 
   /// What a shell expects.
-  package static let sane: TerminalModes = [.echo, .canonical, .returnIsNewline, .flowControl]
+  package static let sane: TerminalModes = [
+    .echo, .canonical, .returnIsNewline, .flowControl,
+  ]
 }
 
 extension VirtualTerminal {
@@ -91,7 +101,9 @@ extension VirtualTerminal {
   }
 
   /// The modes the terminal is in; a shell expects ``TerminalModes/sane``.
-  package var modes: TerminalModes { TerminalModes(rawValue: virtual_terminal_modes(child.master)) }
+  package var modes: TerminalModes {
+    TerminalModes(rawValue: virtual_terminal_modes(child.master))
+  }
 
   /// Nanoseconds of processor time the program's main thread has taken; nil when the system does not tell.
   package var processorNanoseconds: Int? {
@@ -106,6 +118,7 @@ extension VirtualTerminal {
     defer { fclose(file) }
     var buffer = [UInt8](repeating: 0, count: 128)
     let count = fread(&buffer, 1, buffer.count, file)
-    return String(decoding: buffer[..<count], as: UTF8.self).split { " \n".contains($0) }.compactMap { Int($0) }
+    return String(decoding: buffer[..<count], as: UTF8.self).split { " \n".contains($0) }
+      .compactMap { Int($0) }
   }
 }

@@ -17,7 +17,9 @@ package struct Screen: Hashable, Sendable, CustomStringConvertible {
 
   /// The cell at a place that must lie on the screen.
   package func cell(column: Int, row: Int) -> ScreenCell {
-    precondition((0..<columns).contains(column) && (0..<rows).contains(row), "no cell \(column), \(row)")
+    precondition(
+      (0..<columns).contains(column) && (0..<rows).contains(row),
+      "no cell \(column), \(row)")
     return cells[row * columns + column]
   }
 
@@ -43,7 +45,8 @@ package struct Screen: Hashable, Sendable, CustomStringConvertible {
   package func place(of text: String) -> (column: Int, row: Int)? {
     for row in 0..<rows {
       for column in 0..<columns {
-        let rest = cells[(row * columns + column)..<((row + 1) * columns)].map(\.text).joined()
+        let rest = cells[(row * columns + column)..<((row + 1) * columns)].map(\.text)
+          .joined()
         if rest.hasPrefix(text) { return (column, row) }
       }
     }
@@ -103,7 +106,9 @@ package enum ScreenColour: Hashable, Sendable {
   init(_ colour: VTermColor) {
     if colour.type & UInt8(VTERM_COLOR_DEFAULT_MASK.rawValue) != 0 {
       self = .standard
-    } else if colour.type & UInt8(VTERM_COLOR_TYPE_MASK.rawValue) == UInt8(VTERM_COLOR_INDEXED.rawValue) {
+    } else if colour.type & UInt8(VTERM_COLOR_TYPE_MASK.rawValue)
+      == UInt8(VTERM_COLOR_INDEXED.rawValue)
+    {
       self = .indexed(colour.indexed.idx)
     } else {
       self = .mixed(red: colour.rgb.red, green: colour.rgb.green, blue: colour.rgb.blue)
@@ -143,8 +148,12 @@ package struct ScreenState: Hashable, Sendable {
 /// How wide others think a character is.
 package enum CharacterWidth {
   /// The columns the C library gives it in UTF-8, which ncurses goes by; -1 when it cannot be printed.
-  package static func inLibrary(_ scalar: Unicode.Scalar) -> Int { Int(virtual_terminal_library_width(scalar.value)) }
+  package static func inLibrary(_ scalar: Unicode.Scalar) -> Int {
+    Int(virtual_terminal_library_width(scalar.value))
+  }
 
   /// The columns by which the terminal moves its cursor.
-  package static func drawn(_ scalar: Unicode.Scalar) -> Int { Int(virtual_terminal_drawn_width(scalar.value)) }
+  package static func drawn(_ scalar: Unicode.Scalar) -> Int {
+    Int(virtual_terminal_drawn_width(scalar.value))
+  }
 }

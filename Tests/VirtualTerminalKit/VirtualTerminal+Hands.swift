@@ -13,7 +13,9 @@ extension VirtualTerminal {
       replies.removeFirst(sent)
     }
     while sent < replies.count {
-      let count = replies.withUnsafeBytes { write(child.master, $0.baseAddress?.advanced(by: sent), $0.count - sent) }
+      let count = replies.withUnsafeBytes {
+        write(child.master, $0.baseAddress?.advanced(by: sent), $0.count - sent)
+      }
       if count > 0 {
         sent += count
         continue
@@ -23,7 +25,8 @@ extension VirtualTerminal {
       var file = pollfd(fd: child.master, events: Int16(POLLIN | POLLOUT), revents: 0)
       let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
       if isHungUp || rest <= 0 || Glibc.poll(&file, 1, Int32(rest)) <= 0 {
-        throw VirtualTerminalError("the program takes no more keys; the screen shows\n\(picture())")
+        throw VirtualTerminalError(
+          "the program takes no more keys; the screen shows\n\(picture())")
       }
     }
   }
@@ -37,7 +40,9 @@ extension VirtualTerminal {
   }
 
   /// Presses a key; the sequence sent depends on the mode the program has chosen.
-  package func press(_ key: VirtualKey, _ modifiers: VirtualKey.Modifiers = []) throws(VirtualTerminalError) {
+  package func press(_ key: VirtualKey, _ modifiers: VirtualKey.Modifiers = [])
+    throws(VirtualTerminalError)
+  {
     pump()
     vterm_keyboard_key(emulator, key.code, VTermModifier(rawValue: modifiers.rawValue))
     try send([])
@@ -62,7 +67,9 @@ extension VirtualTerminal {
     try mouse(button: up ? 4 : 5, column: column, row: row, isReleased: false)
   }
 
-  private func mouse(button: Int32, column: Int, row: Int, isReleased: Bool) throws(VirtualTerminalError) {
+  private func mouse(button: Int32, column: Int, row: Int, isReleased: Bool)
+    throws(VirtualTerminalError)
+  {
     pump()
     vterm_mouse_move(emulator, Int32(row), Int32(column), VTERM_MOD_NONE)
     vterm_mouse_button(emulator, button, true, VTERM_MOD_NONE)
@@ -136,7 +143,8 @@ package enum VirtualKey: Hashable, Sendable {
     case .end: VTERM_KEY_END
     case .pageUp: VTERM_KEY_PAGEUP
     case .pageDown: VTERM_KEY_PAGEDOWN
-    case .function(let number): VTermKey(rawValue: VTERM_KEY_FUNCTION_0.rawValue + UInt32(number))
+    case .function(let number):
+      VTermKey(rawValue: VTERM_KEY_FUNCTION_0.rawValue + UInt32(number))
     }
   }
 }

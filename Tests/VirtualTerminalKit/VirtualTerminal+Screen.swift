@@ -26,7 +26,8 @@ extension VirtualTerminal {
     var state = self.state
     state.isPasteMarked = isPasteMarked()
     return Screen(
-      columns: Int(columns), rows: Int(rows), cells: cells, cursorColumn: Int(cursor.col), cursorRow: Int(cursor.row),
+      columns: Int(columns), rows: Int(rows), cells: cells, cursorColumn: Int(cursor.col),
+      cursorRow: Int(cursor.row),
       state: state)
   }
 
@@ -44,6 +45,8 @@ extension VirtualTerminal {
     pump()
     vterm_set_size(emulator, Int32(rows), Int32(columns))
     let failure = virtual_terminal_resize(child.master, Int32(columns), Int32(rows))
-    if failure != 0 { throw VirtualTerminalError("the window cannot be resized: error \(failure)") }
+    if failure != 0 {
+      throw VirtualTerminalError("the window cannot be resized: error \(failure)")
+    }
   }
 }

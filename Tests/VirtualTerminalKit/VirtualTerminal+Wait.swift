@@ -14,15 +14,20 @@ extension VirtualTerminal {
   /// - Throws: when it is not met in time, or cannot be any more because the program has ended.
   @discardableResult
   package func wait(
-    for what: String = "a condition", _ place: String = #fileID, line: UInt = #line, until condition: (Screen) -> Bool
+    for what: String = "a condition", _ place: String = #fileID, line: UInt = #line,
+    until condition: (Screen) -> Bool
   ) throws(VirtualTerminalError) -> Screen {
     let deadline = ContinuousClock.now + patience
     while true {
       let hasMore = pump()
       let screen = picture()
       if condition(screen) { return screen }
-      if !hasMore { throw failure("the terminal was closed before \(what) came", place, line) }
-      if !poll(until: deadline) { throw failure("\(what) did not come in \(patience)", place, line) }
+      if !hasMore {
+        throw failure("the terminal was closed before \(what) came", place, line)
+      }
+      if !poll(until: deadline) {
+        throw failure("\(what) did not come in \(patience)", place, line)
+      }
     }
   }
 
@@ -57,7 +62,9 @@ extension VirtualTerminal {
 
   /// The most memory that the program has had resident, in KB (proc(5), VmHWM); 0 once it has ended.
   package var peakMemory: Int {
-    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else { return 0 }
+    guard
+      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    else { return 0 }
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
   }
@@ -84,7 +91,8 @@ extension VirtualTerminal {
       // ESC, ESC X, ESC [ … letter
       let rest = all[(escape + 1)...]
       let isControl = rest.first == UInt8(ascii: "[")
-      let isWhole = isControl ? rest.dropFirst().contains { (0x40...0x7E).contains($0) } : !rest.isEmpty
+      let isWhole =
+        isControl ? rest.dropFirst().contains { (0x40...0x7E).contains($0) } : !rest.isEmpty
       if !isWhole { end = escape }
     }
     if end == all.endIndex, let first = all.suffix(3).lastIndex(where: { $0 >= 0xC0 }) {
@@ -137,7 +145,9 @@ extension VirtualTerminal {
     guard rest > 0 else { return false }
     var files = [pollfd(fd: child.master, events: Int16(POLLIN), revents: 0)]
     if isHungUp { files = [] }
-    if status == nil { files.append(pollfd(fd: child.process_descriptor, events: Int16(POLLIN), revents: 0)) }
+    if status == nil {
+      files.append(pollfd(fd: child.process_descriptor, events: Int16(POLLIN), revents: 0))
+    }
     _ = Glibc.poll(&files, UInt(files.count), Int32(rest.rounded(.up)))
     return true
   }

@@ -48,11 +48,13 @@ package final class VirtualTerminal {
   ///   - redirections: files instead of the terminal, by descriptor from 0 to 2.
   /// - Throws: when the program cannot be started.
   package init(
-    _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
+    _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:],
+    columns: Int = 80, rows: Int = 24,
     redirections: [Int: String] = [:]
   ) throws(VirtualTerminalError) {
     child = try ChildProcess.start(
-      path, arguments, environment: environment, columns: columns, rows: rows, redirections: redirections)
+      path, arguments, environment: environment, columns: columns, rows: rows,
+      redirections: redirections)
     emulator = vterm_new(Int32(rows), Int32(columns))
     emulatorScreen = vterm_obtain_screen(emulator)
     callbacks = .allocate(capacity: 1)
@@ -61,7 +63,8 @@ package final class VirtualTerminal {
     let context = Unmanaged.passUnretained(self).toOpaque()
     callbacks.pointee.settermprop = { property, value, context in
       guard let context, let value else { return 1 }
-      Unmanaged<VirtualTerminal>.fromOpaque(context).takeUnretainedValue().state.set(property, value.pointee)
+      Unmanaged<VirtualTerminal>.fromOpaque(context).takeUnretainedValue().state.set(
+        property, value.pointee)
       return 1
     }
     callbacks.pointee.bell = { context in
@@ -74,7 +77,9 @@ package final class VirtualTerminal {
       { bytes, count, context in
         guard let bytes, let context else { return }
         let terminal = Unmanaged<VirtualTerminal>.fromOpaque(context).takeUnretainedValue()
-        terminal.replies += UnsafeBufferPointer(start: bytes, count: count).map { UInt8(bitPattern: $0) }
+        terminal.replies += UnsafeBufferPointer(start: bytes, count: count).map {
+          UInt8(bitPattern: $0)
+        }
       }, context)
     vterm_screen_set_callbacks(emulatorScreen, callbacks, context)
     vterm_screen_enable_altscreen(emulatorScreen, 1)

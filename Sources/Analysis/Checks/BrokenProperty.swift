@@ -27,22 +27,31 @@ enum BrokenProperty: Check {
     switch demand {
     case .never(let condition): "a run reaches \(condition.text)"
     case .always(let condition): "in some run \(condition.text) does not hold"
-    case .eventually(let condition): "a run goes on or ends without ever reaching \(condition.text)"
+    case .eventually(let condition):
+      "a run goes on or ends without ever reaching \(condition.text)"
     case .leadsTo(let when, let condition):
       "a run goes on or ends after \(when.text) without reaching \(condition.text)"
     }
   }
 
   /// A run in which a demand is not met.
-  private static func counterexample(_ demand: PropertyDemand, _ graph: Exploration) -> Counterexample? {
+  private static func counterexample(_ demand: PropertyDemand, _ graph: Exploration)
+    -> Counterexample?
+  {
     switch demand {
-    case .never(let condition): return values(of: condition, graph).firstIndex(of: true).flatMap { graph.run(to: $0) }
-    case .always(let condition): return values(of: condition, graph).firstIndex(of: false).flatMap { graph.run(to: $0) }
+    case .never(let condition):
+      return values(of: condition, graph).firstIndex(of: true).flatMap { graph.run(to: $0) }
+    case .always(let condition):
+      return values(of: condition, graph).firstIndex(of: false).flatMap {
+        graph.run(to: $0)
+      }
     case .eventually(let condition):
-      return avoiding(values(of: condition, graph), from: Array(0..<graph.initialCount), graph)
+      return avoiding(
+        values(of: condition, graph), from: Array(0..<graph.initialCount), graph)
     case .leadsTo(let when, let condition):
       let begins = values(of: when, graph)
-      return avoiding(values(of: condition, graph), from: begins.indices.filter { begins[$0] }, graph)
+      return avoiding(
+        values(of: condition, graph), from: begins.indices.filter { begins[$0] }, graph)
     }
   }
 
@@ -54,25 +63,34 @@ enum BrokenProperty: Check {
     var snapshot = graph.machine.initialSnapshot
     return (0..<graph.count).map { index in
       snapshot.state = graph.state(of: index)
-      for variable in variables { snapshot.values[variable] = graph.value(of: variable, in: index) }
+      for variable in variables {
+        snapshot.values[variable] = graph.value(of: variable, in: index)
+      }
       return condition.holds(in: snapshot)
     }
   }
 
   /// A run that never comes to a goal: it stops before, or goes round before.
-  private static func avoiding(_ goal: [Bool], from starts: [Int], _ graph: Exploration) -> Counterexample? {
+  private static func avoiding(_ goal: [Bool], from starts: [Int], _ graph: Exploration)
+    -> Counterexample?
+  {
     let starts = starts.filter { !goal[$0] }
     guard !starts.isEmpty else { return nil }
     let rounds = Components(count: graph.count) { index, targets in
       guard !goal[index] else { return }
-      for edge in graph.edges(from: index) where !goal[Int(edge.target)] { targets.append(edge.target) }
+      for edge in graph.edges(from: index) where !goal[Int(edge.target)] {
+        targets.append(edge.target)
+      }
     }
     func isRound(_ edge: Exploration.Edge, _ index: Int) -> Bool {
       !goal[Int(edge.target)] && rounds[Int(edge.target)] == rounds[index]
     }
-    func goesRound(_ index: Int) -> Bool { graph.edges(from: index).contains { isRound($0, index) } }
+    func goesRound(_ index: Int) -> Bool {
+      graph.edges(from: index).contains { isRound($0, index) }
+    }
     let way = graph.way(
-      from: starts, allowing: { !goal[Int($1.target)] }, to: { goesRound($0) || graph.isEnd($0) })
+      from: starts, allowing: { !goal[Int($1.target)] },
+      to: { goesRound($0) || graph.isEnd($0) })
     guard let way else { return nil }
     let end = way.moves.last?.target ?? way.start
     let cycle = goesRound(end) ? graph.cycle(through: end) { isRound($1, $0) } : []

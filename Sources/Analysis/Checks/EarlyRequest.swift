@@ -18,7 +18,8 @@ enum EarlyRequest: Check {
     return found.unique(by: sender).map { first in
       let same = found.filter { sender($0) == sender(first) }
       return finding(
-        .transition(first.transition), in: machine, and: same.map { machine.transition($0.transition).place },
+        .transition(first.transition), in: machine,
+        and: same.map { machine.transition($0.transition).place },
         runs: same.map { graph.run(to: $0.move.source, then: [$0.move]) }
       ) { lines in
         "\"\(machine.transition(first.transition).event)\" sends a request from "
@@ -35,7 +36,9 @@ enum EarlyRequest: Check {
     let states = graph.machine.flow.states
     let timed = Set(graph.machine.flow.variables.compactMap { $0.type.firedEvent })
     // A wait is for a timer if that timer's event leads out of it.
-    let isWait = states.map { $0.kind == .wait && $0.transitions.contains { timed.contains($0.event) } }
+    let isWait = states.map {
+      $0.kind == .wait && $0.transitions.contains { timed.contains($0.event) }
+    }
     let isRequest = states.map { $0.request != nil }
     var told: Set<TransitionReference> = []
     var found: [Request] = []
@@ -43,7 +46,9 @@ enum EarlyRequest: Check {
       for edge in graph.edges(from: index)
       where edge.event != nil && isRequest[graph.state(of: Int(edge.target)).offset] {
         let move = graph.move(edge, from: index)
-        if let reference = move.transition, told.insert(reference).inserted { found.append((reference, move)) }
+        if let reference = move.transition, told.insert(reference).inserted {
+          found.append((reference, move))
+        }
       }
     }
     return found

@@ -5,7 +5,8 @@ import Model
 /// Counters are part of configurations: a cycle of configurations is one on which no counter gets on.
 enum EndlessRecovery: Check {
   static let rule = Rule(
-    "endless-recovery", .error, "A cycle without a user decision and without a retry limit: recovery that never ends.",
+    "endless-recovery", .error,
+    "A cycle without a user decision and without a retry limit: recovery that never ends.",
     plain: "The app can repeat this forever without the user")
   static let searches = [Search.runs(findings)]
 
@@ -21,12 +22,16 @@ enum EndlessRecovery: Check {
       transitions = moves.flatMap(graph.transitions)
       run = moves.first.flatMap { graph.run(to: $0.source, around: moves) }
       let actions = run?.actions.count ?? 0
-      effort = (max(moves.count, actions - (run?.repeatsFrom ?? 0)), run?.settings.count ?? 0, actions)
+      effort = (
+        max(moves.count, actions - (run?.repeatsFrom ?? 0)), run?.settings.count ?? 0,
+        actions
+      )
     }
 
     /// True if a request fails on it and one is sent.
     func recovers(_ machine: Machine) -> Bool {
-      transitions.contains { $0.asks(machine) } && transitions.contains { $0.answersFailure(machine) }
+      transitions.contains { $0.asks(machine) }
+        && transitions.contains { $0.answersFailure(machine) }
     }
 
     var states: Set<StateIndex> { Set(transitions.map(\.state)) }
@@ -45,16 +50,19 @@ enum EndlessRecovery: Check {
   private static func finding(_ rounds: [Round], _ machine: Machine) -> Finding {
     let transitions = rounds.flatMap(\.transitions)
     return finding(
-      .transition(main(rounds, machine)), in: machine, and: transitions.map { machine.transition($0).place },
+      .transition(main(rounds, machine)), in: machine,
+      and: transitions.map { machine.transition($0).place },
       runs: rounds.map(\.run)
     ) { "\(words(transitions, machine))\($0): no user decision, no retry limit" }
   }
 
   /// The transition that sends a request on most rounds; of several, one that answers a failure, and the first.
   private static func main(_ rounds: [Round], _ machine: Machine) -> TransitionReference {
-    func rank(_ reference: TransitionReference) -> (rounds: Int, failure: Int, place: Place) {
+    func rank(_ reference: TransitionReference) -> (rounds: Int, failure: Int, place: Place)
+    {
       (
-        -rounds.count { $0.transitions.contains(reference) }, reference.answersFailure(machine) ? 0 : 1,
+        -rounds.count { $0.transitions.contains(reference) },
+        reference.answersFailure(machine) ? 0 : 1,
         machine.transition(reference).place
       )
     }
@@ -62,11 +70,14 @@ enum EndlessRecovery: Check {
     return candidates.min { rank($0) < rank($1) } ?? rounds[0].transitions[0]
   }
 
-  private static func words(_ transitions: [TransitionReference], _ machine: Machine) -> String {
+  private static func words(_ transitions: [TransitionReference], _ machine: Machine)
+    -> String
+  {
     let states = transitions.map { "\"\(machine.flow.states[$0.state].id)\"" }.unique()
     let events = transitions.map { "\"\(machine.transition($0).event)\"" }.unique()
     let round =
-      states.count == 1 ? "\(states[0]) repeats" : states.joined(separator: ", ") + " repeat"
+      states.count == 1
+      ? "\(states[0]) repeats" : states.joined(separator: ", ") + " repeat"
     return "\(round) forever on \(events.joined(separator: ", "))"
   }
 
@@ -89,9 +100,13 @@ enum EndlessRecovery: Check {
   private static func shortestRounds(_ graph: Exploration) -> [Round] {
     let decides = graph.machine.flow.events.map(\.isDecision)
     // No move by which somebody decides is part of a round.
-    func isAllowed(_ edge: Exploration.Edge) -> Bool { edge.event.map { !decides[$0.offset] } ?? true }
+    func isAllowed(_ edge: Exploration.Edge) -> Bool {
+      edge.event.map { !decides[$0.offset] } ?? true
+    }
     let components = Components(count: graph.count) { index, targets in
-      for edge in graph.edges(from: index) where isAllowed(edge) { targets.append(edge.target) }
+      for edge in graph.edges(from: index) where isAllowed(edge) {
+        targets.append(edge.target)
+      }
     }
     func isRound(_ index: Int, _ edge: Exploration.Edge) -> Bool {
       isAllowed(edge) && components[index] == components[Int(edge.target)]
@@ -104,9 +119,13 @@ enum EndlessRecovery: Check {
     for index in 0..<graph.count {
       for edge in graph.edges(from: index) where isRound(index, edge) {
         let move = graph.move(edge, from: index)
-        for transition in graph.transitions(of: move) where tries[transition, default: 0] < most {
+        for transition in graph.transitions(of: move)
+        where tries[transition, default: 0] < most {
           tries[transition, default: 0] += 1
-          guard let back = graph.way(from: [Int(edge.target)], allowing: isRound, to: { $0 == index }) else { continue }
+          guard
+            let back = graph.way(
+              from: [Int(edge.target)], allowing: isRound, to: { $0 == index })
+          else { continue }
           if shortest[transition] == nil { order.append(transition) }
           let least = shortest[transition]?.effort.moves ?? .max
           guard back.moves.count + 1 < least else { continue }
@@ -121,7 +140,9 @@ enum EndlessRecovery: Check {
 
 extension TransitionReference {
   /// True if the transition leads to where a request is in flight.
-  fileprivate func asks(_ machine: Machine) -> Bool { machine.flow.states[machine.target(self)].request != nil }
+  fileprivate func asks(_ machine: Machine) -> Bool {
+    machine.flow.states[machine.target(self)].request != nil
+  }
 
   /// True if the transition answers a failure: an error, an API that refuses, a wait that is over.
   fileprivate func answersFailure(_ machine: Machine) -> Bool {

@@ -30,20 +30,25 @@ enum GuardGap: Check {
     flow.events.positions.filter { event in
       let id = flow.events[event].id
       let arms = state.transitions.filter { $0.event == id }
-      return !arms.isEmpty && arms.allSatisfy { $0.condition != nil } && !state.refusals.contains { $0.event == id }
+      return !arms.isEmpty && arms.allSatisfy { $0.condition != nil }
+        && !state.refusals.contains { $0.event == id }
         && !flow.variables.contains { $0.type.firedEvent == id }
     }
   }
 
   /// What is told of events that are refused in a configuration, at the first of them that is written.
-  private static func finding(_ state: StateIndex, _ events: [EventIndex], _ index: Int, _ graph: Exploration)
+  private static func finding(
+    _ state: StateIndex, _ events: [EventIndex], _ index: Int, _ graph: Exploration
+  )
     -> [Finding]
   {
     let machine = graph.machine
     let ids = events.map { machine.flow.events[$0].id }
-    let arms = ids.compactMap { id in machine.flow.states[state].transitions.firstIndex { $0.event == id } }
-      .map { TransitionReference(state: state, index: $0) }
-      .sortedStably { machine.transition($0).place < machine.transition($1).place }
+    let arms = ids.compactMap { id in
+      machine.flow.states[state].transitions.firstIndex { $0.event == id }
+    }
+    .map { TransitionReference(state: state, index: $0) }
+    .sortedStably { machine.transition($0).place < machine.transition($1).place }
     guard let first = arms.first else { return [] }
     return [
       finding(

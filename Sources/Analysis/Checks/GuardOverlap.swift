@@ -3,7 +3,8 @@ import Model
 /// Finds guards for one event that hold together; the first is taken, so this matters when they are put in another order.
 enum GuardOverlap: Check {
   static let rule = Rule(
-    "guard-overlap", .note, "Two guards for one event that hold at once; the first one wins.",
+    "guard-overlap", .note,
+    "Two guards for one event that hold at once; the first one wins.",
     plain: "Two ways are open at once; the first one wins")
   static let searches = [Search.runs(findings)]
 
@@ -18,17 +19,27 @@ enum GuardOverlap: Check {
     for index in 0..<exploration.expandedCount {
       let state = exploration.state(of: index)
       for edge in graph.edges(from: index) {
-        guard let event = edge.event, let group = groups[state.offset][event.offset] else { continue }
+        guard let event = edge.event, let group = groups[state.offset][event.offset] else {
+          continue
+        }
         moment.state = state
-        for variable in group.reads { moment.values[variable] = exploration.value(of: variable, in: index) }
+        for variable in group.reads {
+          moment.values[variable] = exploration.value(of: variable, in: index)
+        }
         if group.carries {
           let move = graph.move(edge, from: index)
-          for (variable, value) in exploration.carried(by: move) { moment.values[variable] = value }
+          for (variable, value) in exploration.carried(by: move) {
+            moment.values[variable] = value
+          }
         }
         guard let first = group.arms.firstIndex(where: { $0.condition.holds(in: moment) }),
-          let second = group.arms[(first + 1)...].first(where: { $0.condition.holds(in: moment) })
+          let second = group.arms[(first + 1)...].first(where: {
+            $0.condition.holds(in: moment)
+          })
         else { continue }
-        let pair = [group.arms[first].index, second.index].map { TransitionReference(state: state, index: $0) }
+        let pair = [group.arms[first].index, second.index].map {
+          TransitionReference(state: state, index: $0)
+        }
         guard told.insert(pair).inserted else { continue }
         let run = graph.run(to: index, then: [graph.move(edge, from: index)])
         result.append(finding(pair[0], pair[1], machine, run))
@@ -56,14 +67,16 @@ enum GuardOverlap: Check {
       let conditions = guarded.compactMap { state.transitions[$0].condition }
       return Group(
         arms: Array(zip(guarded, conditions.map { Condition($0) })),
-        reads: conditions.map(\.expression.reads).reduce(VariableSet([])) { $0.union($1) }.elements
+        reads: conditions.map(\.expression.reads).reduce(VariableSet([])) { $0.union($1) }
+          .elements
           .map { VariableIndex($0) },
         carries: !event.payload.isEmpty)
     }
   }
 
   private static func finding(
-    _ first: TransitionReference, _ second: TransitionReference, _ machine: Machine, _ run: Counterexample?
+    _ first: TransitionReference, _ second: TransitionReference, _ machine: Machine,
+    _ run: Counterexample?
   ) -> Finding {
     finding(.transition(second), in: machine, runs: [run]) { _ in
       let (first, second) = (machine.transition(first), machine.transition(second))

@@ -14,7 +14,9 @@ enum LostOutcome: Check {
     return traps(graph).map { trap in
       let first = flow.states[trap.states[0]]
       let others = trap.states.dropFirst().map { flow.states[$0] }
-      let more = others.isEmpty ? "" : ", nor from " + others.map { "\"\($0.id)\"" }.joined(separator: ", ")
+      let more =
+        others.isEmpty
+        ? "" : ", nor from " + others.map { "\"\($0.id)\"" }.joined(separator: ", ")
       return finding(
         .state(trap.states[0]), in: machine, and: others.map(\.place),
         runs: [graph.run(to: trap.configuration)]
@@ -49,7 +51,8 @@ enum LostOutcome: Check {
   }
 
   /// The configuration by which a run got to where no outcome can be reached; all after it follows from that.
-  private static func entry(to index: Int, _ reaching: [Bool], _ graph: Exploration) -> Int {
+  private static func entry(to index: Int, _ reaching: [Bool], _ graph: Exploration) -> Int
+  {
     var entry = index
     while let parent = graph.parent(of: entry), !reaching[parent] { entry = parent }
     return entry

@@ -3,7 +3,8 @@ import Model
 /// Finds transitions that are never taken, because an earlier one takes the same event without a condition.
 enum ShadowedTransition: Check {
   static let rule = Rule(
-    "shadowed-transition", .warning, "A transition that never gets the event, because another one always goes first.",
+    "shadowed-transition", .warning,
+    "A transition that never gets the event, because another one always goes first.",
     plain: "This row is never taken; another one always goes first")
   static let searches = [Search.text(findings)]
 

@@ -3,7 +3,8 @@ import Model
 /// Finds runs that stop in a state that is no outcome; one that has not begun does not count.
 enum StuckRun: Check {
   static let rule = Rule(
-    "stuck-run", .error, "A run that stops in a state that is no outcome: no event is taken, no timer runs.",
+    "stuck-run", .error,
+    "A run that stops in a state that is no outcome: no event is taken, no timer runs.",
     plain: "The app hangs: nothing can happen any more")
   static let searches = [Search.runs(findings)]
 
@@ -12,7 +13,8 @@ enum StuckRun: Check {
     let flow = machine.flow
     // A state that nothing leaves is told without a run.
     let states = flow.states.positions.filter { state in
-      ![.outcome, .start].contains(flow.states[state].kind) && !DeadEnd.isDeadEnd(flow.states[state])
+      ![.outcome, .start].contains(flow.states[state].kind)
+        && !DeadEnd.isDeadEnd(flow.states[state])
     }
     return graph.first(in: states, where: graph.isEnd).map { state, index in
       finding(.state(state), in: machine, runs: [graph.run(to: index)]) { _ in

@@ -16,7 +16,9 @@ enum UnaskedPage: Check {
         && machine.flow.event(machine.transition(reference).event)?.isDecision == false
     }
     let moves = firstMoves(Set(opening), graph)
-    return Dictionary(grouping: opening, by: \.state).sorted { $0.key < $1.key }.compactMap { state, references in
+    return Dictionary(grouping: opening, by: \.state).sorted { $0.key < $1.key }.compactMap
+    {
+      state, references in
       let references = references.sorted { $0.index < $1.index }
       guard let first = references.first else { return nil }
       let transitions = references.map(machine.transition)

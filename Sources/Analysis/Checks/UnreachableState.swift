@@ -10,7 +10,8 @@ enum UnreachableState: Check {
   private static func unlinked(_ machine: Machine) -> [Finding] {
     let flow = machine.flow
     let linked = linkedStates(in: flow)
-    return flow.states.positions.filter { !linked.contains(flow.states[$0].id) }.map { state in
+    return flow.states.positions.filter { !linked.contains(flow.states[$0].id) }.map {
+      state in
       finding(.state(state), in: machine) { _ in
         "no transitions lead from \"\(flow.initial)\" to state \"\(flow.states[state].id)\""
       }
@@ -23,7 +24,8 @@ enum UnreachableState: Check {
     var linked: Set = [flow.initial]
     var pending = [flow.initial]
     while let id = pending.popLast() {
-      for transition in states[id]?.transitions ?? [] where linked.insert(transition.to).inserted {
+      for transition in states[id]?.transitions ?? []
+      where linked.insert(transition.to).inserted {
         pending.append(transition.to)
       }
     }
@@ -37,12 +39,14 @@ enum UnreachableState: Check {
     let linked = linkedStates(in: flow)
     return flow.states.positions.filter { state in
       // What the text shows already is said once.
-      !reached.contains(state) && linked.contains(flow.states[state].id) && !DeadEnd.isDeadEnd(flow.states[state])
+      !reached.contains(state) && linked.contains(flow.states[state].id)
+        && !DeadEnd.isDeadEnd(flow.states[state])
     }.map { state in
       let entries = machine.entries(into: state).filter { reached.contains($0.state) }
       let doubt = Doubt(entries, in: flow)
       return finding(.state(state), in: machine, severity: doubt.severity) { _ in
-        "no run reaches state \"\(flow.states[state].id)\": the guards on the way never hold" + doubt.text
+        "no run reaches state \"\(flow.states[state].id)\": the guards on the way never hold"
+          + doubt.text
       }
     }
   }
@@ -63,16 +67,22 @@ struct Doubt {
 
   /// What may change it; empty if nothing does.
   var text: String {
-    names.isEmpty ? "" : "; setting \(names.joined(separator: ", ")) by hand on the way may change that"
+    names.isEmpty
+      ? "" : "; setting \(names.joined(separator: ", ")) by hand on the way may change that"
   }
 
   private static func names(_ reference: TransitionReference, in flow: Flow) -> [String] {
     let transitions = flow.states[reference.state].transitions
     let event = transitions[reference.index].event
-    let read = transitions[...reference.index].filter { $0.event == event }.compactMap(\.condition?.expression.reads)
-      .reduce(VariableSet()) { $0.union($1) }
+    let read = transitions[...reference.index].filter { $0.event == event }.compactMap(
+      \.condition?.expression.reads
+    )
+    .reduce(VariableSet()) { $0.union($1) }
     // What the event carries was set by it.
     let carried = VariableSet((flow.event(event)?.payload ?? []).map(\.variable.offset))
-    return read.subtracting(carried).elements.map { flow.variables[$0] }.filter(\.isSettable).map(\.id)
+    return read.subtracting(carried).elements.map { flow.variables[$0] }.filter(
+      \.isSettable
+    )
+    .map(\.id)
   }
 }

@@ -19,7 +19,8 @@ enum UnreachableTransition: Check {
         .map { reference in
           let transition = machine.transition(reference)
           let doubt = Doubt([reference], in: flow)
-          return finding(.transition(reference), in: machine, severity: doubt.severity) { _ in
+          return finding(.transition(reference), in: machine, severity: doubt.severity) {
+            _ in
             "no run takes \"\(transition.event)\" from \"\(flow.states[state].id)\" to \"\(transition.to)\": "
               + why(reference, in: flow) + doubt.text
           }
@@ -30,10 +31,13 @@ enum UnreachableTransition: Check {
   private static func why(_ reference: TransitionReference, in flow: Flow) -> String {
     let transitions = flow.states[reference.state].transitions
     let transition = transitions[reference.index]
-    let hasEarlier = transitions[..<reference.index].contains { $0.event == transition.event }
+    let hasEarlier = transitions[..<reference.index].contains {
+      $0.event == transition.event
+    }
     guard let condition = transition.condition else {
       return hasEarlier ? "an earlier guard always holds" : "the event never comes there"
     }
-    return "where it could be, \(condition.text) never holds" + (hasEarlier ? ", or an earlier guard does" : "")
+    return "where it could be, \(condition.text) never holds"
+      + (hasEarlier ? ", or an earlier guard does" : "")
   }
 }

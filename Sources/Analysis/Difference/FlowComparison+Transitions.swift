@@ -18,21 +18,29 @@ extension FlowComparison {
   }
 
   /// The transitions that stand for each other and how they differ, state by state in the order of the second flow.
-  static func transitions(_ first: Flow, _ second: Flow) -> [(pair: TransitionPair, difference: FlowDifference?)] {
-    let states = second.states.map(\.id) + first.states.map(\.id).filter { id in second.state(id) == nil }
+  static func transitions(_ first: Flow, _ second: Flow) -> [(
+    pair: TransitionPair, difference: FlowDifference?
+  )] {
+    let states =
+      second.states.map(\.id)
+      + first.states.map(\.id).filter { id in second.state(id) == nil }
     return states.flatMap { id -> [(TransitionPair, FlowDifference?)] in
       let before = candidates(id, first)
       let after = candidates(id, second)
       return (after + before).map(\.transition.event).unique().flatMap { event in
         let pairs = pairs(
-          before.filter { $0.transition.event == event }, after.filter { $0.transition.event == event })
+          before.filter { $0.transition.event == event },
+          after.filter { $0.transition.event == event })
         let both = pairs.filter { $0 != nil && $1 != nil }
-        let order = [both.compactMap(\.0), both.compactMap(\.1)].map { $0.map(\.reference.index).sorted() }
+        let order = [both.compactMap(\.0), both.compactMap(\.1)].map {
+          $0.map(\.reference.index).sorted()
+        }
         return pairs.map { old, new in
           let found = difference(old, new, order, from: id, first, second)
           return (
             TransitionPair(
-              before: old?.reference, after: new?.reference, isBehaviour: found?.isBehaviour ?? false), found
+              before: old?.reference, after: new?.reference,
+              isBehaviour: found?.isBehaviour ?? false), found
           )
         }
       }
@@ -48,7 +56,9 @@ extension FlowComparison {
 
   /// Transitions for one event set beside each other: equal ones, then those that lead to the same state, then the rest in
   /// order.
-  private static func pairs(_ before: [Candidate], _ after: [Candidate]) -> [(Candidate?, Candidate?)] {
+  private static func pairs(_ before: [Candidate], _ after: [Candidate]) -> [(
+    Candidate?, Candidate?
+  )] {
     var left = before
     var partners: [Candidate?] = Array(repeating: nil, count: after.count)
     let rules: [(Transition, Transition) -> Bool] = [
@@ -60,7 +70,11 @@ extension FlowComparison {
     ]
     for rule in rules {
       for index in after.indices where partners[index] == nil {
-        guard let found = left.firstIndex(where: { rule($0.transition, after[index].transition) }) else { continue }
+        guard
+          let found = left.firstIndex(where: {
+            rule($0.transition, after[index].transition)
+          })
+        else { continue }
         partners[index] = left.remove(at: found)
       }
     }
@@ -71,21 +85,27 @@ extension FlowComparison {
   ///
   /// `order` has the positions of those that both flows have, in the first flow and in the second.
   private static func difference(
-    _ before: Candidate?, _ after: Candidate?, _ order: [[Int]], from state: String, _ first: Flow, _ second: Flow
+    _ before: Candidate?, _ after: Candidate?, _ order: [[Int]], from state: String,
+    _ first: Flow, _ second: Flow
   ) -> FlowDifference? {
     guard let named = before ?? after else { return nil }
     let old = before?.transition.part(from: state, to: named.transition.to, in: first)
     let new = after?.transition.part(from: state, to: named.transition.to, in: second)
     var details = FlowPart.differing(old, new)
     if let before, let after {
-      let places = zip(order, [before, after]).map { ($0.firstIndex(of: $1.reference.index) ?? 0) + 1 }
+      let places = zip(order, [before, after]).map {
+        ($0.firstIndex(of: $1.reference.index) ?? 0) + 1
+      }
       let words = places.map { "tried as number \($0)" }
       if places[0] != places[1] {
-        details.append(FlowDifference.Detail(property: "order", before: words[0], after: words[1]))
+        details.append(
+          FlowDifference.Detail(property: "order", before: words[0], after: words[1]))
       }
     }
     guard !details.isEmpty, let part = new ?? old else { return nil }
     return FlowDifference(
-      kind: old == nil ? .added : new == nil ? .removed : .changed, part: part, details: details)
+      kind: old == nil ? .added : new == nil ? .removed : .changed, part: part,
+      details: details
+    )
   }
 }

@@ -24,23 +24,32 @@ package struct FlowComparison: Sendable {
     transitions = paired.map(\.pair)
     differences = FlowPart.Kind.allCases.flatMap { kind in
       kind == .transition
-        ? paired.compactMap(\.difference) : Self.differences(first.parts(kind), second.parts(kind))
+        ? paired.compactMap(\.difference)
+        : Self.differences(first.parts(kind), second.parts(kind))
     }
   }
 
   /// The differences of a kind of part.
-  package func differences(of kind: FlowPart.Kind) -> [FlowDifference] { differences.filter { $0.part.kind == kind } }
+  package func differences(of kind: FlowPart.Kind) -> [FlowDifference] {
+    differences.filter { $0.part.kind == kind }
+  }
 
-  private static func differences(_ before: [FlowPart], _ after: [FlowPart]) -> [FlowDifference] {
+  private static func differences(_ before: [FlowPart], _ after: [FlowPart])
+    -> [FlowDifference]
+  {
     let others = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
     let ids = Set(after.map(\.id))
     let present = after.compactMap { part -> FlowDifference? in
       let other = others[part.id]
       let details = FlowPart.differing(other, part)
       if other != nil, details.isEmpty { return nil }
-      return FlowDifference(kind: other == nil ? .added : .changed, part: part, details: details)
+      return FlowDifference(
+        kind: other == nil ? .added : .changed, part: part, details: details)
     }
     let gone = before.filter { !ids.contains($0.id) }
-    return present + gone.map { FlowDifference(kind: .removed, part: $0, details: FlowPart.differing($0, nil)) }
+    return present
+      + gone.map {
+        FlowDifference(kind: .removed, part: $0, details: FlowPart.differing($0, nil))
+      }
   }
 }

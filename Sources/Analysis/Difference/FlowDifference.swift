@@ -26,7 +26,8 @@ package struct FlowDifference: Sendable {
     package var isBehaviour: Bool { !Self.texts.contains(property) }
 
     private static let texts: Set = [
-      "title", "short", "label", "about", "because", "happening", "app", "user", "never", "everywhere", "group",
+      "title", "short", "label", "about", "because", "happening", "app", "user", "never",
+      "everywhere", "group",
       "groups",
       "hazards", "else", "userInfo", "log", "literal", "refuses", "handler",
     ]
@@ -71,7 +72,8 @@ package struct FlowPart: Sendable {
   package let place: Place
 
   /// The properties in which two parts differ; nil stands for a part that is not there.
-  static func differing(_ before: FlowPart?, _ after: FlowPart?) -> [FlowDifference.Detail] {
+  static func differing(_ before: FlowPart?, _ after: FlowPart?) -> [FlowDifference.Detail]
+  {
     let (old, new) = (before?.properties ?? [:], after?.properties ?? [:])
     return (new.map(\.key) + old.map(\.key)).unique().compactMap { name in
       let values = [old, new].map { list in list.first { $0.key == name }?.value ?? "" }

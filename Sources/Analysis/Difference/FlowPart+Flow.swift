@@ -45,14 +45,17 @@ extension Flow {
         "about": event.about,
         "error": event.error.map { "\($0.domain) \($0.code)" } ?? "",
         "reach": event.error.map { $0.reach == .code ? "" : $0.reach.rawValue } ?? "",
-        "userInfo": (event.error?.userInfo ?? []).map { "\($0.key): \($0.value)" }.joined(separator: "; "),
-        "carries": event.payload.map { "\(variables[$0.variable].id): \($0.text)" }.joined(separator: "; "),
+        "userInfo": (event.error?.userInfo ?? []).map { "\($0.key): \($0.value)" }.joined(
+          separator: "; "),
+        "carries": event.payload.map { "\(variables[$0.variable].id): \($0.text)" }.joined(
+          separator: "; "),
         "valid": event.validity?.condition.text ?? "",
         "else": event.validity?.reason ?? "",
         "matches": event.matches.map(words) ?? "",
         "acts": event.acts.map(\.rawValue).joined(separator: ", "),
         "log": event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; "),
-        "literal": event.log.filter(\.isLiteral).map(\.level.rawValue).joined(separator: ", "),
+        "literal": event.log.filter(\.isLiteral).map(\.level.rawValue).joined(
+          separator: ", "),
       ], reason: event.about, citations: event.citations, place: event.place)
   }
 
@@ -64,7 +67,8 @@ extension Flow {
         let variable = variables[carried.variable]
         return "\(variable.id) \(variable.type.text(of: carried.value))"
       }
-      return row.pattern.text + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
+      return row.pattern.text
+        + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
     }.joined(separator: "; ")
   }
 
@@ -81,11 +85,15 @@ extension Flow {
         "app": state.texts.app,
         "user": state.texts.user,
         "never": state.texts.never,
-        "everywhere": StateText.allCases.filter(state.texts.everywhere.contains).map(\.rawValue)
-          .joined(separator: ", "),
-        "handler": state.handler.map { ($0.lines + [$0.differs]).joined(separator: " ") } ?? "",
+        "everywhere": StateText.allCases.filter(state.texts.everywhere.contains).map(
+          \.rawValue
+        )
+        .joined(separator: ", "),
+        "handler": state.handler.map { ($0.lines + [$0.differs]).joined(separator: " ") }
+          ?? "",
         "hazards": state.hazards.joined(separator: ", "),
-        "refuses": state.refusals.map { "\($0.event): \($0.reason)" }.joined(separator: "; "),
+        "refuses": state.refusals.map { "\($0.event): \($0.reason)" }.joined(
+          separator: "; "),
       ], reason: state.texts.happening, citations: state.citations, place: state.place)
   }
 
@@ -97,11 +105,16 @@ extension Flow {
     }
     let (title, severity) = (property.title, property.severity.rawValue)
     switch property.demand {
-    case .never(let condition): return part(["title": title, "never": condition.text, "severity": severity])
-    case .always(let condition): return part(["title": title, "always": condition.text, "severity": severity])
-    case .eventually(let condition): return part(["title": title, "eventually": condition.text, "severity": severity])
+    case .never(let condition):
+      return part(["title": title, "never": condition.text, "severity": severity])
+    case .always(let condition):
+      return part(["title": title, "always": condition.text, "severity": severity])
+    case .eventually(let condition):
+      return part(["title": title, "eventually": condition.text, "severity": severity])
     case .leadsTo(let when, let condition):
-      return part(["title": title, "when": when.text, "leadsTo": condition.text, "severity": severity])
+      return part([
+        "title": title, "when": when.text, "leadsTo": condition.text, "severity": severity,
+      ])
     }
   }
 }
@@ -124,7 +137,8 @@ extension Transition {
     let title = label.isEmpty ? flow.event(event)?.names.title ?? event : label
     let id = "\(state) ──\(title)──► \(target)"
     return FlowPart(
-      kind: .transition, id: id, title: id, properties: properties, reason: because, citations: citations, place: place)
+      kind: .transition, id: id, title: id, properties: properties, reason: because,
+      citations: citations, place: place)
   }
 }
 
@@ -138,7 +152,8 @@ extension VariableType {
     case .scopes: "scopes"
     case .duration(let maximum): "duration to \(DurationText.text(milliseconds: maximum))"
     case .timer(let maximum, let fires):
-      "timer to \(DurationText.text(milliseconds: maximum))" + (fires.map { ", fires \($0)" } ?? "")
+      "timer to \(DurationText.text(milliseconds: maximum))"
+        + (fires.map { ", fires \($0)" } ?? "")
     }
   }
 }

@@ -33,20 +33,28 @@ package struct RunMoves: Sendable {
   ///   - machine: the flow, ready to run.
   ///   - judged: conditions that are asked of the run: two configurations in which one of them differs are two.
   ///   - countsTime: true if it matters how much time passes.
-  package init(of machine: Machine, judging judged: [Guard] = [], countingTime countsTime: Bool = false) {
+  package init(
+    of machine: Machine, judging judged: [Guard] = [], countingTime countsTime: Bool = false
+  ) {
     let model = FiniteModel(machine.flow, judging: judged.map(\.expression))
     var isComplete = true
     offers = model.states.map { state in
       model.events.indices.compactMap { event in
-        guard !state.arms[event].isEmpty, model.events[event].timers.isEmpty else { return nil }
+        guard !state.arms[event].isEmpty, model.events[event].timers.isEmpty else {
+          return nil
+        }
         let relevant = state.relevant[event].elements
         var count = 1
-        for variable in relevant { count = min(Self.mostCombinations + 1, count * model.choices[variable].count) }
+        for variable in relevant {
+          count = min(Self.mostCombinations + 1, count * model.choices[variable].count)
+        }
         if count > Self.mostCombinations { isComplete = false }
         let payload = model.events[event].payload.map(\.variable)
         let combinations = (0..<min(count, Self.mostCombinations)).map { combination in
           model.values(of: relevant, combination: combination).flatMap { variable, value in
-            payload.indices.filter { payload[$0] == variable }.map { (position: $0, value: value) }
+            payload.indices.filter { payload[$0] == variable }.map {
+              (position: $0, value: value)
+            }
           }
         }
         return Offer(event: EventIndex(event), combinations: combinations)
@@ -78,7 +86,9 @@ package struct RunMoves: Sendable {
   /// Every move from a snapshot: what is proposed first, each with the steps that it takes.
   ///
   /// Only where several timers run out at one moment does a move take more than one step.
-  package func moves(from snapshot: Snapshot, allowing isAllowed: (EventIndex) -> Bool = { _ in true }) -> [[Step]] {
+  package func moves(
+    from snapshot: Snapshot, allowing isAllowed: (EventIndex) -> Bool = { _ in true }
+  ) -> [[Step]] {
     var moves: [[Step]] = []
     for offer in offers[snapshot.state.offset] where isAllowed(offer.event) {
       let proposal = machine.proposal(for: offer.event, in: snapshot)
@@ -102,7 +112,9 @@ package struct RunMoves: Sendable {
   /// The moments that make a difference, as milliseconds from now, none after the next timer has run out.
   private func moments(from snapshot: Snapshot) -> [Int] {
     let next = machine.timeToNextTimer(in: snapshot)
-    guard case .regions(let timers) = model.states[snapshot.state.offset].time else { return next.map { [$0] } ?? [] }
+    guard case .regions(let timers) = model.states[snapshot.state.offset].time else {
+      return next.map { [$0] } ?? []
+    }
     var moments = Set(next.map { [$0] } ?? [])
     for timer in timers {
       let left = snapshot.values[timer]

@@ -24,7 +24,8 @@ package struct RunSearch<Mark: Hashable> {
   ///   - advance: what is remembered of a run after one more step; nil if it must not be made.
   ///   - isGoal: whether a run may end with what is remembered, in a snapshot.
   package init(
-    _ moves: RunMoves, next: @escaping (Snapshot) -> [[Step]], cost: @escaping (Step) -> Int = { _ in 1 },
+    _ moves: RunMoves, next: @escaping (Snapshot) -> [[Step]],
+    cost: @escaping (Step) -> Int = { _ in 1 },
     advance: @escaping (Mark, Step) -> Mark?,
     isGoal: @escaping (Mark, Snapshot) -> Bool
   ) {
@@ -64,7 +65,9 @@ package struct RunSearch<Mark: Hashable> {
   ///   - starts: where it may begin, with what is remembered there.
   ///   - most: dearer runs are not looked for; then there is none.
   /// - Returns: the first that was found of those that cost least.
-  package func run(from starts: [(snapshot: Snapshot, mark: Mark)], costingAtMost most: Int = .max) -> Outcome {
+  package func run(
+    from starts: [(snapshot: Snapshot, mark: Mark)], costingAtMost most: Int = .max
+  ) -> Outcome {
     var nodes: [Node] = []
     // By what they cost, so that the cheapest come first whatever steps cost.
     var queues: [Int: [Int]] = [:]
@@ -76,7 +79,10 @@ package struct RunSearch<Mark: Hashable> {
       queues[price, default: []].append(nodes.count)
       nodes.append(node)
     }
-    for start in starts { offer(Node(snapshot: start.snapshot, mark: start.mark, parent: nil, steps: []), price: 0) }
+    for start in starts {
+      offer(
+        Node(snapshot: start.snapshot, mark: start.mark, parent: nil, steps: []), price: 0)
+    }
     var looked = 0
     while let price = queues.keys.min() {
       var position = 0
@@ -88,8 +94,12 @@ package struct RunSearch<Mark: Hashable> {
         looked += 1
         guard looked <= limit else { return .gaveUp(least: price) }
         for move in next(nodes[index].snapshot) {
-          guard let (mark, added) = follow(move, from: nodes[index].mark), let end = move.last?.after else { continue }
-          offer(Node(snapshot: end, mark: mark, parent: index, steps: move), price: price + added)
+          guard let (mark, added) = follow(move, from: nodes[index].mark),
+            let end = move.last?.after
+          else { continue }
+          offer(
+            Node(snapshot: end, mark: mark, parent: index, steps: move),
+            price: price + added)
         }
       }
       queues[price] = nil

@@ -36,11 +36,13 @@ final class Exploration {
   /// - Throws: `tooWide` or `tooManyCombinations`.
   init(
     of machine: Machine, limit: Int, judging judged: [Expression] = [],
-    exchangingScopes exchangesScopes: Bool = false, reporting report: (Int) -> Void = { _ in }
+    exchangingScopes exchangesScopes: Bool = false,
+    reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
     self.machine = machine
     let model = FiniteModel(machine.flow, judging: judged)
-    program = try Program(model, exchanging: exchangesScopes ? model.interchangeableScopes : [])
+    program = try Program(
+      model, exchanging: exchangesScopes ? model.interchangeableScopes : [])
     result = program.search(limit: limit, reporting: report)
     scratchCounts = MoveCounts(program)
     var kept = result.moves
@@ -48,7 +50,9 @@ final class Exploration {
     // What the search did not get to.
     for index in kept.count..<result.store.count {
       var list: [Successor] = []
-      program.successors(of: result.store.configuration(index), at: index, to: &list, counting: scratchCounts)
+      program.successors(
+        of: result.store.configuration(index), at: index, to: &list, counting: scratchCounts
+      )
       for (position, successor) in list.enumerated() {
         if let target = result.store.index(of: successor.configuration) {
           kept.append(to: target, event: program.event(of: successor.record), at: position)

@@ -9,7 +9,9 @@ package enum Hyperlinks {
   ///   - titles: addresses by title; a title counts where a colon follows.
   /// - Returns: the text with the controls that make links.
   package static func linked(_ text: String, titles: [String: String] = [:]) -> String {
-    let named = titles.filter { !$0.key.isEmpty && !$0.value.isEmpty && $0.value.allSatisfy(isPartOfAddress) }
+    let named = titles.filter {
+      !$0.key.isEmpty && !$0.value.isEmpty && $0.value.allSatisfy(isPartOfAddress)
+    }
     let beginnings = ["https://", "http://"] + named.keys.map { $0 + ":" }
     var result = ""
     var rest = text[...]
@@ -32,7 +34,11 @@ package enum Hyperlinks {
     return result + rest
   }
 
-  private static func isLonger(_ one: Range<Substring.Index>, _ other: Range<Substring.Index>) -> Bool {
+  private static func isLonger(
+    _ one: Range<Substring.Index>, _ other: Range<Substring.Index>
+  )
+    -> Bool
+  {
     one.lowerBound == other.lowerBound && one.upperBound > other.upperBound
   }
 
@@ -61,16 +67,24 @@ package enum Hyperlinks {
     let term = value("TERM") ?? ""
     // screen hands nothing through, and a console shows what it does not know.
     if ["dumb", "linux"].contains(term) || value("STY") != nil { return false }
-    if ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION", "DOMTERM", "WEZTERM_PANE", "GHOSTTY_RESOURCES_DIR"]
-      .contains(where: { value($0) != nil })
-    {
+    if [
+      "KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION", "DOMTERM", "WEZTERM_PANE",
+      "GHOSTTY_RESOURCES_DIR",
+    ]
+    .contains(where: { value($0) != nil }) {
       return true
     }
-    if let version = value("VTE_VERSION").flatMap({ Int($0) }), version >= 5000 { return true }
-    let programs = ["iTerm.app", "WezTerm", "ghostty", "vscode", "Hyper", "Tabby", "rio", "mintty", "contour"]
-    if let program = value("TERM_PROGRAM"), programs.contains(program) { return true }
-    return ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"].contains {
-      term == $0 || term.hasPrefix($0 + "-")
+    if let version = value("VTE_VERSION").flatMap({ Int($0) }), version >= 5000 {
+      return true
     }
+    let programs = [
+      "iTerm.app", "WezTerm", "ghostty", "vscode", "Hyper", "Tabby", "rio", "mintty",
+      "contour",
+    ]
+    if let program = value("TERM_PROGRAM"), programs.contains(program) { return true }
+    return ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"]
+      .contains {
+        term == $0 || term.hasPrefix($0 + "-")
+      }
   }
 }

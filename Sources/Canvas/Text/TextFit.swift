@@ -24,7 +24,8 @@ package enum TextFit {
   /// The text with blanks after it up to a width; shortened when it is wider.
   package static func padded(_ text: String, to columns: Int) -> String {
     let fitted = shortened(text, to: columns)
-    return fitted + String(repeating: " ", count: max(0, columns - TextWidth.columns(fitted)))
+    return fitted
+      + String(repeating: " ", count: max(0, columns - TextWidth.columns(fitted)))
   }
 
   /// The first sentence of a text, with its mark; the whole text if it has no other.
@@ -102,8 +103,10 @@ package enum TextFit {
       let indent = min(line.prefix { $0 == " " }.count, max(0, columns / 2))
       let first = String(repeating: " ", count: indent)
       // The first line has two columns more than the others; the words that do not fit them all are wrapped narrower.
-      return wrapped(String(line.dropFirst(indent)), to: max(1, columns - indent - 2)).enumerated()
-        .map { $0.offset == 0 ? first + $0.element : first + "  " + $0.element }.joined(separator: "\n")
+      return wrapped(String(line.dropFirst(indent)), to: max(1, columns - indent - 2))
+        .enumerated()
+        .map { $0.offset == 0 ? first + $0.element : first + "  " + $0.element }.joined(
+          separator: "\n")
     }.joined(separator: "\n")
   }
 
@@ -112,12 +115,17 @@ package enum TextFit {
   private static func joint(in word: ArraySlice<UInt8>) -> Int {
     let bytes = Array(word)
     let whole = bytes.count - 1
-    func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
-    func isSmall(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+    func isCapital(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+    func isSmall(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
     let marks = Set("/.:_-,;=&?)".utf8)
     return stride(from: whole, to: max(1, whole / 2), by: -1).first { cut in
       let (before, after) = (bytes[cut - 1], bytes[cut])
-      return marks.contains(before) && !marks.contains(after) || isSmall(before) && isCapital(after)
+      return marks.contains(before) && !marks.contains(after)
+        || isSmall(before) && isCapital(after)
     } ?? whole
   }
 

@@ -1,7 +1,9 @@
 /// Text from outside, made safe to show: the one filter in front of every terminal and every file.
 package enum VisibleText {
   /// The text in one line, every control and invisible character shown as a picture (`␛`) or a number (`\u{9B}`).
-  package static func text(_ text: some StringProtocol) -> String { shown(text, keepsLines: false) }
+  package static func text(_ text: some StringProtocol) -> String {
+    shown(text, keepsLines: false)
+  }
 
   /// The text made safe and cut to a number of characters, `…` at the end of what was cut.
   package static func text(_ text: some StringProtocol, limit: Int) -> String {
@@ -29,7 +31,9 @@ package enum VisibleText {
   /// Source: Unicode 16, General_Category Cc, Cf, Zl and Zp.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     // No character between DEL and the soft hyphen is one but C1, and most text is below.
-    if scalar.value < 0xAD { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) }
+    if scalar.value < 0xAD {
+      return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+    }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true
     default: return byte(scalar) != nil
@@ -50,7 +54,9 @@ package enum VisibleText {
   }
 
   /// A character's number in the usual notation: `U+001B`.
-  package static func number(_ scalar: Unicode.Scalar) -> String { "U+" + hexadecimal(scalar.value, digits: 4) }
+  package static func number(_ scalar: Unicode.Scalar) -> String {
+    "U+" + hexadecimal(scalar.value, digits: 4)
+  }
 
   /// The notations in which a hidden character has an escape, so that it is read back as it was.
   package enum Notation: Sendable {
@@ -72,10 +78,13 @@ package enum VisibleText {
   /// A hidden character as an escape.
   package static func escape(_ scalar: Unicode.Scalar, in notation: Notation) -> String {
     switch notation {
-    case .json: String(scalar).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4).lowercased() }.joined()
+    case .json:
+      String(scalar).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4).lowercased() }
+        .joined()
     case .yaml:
       scalar.value > 0xFFFF
-        ? "\\U" + hexadecimal(scalar.value, digits: 8).lowercased() : escape(scalar, in: .json)
+        ? "\\U" + hexadecimal(scalar.value, digits: 8).lowercased()
+        : escape(scalar, in: .json)
     case .xml:
       // Char of XML 1.0, 2.2.
       scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
@@ -91,18 +100,27 @@ package enum VisibleText {
   package static func shown(_ scalar: Unicode.Scalar) -> String {
     guard isHidden(scalar) else { return String(scalar) }
     if let byte = byte(scalar) { return "\\x" + hexadecimal(byte, digits: 2) }
-    let picture = scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) : scalar.value == 0x7F ? "␡" : nil
+    let picture =
+      scalar.value < 0x20
+      ? Unicode.Scalar(0x2400 + scalar.value) : scalar.value == 0x7F ? "␡" : nil
     return picture.map { String($0) } ?? "\\u{\(hexadecimal(scalar.value, digits: 1))}"
   }
 
   private static func rewritten(
-    _ text: some StringProtocol, keepsLines: Bool, with replacement: (Unicode.Scalar) -> String
+    _ text: some StringProtocol, keepsLines: Bool,
+    with replacement: (Unicode.Scalar) -> String
   ) -> String {
-    func mustGo(_ scalar: Unicode.Scalar) -> Bool { isHidden(scalar) && !(keepsLines && scalar == "\n") }
+    func mustGo(_ scalar: Unicode.Scalar) -> Bool {
+      isHidden(scalar) && !(keepsLines && scalar == "\n")
+    }
     guard text.unicodeScalars.contains(where: mustGo) else { return String(text) }
     var result = ""
     for scalar in text.unicodeScalars {
-      if mustGo(scalar) { result += replacement(scalar) } else { result.unicodeScalars.append(scalar) }
+      if mustGo(scalar) {
+        result += replacement(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
     }
     return result
   }

@@ -28,7 +28,10 @@ package struct Answer: Hashable, Sendable {
   ///   - sentence: the fixed sentence that says more than the cause; nil if there is none.
   ///   - facts: what is known of the error.
   ///   - next: what to collect if nothing fits.
-  init(sure: String, _ decision: Decision, _ sentence: Sentence?, _ facts: ErrorFacts, next: String) {
+  init(
+    sure: String, _ decision: Decision, _ sentence: Sentence?, _ facts: ErrorFacts,
+    next: String
+  ) {
     self.sure = sure
     let known = KnownCauses(decision, sentence)
     let (left, struck) = known.left(by: facts)
@@ -45,7 +48,10 @@ package struct Answer: Hashable, Sendable {
     sure = situation.meaning
     causes = Array(situation.causes.prefix(KnownCause.mostShown))
     (clues, isRanked, otherwise) = ([], situation.areCausesRanked, nil)
-    (not, next) = (situation.never, "If none fits: MSAL's log from the call to its end, and the versions.")
+    (not, next) = (
+      situation.never,
+      "If none fits: MSAL's log from the call to its end, and the versions."
+    )
   }
 
   /// An answer of which nothing but one sentence is known.
@@ -58,8 +64,10 @@ package struct Answer: Hashable, Sendable {
 /// The answer as headings and texts.
 extension Answer {
   package var sections: [EntryText.Section] {
-    [("SURE", sure), ("KNOWN", known), ("NOT", not), ("NEXT", next)].filter { !$0.1.isEmpty }
-      .map { EntryText.Section(heading: $0.0, text: $0.1) }
+    [("SURE", sure), ("KNOWN", known), ("NOT", not), ("NEXT", next)].filter {
+      !$0.1.isEmpty
+    }
+    .map { EntryText.Section(heading: $0.0, text: $0.1) }
   }
 
   /// The longest check and step, in characters, that stand on one line.
@@ -69,15 +77,19 @@ extension Answer {
   private var known: String {
     let isOne = causes.count == 1
     let lines = causes.enumerated().map { index, cause in
-      let mending = otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" } ?? cause.mending
+      let mending =
+        otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
+        ?? cause.mending
       if cause.text.isEmpty { return mending }
       if isOne { return "\(cause.text)\n\(mending)" }
       let step = cause.check.isEmpty ? [mending] : ["CHECK \(cause.check)", mending]
       // What is short stands on one line.
       let isShort = step.reduce(0) { $0 + $1.count } < Self.shortStep
-      return "\(index + 1) \(cause.text)\n  " + step.joined(separator: isShort ? " " : "\n  ")
+      return "\(index + 1) \(cause.text)\n  "
+        + step.joined(separator: isShort ? " " : "\n  ")
     }
-    let order = causes.count > 1 && !isRanked ? ["Which of them is the commonest is not known."] : []
+    let order =
+      causes.count > 1 && !isRanked ? ["Which of them is the commonest is not known."] : []
     return (lines + clues + order).joined(separator: "\n")
   }
 }
@@ -92,17 +104,25 @@ private struct KnownCauses {
   init(_ decision: Decision, _ sentence: Sentence?) {
     if let sentence, !sentence.causes.isEmpty {
       (causes, isRanked, isListed) = (sentence.causes, sentence.areCausesRanked, true)
-    } else if let cause = decision.cause, !cause.causes.isEmpty, sentence?.fix.isEmpty != false {
+    } else if let cause = decision.cause, !cause.causes.isEmpty,
+      sentence?.fix.isEmpty != false
+    {
       (causes, isRanked, isListed) = (cause.causes, cause.areCausesRanked, true)
     } else {
-      causes = decision.mends.map { [KnownCause(text: "", check: "", who: $0, fix: decision.fix)] } ?? []
+      causes =
+        decision.mends.map { [KnownCause(text: "", check: "", who: $0, fix: decision.fix)] }
+        ?? []
       (isRanked, isListed) = (true, false)
     }
   }
 
   /// What facts leave of them, those that they speak for first, and the words for both.
-  func left(by facts: ErrorFacts) -> (left: (causes: [KnownCause], raised: [String]), struck: [String]) {
-    var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = ([], [], [], [])
+  func left(by facts: ErrorFacts) -> (
+    left: (causes: [KnownCause], raised: [String]), struck: [String]
+  ) {
+    var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = (
+      [], [], [], []
+    )
     for cause in causes {
       if let clue = facts.strike(cause) {
         struck.append("Struck out: \(cause.text.inClause); \(clue).")
@@ -126,7 +146,9 @@ extension ErrorFacts {
     if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
       return "the text is of \(platform.rawValue)"
     }
-    if let speaker, !cause.libraries.isEmpty, !cause.libraries.contains(speaker) { return "the text is of \(speaker)" }
+    if let speaker, !cause.libraries.isEmpty, !cause.libraries.contains(speaker) {
+      return "the text is of \(speaker)"
+    }
     if let version, let range = cause.versions, !range.contains(version) {
       return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
     }
@@ -136,30 +158,42 @@ extension ErrorFacts {
   /// What is said of a version of MSAL that is newer than what the answers go by; nil for no such one.
   fileprivate var unreadVersion: String? {
     let own = ConversionTables.version
-    guard let version, version.first == own.first, own.lexicographicallyPrecedes(version) else { return nil }
-    func words(_ version: [Int]) -> String { version.map(String.init).joined(separator: ".") }
+    guard let version, version.first == own.first, own.lexicographicallyPrecedes(version)
+    else {
+      return nil
+    }
+    func words(_ version: [Int]) -> String {
+      version.map(String.init).joined(separator: ".")
+    }
     return "The text has MSAL \(words(version)). This is what \(words(own)) does; "
       + "nobody has looked at what later versions change."
   }
 
   /// True if all that a clue names is there.
   fileprivate func hold(_ clue: Clue) -> Bool {
-    func has<Value>(_ value: Value?, _ isThere: (Value) -> Bool) -> Bool { value.map(isThere) ?? true }
-    return has(clue.code, codes.contains) && has(clue.oauth) { [oauthError, suberror].contains($0) }
-      && has(clue.key, names.contains) && has(clue.name, names.contains) && has(clue.request) { request == $0 }
+    func has<Value>(_ value: Value?, _ isThere: (Value) -> Bool) -> Bool {
+      value.map(isThere) ?? true
+    }
+    return has(clue.code, codes.contains)
+      && has(clue.oauth) { [oauthError, suberror].contains($0) }
+      && has(clue.key, names.contains) && has(clue.name, names.contains)
+      && has(clue.request) { request == $0 }
       && has(clue.platform) { platform == $0 } && has(clue.library) { speaker == $0 }
   }
 
   /// Every number that is told of it.
   private var codes: Set<Int> {
     let own = [code, internalCode, coreCode, status].compactMap(\.self)
-    return Set(own + beneath.map(\.code) + serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+    return Set(
+      own + beneath.map(\.code)
+        + serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
   }
 }
 
 extension VersionRange {
   fileprivate func contains(_ version: [Int]) -> Bool {
-    !version.lexicographicallyPrecedes(since) && (below.isEmpty || version.lexicographicallyPrecedes(below))
+    !version.lexicographicallyPrecedes(since)
+      && (below.isEmpty || version.lexicographicallyPrecedes(below))
   }
 }
 
@@ -167,7 +201,8 @@ extension Clue {
   /// What of it stands in the text.
   fileprivate var found: String {
     let parts: [String?] = [
-      code.map(String.init), oauth, key, name, request.map { "a \($0.rawValue) request" }, platform?.rawValue, library,
+      code.map(String.init), oauth, key, name, request.map { "a \($0.rawValue) request" },
+      platform?.rawValue, library,
     ]
     return "the text has \(parts.compactMap(\.self).joined(separator: " and "))"
   }

@@ -28,7 +28,9 @@ package struct EntryText: Sendable {
 
   /// The entry in one line: number, name.
   package var title: String {
-    guard let code = entry.code, entry.kind != .httpStatus, entry.kind != .formerCode else { return entry.id }
+    guard let code = entry.code, entry.kind != .httpStatus, entry.kind != .formerCode else {
+      return entry.id
+    }
     if entry.kind == .serverNumber { return entry.id + (entry.objc.map { " " + $0 } ?? "") }
     return "\(code) \(entry.id)"
   }
@@ -47,22 +49,33 @@ package struct EntryText: Sendable {
 
   /// Everything else, in the order in which a developer needs it.
   package var sections: [Section] {
-    let concerns = entry.kind == .formerCode ? "TODAY" : entry.kind == .userInfoKey ? "CARRIED BY" : "SEE"
+    let concerns =
+      entry.kind == .formerCode
+      ? "TODAY" : entry.kind == .userInfoKey ? "CARRIED BY" : "SEE"
     return Self.filled([
       ("WHAT IT IS", identity),
-      ("WHERE IT COMES FROM", entry.madeBy.isEmpty ? "" : "Made in \(entry.madeBy.joined(separator: ", "))."),
+      (
+        "WHERE IT COMES FROM",
+        entry.madeBy.isEmpty ? "" : "Made in \(entry.madeBy.joined(separator: ", "))."
+      ),
       ("WHERE THE APP MEETS IT", surfaces),
       (
         "WHAT MSAL HAS DONE",
-        entry.repeatedAfter.map { "It has repeated the request once, after \(Double($0) / 1000) s." } ?? ""
+        entry.repeatedAfter.map {
+          "It has repeated the request once, after \(Double($0) / 1000) s."
+        } ?? ""
       ),
       (
         "WHAT THE APP DOES",
-        [entry.kind == .situation ? entry.handling : decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }
+        [
+          entry.kind == .situation ? entry.handling : decision.app,
+          entry.obligation?.text ?? "",
+        ].filter { !$0.isEmpty }
           .joined(separator: " ")
       ),
       ("WHAT THE USER SEES", decision.user),
-      (concerns, entry.concerns.joined(separator: ", ")), ("COMES WITH", keys), ("HOW SURE", entry.certainty.text),
+      (concerns, entry.concerns.joined(separator: ", ")), ("COMES WITH", keys),
+      ("HOW SURE", entry.certainty.text),
       ("SOURCES", catalogue.text(of: entry.citations)),
     ])
   }
@@ -74,8 +87,10 @@ package struct EntryText: Sendable {
   private var identity: String {
     let older = entry.spellings.joined(separator: ", .")
     let lines: [String?] = [
-      entry.kind.text + (entry.group.map { ", " + $0 } ?? ""), entry.domain.map { "domain " + $0 },
-      entry.objc == entry.id ? nil : entry.objc.map { "called " + $0 }, entry.swift.map { "in Swift ." + $0 },
+      entry.kind.text + (entry.group.map { ", " + $0 } ?? ""),
+      entry.domain.map { "domain " + $0 },
+      entry.objc == entry.id ? nil : entry.objc.map { "called " + $0 },
+      entry.swift.map { "in Swift ." + $0 },
       older.isEmpty ? nil : "in older versions ." + older, entry.type.map { "type " + $0 },
       entry.since.map { "since MSAL " + $0 },
     ]
@@ -84,7 +99,9 @@ package struct EntryText: Sendable {
 
   private var keys: String {
     guard entry.kind == .msalError || entry.kind == .internalError else { return "" }
-    return catalogue.entries.filter { $0.kind == .userInfoKey && $0.concerns.contains(entry.id) }.map(\.id)
+    return catalogue.entries.filter {
+      $0.kind == .userInfoKey && $0.concerns.contains(entry.id)
+    }.map(\.id)
       .joined(separator: ", ")
   }
 }
@@ -97,7 +114,9 @@ extension EntryText {
     case .internalError:
       // The kinds of requests that do not meet it.
       ([appearance]
-        + RequestKind.allCases.filter { entry.occurrence != nil && entry.surface(in: $0) == .notMet }.map(surface))
+        + RequestKind.allCases.filter {
+          entry.occurrence != nil && entry.surface(in: $0) == .notMet
+        }.map(surface))
         .joined(separator: "\n")
     case .serverNumber, .oauthError, .suberror:
       RequestKind.allCases.map(surface).joined(separator: "\n")
@@ -105,7 +124,8 @@ extension EntryText {
       entry.occurrence == nil
         ? "MSAL reads the OAuth error in the body."
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
-    case .systemError: "Everywhere with its own domain and code; MSAL only adds a correlation id."
+    case .systemError:
+      "Everywhere with its own domain and code; MSAL only adds a correlation id."
     case .coreError: convertedSurface
     case .userInfoKey, .formerCode, .wrapperError, .situation: ""
     }
@@ -115,7 +135,8 @@ extension EntryText {
   private var convertedSurface: String {
     guard let code = entry.code else { return "" }
     let mapped = ConversionTables.mapped[code] ?? ConversionTables.unmapped
-    return "As \(ErrorValue.surfacing(mapped).brief): MSAL converts it before an app sees it. Its log shows \(code)."
+    return
+      "As \(ErrorValue.surfacing(mapped).brief): MSAL converts it before an app sees it. Its log shows \(code)."
   }
 
   private var appearance: String {
@@ -145,9 +166,11 @@ extension InteractiveSurface {
   fileprivate var text: String {
     switch self {
     case .page: "the page shows it and lets the user solve it; the app sees nothing"
-    case .consentPage: "a page asks for consent; the app sees nothing, or -50005 if the user says no"
+    case .consentPage:
+      "a page asks for consent; the app sees nothing, or -50005 if the user says no"
     case .blockPage: "a page says no; the app sees -50005 when the user closes it"
-    case .deadPage: "the browser shows it; the app sees -50005 when the user closes the page"
+    case .deadPage:
+      "the browser shows it; the app sees -50005 when the user closes the page"
     case .answer: "the app sees an error"
     case .never: "is not met"
     }

@@ -10,7 +10,9 @@ extension Explanation {
       let foreign = ForeignAnswer(recognition, cause: cause, title: title)
       return Answer(sure: "\(foreign.what) \(foreign.why)", next: foreign.mending)
     }
-    if recognition.facts.hasUnread { return Answer(sure: "\(meaning) \(Self.harmless)", next: Self.unread) }
+    if recognition.facts.hasUnread {
+      return Answer(sure: "\(meaning) \(Self.harmless)", next: Self.unread)
+    }
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
 
@@ -25,10 +27,15 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let spelt = recognition.facts.spelt.map { "The text has it spelt “\(Masking.masked($0))”." }
-    let details = recognition.details.filter { $0.kind != .authority || cause?.kind != .systemError }.map(\.text)
+    let spelt = recognition.facts.spelt.map {
+      "The text has it spelt “\(Masking.masked($0))”."
+    }
+    let details = recognition.details.filter {
+      $0.kind != .authority || cause?.kind != .systemError
+    }.map(\.text)
     let through = speaker.flatMap {
-      $0.role == .wrapper && cause?.kind != .wrapperError ? "The text is of \($0.name)." : nil
+      $0.role == .wrapper && cause?.kind != .wrapperError
+        ? "The text is of \($0.name)." : nil
     }
     let parts = [spelt, meaning, origin, seenAs] + details.map { $0 } + [through]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
@@ -42,7 +49,8 @@ extension Explanation {
       // Of a number that nobody knows the server's words are all there is.
       let shown = recognition.description.flatMap { $0.isOfServer ? $0.shown : nil }
       let words = shown.map { " The server says: “\($0)”" } ?? ""
-      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + words
+      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(
+        separator: " ") + words
     }
     let meaning = parts.sentence?.meaning ?? withoutOtherCodes(cause.meaning)
     // The headline begins with the cause, nearly always.
@@ -52,7 +60,8 @@ extension Explanation {
 
   /// A meaning without its sentences about codes of MSAL that the text contradicts: what MSAL makes of an error elsewhere.
   private func withoutOtherCodes(_ meaning: String) -> String {
-    guard let code = recognition.code, recognition.domain == ErrorValue.msalDomain || recognition.domain == nil,
+    guard let code = recognition.code,
+      recognition.domain == ErrorValue.msalDomain || recognition.domain == nil,
       cause?.code != code
     else { return meaning }
     let sentences = meaning.split(separator: ". ", omittingEmptySubsequences: false)
@@ -70,14 +79,16 @@ extension Explanation {
     guard let cause, decision.mends != .nobody else { return nil }
     switch cause.kind {
     case .serverNumber, .oauthError, .suberror:
-      return recognition.facts.isOnPage ? "The sign-in page shows it." : "Microsoft's server said it."
+      return recognition.facts.isOnPage
+        ? "The sign-in page shows it." : "Microsoft's server said it."
     case .systemError:
       return cause.domain == ErrorValue.keychainDomain
         ? "The keychain of the device said it: not the user, not the server."
         : cause.domain == ErrorValue.urlDomain
           ? "The device's network said it: no answer of the server came back." : nil
     case .internalError, .coreError:
-      return cause.code.map(ConversionTables.madeOfAnswers.contains) == true ? nil : "MSAL said it, on the device."
+      return cause.code.map(ConversionTables.madeOfAnswers.contains) == true
+        ? nil : "MSAL said it, on the device."
     default: return nil
     }
   }
@@ -85,13 +96,21 @@ extension Explanation {
   /// What the app sees and does.
   private var seenAs: String? {
     if recognition.facts.isForeign { return nil }
-    let does = [.tellNeutrally, .nothing].contains(decision.action) ? nil : decision.action.answer
-    guard seen == nil, !isReadFromWords, decision.action != .openPageInVain, let surfaced = decision.surfaced,
+    let does =
+      [.tellNeutrally, .nothing].contains(decision.action) ? nil : decision.action.answer
+    guard seen == nil, !isReadFromWords, decision.action != .openPageInVain,
+      let surfaced = decision.surfaced,
       !decision.app.hasPrefix("Nothing")
-    else { return decision.surfaced == nil ? nil : does.map { "The app" + $0.dropFirst("It".count) } }
+    else {
+      return decision.surfaced == nil
+        ? nil : does.map { "The app" + $0.dropFirst("It".count) }
+    }
     let facts = recognition.facts
-    let isOfMSAL = facts.isOfMSAL || facts.internalCode != nil || facts.coreCode != nil || cause?.kind == .coreError
-    let inside = surfaced.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""
+    let isOfMSAL =
+      facts.isOfMSAL || facts.internalCode != nil || facts.coreCode != nil
+      || cause?.kind == .coreError
+    let inside =
+      surfaced.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""
     let sees =
       "\(isOfMSAL ? "The app sees" : "An app with MSAL sees") \(EntryText(surfaced, in: catalogue).title)\(inside)."
     return [sees, does].compactMap(\.self).joined(separator: " ")
@@ -101,27 +120,36 @@ extension Explanation {
 /// What to collect if nothing fits.
 extension Explanation {
   private var next: String {
-    if !unknown.isEmpty { return Decision.lookUp(unknown, correlation: recognition.correlation) }
-    if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty { return fix }
+    if !unknown.isEmpty {
+      return Decision.lookUp(unknown, correlation: recognition.correlation)
+    }
+    if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
+      return fix
+    }
     guard let cause, decision.mends != .nobody else { return "" }
     if decision.mends == nil || isBare { return bare }
     switch cause.kind {
     case .serverNumber, .oauthError, .suberror, .httpStatus:
-      let id = recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
+      let id =
+        recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
       return "If none fits: \(id) and the time, for Microsoft's support."
-    case .systemError: return "If none fits: the whole NSError, with what stands under NSUnderlyingErrorKey."
+    case .systemError:
+      return "If none fits: the whole NSError, with what stands under NSUnderlyingErrorKey."
     default: return "If none fits: the whole NSError with its userInfo, and MSAL's log."
     }
   }
 
   /// True for a code of MSAL that stands without what tells why.
   private var isBare: Bool {
-    seen?.kind == .msalError && seen == cause && recognition.correlation == nil && recognition.details.isEmpty
+    seen?.kind == .msalError && seen == cause && recognition.correlation == nil
+      && recognition.details.isEmpty
   }
 
   /// What to print of an error that tells no cause.
   private var bare: String {
-    let key = Self.tellingKeys.first { key in seen.map { catalogue[key]?.concerns.contains($0.id) == true } ?? false }
+    let key = Self.tellingKeys.first { key in
+      seen.map { catalogue[key]?.concerns.contains($0.id) == true } ?? false
+    }
     guard recognition.description?.shown == nil, let key else {
       return
         "Look for its description among the issues of MSAL for iOS/macOS, and turn MSAL's log on for the lines before it."
@@ -131,7 +159,8 @@ extension Explanation {
 
   /// The keys that tell why; which of them an error carries, the catalogue says.
   private static let tellingKeys = [
-    "MSALInternalErrorCodeKey", "MSALDeclinedScopesKey", "MSALOAuthErrorKey", "MSALErrorDescriptionKey",
+    "MSALInternalErrorCodeKey", "MSALDeclinedScopesKey", "MSALOAuthErrorKey",
+    "MSALErrorDescriptionKey",
     "NSUnderlyingErrorKey",
   ]
 }

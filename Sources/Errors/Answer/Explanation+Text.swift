@@ -5,9 +5,12 @@ extension Explanation {
   /// The error in one line, the cause first.
   package var title: String {
     if isReadFromWords, let quoted { return quoted }
-    let names = layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
+    let names =
+      layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
     if names.isEmpty {
-      if recognition.isOfSpeaker, let speaker { return "\(speaker.name) speaks here, not MSAL for iOS/macOS" }
+      if recognition.isOfSpeaker, let speaker {
+        return "\(speaker.name) speaks here, not MSAL for iOS/macOS"
+      }
       return recognition.facts.sentence.map { "“\($0.text)”" } ?? "An error"
     }
     return names.joined(separator: " ─ ")
@@ -24,26 +27,34 @@ extension Explanation {
 
   /// True if a code of MSAL is only meant by the words of a text, and neither it nor MSAL's own sentence stands there.
   var isReadFromWords: Bool {
-    guard let sentence = recognition.facts.sentence, seen == nil, sentence.isReadFromWords, layers.count == 1,
+    guard let sentence = recognition.facts.sentence, seen == nil, sentence.isReadFromWords,
+      layers.count == 1,
       let cause, cause.id == sentence.entry
     else { return false }
     // Descriptions of the server and of the system stand for one number each.
-    return cause.kind != .serverNumber && !(cause.kind == .systemError && sentence.only == .system)
+    return cause.kind != .serverNumber
+      && !(cause.kind == .systemError && sentence.only == .system)
   }
 
   /// What there is to say beside the answer, in the order in which a developer needs it; nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
       ("WHAT DOES NOT FIT", contradiction), ("WAIT", waiting), ("CLAIMS ASKED FOR", claims),
-      ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user), ("PART BY PART", identity),
-      ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers), ("HOW SURE", certainty?.text ?? ""),
+      ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
+      ("PART BY PART", identity),
+      ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers),
+      ("HOW SURE", certainty?.text ?? ""),
       ("SOURCES", catalogue.text(of: citations)),
     ]
-    return sections.filter { !$0.1.isEmpty }.map { EntryText.Section(heading: $0.0, text: $0.1) }
+    return sections.filter { !$0.1.isEmpty }.map {
+      EntryText.Section(heading: $0.0, text: $0.1)
+    }
   }
 
   /// The headings of the sections that a short answer has as well: what changes what is done.
-  package static let urgent: Set<String> = ["WHAT DOES NOT FIT", "WAIT", "CLAIMS ASKED FOR"]
+  package static let urgent: Set<String> = [
+    "WHAT DOES NOT FIT", "WAIT", "CLAIMS ASKED FOR",
+  ]
 }
 
 /// What stands beside the answer.
@@ -63,7 +74,8 @@ extension Explanation {
           + (result.isEmpty ? "" : result + (inner ?? "") + "."))
     }
     if let code = recognition.code, seen?.kind == .internalError {
-      lines.append("\(code) is an internal code; before 0.4.0 they stood where -50000 stands today.")
+      lines.append(
+        "\(code) is an internal code; before 0.4.0 they stood where -50000 stands today.")
     }
     lines += recognition.beneath.map { "beneath it: \($0.domain) \($0.code)" }
     return lines.joined(separator: "\n")
@@ -72,13 +84,18 @@ extension Explanation {
   private var contradiction: String {
     guard let misfit = parts.misfit, let code = recognition.code else { return "" }
     // A code that was redeemed after a page may be refused for any reason, and -50000 alone says little.
-    if code == -50000, recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) != false { return "" }
+    if code == -50000,
+      recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) != false
+    {
+      return ""
+    }
     let expected = RequestKind.allCases.compactMap { request -> String? in
       let article = request == .interactive ? "an" : "a"
       return switch misfit.surface(in: request) {
       case .notMet: nil
       case .page: "a page in \(article) \(request.rawValue) request"
-      case .error(let conversion): "\(conversion.error.code) in \(article) \(request.rawValue) request"
+      case .error(let conversion):
+        "\(conversion.error.code) in \(article) \(request.rawValue) request"
       }
     }
     guard !expected.isEmpty else { return "" }
@@ -90,18 +107,28 @@ extension Explanation {
   var doneByMSAL: String {
     var lines: [String] = []
     if recognition.isThrottled {
-      lines.append("It asked nobody: it repeated an earlier answer from its throttle memory.")
+      lines.append(
+        "It asked nobody: it repeated an earlier answer from its throttle memory.")
     }
     if let after = layers.lazy.compactMap(\.repeatedAfter).first {
       let who = recognition.facts.isOfMSAL ? "It sent" : "If MSAL sent it, it sent"
-      lines.append("\(who) the request a second time, \(Double(after) / 1000) s after the first; that failed too.")
-    }
-    if recognition.code == -50002, recognition.oauthError != nil || recognition.internalCode != nil {
-      lines.append("The request was silent: MSAL put -50002 in the place of the server's error and kept that beneath.")
-    }
-    if recognition.code == -50000, let inner = recognition.internalCode.flatMap(catalogue.inner)?.code {
       lines.append(
-        "No app sees \(inner) as a code: MSAL made -50000 of it and put \(inner) under MSALInternalErrorCodeKey.")
+        "\(who) the request a second time, \(Double(after) / 1000) s after the first; that failed too."
+      )
+    }
+    if recognition.code == -50002,
+      recognition.oauthError != nil || recognition.internalCode != nil
+    {
+      lines.append(
+        "The request was silent: MSAL put -50002 in the place of the server's error and kept that beneath."
+      )
+    }
+    if recognition.code == -50000,
+      let inner = recognition.internalCode.flatMap(catalogue.inner)?.code
+    {
+      lines.append(
+        "No app sees \(inner) as a code: MSAL made -50000 of it and put \(inner) under MSALInternalErrorCodeKey."
+      )
     }
     return lines.joined(separator: "\n")
   }
@@ -109,7 +136,8 @@ extension Explanation {
   private var waiting: String {
     guard let value = recognition.retryAfter else { return "" }
     if let seconds = Int(value) {
-      return "Retry-After says \(seconds) s. MSAL itself answers the same silent request from memory for that time."
+      return
+        "Retry-After says \(seconds) s. MSAL itself answers the same silent request from memory for that time."
     }
     return
       "Retry-After says \(value). MSAL reads only whole seconds and one form of date of its own; otherwise it keeps "
@@ -119,7 +147,10 @@ extension Explanation {
   private var claims: String { recognition.claims.map(Claims.pretty) ?? "" }
 
   private var identifiers: String {
-    [recognition.correlation.map { "correlation id \($0)" }, recognition.trace.map { "trace id \($0)" }]
-      .compactMap { $0 }.joined(separator: "\n")
+    [
+      recognition.correlation.map { "correlation id \($0)" },
+      recognition.trace.map { "trace id \($0)" },
+    ]
+    .compactMap { $0 }.joined(separator: "\n")
   }
 }

@@ -22,7 +22,9 @@ package final class Explanation: Sendable {
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
     let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    if let said = recognition.configuration?.fault(of: cause) ?? recognition.sayingUnknown(in: catalogue, cause) {
+    if let said = recognition.configuration?.fault(of: cause)
+      ?? recognition.sayingUnknown(in: catalogue, cause)
+    {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
     } else {
@@ -49,7 +51,8 @@ package final class Explanation: Sendable {
 
   /// True if nothing of it is known.
   package var isUnknown: Bool {
-    layers.isEmpty && recognition.facts.sentence == nil && !recognition.isOfUnknownNumber(in: catalogue)
+    layers.isEmpty && recognition.facts.sentence == nil
+      && !recognition.isOfUnknownNumber(in: catalogue)
   }
 
   /// How much it tells: numbers of the server most; what names cause and effect more than what names one of them.
@@ -88,18 +91,25 @@ package final class Explanation: Sendable {
 extension Recognition {
   /// True for a number of the server that nobody knows, beside an error of OAuth that says less than the server's words.
   func isOfUnknownNumber(in catalogue: Catalogue) -> Bool {
-    guard !serverNumbers.isEmpty, serverNumbers.allSatisfy({ catalogue[$0] == nil }), facts.sentence == nil,
+    guard !serverNumbers.isEmpty, serverNumbers.allSatisfy({ catalogue[$0] == nil }),
+      facts.sentence == nil,
       description?.isOfServer == true, suberror.flatMap(catalogue.suberror) == nil
     else { return false }
     return oauthError != nil || internalCode != nil || coreCode != nil
   }
 
   /// What is said of such a number where a code is known, whose cause is another's.
-  fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?) -> Sentence? {
-    guard cause != nil, isOfUnknownNumber(in: catalogue), let number = serverNumbers.first else { return nil }
+  fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?)
+    -> Sentence?
+  {
+    guard cause != nil, isOfUnknownNumber(in: catalogue), let number = serverNumbers.first
+    else { return nil }
     return Sentence(
-      text: "", entry: nil, meaning: "\(number) is not known here; the server's own words tell the cause.",
-      mends: nil, fix: Decision.lookUp(serverNumbers, correlation: correlation), handling: "", request: nil,
+      text: "", entry: nil,
+      meaning: "\(number) is not known here; the server's own words tell the cause.",
+      mends: nil, fix: Decision.lookUp(serverNumbers, correlation: correlation),
+      handling: "",
+      request: nil,
       citations: [])
   }
 }
@@ -107,14 +117,21 @@ extension Recognition {
 extension ErrorFacts {
   /// Errors that stand for many causes.
   private static let general: Set<String> = [
-    "invalid_grant", "invalid_request", "invalid_client", "unauthorized_client", "access_denied",
+    "invalid_grant", "invalid_request", "invalid_client", "unauthorized_client",
+    "access_denied",
   ]
 
   /// Leaves out what stands for many causes: the server's words tell which it is.
   fileprivate mutating func leaveGeneralErrors() {
-    if let error = oauthError, Self.general.contains(error.lowercased()) { oauthError = nil }
-    if let code = internalCode, (-42_006 ... -42_002).contains(code) || code == -42_104 { internalCode = nil }
-    if let code = coreCode, (-51_416 ... -51_410).contains(code) || code == -51_400 || code == -51_440 {
+    if let error = oauthError, Self.general.contains(error.lowercased()) {
+      oauthError = nil
+    }
+    if let code = internalCode, (-42_006 ... -42_002).contains(code) || code == -42_104 {
+      internalCode = nil
+    }
+    if let code = coreCode,
+      (-51_416 ... -51_410).contains(code) || code == -51_400 || code == -51_440
+    {
       coreCode = nil
     }
   }

@@ -20,7 +20,9 @@ package struct Explanations: Sendable {
       var told: [StoryLine] = []
       for part in lines {
         let title = Explanation(part.content, in: explanation.catalogue).title
-        if told.last?.title != title { told.append(StoryLine(line: part.line, title: title)) }
+        if told.last?.title != title {
+          told.append(StoryLine(line: part.line, title: title))
+        }
       }
       return told.count > 1 ? told : []
     }
@@ -150,7 +152,8 @@ package struct Explanations: Sendable {
       isFull = true
       return
     }
-    kept[content] = Kept(recognition: story.recognition, count: 1, order: order, lines: story.lines)
+    kept[content] = Kept(
+      recognition: story.recognition, count: 1, order: order, lines: story.lines)
     order += 1
   }
 
@@ -167,9 +170,13 @@ package struct Explanations: Sendable {
     all.close(last)
     // Several may begin at one place; a dictionary has no order of its own.
     return all.kept.values.sorted {
-      ($0.recognition.range.lowerBound, $0.order) < ($1.recognition.range.lowerBound, $1.order)
+      ($0.recognition.range.lowerBound, $0.order) < (
+        $1.recognition.range.lowerBound, $1.order
+      )
     }.map { kept in
-      Counted(explanation: Explanation(kept.recognition, in: catalogue), count: kept.count, lines: kept.lines)
+      Counted(
+        explanation: Explanation(kept.recognition, in: catalogue), count: kept.count,
+        lines: kept.lines)
     }.map { (told: $0, importance: $0.explanation.importance) }
       .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()
   }
@@ -184,7 +191,8 @@ extension [Explanations.Counted] {
     guard count <= 20 else { return self }
     var kept: [Element] = []
     for one in self {
-      guard let index = kept.firstIndex(where: { $0.explanation.tells(one.explanation) }) else {
+      guard let index = kept.firstIndex(where: { $0.explanation.tells(one.explanation) })
+      else {
         kept.append(one)
         continue
       }
@@ -195,28 +203,39 @@ extension [Explanations.Counted] {
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
     // The class of an exception, and a name that stands for anything, say less than anything else of a library.
-    let others = kept.filter { !$0.explanation.recognition.isBareClass && $0.explanation.recognition.facts.isOfLibrary }
+    let others = kept.filter {
+      !$0.explanation.recognition.isBareClass
+        && $0.explanation.recognition.facts.isOfLibrary
+    }
     guard var first = others.first else { return kept }
-    let bare = kept.first { $0.explanation.recognition.isClassOnly }?.explanation.recognition
+    let bare = kept.first { $0.explanation.recognition.isClassOnly }?.explanation
+      .recognition
     var recognition = first.explanation.recognition
     recognition.correlation = recognition.correlation ?? bare?.correlation
     let isFirst =
-      kept.first?.explanation === first.explanation || kept.first?.explanation.recognition.isBareClass == true
+      kept.first?.explanation === first.explanation
+      || kept.first?.explanation.recognition.isBareClass == true
     guard isFirst else { return kept }
     first.explanation = Explanation(recognition, in: first.explanation.catalogue)
-    let rest = kept.filter { $0.explanation !== others[0].explanation && !$0.explanation.recognition.isEmptyClass }
+    let rest = kept.filter {
+      $0.explanation !== others[0].explanation && !$0.explanation.recognition.isEmptyClass
+    }
     return [first] + rest
   }
 }
 
 extension Recognition {
   /// True for a bare class or name without a sentence.
-  fileprivate var isEmptyClass: Bool { isClassOnly || isBareClass && facts.sentence == nil && !facts.hasCode }
+  fileprivate var isEmptyClass: Bool {
+    isClassOnly || isBareClass && facts.sentence == nil && !facts.hasCode
+  }
 }
 
 extension ErrorFacts {
   /// True for what a library or the server says of an exception.
-  fileprivate var isOfLibrary: Bool { wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil }
+  fileprivate var isOfLibrary: Bool {
+    wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil
+  }
 }
 
 extension Explanation {
@@ -226,12 +245,17 @@ extension Explanation {
     func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
       first == nil || second == nil || first == second
     }
-    guard mine.isForeign == its.isForeign, agree(mine.code, its.code), agree(mine.internalCode, its.internalCode),
-      agree(mine.oauthError, its.oauthError), agree(mine.status, its.status), agree(mine.request, its.request),
-      agree(recognition.correlation, other.recognition.correlation), agree(mine.coreCode, its.coreCode)
+    guard mine.isForeign == its.isForeign, agree(mine.code, its.code),
+      agree(mine.internalCode, its.internalCode),
+      agree(mine.oauthError, its.oauthError), agree(mine.status, its.status),
+      agree(mine.request, its.request),
+      agree(recognition.correlation, other.recognition.correlation),
+      agree(mine.coreCode, its.coreCode)
     else { return false }
     // A sentence by itself is the same only as that of the same meaning.
-    guard let cause, let another = other.cause else { return mine.sentence != nil && mine.sentence == its.sentence }
+    guard let cause, let another = other.cause else {
+      return mine.sentence != nil && mine.sentence == its.sentence
+    }
     if isOnlySentence, other.surfaced == cause { return true }
     guard cause == another else { return false }
     if isOnlySentence, other.isOnlySentence { return true }
@@ -240,14 +264,21 @@ extension Explanation {
   }
 
   /// True if nothing but a fixed sentence is known.
-  private var isOnlySentence: Bool { recognition.facts.sentence != nil && !recognition.facts.hasCode }
+  private var isOnlySentence: Bool {
+    recognition.facts.sentence != nil && !recognition.facts.hasCode
+  }
 
   /// True if it has the number where another has only its words, or words where another has none.
   fileprivate func saysMore(than other: Explanation) -> Bool {
-    if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty { return true }
-    if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty { return true }
+    if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty {
+      return true
+    }
+    if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty {
+      return true
+    }
     return recognition.facts.sentence != nil && other.recognition.facts.sentence == nil
-      && recognition.serverNumbers == other.recognition.serverNumbers && recognition.code == other.recognition.code
+      && recognition.serverNumbers == other.recognition.serverNumbers
+      && recognition.code == other.recognition.code
   }
 }
 
@@ -265,9 +296,12 @@ extension Explanations.Story {
   ) -> Bool {
     let both =
       onlyCause
-      ? next.withCause(recognition) : recognition.joined(with: next, in: catalogue, isSure: isSure)
+      ? next.withCause(recognition)
+      : recognition.joined(with: next, in: catalogue, isSure: isSure)
     guard let joined = both else { return false }
-    if lines.isEmpty { lines.append(Explanations.Part(line: lastLine, content: recognition.content)) }
+    if lines.isEmpty {
+      lines.append(Explanations.Part(line: lastLine, content: recognition.content))
+    }
     if lines.count < Explanations.longestStory {
       let content = next.content
       if lines[lines.count - 1].content != content {

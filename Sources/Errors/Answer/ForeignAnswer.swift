@@ -15,7 +15,9 @@ struct ForeignAnswer {
   private var provider: String? { recognition.facts.provider }
 
   /// True for a connection that failed: Microsoft's page goes to such hosts, too, for organisations that sign in there.
-  private var isConnection: Bool { cause?.domain == ErrorValue.urlDomain && provider != nil }
+  private var isConnection: Bool {
+    cause?.domain == ErrorValue.urlDomain && provider != nil
+  }
 
   var what: String {
     guard let cause else { return "An error of another service." }
@@ -31,8 +33,11 @@ struct ForeignAnswer {
         ? "Another service answered: Microsoft's descriptions begin with AADSTS or AADB2C. MSAL had no part in it."
         : "The text names a library or service that is not Microsoft's; MSAL had no part in it."
     }
-    guard isConnection else { return "This is \(provider)'s, not Microsoft's; MSAL had no part in it." }
-    return "The host that failed is \(provider)'s. If the organisation signs in there, Microsoft's page leads to it; "
+    guard isConnection else {
+      return "This is \(provider)'s, not Microsoft's; MSAL had no part in it."
+    }
+    return
+      "The host that failed is \(provider)'s. If the organisation signs in there, Microsoft's page leads to it; "
       + "else MSAL had no part in it."
   }
 
@@ -40,7 +45,8 @@ struct ForeignAnswer {
     if isConnection, let fix = cause?.fix, !fix.isEmpty {
       return "Whoever runs \(provider ?? "it") for the organisation, or the network: \(fix)"
     }
-    return "\(provider.map { "At \($0)" } ?? "At that service"), nothing of MSAL: compare client id, kind of client, "
+    return
+      "\(provider.map { "At \($0)" } ?? "At that service"), nothing of MSAL: compare client id, kind of client, "
       + "redirect URI and scopes with its registration there."
   }
 }

@@ -25,11 +25,14 @@ package struct Detail: Hashable, Sendable {
   /// Masks a value; nil if it says nothing.
   init?(_ kind: Subject, _ value: String) {
     guard !value.hasPrefix("<") else { return nil }
-    let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }.prefix(12)
+    let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }
+      .prefix(12)
     let isOfScopes = [.declinedScopes, .grantedScopes, .scopes].contains(kind)
     let named = words.map { isOfScopes && Masking.isUUID($0) ? Self.appID : String($0) }
     let shown = Masking.masked(named.joined(separator: ", "))
-    guard !shown.isEmpty, shown.count <= Self.longest, shown != "null", shown.contains(where: \.isLetter) else {
+    guard !shown.isEmpty, shown.count <= Self.longest, shown != "null",
+      shown.contains(where: \.isLetter)
+    else {
       return nil
     }
     self.kind = kind

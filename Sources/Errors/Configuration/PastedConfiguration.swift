@@ -22,7 +22,9 @@ struct PastedConfiguration: Hashable, Sendable {
 
   /// Reads a text; nil if nothing of the kind stands there.
   init?(in text: ByteText) {
-    guard Self.words.contains(where: { text.first($0, in: 0..<text.count) != nil }) else { return nil }
+    guard Self.words.contains(where: { text.first($0, in: 0..<text.count) != nil }) else {
+      return nil
+    }
     let all = text.text(0..<text.count)
     let escapes = [("%3a", ":"), ("%3A", ":"), ("%2f", "/"), ("%2F", "/")]
     let plain = CharacterText(escapes.reduce(all) { $0.replacing($1.0, with: $1.1) })
@@ -33,7 +35,9 @@ struct PastedConfiguration: Hashable, Sendable {
     if schemes.isEmpty, redirect == nil, teams == nil { return nil }
   }
 
-  private static let words = ["redirect", "cfbundleurlschemes", "keychain-access-groups"].map([UInt8].word)
+  private static let words = ["redirect", "cfbundleurlschemes", "keychain-access-groups"]
+    .map(
+      [UInt8].word)
 
   /// What stands between a word and its value.
   private static let marks = Kind.blank.or("\"'`“‘:=")
@@ -77,7 +81,12 @@ struct PastedConfiguration: Hashable, Sendable {
     let short = reader
     if isShort, reader.take("entifier"), let name = bundleName(&reader) { return name }
     reader = short
-    guard isShort || reader.take(anyOf: ["cfbundleidentifier", "product_bundle_identifier", "applicationid"]) else {
+    guard
+      isShort
+        || reader.take(anyOf: [
+          "cfbundleidentifier", "product_bundle_identifier", "applicationid",
+        ])
+    else {
       return nil
     }
     return bundleName(&reader)
@@ -90,10 +99,12 @@ struct PastedConfiguration: Hashable, Sendable {
       guard reader.take(marks.or(">")) else { return nil }
       let start = reader.position
       guard reader.take(part, 1...) else { return nil }
-      let parts = (0..<6).prefix { _ in reader.take { $0.take(".") && $0.take(part, 1...) } }
+      let parts = (0..<6).prefix { _ in reader.take { $0.take(".") && $0.take(part, 1...) }
+      }
       let least = start + 3
       while !parts.isEmpty, reader.position >= least {
-        let isName = reader.text(from: start).contains(".") && !reader.text(from: start).hasSuffix(".")
+        let isName =
+          reader.text(from: start).contains(".") && !reader.text(from: start).hasSuffix(".")
         if isName, reader.isAtWordEdge { return reader.text(from: start) }
         reader.position -= 1
       }
@@ -108,7 +119,8 @@ struct PastedConfiguration: Hashable, Sendable {
     let team = reader.text(from: start)
     guard reader.take(".") else { return nil }
     let rest = reader.position
-    return reader.take(.letter.or(.plainDigit).or(".-"), 1...) ? (team, reader.text(from: rest)) : nil
+    return reader.take(.letter.or(.plainDigit).or(".-"), 1...)
+      ? (team, reader.text(from: rest)) : nil
   }
 
   /// `access group "ABCDE12345.com.contoso.shared"`.
@@ -121,7 +133,10 @@ struct PastedConfiguration: Hashable, Sendable {
 
   /// `<string>ABCDE12345.com.contoso.shared</string>`.
   private static func listed(_ reader: inout Reader) -> (team: String, rest: String)? {
-    guard reader.take("<string>"), let listed = group(&reader), reader.take("</string>") else { return nil }
+    guard reader.take("<string>"), let listed = group(&reader), reader.take("</string>")
+    else {
+      return nil
+    }
     return listed
   }
 
@@ -166,20 +181,27 @@ struct PastedConfiguration: Hashable, Sendable {
 extension PastedConfiguration {
   /// Causes that the way back to the app decides.
   private static let ofReturn: Set<String> = [
-    "MSALInternalErrorRedirectSchemeNotRegistered", "MSALInternalErrorBrokerResponseNotReceived",
+    "MSALInternalErrorRedirectSchemeNotRegistered",
+    "MSALInternalErrorBrokerResponseNotReceived",
     "MSIDErrorRedirectSchemeNotRegistered",
   ]
   /// Causes that the redirect URI decides at the server or the broker.
-  private static let ofRedirect: Set<String> = ["AADSTS50011", "AADSTS500113", "MSALInternalBrokerNotAvailable"]
+  private static let ofRedirect: Set<String> = [
+    "AADSTS50011", "AADSTS500113", "MSALInternalBrokerNotAvailable",
+  ]
 
   /// Causes that the entitlements decide.
-  private static let ofKeychain: Set<String> = ["errSecMissingEntitlement", "missing_entitlements"]
+  private static let ofKeychain: Set<String> = [
+    "errSecMissingEntitlement", "missing_entitlements",
+  ]
 
   /// What does not fit, said in place of the cause; nil if all of it fits, or has no part in the error.
   func fault(of cause: CatalogueEntry?) -> Sentence? {
     guard let cause, let (meaning, fix) = fault(of: cause.id) else { return nil }
     return Sentence(
-      text: "", entry: cause.id, meaning: meaning, mends: .developer, fix: fix, handling: "", request: nil,
+      text: "", entry: cause.id, meaning: meaning, mends: .developer, fix: fix,
+      handling: "",
+      request: nil,
       citations: cause.citations)
   }
 
@@ -203,7 +225,9 @@ extension PastedConfiguration {
   private var bundleFault: (String, String)? {
     guard let redirect, let bundle, redirect.scheme.hasPrefix("msauth.") else { return nil }
     let named = redirect.scheme.dropFirst("msauth.".count)
-    guard named.lowercased() != bundle.lowercased(), !named.contains(where: "{$(<[".contains) else { return nil }
+    guard named.lowercased() != bundle.lowercased(),
+      !named.contains(where: "{$(<[".contains)
+    else { return nil }
     return (
       "The redirect URI is made of the bundle id \(shown(String(named))), and the app's is \(shown(bundle)).",
       "Use msauth.\(shown(bundle))://auth in the configuration, in the registration under iOS / macOS and, as "
@@ -213,15 +237,22 @@ extension PastedConfiguration {
 
   /// A redirect URI whose scheme Info.plist does not register, or registers in a form that does not count.
   private var schemeFault: (String, String)? {
-    if let wrong = schemes.first(where: { $0.contains("://") || $0.first == " " || $0.last == " " }) {
+    if let wrong = schemes.first(where: {
+      $0.contains("://") || $0.first == " " || $0.last == " "
+    }) {
       return (
         "Info.plist registers “\(shown(wrong))”, which is no scheme: a blank or :// does not belong into it.",
         "Write only the scheme under CFBundleURLSchemes, what stands before :// in the redirect URI, and build again."
       )
     }
-    guard let redirect, !["http", "https", "urn"].contains(redirect.scheme.lowercased()) else { return nil }
+    guard let redirect, !["http", "https", "urn"].contains(redirect.scheme.lowercased())
+    else {
+      return nil
+    }
     let scheme = shown(redirect.scheme)
-    if schemes.contains(where: { $0.lowercased() == redirect.scheme.lowercased() }) { return nil }
+    if schemes.contains(where: { $0.lowercased() == redirect.scheme.lowercased() }) {
+      return nil
+    }
     guard let first = schemes.first else {
       guard !redirect.scheme.hasPrefix("msauth.") else { return nil }
       return (
@@ -242,6 +273,7 @@ extension PastedConfiguration {
   /// A name without what is personal.
   private func shown(_ name: String) -> String {
     let id = name.hasPrefix("msal") ? name.dropFirst(4) : ""
-    return Masking.isUUID(id) ? "msalCLIENT-ID" : Masking.masked(name.trimmingPrefix(" ").description)
+    return Masking.isUUID(id)
+      ? "msalCLIENT-ID" : Masking.masked(name.trimmingPrefix(" ").description)
   }
 }

@@ -31,7 +31,8 @@ struct Converter {
   mutating func error(for occurrence: Occurrence) -> ErrorValue? {
     switch occurrence {
     case .answer(let answer): return error(for: answer)
-    case .status(let status, let retryAfter): return error(status: status.code, retryAfter: retryAfter)
+    case .status(let status, let retryAfter):
+      return error(status: status.code, retryAfter: retryAfter)
     case .system(let domain, let code): return error(domain: domain, code: code)
     case .device(let occurrence): return error(for: occurrence)
     case .failure(let code): return failed(code)
@@ -63,7 +64,9 @@ struct Converter {
   private mutating func failed(_ code: Int) -> ErrorValue {
     steps.append(.ended)
     let error = converted(code)
-    guard request == .silent, ConversionTables.madeOfAnswers.contains(code) else { return error }
+    guard request == .silent, ConversionTables.madeOfAnswers.contains(code) else {
+      return error
+    }
     steps.append(.rewritten)
     return .msal(-50002, underlying: [error])
   }
@@ -83,13 +86,17 @@ struct Converter {
   ///
   /// Source: MSIDSilentTokenRequest.m:379-398 and 495-517.
   private mutating func silent(_ error: ErrorValue) -> ErrorValue {
-    if error.code == -50004 || ["invalid_scope", "invalid_client"].contains(error.oauthError?.lowercased()) {
+    if error.code == -50004
+      || ["invalid_scope", "invalid_client"].contains(error.oauthError?.lowercased())
+    {
       steps.append(.keptInSilent)
       return error
     }
     steps.append(.rewritten)
     var top = ErrorValue.msal(-50002, underlying: [error])
-    (top.oauthError, top.suberror, top.serverNumbers) = (error.oauthError, error.suberror, error.serverNumbers)
+    (top.oauthError, top.suberror, top.serverNumbers) = (
+      error.oauthError, error.suberror, error.serverNumbers
+    )
     return top
   }
 
@@ -101,7 +108,8 @@ struct Converter {
     error.retryAfter = retryAfter
     if status == 403 || status == 404 {
       let mark = ErrorValue(
-        domain: ErrorValue.msalDomain, code: -50000, internalCode: -42009, details: [], underlying: [])
+        domain: ErrorValue.msalDomain, code: -50000, internalCode: -42009, details: [],
+        underlying: [])
       error.underlying = [mark]
     }
     return error
@@ -119,7 +127,9 @@ struct Converter {
       steps.append(.repeated(after: wait))
     }
     steps.append(.passedOn)
-    return ErrorValue(domain: domain, code: code, internalCode: nil, details: [.correlation], underlying: [])
+    return ErrorValue(
+      domain: domain, code: code, internalCode: nil, details: [.correlation], underlying: []
+    )
   }
 
   private mutating func converted(core: Int) -> ErrorValue {

@@ -43,15 +43,22 @@ extension ConversionStep {
     switch self {
     case .answered(let answer): (answer.text, answer.endpoint.row.source)
     case .answeredStatus(let status):
-      ("The server answers with HTTP status \(status).", "MSIDAADRequestErrorHandler.m:46-169")
+      (
+        "The server answers with HTTP status \(status).",
+        "MSIDAADRequestErrorHandler.m:46-169"
+      )
     case .repeated(let milliseconds):
       (
         "MSAL sends the request once more after \(Double(milliseconds) / 1000) s; that fails as well.",
         "MSIDAADRequestErrorHandler.m:46-92"
       )
     case .coded(let code):
-      ("The common core gives it the code \(code), which no app sees.", "MSIDError.m:78-156")
-    case .mapped(let code): ("MSAL's converter maps it to \(code).", "MSALErrorConverter.m:42-147")
+      (
+        "The common core gives it the code \(code), which no app sees.",
+        "MSIDError.m:78-156"
+      )
+    case .mapped(let code):
+      ("MSAL's converter maps it to \(code).", "MSALErrorConverter.m:42-147")
     case .folded(let code):
       (
         "\(code) is not among the codes an app may see at top level: the error becomes -50000, and \(code) moves under "
@@ -64,7 +71,8 @@ extension ConversionStep {
       )
     case .keptInSilent:
       (
-        "It is one of the exceptions that stay what they are in a silent request.", "MSIDSilentTokenRequest.m:495-517"
+        "It is one of the exceptions that stay what they are in a silent request.",
+        "MSIDSilentTokenRequest.m:495-517"
       )
     case .passedOn:
       (
@@ -77,7 +85,10 @@ extension ConversionStep {
         "MSIDDefaultTokenResponseValidator.m:36-96"
       )
     case .sessionEnded:
-      ("The session with the page reports that it was closed.", "MSIDASWebAuthenticationSessionHandler.m:107-109")
+      (
+        "The session with the page reports that it was closed.",
+        "MSIDASWebAuthenticationSessionHandler.m:107-109"
+      )
     case .notSent:
       (
         "MSAL has no account to look for and ends the request before it asks anybody.",
@@ -88,7 +99,11 @@ extension ConversionStep {
         "MSAL finds no refresh token that fits and ends the request before it asks anybody.",
         "MSIDSilentTokenRequest.m:301-305"
       )
-    case .ended: ("MSAL ends the request with it; what led to that is left open here.", "MSALError.h:217-592")
+    case .ended:
+      (
+        "MSAL ends the request with it; what led to that is left open here.",
+        "MSALError.h:217-592"
+      )
     }
   }
 }
@@ -98,7 +113,8 @@ extension ServerEndpoint {
     switch self {
     case .token: ("token endpoint", "RFC 6749, 5.2")
     case .authorize: ("authorize endpoint", "MSIDWebOAuth2Response.m:67-89")
-    case .discovery: ("discovery of the authority", "MSIDAADAuthorityMetadataResponseSerializer.m:61-76")
+    case .discovery:
+      ("discovery of the authority", "MSIDAADAuthorityMetadataResponseSerializer.m:61-76")
     }
   }
 }
@@ -107,7 +123,8 @@ extension ServerAnswer {
   /// The answer as a sentence.
   fileprivate var text: String {
     let suberror = suberror.map { ", suberror \($0)" } ?? ""
-    let numbers = numbers.isEmpty ? "" : ", number \(numbers.map(String.init).joined(separator: ", "))"
+    let numbers =
+      numbers.isEmpty ? "" : ", number \(numbers.map(String.init).joined(separator: ", "))"
     return "The \(endpoint.row.text) answers \(error)\(suberror)\(numbers)."
   }
 }

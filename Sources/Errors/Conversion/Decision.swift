@@ -47,11 +47,14 @@ extension Decision {
   ///   - correlation: the id by which the server knows the request; nil if the text has none.
   /// - Returns: where to look, and what to give support.
   package static func lookUp(_ numbers: [String], correlation: String?) -> String {
-    func isNamed(_ prefix: ServerNumberPrefix) -> (String) -> Bool { { $0.hasPrefix(prefix.rawValue) } }
+    func isNamed(_ prefix: ServerNumberPrefix) -> (String) -> Bool {
+      { $0.hasPrefix(prefix.rawValue) }
+    }
     let support = correlation == nil ? "" : " Support asks for the correlation id."
     if let number = numbers.first(where: isNamed(.entra)) {
       let digits = number.filter(\.isNumber)
-      return "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words."
+      return
+        "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words."
         + support
     }
     if numbers.contains(where: isNamed(.b2c)) {
@@ -59,6 +62,7 @@ extension Decision {
         "The owner of the B2C policy looks at the step that the words name; the list of numbers is under Azure AD B2C "
         + "error codes." + support
     }
-    return "Print the whole error with its userInfo, and update MSAL if it is old." + support
+    return "Print the whole error with its userInfo, and update MSAL if it is old."
+      + support
   }
 }

@@ -54,7 +54,8 @@ package struct ErrorFacts: Hashable, Sendable {
   /// The answer of the server with this OAuth error and what came with it.
   func answer(_ error: String, from endpoint: ServerEndpoint) -> ServerAnswer {
     let numbers = serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number }
-    return ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: numbers)
+    return ServerAnswer(
+      endpoint: endpoint, error: error, suberror: suberror, numbers: numbers)
   }
 
   /// Facts of nothing yet.
@@ -70,7 +71,9 @@ package struct ErrorFacts: Hashable, Sendable {
   package init(_ error: ErrorValue) {
     (domain, code, internalCode) = (error.domain, error.code, error.internalCode)
     (oauthError, suberror, status) = (error.oauthError, error.suberror, error.status)
-    serverNumbers = error.serverNumbers.map { ServerNumberPrefix.entra.rawValue + String($0) }
+    serverNumbers = error.serverNumbers.map {
+      ServerNumberPrefix.entra.rawValue + String($0)
+    }
     beneath = error.underlying.map { UnderlyingError(domain: $0.domain, code: $0.code) }
     internalCode = internalCode ?? error.underlying.first?.internalCode
   }
@@ -99,9 +102,12 @@ extension ErrorFacts {
   ///
   /// Source: MSIDSilentTokenRequest.m:379-398.
   var withRequest: ErrorFacts {
-    guard request == nil, domain == nil || domain == ErrorValue.msalDomain else { return self }
+    guard request == nil, domain == nil || domain == ErrorValue.msalDomain else {
+      return self
+    }
     var facts = self
-    let isAnswered = oauthError != nil || internalCode.map(ConversionTables.madeOfAnswers.contains) == true
+    let isAnswered =
+      oauthError != nil || internalCode.map(ConversionTables.madeOfAnswers.contains) == true
     if code == -50002, isAnswered { facts.request = .silent }
     if code == -50000, internalCode.map(ConversionTables.madeOfAnswers.contains) == true {
       facts.request = .interactive

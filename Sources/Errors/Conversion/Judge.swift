@@ -33,11 +33,23 @@ struct Judge {
 
   private var mostSpecific: CatalogueEntry? {
     // A library's own code is told as the library's.
-    if facts.isForeign, let error = facts.oauthError.flatMap(catalogue.oauthError) { return error }
-    if let number = layers.causes.first(where: { $0.kind == .serverNumber }) { return number }
-    if let entry = facts.sentence?.entry.flatMap({ catalogue[$0] }), layers.all.isEmpty { return entry }
-    if let seen = layers.seen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) { return seen }
-    if let inner = facts.internalCode, let entry = catalogue.entry(.msalError, code: inner), inner != -50006 {
+    if facts.isForeign, let error = facts.oauthError.flatMap(catalogue.oauthError) {
+      return error
+    }
+    if let number = layers.causes.first(where: { $0.kind == .serverNumber }) {
+      return number
+    }
+    if let entry = facts.sentence?.entry.flatMap({ catalogue[$0] }), layers.all.isEmpty {
+      return entry
+    }
+    if let seen = layers.seen, seen.kind == .msalError,
+      Self.decisive.contains(seen.code ?? 0)
+    {
+      return seen
+    }
+    if let inner = facts.internalCode, let entry = catalogue.entry(.msalError, code: inner),
+      inner != -50006
+    {
       return entry
     }
     // Beneath -50002 the refused grant is a refresh token's, not that of a page.
@@ -59,25 +71,37 @@ struct Judge {
   /// What an OAuth error and a suberror stand for together, where MSAL has a code of its own for the two.
   private var decisivePair: CatalogueEntry? {
     switch (facts.oauthError?.lowercased(), facts.suberror?.lowercased()) {
-    case ("unauthorized_client", "protection_policy_required"): catalogue.entry(.msalError, code: -50004)
-    case ("invalid_grant", "insufficient_device_strength"): catalogue.entry(.msalError, code: -50007)
+    case ("unauthorized_client", "protection_policy_required"):
+      catalogue.entry(.msalError, code: -50004)
+    case ("invalid_grant", "insufficient_device_strength"):
+      catalogue.entry(.msalError, code: -50007)
     default: nil
     }
   }
 
   private var asSeen: CatalogueEntry? {
-    if let seen = layers.seen, seen.kind == .msalError || seen.kind == .systemError { return outward(seen) }
-    if layers.seen?.kind == .internalError || facts.internalCode != nil { return internalError }
+    if let seen = layers.seen, seen.kind == .msalError || seen.kind == .systemError {
+      return outward(seen)
+    }
+    if layers.seen?.kind == .internalError || facts.internalCode != nil {
+      return internalError
+    }
     if facts.isOnPage || facts.isForeign { return nil }
     if let pair = facts.oauthError, let answer = conversion(of: pair) { return answer }
-    if let entry = layers.causes.first(where: { $0.occurrence != nil || $0.interactive != nil }) {
+    if let entry = layers.causes.first(where: {
+      $0.occurrence != nil || $0.interactive != nil
+    }) {
       return surface(of: entry)
     }
     if let core = facts.coreCode { return surface(ofCore: core) }
-    if let name = facts.sentence?.entry, let entry = catalogue[name], entry.kind != .wrapperError {
+    if let name = facts.sentence?.entry, let entry = catalogue[name],
+      entry.kind != .wrapperError
+    {
       return entry.kind == .internalError ? internalError : outward(entry)
     }
-    if let entry = layers.causes.first(where: { $0.kind == .wrapperError })?.concerns.first.flatMap({ catalogue[$0] }) {
+    if let entry = layers.causes.first(where: { $0.kind == .wrapperError })?.concerns.first
+      .flatMap({ catalogue[$0] })
+    {
       return entry.kind == .internalError ? internalError : entry
     }
     return layers.seen
@@ -100,7 +124,11 @@ struct Judge {
     // An internal code was read under the key that only -50000 has.
     if entry.kind == .internalError { return internalError }
     return first(of: RequestKind.allCases) { request in
-      if case .error(let conversion) = entry.surface(in: request) { conversion } else { nil }
+      if case .error(let conversion) = entry.surface(in: request) {
+        conversion
+      } else {
+        nil
+      }
     }
   }
 
@@ -111,18 +139,25 @@ struct Judge {
 
   /// What MSAL makes of the very pair that was seen, where its number is not known to be met otherwise.
   private func conversion(of error: String) -> CatalogueEntry? {
-    guard !layers.causes.contains(where: { $0.kind == .serverNumber }), layers.status == nil,
+    guard !layers.causes.contains(where: { $0.kind == .serverNumber }),
+      layers.status == nil,
       let entry = catalogue.oauthError(error), entry.occurrence != nil
     else { return nil }
-    let endpoint = facts.suberror.flatMap(catalogue.suberror)?.answer?.endpoint ?? entry.answer?.endpoint ?? .token
+    let endpoint =
+      facts.suberror.flatMap(catalogue.suberror)?.answer?.endpoint ?? entry.answer?.endpoint
+      ?? .token
     let answer = facts.answer(error, from: endpoint)
     // A server that fails is no reason for a page, and what an app learns of it is what a page brings back.
-    let usual = error.lowercased() == "server_error" ? [RequestKind.interactive] : RequestKind.allCases
+    let usual =
+      error.lowercased() == "server_error"
+      ? [RequestKind.interactive] : RequestKind.allCases
     return first(of: usual) { Conversion(of: .answer(answer), in: $0) }
   }
 
   /// What the app sees of a conversion in the request that failed, or else in the first of some that has one.
-  private func first(of usual: [RequestKind], _ conversion: (RequestKind) -> Conversion?) -> CatalogueEntry? {
+  private func first(of usual: [RequestKind], _ conversion: (RequestKind) -> Conversion?)
+    -> CatalogueEntry?
+  {
     for request in facts.request.map({ [$0] }) ?? usual {
       guard let error = conversion(request)?.error else { continue }
       return catalogue.error(domain: error.domain, code: error.code)
@@ -149,7 +184,8 @@ extension Judge {
     if facts.isAnothers { return nil }
     guard let sentence else { return cause?.otherwise }
     return sentence.otherwise
-      ?? (sentence.fix.isEmpty && entryOfSentence?.mends == mends ? entryOfSentence?.otherwise : nil)
+      ?? (sentence.fix.isEmpty && entryOfSentence?.mends == mends
+        ? entryOfSentence?.otherwise : nil)
   }
 
   /// What to do at the desk, of what has no causes of its own.
@@ -169,7 +205,9 @@ extension Judge {
   private var kindOfAction: AppAction {
     if facts.isForeign { return .tellNeutrally }
     if facts.isOnPage { return .nothing }
-    if let status = layers.status?.code { return status == 429 || status >= 500 ? .waitForServer : .tellNeutrally }
+    if let status = layers.status?.code {
+      return status == 429 || status >= 500 ? .waitForServer : .tellNeutrally
+    }
     if facts.oauthError?.lowercased() == "insufficient_claims" { return .passClaims }
     if facts.status == 401, surfaced == nil { return .passClaims }
     guard let surfaced, let code = surfaced.code else {
@@ -177,13 +215,16 @@ extension Judge {
       return isShown ? .nothing : .tellNeutrally
     }
     guard surfaced.domain == ErrorValue.msalDomain else {
-      return surfaced.domain == ErrorValue.urlDomain && !isForDesk ? .waitForNetwork : .tellNeutrally
+      return surfaced.domain == ErrorValue.urlDomain && !isForDesk
+        ? .waitForNetwork : .tellNeutrally
     }
-    return code == -50002 && isForDesk ? .openPageInVain : Self.actions[code] ?? .tellNeutrally
+    return code == -50002 && isForDesk
+      ? .openPageInVain : Self.actions[code] ?? .tellNeutrally
   }
 
   private static let actions: [Int: AppAction] = [
-    -50001: .registerDevice, -50002: .openPage, -50003: .chooseScopes, -50004: .remediate, -50005: .staySignedOut,
+    -50001: .registerDevice, -50002: .openPage, -50003: .chooseScopes, -50004: .remediate,
+    -50005: .staySignedOut,
     -50142: .openPage,
   ]
 
@@ -193,25 +234,34 @@ extension Judge {
     let own = cause.map(runtime) ?? ""
     let passes = mends == .user || mends == .wait
     switch action {
-    case .nothing: return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
+    case .nothing:
+      return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
     case .openPageInVain where own.isEmpty && layers.seen == nil:
       return
         "Open the sign-in page once, if the library asks for the user. The page shows the same error until it is mended."
     case .openPageInVain where own.isEmpty:
-      return "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
-    case .tellNeutrally where facts.isForeign: return "What that service documents; MSAL has no part in it."
+      return
+        "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
+    case .tellNeutrally where facts.isForeign:
+      return "What that service documents; MSAL has no part in it."
     case .tellNeutrally where !causeFits || own.isEmpty:
-      if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain { return surfaced.handling }
-      if facts.oauthError == nil, facts.internalCode == nil, surfaced == nil, !own.isEmpty { return own }
+      if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain {
+        return surfaced.handling
+      }
+      if facts.oauthError == nil, facts.internalCode == nil, surfaced == nil, !own.isEmpty {
+        return own
+      }
       let neutral = internalError?.handling ?? ""
       guard passes else { return neutral }
       let isSolvedOnPage = [nil, .page, .never].contains(cause?.interactive)
       let isOfSilent = layers.misfit == nil && !causeFits
-      return "\(neutral) \(isSolvedOnPage || isOfSilent || own.isEmpty ? "A new sign-in by the user may help." : own)"
+      return
+        "\(neutral) \(isSolvedOnPage || isOfSilent || own.isEmpty ? "A new sign-in by the user may help." : own)"
     case .waitForServer: return layers.status?.handling ?? own
     case .passClaims: return cause?.handling ?? ""
     // The app may tell by the OAuth error what a page ended with.
-    case .staySignedOut where causeFits && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
+    case .staySignedOut
+    where causeFits && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
       return cause?.handling ?? ""
     default:
       return causeFits && !own.isEmpty ? own : surfaced?.handling ?? own
@@ -224,7 +274,10 @@ extension Judge {
   /// needed; what the same answer ends with after a page is another code, and is handled by that.
   private var causeFits: Bool {
     guard layers.misfit == nil else { return false }
-    guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent) else { return true }
+    guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent)
+    else {
+      return true
+    }
     guard silent.error.code == -50002, silent.error.code != surfaced.code,
       case .error(let interactive) = cause.surface(in: .interactive)
     else { return true }
@@ -253,7 +306,10 @@ extension Judge {
     if facts.isForeign { return "" }
     // A status that says when to come back allows what -50000 by itself forbids.
     let entries = [causeFits ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
-    return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter { !$0.isEmpty }.unique()
-      .joined(separator: " ")
+    return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter {
+      !$0.isEmpty
+    }
+    .unique()
+    .joined(separator: " ")
   }
 }

@@ -22,7 +22,8 @@ package struct Layers: Sendable {
     let causes = Self.causes(facts, catalogue)
     self.seen = seen
     // A sentence that stands alone names the entry with which it comes.
-    let named = seen == nil && causes.isEmpty ? facts.sentence?.entry.flatMap { catalogue[$0] } : nil
+    let named =
+      seen == nil && causes.isEmpty ? facts.sentence?.entry.flatMap { catalogue[$0] } : nil
     self.causes = named.map { [$0] } ?? causes
     all = (self.causes + [seen].compactMap { $0 }).unique()
   }
@@ -34,10 +35,13 @@ package struct Layers: Sendable {
     }
     if let entry = catalogue.error(domain: domain, code: code) { return entry }
     guard domain == ErrorValue.msalDomain else { return nil }
-    return catalogue.entry(.formerCode, code: code) ?? catalogue.entry(.internalError, code: code)
+    return catalogue.entry(.formerCode, code: code)
+      ?? catalogue.entry(.internalError, code: code)
   }
 
-  private static func causes(_ facts: ErrorFacts, _ catalogue: Catalogue) -> [CatalogueEntry] {
+  private static func causes(_ facts: ErrorFacts, _ catalogue: Catalogue)
+    -> [CatalogueEntry]
+  {
     let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
     // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more than it.
     let saysMore = status?.occurrence != nil
@@ -46,12 +50,14 @@ package struct Layers: Sendable {
     // The class of an exception says less than everything else.
     let isClass = facts.wrapper?.hasSuffix("Exception") == true
     let answered: [CatalogueEntry?] = [
-      saysMore ? status : nil, suberror?.isPair(with: facts.oauthError) == true ? suberror : nil,
+      saysMore ? status : nil,
+      suberror?.isPair(with: facts.oauthError) == true ? suberror : nil,
       facts.oauthError.flatMap(catalogue.oauthError), saysMore ? nil : status,
     ]
     let inside: [CatalogueEntry?] = [
       isClass ? nil : wrapper, facts.internalCode.flatMap { catalogue.underKey($0) },
-      facts.coreCode.flatMap { catalogue.core($0) }, facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
+      facts.coreCode.flatMap { catalogue.core($0) },
+      facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
       isClass ? wrapper : nil,
     ]
     let numbers = specificFirst(facts.serverNumbers).map { catalogue[$0] }
@@ -67,7 +73,8 @@ extension Layers {
 
   /// The numbers of one error, those last that only say where it failed.
   private static func specificFirst(_ numbers: [String]) -> [String] {
-    numbers.filter { !generalNumbers.contains($0) } + numbers.filter(generalNumbers.contains)
+    numbers.filter { !generalNumbers.contains($0) }
+      + numbers.filter(generalNumbers.contains)
   }
 
   /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
@@ -78,9 +85,14 @@ extension Layers {
 
   /// The codes that are named and the catalogue does not know.
   package var unknown: [String] {
-    let core = facts.coreCode.flatMap { catalogue.core($0) ?? catalogue.converted(coreCode: $0) }
+    let core = facts.coreCode.flatMap {
+      catalogue.core($0) ?? catalogue.converted(coreCode: $0)
+    }
     let codes: [(code: Int?, known: CatalogueEntry?, prefix: String?)] = [
-      (facts.status, facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }, "HTTP"),
+      (
+        facts.status, facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) },
+        "HTTP"
+      ),
       (facts.internalCode, facts.internalCode.flatMap { catalogue.underKey($0) }, nil),
       (facts.coreCode, core, "MSIDErrorDomain"), (facts.code, seen, facts.domain),
     ]
@@ -101,7 +113,9 @@ extension Layers {
   /// The server's part of the cause, if the catalogue expects another error of it than was seen; nil if all fits.
   package var misfit: CatalogueEntry? {
     guard let seen, seen.kind == .msalError, let code = seen.code,
-      let cause = causes.first(where: { [.serverNumber, .suberror, .oauthError].contains($0.kind) }),
+      let cause = causes.first(where: {
+        [.serverNumber, .suberror, .oauthError].contains($0.kind)
+      }),
       // What only a page shows, or an API says, has no expectation to differ from.
       cause.occurrence != nil || cause.interactive != nil
     else { return nil }
@@ -142,5 +156,7 @@ extension CatalogueEntry {
 
 extension Catalogue {
   /// Under the internal key stand internal codes, some of MSALError that never come out, and once others.
-  func underKey(_ code: Int) -> CatalogueEntry? { inner(code) ?? entry(.formerCode, code: code) }
+  func underKey(_ code: Int) -> CatalogueEntry? {
+    inner(code) ?? entry(.formerCode, code: code)
+  }
 }

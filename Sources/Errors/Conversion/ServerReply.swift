@@ -62,7 +62,8 @@ package struct ServerReply: Hashable, Sendable {
   private init(_ status: Int, _ headers: [Header], _ body: String = "") {
     self.status = status
     reason = Self.reasons[status] ?? "Error"
-    self.headers = headers + (status == 429 || status == 503 ? [Header("Retry-After", "30")] : [])
+    self.headers =
+      headers + (status == 429 || status == 503 ? [Header("Retry-After", "30")] : [])
     self.body = body
   }
 
@@ -70,29 +71,40 @@ package struct ServerReply: Hashable, Sendable {
   private init(token entry: CatalogueEntry) {
     let status =
       entry.kind == .httpStatus
-      ? entry.code ?? 400 : entry.status ?? (entry.answer?.error == "invalid_client" ? 401 : 400)
+      ? entry.code ?? 400
+      : entry.status ?? (entry.answer?.error == "invalid_client" ? 401 : 400)
     self.init(
       status,
       [
-        Header("Content-Type", "application/json; charset=utf-8"), Header("Cache-Control", "no-store"),
-        Header("client-request-id", Self.correlation), Header("x-ms-request-id", Self.trace),
+        Header("Content-Type", "application/json; charset=utf-8"),
+        Header("Cache-Control", "no-store"),
+        Header("client-request-id", Self.correlation),
+        Header("x-ms-request-id", Self.trace),
       ], Self.json(entry, status))
   }
 
   private static func json(_ entry: CatalogueEntry, _ status: Int) -> String {
     guard entry.kind != .httpStatus else {
-      return status == 400 ? #"{"error":"invalid_request","error_description":"A request without a number."}"# : ""
+      return status == 400
+        ? #"{"error":"invalid_request","error_description":"A request without a number."}"#
+        : ""
     }
     let usual = status == 429 ? "temporarily_unavailable" : "invalid_grant"
-    let needsClaims = entry.answer?.suberror == "basic_action" || entry.answer?.error == "interaction_required"
-    let words = "\(number(of: entry, ": "))Made for a test. Trace ID: \(trace) Correlation ID: \(correlation) "
+    let needsClaims =
+      entry.answer?.suberror == "basic_action"
+      || entry.answer?.error == "interaction_required"
+    let words =
+      "\(number(of: entry, ": "))Made for a test. Trace ID: \(trace) Correlation ID: \(correlation) "
     let description = #""error_description":"\#(words)Timestamp: 2026-01-01 00:00:00Z""#
     let members: [String?] = [
-      #""error":"\#(error(of: entry) ?? usual)""#, entry.answer?.suberror.map { #""suberror":"\#($0)""# },
+      #""error":"\#(error(of: entry) ?? usual)""#,
+      entry.answer?.suberror.map { #""suberror":"\#($0)""# },
       description,
       entry.kind == .serverNumber ? entry.code.map { #""error_codes":[\#($0)]"# } : nil,
       #""timestamp":"2026-01-01 00:00:00Z","trace_id":"\#(trace)","correlation_id":"\#(correlation)""#,
-      needsClaims ? #""claims":"{\"access_token\":{\"acrs\":{\"essential\":true,\"value\":\"c1\"}}}""# : nil,
+      needsClaims
+        ? #""claims":"{\"access_token\":{\"acrs\":{\"essential\":true,\"value\":\"c1\"}}}""#
+        : nil,
     ]
     return "{" + members.compactMap(\.self).joined(separator: ",") + "}"
   }
@@ -125,22 +137,30 @@ package struct ServerReply: Hashable, Sendable {
     let number = Self.number(of: entry, ": Made for a test")
     let words = number.isEmpty ? "" : ", error_description=\"\(number)\""
     let isClaims = entry.id == "insufficient_claims" || entry.kind == .serverNumber
-    let what = isClaims ? "error=\"insufficient_claims\"\(words), claims=\"\(Self.claims)\"" : "error=\"invalid_token\""
+    let what =
+      isClaims
+      ? "error=\"insufficient_claims\"\(words), claims=\"\(Self.claims)\""
+      : "error=\"invalid_token\""
     let status = entry.kind == .httpStatus ? entry.code ?? 401 : 401
     let challenge = Header(
       "WWW-Authenticate",
-      "Bearer realm=\"\", authorization_uri=\"https://login.microsoftonline.com/common/oauth2/authorize\", \(what)")
+      "Bearer realm=\"\", authorization_uri=\"https://login.microsoftonline.com/common/oauth2/authorize\", \(what)"
+    )
     self.init(status, status == 401 ? [challenge] : [])
   }
 
   private static let reasons = [
-    302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests",
-    500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
+    302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+    404: "Not Found",
+    429: "Too Many Requests",
+    500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
+    504: "Gateway Timeout",
   ]
 
   /// The reply as it goes over the line.
   package var http: String {
-    "HTTP/1.1 \(status) \(reason)\n" + headers.map { "\($0.name): \($0.value)\n" }.joined() + "\n"
+    "HTTP/1.1 \(status) \(reason)\n" + headers.map { "\($0.name): \($0.value)\n" }.joined()
+      + "\n"
       + (body.isEmpty ? "" : body + "\n")
   }
 }

@@ -19,9 +19,12 @@ extension CatalogueEntry {
   package var occurrence: Occurrence? {
     switch kind {
     case .oauthError, .suberror, .serverNumber:
-      if let status = status.flatMap(UnhandledStatus.init) { return .status(status, retryAfter: nil) }
+      if let status = status.flatMap(UnhandledStatus.init) {
+        return .status(status, retryAfter: nil)
+      }
       return answer.map { .answer($0) }
-    case .httpStatus: return code.flatMap(UnhandledStatus.init).map { .status($0, retryAfter: nil) }
+    case .httpStatus:
+      return code.flatMap(UnhandledStatus.init).map { .status($0, retryAfter: nil) }
     case .systemError:
       guard let domain, let code, appearance == nil else { return nil }
       if concerns.contains("MSALErrorUserCanceled") { return .device(.userCancels) }
@@ -29,7 +32,8 @@ extension CatalogueEntry {
     case .internalError:
       guard appearance == .internalKey, let code else { return nil }
       return .failure(internalCode: code)
-    case .msalError, .userInfoKey, .formerCode, .coreError, .wrapperError, .situation: return nil
+    case .msalError, .userInfoKey, .formerCode, .coreError, .wrapperError, .situation:
+      return nil
     }
   }
 
@@ -39,7 +43,9 @@ extension CatalogueEntry {
     case (.silent, _) where !isMetSilently, (.interactive, .never): return .notMet
     case (.interactive, let page?) where page != .answer: return .page(page)
     default:
-      guard let occurrence, let conversion = Conversion(of: occurrence, in: request) else { return .notMet }
+      guard let occurrence, let conversion = Conversion(of: occurrence, in: request) else {
+        return .notMet
+      }
       return .error(conversion)
     }
   }
@@ -47,12 +53,18 @@ extension CatalogueEntry {
   /// Milliseconds after which MSAL repeats the request once; nil if it does not.
   package var repeatedAfter: Int? {
     // Both kinds of requests repeat the same.
-    guard let occurrence, let conversion = Conversion(of: occurrence, in: .silent) else { return nil }
-    return conversion.steps.lazy.compactMap { if case .repeated(let wait) = $0 { wait } else { nil } }.first
+    guard let occurrence, let conversion = Conversion(of: occurrence, in: .silent) else {
+      return nil
+    }
+    return conversion.steps.lazy.compactMap {
+      if case .repeated(let wait) = $0 { wait } else { nil }
+    }.first
   }
 }
 
 extension Catalogue {
   /// What MSAL makes of a code of the common core; nil if no row of its table is known.
-  package func converted(coreCode: Int) -> CatalogueEntry? { ConversionTables.mapped[coreCode].flatMap(inner) }
+  package func converted(coreCode: Int) -> CatalogueEntry? {
+    ConversionTables.mapped[coreCode].flatMap(inner)
+  }
 }

@@ -16,12 +16,15 @@ struct CallWords {
     switch (isGiven("account"), kind) {
     case (true, _): words.append("for an account")
     case (false, .silent): words.append("no account given")
-    case (false, .interactive) where isGiven("hint") == false: words.append("for whoever signs in")
+    case (false, .interactive) where isGiven("hint") == false:
+      words.append("for whoever signs in")
     default: break
     }
     if isGiven("hint") == true { words.append("with a login hint") }
     if fact.values["force"] == "Yes" { words.append("not from the cache") }
-    if let prompt = fact.values["prompt"].flatMap({ Self.prompts[$0] }) { words.append(prompt) }
+    if let prompt = fact.values["prompt"].flatMap({ Self.prompts[$0] }) {
+      words.append(prompt)
+    }
     if isGiven("claims") == true { words.append("with a claims request") }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
@@ -32,7 +35,8 @@ struct CallWords {
   }
 
   private static let prompts = [
-    "MSALPromptTypeSelectAccount": "prompt select_account", "MSALPromptTypeLogin": "prompt login",
+    "MSALPromptTypeSelectAccount": "prompt select_account",
+    "MSALPromptTypeLogin": "prompt login",
     "MSALPromptTypeConsent": "prompt consent", "MSALPromptTypeCreate": "prompt create",
   ]
 }

@@ -36,7 +36,9 @@ struct PageMemory: Sendable {
   }
 
   /// How the app left the documented path with a request that has ended; nil if it did not, or if the log does not show it.
-  func departure(of request: LogRequest, among others: some Collection<LogRequest>) -> Departure? {
+  func departure(of request: LogRequest, among others: some Collection<LogRequest>)
+    -> Departure?
+  {
     request.kind == .interactive ? page(request, others) : repeated(request)
   }
 
@@ -58,7 +60,9 @@ struct PageMemory: Sendable {
     if refusals >= 3 {
       return Departure(
         kind: .third, other: before?.number,
-        words: "the same silent request for the \(Self.ordinal(refusals)) time, refused each time")
+        words:
+          "the same silent request for the \(Self.ordinal(refusals)) time, refused each time"
+      )
     }
     if isFromMemory {
       return Departure(
@@ -69,34 +73,49 @@ struct PageMemory: Sendable {
     return nil
   }
 
-  private func page(_ request: LogRequest, _ others: some Collection<LogRequest>) -> Departure? {
+  private func page(_ request: LogRequest, _ others: some Collection<LogRequest>)
+    -> Departure?
+  {
     // A line of the other one after this one began: both were open. The other one is the first that began.
     let open = others.filter {
-      $0.kind == .interactive && $0.number < request.number && $0.firstLine < request.firstLine
+      $0.kind == .interactive && $0.number < request.number
+        && $0.firstLine < request.firstLine
         && $0.lastLine > request.firstLine
     }.map(\.number)
-    let ended = pages.filter { $0.firstLine < request.firstLine && $0.lastLine > request.firstLine }.map(\.number)
+    let ended = pages.filter {
+      $0.firstLine < request.firstLine && $0.lastLine > request.firstLine
+    }.map(\.number)
     if let other = (open + ended).min() {
       return Departure(
-        kind: .twoPages, other: other, words: "asked for a page while the page of request \(other) was open")
+        kind: .twoPages, other: other,
+        words: "asked for a page while the page of request \(other) was open")
     }
     guard request.first(.sessionRunning) != nil else { return nil }
-    let candidates = others.filter { $0.kind == .interactive && $0.end == nil && $0.firstLine < request.firstLine }
+    let candidates = others.filter {
+      $0.kind == .interactive && $0.end == nil && $0.firstLine < request.firstLine
+    }
     let other = candidates.count == 1 ? candidates.first?.number : nil
     return Departure(
       kind: .twoPages, other: other,
-      words: "asked for a page while \(other.map { "that of request \($0)" } ?? "another") was open")
+      words:
+        "asked for a page while \(other.map { "that of request \($0)" } ?? "another") was open"
+    )
   }
 
   private static func wait(after request: LogRequest) -> (duration: Int, after: String)? {
     let status = request.last(.httpStatus)?.number("status")
     let seconds = request.last(.remembered)?.number("seconds")
-    guard seconds != nil || status.map({ $0 == 429 || (500...599).contains($0) }) ?? false else { return nil }
+    guard seconds != nil || status.map({ $0 == 429 || (500...599).contains($0) }) ?? false
+    else { return nil }
     let duration = seconds.map { min(max($0, 0), 7200) * 1000 } ?? usualWait
     return (duration, status.map { "HTTP \($0)" } ?? "a refusal")
   }
 
-  private static func seconds(_ milliseconds: Int) -> String { DurationText.told(milliseconds: milliseconds) }
+  private static func seconds(_ milliseconds: Int) -> String {
+    DurationText.told(milliseconds: milliseconds)
+  }
 
-  private static func ordinal(_ number: Int) -> String { number == 3 ? "third" : "\(number)th" }
+  private static func ordinal(_ number: Int) -> String {
+    number == 3 ? "third" : "\(number)th"
+  }
 }

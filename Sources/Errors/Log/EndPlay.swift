@@ -13,7 +13,9 @@ extension RequestPlay {
       followed.isEndPlaced = false
       return
     }
-    guard isAwaiting else { return drop(fact, "MSAL calls back with a token, and no line says where it came from") }
+    guard isAwaiting else {
+      return drop(fact, "MSAL calls back with a token, and no line says where it came from")
+    }
     place("answerToken", fact)
   }
 
@@ -25,8 +27,12 @@ extension RequestPlay {
       followed.isEndPlaced = false
       return
     }
-    if state == "interactive", error.domain == ErrorValue.msalDomain, error.code == -50002 { return }
-    if state == "silent", isRefusedAtOnce { return place("storesLooked", fact, to: ["interactive"]) }
+    if state == "interactive", error.domain == ErrorValue.msalDomain, error.code == -50002 {
+      return
+    }
+    if state == "silent", isRefusedAtOnce {
+      return place("storesLooked", fact, to: ["interactive"])
+    }
     if isAwaiting { answer(fact, error) }
     let told = "MSAL calls back with \(error.domain) \(error.code)"
     guard state == "answered" || state == "memory" else {
@@ -35,22 +41,32 @@ extension RequestPlay {
     let event = flow.events.positions.first { index in
       let event = flow.events[index]
       let isOther = event.id == "seesFailure" && error.domain != ErrorValue.msalDomain
-      return event.error.map { $0.domain == error.domain && $0.code == error.code || isOther } ?? false
+      return event.error.map {
+        $0.domain == error.domain && $0.code == error.code || isOther
+      }
+        ?? false
         && router.machine.refusal(of: index, in: followed.run.snapshot) == nil
     }
-    guard let event else { return drop(fact, "\(told), which does not follow from the answer before it") }
+    guard let event else {
+      return drop(fact, "\(told), which does not follow from the answer before it")
+    }
     place(flow.events[event].id, fact)
   }
 
   /// The answer that an error stands for, where no line has told it.
   private mutating func answer(_ fact: LogFact, _ error: ErrorValue) {
     switch (error.domain, error.code) {
-    case (ErrorValue.msalDomain, -50002): place("answerOAuth", fact, words: ["reason": "other"], isImplied: true)
+    case (ErrorValue.msalDomain, -50002):
+      place("answerOAuth", fact, words: ["reason": "other"], isImplied: true)
     case (ErrorValue.msalDomain, -50003): place("answerFewer", fact, isImplied: true)
     case (ErrorValue.msalDomain, -50004): place("answerPolicies", fact, isImplied: true)
     case (ErrorValue.msalDomain, let code):
-      let word = Self.invalid.values.first { $0.hasSuffix("_\(abs(error.internalCode ?? 0))") }
-      if code == -50000, let word { place("answerInvalid", fact, words: ["internalCode": word], isImplied: true) }
+      let word = Self.invalid.values.first {
+        $0.hasSuffix("_\(abs(error.internalCode ?? 0))")
+      }
+      if code == -50000, let word {
+        place("answerInvalid", fact, words: ["internalCode": word], isImplied: true)
+      }
     case (ErrorValue.urlDomain, -1009): twice("noNetwork", fact)
     default:
       let word = word(for: "otherFailure", of: "systemFailure", numbers: [abs(error.code)])
@@ -60,7 +76,8 @@ extension RequestPlay {
 
   private mutating func failPage(_ fact: LogFact, _ error: ErrorValue) {
     // Before version 0.4.0 MSAL had other numbers.
-    let isOfToday = error.domain != ErrorValue.msalDomain || (-50999 ... -50000).contains(error.code)
+    let isOfToday =
+      error.domain != ErrorValue.msalDomain || (-50999 ... -50000).contains(error.code)
     guard isOfToday, let index = router.event(for: error) else {
       return drop(fact, "\(error.domain) \(error.code) is no event of this reading")
     }
@@ -71,7 +88,9 @@ extension RequestPlay {
       let numbers = [error.internalCode, error.code].compactMap { $0 }.map(abs)
       if let word = word(for: variable.id, of: event.id, numbers: numbers) {
         words[variable.id] = word
-      } else if case .choice(let all) = variable.type, let other = all.last, ["other", "laterVersion"].contains(other) {
+      } else if case .choice(let all) = variable.type, let other = all.last,
+        ["other", "laterVersion"].contains(other)
+      {
         words[variable.id] = other
       }
     }
@@ -80,7 +99,8 @@ extension RequestPlay {
 
   /// The error as the app sees it; the code inside it comes from the line with which MSAL's controller ended.
   private func seen(_ fact: LogFact) -> ErrorValue {
-    var error = ErrorValue(domain: fact.values["domain"] ?? "", code: fact.number("code") ?? 0)
+    var error = ErrorValue(
+      domain: fact.values["domain"] ?? "", code: fact.number("code") ?? 0)
     error.internalCode = request.insideCode
     error.status = request.last(.httpStatus)?.number("status")
     return error

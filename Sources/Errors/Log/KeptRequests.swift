@@ -11,7 +11,8 @@ extension LogFollower {
     }
     if requests[id] != nil { drop(id) }
     makeRoom()
-    let request = LogRequest(number: next, correlation: id, version: head.version, line: line)
+    let request = LogRequest(
+      number: next, correlation: id, version: head.version, line: line)
     next += 1
     order.append(id)
     return touched(request, head, at: line)

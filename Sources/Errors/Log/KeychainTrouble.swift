@@ -13,7 +13,10 @@ enum KeychainTrouble: Int, CaseIterable, Sendable {
   init?(_ fact: LogFact) {
     let status = fact.number("status").flatMap(KeychainTrouble.init(rawValue:))
     let text = fact.values["error"] ?? ""
-    guard let trouble = status ?? Self.allCases.first(where: { text.contains(String($0.rawValue)) }) else { return nil }
+    guard
+      let trouble = status
+        ?? Self.allCases.first(where: { text.contains(String($0.rawValue)) })
+    else { return nil }
     self = trouble
   }
 
@@ -32,7 +35,9 @@ enum KeychainTrouble: Int, CaseIterable, Sendable {
   /// The trouble as what a line tells of a request.
   func fact(at line: Int, time: Int?) -> LogFact {
     LogFact(
-      kind: .keychain, request: nil, note: "", values: ["status": String(rawValue)], time: time, line: line)
+      kind: .keychain, request: nil, note: "", values: ["status": String(rawValue)],
+      time: time,
+      line: line)
   }
 
   /// The status and what it means.

@@ -16,7 +16,9 @@ package struct LineCutter {
   package init() {}
 
   /// Takes bytes, and hands out the lines that end in them.
-  package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (ArraySlice<UInt8>) -> Void) {
+  package mutating func feed(
+    _ bytes: some Sequence<UInt8>, to use: (ArraySlice<UInt8>) -> Void
+  ) {
     for byte in input.feed(Array(bytes)[...]) { put(byte, use) }
   }
 

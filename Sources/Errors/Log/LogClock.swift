@@ -7,7 +7,9 @@ enum LogClock {
     let isPlain = bytes.allSatisfy { $0 < 0x80 }
     let text = String(decoding: bytes, as: UTF8.self)
     for scalar in text.unicodeScalars {
-      let digit = isPlain ? Int(scalar.value) - 0x30 : scalar.properties.numericValue.map { Int($0) } ?? -1
+      let digit =
+        isPlain
+        ? Int(scalar.value) - 0x30 : scalar.properties.numericValue.map { Int($0) } ?? -1
       guard (0...9).contains(digit) else {
         isInNumber = false
         continue
@@ -21,14 +23,17 @@ enum LogClock {
     let isAfternoon = text.lowercased().hasSuffix("pm") && numbers[3] < 12
     if text.lowercased().hasSuffix("am"), numbers[3] == 12 { numbers[3] = 0 }
     let day = days(year: numbers[0], month: numbers[1], day: numbers[2])
-    return ((day * 24 + numbers[3] + (isAfternoon ? 12 : 0)) * 60 + numbers[4]) * 60_000 + numbers[5] * 1000
+    return ((day * 24 + numbers[3] + (isAfternoon ? 12 : 0)) * 60 + numbers[4]) * 60_000
+      + numbers[5] * 1000
   }
 
   /// Days since the first of March of the year 0, by Howard Hinnant's count; months out of bounds are taken as they are.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let month = (month + 9) % 12
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * month + 2) / 5 + day - 1
+    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * month + 2)
+      / 5
+      + day - 1
   }
 
   /// A moment as the log writes it, in the time of the log: `2026-01-31 10:00:00`.

@@ -104,7 +104,9 @@ package struct LogFollower: Sendable {
     self.cutter = cutter
     close()
     // In the order in which they began; a line before may show their end.
-    for request in requests.values.filter({ $0.end == nil }).sorted(by: { $0.number < $1.number }) {
+    for request in requests.values.filter({ $0.end == nil }).sorted(by: {
+      $0.number < $1.number
+    }) {
       end(request)
     }
     handOut(use)
@@ -127,7 +129,9 @@ package struct LogFollower: Sendable {
     // Some versions hand a token over without the line with which they call back.
     if ended.end == nil, ended.first(.handsOver) != nil { ended.end = .token }
     ended.before = history.before(request)
-    if ended.end != nil { ended.departure = pages.departure(of: ended, among: requests.values) }
+    if ended.end != nil {
+      ended.departure = pages.departure(of: ended, among: requests.values)
+    }
     history.add(ended)
     pages.add(ended)
     news.append(.ended(ended))
@@ -152,7 +156,9 @@ package struct LogFollower: Sendable {
       if time > clock { clockSteps.on += 1 } else if time < clock { clockSteps.back += 1 }
       clock = time
     }
-    if !versions.contains(where: { $0.msal == head.version }), told.count < 20, told.insert(head.version).inserted {
+    if !versions.contains(where: { $0.msal == head.version }), told.count < 20,
+      told.insert(head.version).inserted
+    {
       news.append(.unknownVersion(head.version, followedAs: followed.msal))
     }
     guard let match = table.match(head.message) else { return placeUnknown(head) }
@@ -245,6 +251,7 @@ package struct LogFollower: Sendable {
   private static func isWithoutToken(_ values: [String: String]) -> Bool {
     let hash = values["hash"] ?? ""
     if hash.hasPrefix(hashOfNothing) || hash == "(null)" { return true }
-    return values["expires"] == "(null)" && values["scopes"].flatMap(ScopeList.names)?.isEmpty ?? true
+    return values["expires"] == "(null)"
+      && values["scopes"].flatMap(ScopeList.names)?.isEmpty ?? true
   }
 }

@@ -20,9 +20,13 @@ struct LogLine {
     let digits = line[start...].prefix { (0x30...0x39) ~= $0 || $0 == "." }
     guard digits.count <= 16, digits.split(separator: ".").count == 3 else { return nil }
     let rest = line[digits.endIndex...]
-    guard let open = rest.firstIndex(of: "["), open - rest.startIndex < 80 else { return nil }
+    guard let open = rest.firstIndex(of: "["), open - rest.startIndex < 80 else {
+      return nil
+    }
     version = String(decoding: digits, as: UTF8.self)
-    guard let close = rest[open...].firstIndex(of: "]"), close - open < 120 else { return nil }
+    guard let close = rest[open...].firstIndex(of: "]"), close - open < 120 else {
+      return nil
+    }
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
     time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
@@ -48,13 +52,15 @@ struct LogLine {
   /// The id in capital letters; nil where there is none, such as `(null)`.
   private static func id(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = bytes.trimmed
-    return MaskingScanner.isUUID(text) ? String(decoding: text, as: UTF8.self).uppercased() : nil
+    return MaskingScanner.isUUID(text)
+      ? String(decoding: text, as: UTF8.self).uppercased() : nil
   }
 
   private static let name = Array("MSAL".utf8)
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x39) ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte || 0x47...0x5A ~= byte
+    byte >= 0x80 || (0x30...0x39) ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte
+      || 0x47...0x5A ~= byte
       || 0x67...0x7A ~= byte
   }
 
@@ -74,7 +80,9 @@ struct LogLine {
     return withoutPlace(rest)
   }
 
-  private static let levels = ["ERROR:", "WARNING:", "INFO:", "VERBOSE:", "NONE:"].map { Array($0.utf8) }
+  private static let levels = ["ERROR:", "WARNING:", "INFO:", "VERBOSE:", "NONE:"].map {
+    Array($0.utf8)
+  }
 
   /// The message without `File.m:120: -[Class method:]` before it.
   private static func withoutPlace(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -107,7 +115,9 @@ extension ArraySlice<UInt8> {
 
   /// Where a text first stands; nil if it does not.
   func position(of text: [UInt8]) -> Int? {
-    guard let first = text.first, count >= text.count else { return text.isEmpty ? startIndex : nil }
+    guard let first = text.first, count >= text.count else {
+      return text.isEmpty ? startIndex : nil
+    }
     return withUnsafeBufferPointer { bytes in
       text.withUnsafeBufferPointer { wanted in
         var index = 0
@@ -115,7 +125,9 @@ extension ArraySlice<UInt8> {
         while index <= last {
           if bytes[index] == first {
             var matched = 1
-            while matched < wanted.count, bytes[index + matched] == wanted[matched] { matched += 1 }
+            while matched < wanted.count, bytes[index + matched] == wanted[matched] {
+              matched += 1
+            }
             if matched == wanted.count { return startIndex + index }
           }
           index += 1

@@ -24,7 +24,9 @@ package struct LogFact: Hashable, Sendable {
 
   /// A word among the values; nil where MSAL wrote that it has none.
   package func word(_ name: String) -> String? {
-    guard let word = values[name], !word.isEmpty, !["(null)", "nil", "Masked(null)", "(not-null)"].contains(word) else {
+    guard let word = values[name], !word.isEmpty,
+      !["(null)", "nil", "Masked(null)", "(not-null)"].contains(word)
+    else {
       return nil
     }
     return word
@@ -32,8 +34,12 @@ package struct LogFact: Hashable, Sendable {
 
   /// A word of the error's user info, which stands in the description unless MSAL has masked it; nil if it does not.
   func info(_ key: String) -> String? {
-    guard let text = values["description"], let mark = text.firstRange(of: key + "=") else { return nil }
-    let word = text[mark.upperBound...].drop { $0 == "\"" }.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+    guard let text = values["description"], let mark = text.firstRange(of: key + "=") else {
+      return nil
+    }
+    let word = text[mark.upperBound...].drop { $0 == "\"" }.prefix {
+      $0.isLetter || $0.isNumber || "_-".contains($0)
+    }
     return word.isEmpty ? nil : String(word)
   }
 }
@@ -119,7 +125,9 @@ package struct LogRequest: Sendable {
   package var moment: String? { began.map(LogClock.text) }
 
   /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
-  package var duration: Int? { began.flatMap { began in lastTime.map { max(0, $0 - began) } } }
+  package var duration: Int? {
+    began.flatMap { began in lastTime.map { max(0, $0 - began) } }
+  }
 
   /// True if it has ended with an error.
   var isRefused: Bool { if case .error = end { true } else { false } }
@@ -127,7 +135,9 @@ package struct LogRequest: Sendable {
   /// The code inside the error that the app sees, by its own words or by the line with which MSAL's controller ended; nil if
   /// neither says.
   package var insideCode: Int? {
-    guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else { return nil }
+    guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else {
+      return nil
+    }
     let words = last(.failed) ?? last(.errorSeen)
     if let own = words?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) { return own }
     return last(.finished)?.number("code").flatMap { ErrorValue(ofCore: $0)?.internalCode }
@@ -146,8 +156,12 @@ package struct LogRequest: Sendable {
       hasBegin = true
     }
     if !hasBegin { infer(fact) }
-    if fact.kind == .call { scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes }
-    if fact.kind == .looks { wanted = wanted ?? fact.word("scopes").flatMap(ScopeList.names) }
+    if fact.kind == .call {
+      scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes
+    }
+    if fact.kind == .looks {
+      wanted = wanted ?? fact.word("scopes").flatMap(ScopeList.names)
+    }
     if facts.count < Self.mostFacts { facts.append(fact) } else { dropped += 1 }
   }
 }
@@ -167,7 +181,8 @@ extension LogRequest {
     case _ where Self.endFacts.contains(fact.kind): kind = fact.request ?? kind
     // The page of a sign-out is told apart only by the lines of the sign-out, which come behind it.
     case .aside: if hasPage { kind = nil }
-    case _ where Self.pageFacts.contains(fact.kind): kind = first(.aside) == nil ? .interactive : nil
+    case _ where Self.pageFacts.contains(fact.kind):
+      kind = first(.aside) == nil ? .interactive : nil
     default: if !hasPage { kind = kind ?? fact.request }
     }
   }
@@ -198,7 +213,9 @@ enum ScopeList {
   }
 
   /// Scopes as they may be shown.
-  static func shown(_ names: [String]) -> String { names.map(Masking.masked).joined(separator: " ") }
+  static func shown(_ names: [String]) -> String {
+    names.map(Masking.masked).joined(separator: " ")
+  }
 
   private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
 }

@@ -6,7 +6,8 @@ extension LogFollower {
   mutating func placeAlone(_ fact: LogFact, _ head: LogLine) {
     switch fact.kind {
     case .failed:
-      var request = LogRequest(number: next, correlation: nil, version: head.version, line: fact.line)
+      var request = LogRequest(
+        number: next, correlation: nil, version: head.version, line: fact.line)
       request.touch(fact.line, time: head.time)
       next += 1
       request.add(fact)
@@ -15,7 +16,9 @@ extension LogFollower {
     case .keychain, .notSaved:
       if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line) }
     case .errorInside: unplaced(fact.line, fact.words + ", in a line without an id")
-    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary, .accessMissing: break
+    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary,
+      .accessMissing:
+      break
     default: unplaced(fact.line, "the line has no correlation id")
     }
   }
@@ -33,18 +36,25 @@ extension LogFact {
   init?(errorIn head: LogLine, at line: Int) {
     let bytes = head.message
     guard let mark = bytes.position(of: Self.errorMark) else { return nil }
-    let digits = bytes[(mark + Self.errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == "-" }
+    let digits = bytes[(mark + Self.errorMark.count)...].prefix {
+      (0x30...0x39) ~= $0 || $0 == "-"
+    }
     // Where the line is cut behind a digit, there may have been more of them.
-    guard digits.endIndex < bytes.endIndex, let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    guard digits.endIndex < bytes.endIndex,
+      let code = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
     let description = String(decoding: bytes[mark...].prefix(4096), as: UTF8.self)
     self.init(
       kind: .errorSeen, request: nil, note: "",
-      values: ["domain": ErrorValue.msalDomain, "code": String(code), "description": description],
+      values: [
+        "domain": ErrorValue.msalDomain, "code": String(code), "description": description,
+      ],
       time: head.time, line: line)
   }
 
   /// An error in words: `-50000/-42700 in a line of MSAL's`.
   var errorWords: String {
-    "\(number("code") ?? 0)" + (info("MSALInternalErrorCodeKey").map { "/\($0)" } ?? "") + " in a line of MSAL's"
+    "\(number("code") ?? 0)" + (info("MSALInternalErrorCodeKey").map { "/\($0)" } ?? "")
+      + " in a line of MSAL's"
   }
 }

@@ -8,7 +8,8 @@ extension LogFact {
     guard note.contains("{") else { return note }
     var text = ""
     var rest = Substring(note)
-    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]") {
+    while let open = rest.firstIndex(of: "["), let close = rest[open...].firstIndex(of: "]")
+    {
       text += filled(rest[..<open]) ?? ""
       text += filled(rest[rest.index(after: open)..<close]) ?? ""
       rest = rest[rest.index(after: close)...]
@@ -19,8 +20,11 @@ extension LogFact {
   private func filled(_ part: Substring) -> String? {
     var text = ""
     var rest = part
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      guard let value = said(String(rest[rest.index(after: open)..<close])) else { return nil }
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}")
+    {
+      guard let value = said(String(rest[rest.index(after: open)..<close])) else {
+        return nil
+      }
       text += rest[..<open] + value
       rest = rest[rest.index(after: close)...]
     }
@@ -33,7 +37,9 @@ extension LogFact {
   /// What stands for a name: of an error its domain and its code; nil where MSAL has masked it, or had nothing.
   private func said(_ name: String) -> String? {
     // What is masked may be cut.
-    guard let value = word(name), !value.hasPrefix("Masked("), value != "<null>" else { return nil }
+    guard let value = word(name), !value.hasPrefix("Masked("), value != "<null>" else {
+      return nil
+    }
     if let error = Self.error(in: value) { return Masking.masked(error) }
     let text = Masking.masked(value)
     return text.count > Self.longest ? text.prefix(Self.longest) + "…" : text
@@ -42,10 +48,14 @@ extension LogFact {
   /// `MaskedError(D, N)` and `Error Domain=D Code=N …` say the same.
   private static func error(in value: String) -> String? {
     for (head, middle) in [("MaskedError(", ", "), ("Error Domain=", " Code=")] {
-      guard let start = value.firstRange(of: head), let end = value[start.upperBound...].firstRange(of: middle) else {
+      guard let start = value.firstRange(of: head),
+        let end = value[start.upperBound...].firstRange(of: middle)
+      else {
         continue
       }
-      let digits = value[end.upperBound...].prefix { $0.isASCII && ($0.isNumber || $0 == "-") }
+      let digits = value[end.upperBound...].prefix {
+        $0.isASCII && ($0.isNumber || $0 == "-")
+      }
       return Int(digits).map { "\(value[start.upperBound..<end.lowerBound]) \($0)" }
     }
     return nil

@@ -35,20 +35,26 @@ struct PatternTable: Sendable {
     for row in versions.flatMap(\.lines).flatMap(Self.rows) {
       if let first = row.head.first { rows[first, default: []].append(row) }
     }
-    self.rows = rows.mapValues { $0.sorted { ($0.head.count, $0.weight) > ($1.head.count, $1.weight) } }
+    self.rows = rows.mapValues {
+      $0.sorted { ($0.head.count, $0.weight) > ($1.head.count, $1.weight) }
+    }
   }
 
   /// A row for each of the words that a pattern begins with or ends in.
   private static func rows(of pattern: LogPattern) -> [Row] {
     var lines = [pattern.line]
     for words in pattern.words {
-      lines = lines.flatMap { line in words.values.map { line.replacing("{\(words.name)}", with: $0) } }
+      lines = lines.flatMap { line in
+        words.values.map { line.replacing("{\(words.name)}", with: $0) }
+      }
     }
     return lines.map { line in
       var head: [UInt8] = []
       var parts: [(name: String, tail: [UInt8])] = []
       var rest = Substring(line)
-      while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      while let open = rest.firstIndex(of: "{"),
+        let close = rest[open...].firstIndex(of: "}")
+      {
         let text = Array(rest[..<open].utf8)
         if parts.isEmpty { head = text } else { parts[parts.count - 1].tail = text }
         parts.append((String(rest[rest.index(after: open)..<close]), []))
@@ -94,7 +100,9 @@ struct PatternTable: Sendable {
     }
     // A line without names is the whole message.
     guard !row.parts.isEmpty || Self.withoutMarks(rest).isEmpty else { return nil }
-    return Match(pattern: row.pattern, values: values, isWhole: row.pattern.fact != .fewer || Self.isClosed(text))
+    return Match(
+      pattern: row.pattern, values: values,
+      isWhole: row.pattern.fact != .fewer || Self.isClosed(text))
   }
 
   /// What may go on in the next lines.
@@ -112,7 +120,9 @@ struct PatternTable: Sendable {
 
   private static let marks = Set(".,:; ".utf8)
 
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes.trimmed, as: UTF8.self) }
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.trimmed, as: UTF8.self)
+  }
 
   /// A text in which blanks and line ends count as one blank; what a console has written as `\n`, `\^J` or `\"` is what it
   /// stands for.

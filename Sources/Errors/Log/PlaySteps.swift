@@ -9,7 +9,8 @@ extension RequestPlay {
     now = max(before, time)
     var elapsed = max(0, time - before)
     let timers = router.machine.runningTimers(in: followed.run.snapshot)
-    if let left = timers.first(where: { flow.events[$0.event].id == "retryElapsed" })?.left {
+    if let left = timers.first(where: { flow.events[$0.event].id == "retryElapsed" })?.left
+    {
       elapsed = min(elapsed, left - 1)
     }
     if elapsed > 0 { followed.run.wait(elapsed) }
@@ -17,17 +18,22 @@ extension RequestPlay {
 
   /// Sends an event for a fact, or lists the fact; if states are named, the event must lead to one of them.
   mutating func place(
-    _ event: String, _ fact: LogFact, to targets: Set<String> = [], carrying: [String: Int] = [:],
+    _ event: String, _ fact: LogFact, to targets: Set<String> = [],
+    carrying: [String: Int] = [:],
     words: [String: String] = [:], isImplied: Bool = false
   ) {
     pass(until: fact)
     let before = followed
-    guard send(event, line: isImplied ? nil : fact.line, carrying: carrying, words: words) else {
+    guard send(event, line: isImplied ? nil : fact.line, carrying: carrying, words: words)
+    else {
       return drop(fact, "\(title(event)) is not possible here: \(before.stateTitle)")
     }
     guard targets.isEmpty || targets.contains(state) else {
       followed = before
-      return drop(fact, targets == ["memory"] ? Self.noMemory(previous) : "the log leads to \(titles(of: targets))")
+      return drop(
+        fact,
+        targets == ["memory"]
+          ? Self.noMemory(previous) : "the log leads to \(titles(of: targets))")
     }
   }
 
@@ -51,19 +57,24 @@ extension RequestPlay {
       // Where a line before it has no place, its end has none either.
       guard followed.unplaced.isEmpty else { return }
     }
-    followed.unplaced.append(FollowedRun.Unplaced(line: fact.line, reason: Masking.masked(reason)))
+    followed.unplaced.append(
+      FollowedRun.Unplaced(line: fact.line, reason: Masking.masked(reason)))
   }
 
   /// Sends an event; false if the reading does not take it.
   mutating func send(
-    _ event: String, line: Int?, carrying: [String: Int] = [:], words: [String: String] = [:]
+    _ event: String, line: Int?, carrying: [String: Int] = [:],
+    words: [String: String] = [:]
   ) -> Bool {
-    guard let index = flow.events.firstPosition(where: { $0.id == event }) else { return false }
+    guard let index = flow.events.firstPosition(where: { $0.id == event }) else {
+      return false
+    }
     var injection = router.machine.proposal(for: index, in: followed.run.snapshot)
     for (position, field) in flow.events[index].payload.enumerated() {
       let variable = flow.variables[field.variable]
       if let value = carrying[variable.id] {
-        injection.payload[position] = min(max(value, variable.type.bounds.lowerBound), variable.type.bounds.upperBound)
+        injection.payload[position] = min(
+          max(value, variable.type.bounds.lowerBound), variable.type.bounds.upperBound)
       } else if let value = words[variable.id].flatMap({ variable.type.value(of: $0) }) {
         injection.payload[position] = value
       }

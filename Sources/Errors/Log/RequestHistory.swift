@@ -30,11 +30,16 @@ struct RequestHistory: Sendable {
     link.before = []
     chains[key] = (before + [link]).suffix(RunMaker.longestChain)
     guard chains.count > Self.most else { return }
-    let oldest = chains.min { ($0.value.last?.lastLine ?? 0) < ($1.value.last?.lastLine ?? 0) }
+    let oldest = chains.min {
+      ($0.value.last?.lastLine ?? 0) < ($1.value.last?.lastLine ?? 0)
+    }
     if let oldest { chains[oldest.key] = nil }
   }
 
   private static func key(_ request: LogRequest) -> String? {
-    request.scopes.map { $0.sorted().joined(separator: " ") + "\n" + (request.first(.call)?.word("claims") ?? "") }
+    request.scopes.map {
+      $0.sorted().joined(separator: " ") + "\n"
+        + (request.first(.call)?.word("claims") ?? "")
+    }
   }
 }

@@ -14,7 +14,10 @@ struct RequestPlay {
   var flow: Flow { router.machine.flow }
   var state: String { followed.state }
 
-  init(_ request: LogRequest, _ followed: FollowedRun, _ router: ErrorRouter, cutFrom previous: Int?) {
+  init(
+    _ request: LogRequest, _ followed: FollowedRun, _ router: ErrorRouter,
+    cutFrom previous: Int?
+  ) {
     self.previous = previous
     self.request = request
     self.followed = followed
@@ -32,12 +35,15 @@ extension RequestPlay {
       followed.remarks.append("There is no run: no line says which call it was.")
       return last == nil
     }
-    let line = request.first(.call)?.line ?? request.first(.begins)?.line ?? request.first(.broker)?.line
+    let line =
+      request.first(.call)?.line ?? request.first(.begins)?.line
+      ?? request.first(.broker)?.line
     guard let last else {
       setUp()
       return send(kind == .silent ? "acquireTokenSilent" : "acquireToken", line: line)
     }
-    let elapsed = request.began.flatMap { began in last.lastTime.map { max(0, began - $0) } } ?? 0
+    let elapsed =
+      request.began.flatMap { began in last.lastTime.map { max(0, began - $0) } } ?? 0
     guard mayPass(elapsed, before: kind) else { return false }
     followed.run.wait(elapsed)
     let isInFlight = flow.states[followed.run.snapshot.state].request == kind
@@ -54,13 +60,20 @@ extension RequestPlay {
     setScopes()
     if isRefusedAtOnce {
       followed.remarks.append(
-        "That no account was given is deduced: MSAL has given the request no id, and the log does not say why.")
+        "That no account was given is deduced: MSAL has given the request no id, and the log does not say why."
+      )
     }
-    if request.kind == .silent, request.first(.noAccount) != nil || isRefusedAtOnce { set("account", "none") }
-    if let account = request.first(.call)?.values["account"], account.contains("null"), !account.contains("not-null") {
+    if request.kind == .silent, request.first(.noAccount) != nil || isRefusedAtOnce {
       set("account", "none")
     }
-    if request.first(.authorityAsked) != nil || request.last(.authority)?.number("code") ?? 0 != 0 {
+    if let account = request.first(.call)?.values["account"], account.contains("null"),
+      !account.contains("not-null")
+    {
+      set("account", "none")
+    }
+    if request.first(.authorityAsked) != nil
+      || request.last(.authority)?.number("code") ?? 0 != 0
+    {
       set("authorityKnown", "no")
     }
     set("cachedTokens", cachedTokens)
@@ -68,7 +81,8 @@ extension RequestPlay {
 
   /// A silent request that fails without a correlation id, with -50002: mostly the missing account.
   var isRefusedAtOnce: Bool {
-    request.correlation == nil && request.end == .error(domain: ErrorValue.msalDomain, code: -50002)
+    request.correlation == nil
+      && request.end == .error(domain: ErrorValue.msalDomain, code: -50002)
   }
 
   private var cachedTokens: String {
@@ -80,11 +94,13 @@ extension RequestPlay {
 
   /// Scopes of the flow stand for those of the log: the same names where it has them, else the next ones.
   private mutating func setScopes() {
-    guard let wanted = flow.variableIndex("wanted"), case .scopes(let universe) = flow.variables[wanted].type,
+    guard let wanted = flow.variableIndex("wanted"),
+      case .scopes(let universe) = flow.variables[wanted].type,
       let scopes = request.scopes ?? request.wanted, !scopes.isEmpty
     else {
       if request.scopes == nil, request.wanted == nil {
-        followed.remarks.append("The log does not show the scopes; the run has those of the flow.")
+        followed.remarks.append(
+          "The log does not show the scopes; the run has those of the flow.")
       }
       return
     }
@@ -98,12 +114,16 @@ extension RequestPlay {
       followed.remarks.append("\(name) stands for \(Masking.masked(scope)).")
     }
     let left = scopes.count - names.count
-    if left > 0 { followed.remarks.append("The flow has no more scopes: \(left) of \(scopes.count) are left out.") }
+    if left > 0 {
+      followed.remarks.append(
+        "The flow has no more scopes: \(left) of \(scopes.count) are left out.")
+    }
     set("wanted", names.joined(separator: ","))
   }
 
   private mutating func set(_ variable: String, _ text: String) {
-    guard let index = flow.variableIndex(variable), let value = flow.variables[index].type.value(of: text),
+    guard let index = flow.variableIndex(variable),
+      let value = flow.variables[index].type.value(of: text),
       followed.run.snapshot.values[index] != value
     else { return }
     try? followed.run.set([(index, value)])

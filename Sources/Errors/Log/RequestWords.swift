@@ -20,7 +20,9 @@ package struct RequestWords: Sendable {
   /// The scopes, or that the log does not show them.
   package var scopes: String {
     if request.isAside { return "not for a token" }
-    guard let scopes = request.scopes ?? request.wanted else { return "scopes not in the log" }
+    guard let scopes = request.scopes ?? request.wanted else {
+      return "scopes not in the log"
+    }
     let list = request.first(.call)?.values["scopes"] ?? ""
     let isCut = list.contains("(") && !list.contains(")")
     return scopes.isEmpty ? "no scopes" : ScopeList.shown(scopes) + (isCut ? " …" : "")
@@ -76,7 +78,9 @@ package struct RequestWords: Sendable {
     line += "  " + (request.correlation ?? "without a correlation id")
     if let departure = request.departure { line += "  ! " + departure.words }
     if !run.unplaced.isEmpty {
-      line += "  ? " + run.unplaced.map { "line \($0.line): \($0.reason)" }.joined(separator: "; ")
+      line +=
+        "  ? "
+        + run.unplaced.map { "line \($0.line): \($0.reason)" }.joined(separator: "; ")
     }
     return line
   }
@@ -84,7 +88,10 @@ package struct RequestWords: Sendable {
   /// False for what another line tells better, or nobody needs to hear.
   private func isTold(_ fact: LogFact) -> Bool {
     switch fact.kind {
-    case .begins, .refreshes, .ordinary, .handsOver, .accessMissing, .network, .saves, .looks, .returned: false
+    case .begins, .refreshes, .ordinary, .handsOver, .accessMissing, .network, .saves,
+      .looks,
+      .returned:
+      false
     case .cachedValid: request.first(.cachedAging) == nil && request.first(.redeems) == nil
     case .redeems: request.last(.throttleDecision)?.values["decision"] != "YES"
     case .throttleDecision: fact.values["decision"] == "YES"
@@ -104,15 +111,21 @@ package struct RequestWords: Sendable {
     case .redeems: return isSent ? "refresh token sent" : "the refresh token is to be sent"
     case .page:
       guard let name = fact.values["class"] else { return fact.words }
-      return name.contains("Embedded") ? "an embedded page is started" : "the system's page is started"
+      return name.contains("Embedded")
+        ? "an embedded page is started" : "the system's page is started"
     case .throttleDecision: return "answered from memory"
     case .remembered:
       let seconds = min(fact.number("seconds") ?? 0, 1_000_000)
       return "remembered for \(DurationText.text(milliseconds: seconds * 1000))"
     case .oauth, .pageRefused: return answer(fact) ?? "an OAuth error"
-    case .fewer: return "fewer scopes granted: " + ScopeList.shown(ScopeList.names(in: fact.values["scopes"] ?? ""))
-    case .pageAnswered where fact.word("error").map { $0 != "NO" } == true: return "the page ended with an error"
-    case .notSaved: return "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
+    case .fewer:
+      return "fewer scopes granted: "
+        + ScopeList.shown(ScopeList.names(in: fact.values["scopes"] ?? ""))
+    case .pageAnswered where fact.word("error").map { $0 != "NO" } == true:
+      return "the page ended with an error"
+    case .notSaved:
+      return "the tokens were not saved"
+        + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
     case .keychain: return KeychainTrouble(fact)?.words
     case .errorSeen: return fact.errorWords + (answer(fact).map { ": \($0)" } ?? "")
     case .finished: return innerCode(fact).map { "inside: \($0)" }
@@ -123,7 +136,9 @@ package struct RequestWords: Sendable {
 
   /// True if a line shows that the refresh token went to the server, and not only that it was about to.
   private var isSent: Bool {
-    request.facts.contains { [.throttleDecision, .oauth, .httpStatus, .tokenValid, .fewer].contains($0.kind) }
+    request.facts.contains {
+      [.throttleDecision, .oauth, .httpStatus, .tokenValid, .fewer].contains($0.kind)
+    }
   }
 
   /// The number of the common core behind an error whose own number says less.
@@ -138,15 +153,20 @@ package struct RequestWords: Sendable {
   /// The OAuth error and the server's numbers that a line holds; nil if it holds none, or another line has told them.
   private func answer(_ fact: LogFact) -> String? {
     let names = [
-      fact.word("error") ?? fact.info("MSALOAuthErrorKey"), fact.word("suberror") ?? fact.info("MSALOAuthSubErrorKey"),
+      fact.word("error") ?? fact.info("MSALOAuthErrorKey"),
+      fact.word("suberror") ?? fact.info("MSALOAuthSubErrorKey"),
     ]
     let numbers = ["AADSTS", "AADB2C"].flatMap { mark in
-      ServerNumbers.all(in: fact.values["description"] ?? "", after: mark).map { "\(mark)\($0)" }
+      ServerNumbers.all(in: fact.values["description"] ?? "", after: mark).map {
+        "\(mark)\($0)"
+      }
     }
     let words = names.compactMap { $0 } + numbers.prefix(2)
     guard !words.isEmpty else { return nil }
     let text = Masking.masked(words.joined(separator: " "))
-    let isTold = fact.kind == .failed && request.facts.contains { $0.kind != .failed && answer($0) == text }
+    let isTold =
+      fact.kind == .failed
+      && request.facts.contains { $0.kind != .failed && answer($0) == text }
     return isTold ? nil : text
   }
 }

@@ -34,7 +34,8 @@ package struct RunMaker: Sendable {
   /// How many requests lead up to one at most.
   static let longestChain = 6
 
-  private func run(of chain: ArraySlice<LogRequest>, cutFrom previous: Int?) -> FollowedRun? {
+  private func run(of chain: ArraySlice<LogRequest>, cutFrom previous: Int?) -> FollowedRun?
+  {
     var followed = FollowedRun(run: Run(machine))
     var last: LogRequest?
     for request in chain {
@@ -45,7 +46,8 @@ package struct RunMaker: Sendable {
       followed.unplaced = []
       followed.isEndPlaced = true
       let before = followed.run.cursor
-      var play = RequestPlay(request, followed, router, cutFrom: last == nil ? previous : nil)
+      var play = RequestPlay(
+        request, followed, router, cutFrom: last == nil ? previous : nil)
       guard play.begin(after: last) else { return nil }
       play.playFacts()
       followed = play.followed
@@ -55,7 +57,9 @@ package struct RunMaker: Sendable {
         followed.run.bookmark(first, "request \(request.number)" + mark)
       }
       if departure != nil { followed.departure = before }
-      if departure?.kind == .early, last != nil { addDocumented(to: &followed.run, after: before) }
+      if departure?.kind == .early, last != nil {
+        addDocumented(to: &followed.run, after: before)
+      }
       last = request
     }
     return followed
@@ -66,7 +70,9 @@ package struct RunMaker: Sendable {
     let end = run.cursor
     run.jump(to: node)
     let timers = machine.runningTimers(in: run.snapshot)
-    if let left = timers.first(where: { machine.flow.events[$0.event].id == "retryElapsed" })?.left, run.wait(left),
+    if let left = timers.first(where: { machine.flow.events[$0.event].id == "retryElapsed" }
+    )?
+    .left, run.wait(left),
       let branch = run.branch
     {
       run.name(branch, "as documented")

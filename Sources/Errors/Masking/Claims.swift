@@ -98,7 +98,8 @@ enum Claims {
       // `value`, `values` and `essential` say something of the claim that they are in.
       if isName, !["value", "values", "essential"].contains(text) { name = text }
       let isShown = isPlain(text) && (isName || harmless.contains(String(name)))
-      result += isShown ? isText ? "\"\(text)\"" : text : isName ? "\"<name>\"" : "\"<value>\""
+      result +=
+        isShown ? isText ? "\"\(text)\"" : text : isName ? "\"<name>\"" : "\"<value>\""
     }
     return result
   }
@@ -106,10 +107,13 @@ enum Claims {
   /// Claims whose values are nobody's own.
   ///
   /// Source: Claims challenges, and OpenID Connect Core 1.0, 5.5.
-  private static let harmless: Set = ["nbf", "acrs", "xms_cc", "acr", "amr", "auth_time", "polids_count"]
+  private static let harmless: Set = [
+    "nbf", "acrs", "xms_cc", "acr", "amr", "auth_time", "polids_count",
+  ]
 
   private static func isPlain(_ text: Substring) -> Bool {
-    (1...40).contains(text.utf8.count) && text.utf8.allSatisfy { ByteText.isWord($0) || "-.:".utf8.contains($0) }
+    (1...40).contains(text.utf8.count)
+      && text.utf8.allSatisfy { ByteText.isWord($0) || "-.:".utf8.contains($0) }
       && (text.allSatisfy(\.isNumber) || Masking.masked(String(text)) == text)
   }
 
@@ -160,5 +164,7 @@ enum Claims {
     return result
   }
 
-  private static func line(_ depth: Int) -> String { "\n" + String(repeating: "  ", count: max(0, depth)) }
+  private static func line(_ depth: Int) -> String {
+    "\n" + String(repeating: "  ", count: max(0, depth))
+  }
 }

@@ -22,7 +22,8 @@ package struct Masking: Sendable {
     let bytes = Array(text.utf8)
     let hidden = MaskingScanner(bytes, words).hidden()
     guard !hidden.isEmpty else { return text }
-    return String(decoding: Self.bytes(bytes, without: hidden, from: 0, to: bytes.count), as: UTF8.self)
+    return String(
+      decoding: Self.bytes(bytes, without: hidden, from: 0, to: bytes.count), as: UTF8.self)
   }
 
   /// A part of a text with masks in place of what is hidden in it.
@@ -42,7 +43,9 @@ package struct Masking: Sendable {
   }
 
   /// True for a UUID and nothing else.
-  static func isUUID(_ word: some StringProtocol) -> Bool { MaskingScanner.isUUID(Array(word.utf8)[...]) }
+  static func isUUID(_ word: some StringProtocol) -> Bool {
+    MaskingScanner.isUUID(Array(word.utf8)[...])
+  }
 }
 
 /// A long text masked piece by piece for others to read, in memory that does not grow with its lines.
@@ -74,7 +77,8 @@ package struct MaskedText {
     if let end = bytes.lastIndex(of: 0x0A) {
       return handOut(upTo: text.count - (bytes.endIndex - end) + 1, isLineEnd: true)
     }
-    return text.count - done < Self.longest ? [] : handOut(upTo: text.count, isLineEnd: false)
+    return text.count - done < Self.longest
+      ? [] : handOut(upTo: text.count, isLineEnd: false)
   }
 
   /// Hands out what is left.
@@ -89,7 +93,9 @@ package struct MaskedText {
       let last = hidden.last.map { $0.range.upperBound } ?? 0
       let blank = seen.lastIndex { $0 <= 0x20 } ?? 0
       isInPiece = last == limit && blank <= done
-      if !isInPiece, max(last, blank) > done { end = last == limit ? blank : max(last, blank) }
+      if !isInPiece, max(last, blank) > done {
+        end = last == limit ? blank : max(last, blank)
+      }
     }
     let result = Masking.bytes(seen, without: hidden, from: done, to: end)
     let kept = isLineEnd ? end : max(0, end - Self.context)
@@ -111,7 +117,9 @@ struct MaskedRange {
 
   /// What stands in its place.
   func shown(in text: [UInt8]) -> String {
-    if kind == .id, let known = Self.publicIDs[String(decoding: text[range], as: UTF8.self).lowercased()] {
+    if kind == .id,
+      let known = Self.publicIDs[String(decoding: text[range], as: UTF8.self).lowercased()]
+    {
       return known
     }
     return "<\(kind.rawValue)>"
@@ -121,7 +129,8 @@ struct MaskedRange {
   ///
   /// Source: Verify first-party Microsoft applications in sign-in reports.
   private static let publicIDs = [
-    "00000003-0000-0000-c000-000000000000": "Microsoft Graph", "00000002-0000-0000-c000-000000000000": "Azure AD Graph",
+    "00000003-0000-0000-c000-000000000000": "Microsoft Graph",
+    "00000002-0000-0000-c000-000000000000": "Azure AD Graph",
     "00000002-0000-0ff1-ce00-000000000000": "Exchange Online",
     "9188040d-6c67-4c5b-b112-36a304b66dad": "the tenant of personal accounts",
   ]

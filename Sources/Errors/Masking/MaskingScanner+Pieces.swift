@@ -5,20 +5,28 @@ extension MaskingScanner {
     let piece = text[range]
     if Self.isSmall(piece) || words?.holds(piece) == true { return nil }
     if piece.count >= 36, let start = Self.placeOfUUID(piece) {
-      return start == piece.startIndex && piece.count == 36 && isForSupport(range) ? nil : .id
+      return start == piece.startIndex && piece.count == 36 && isForSupport(range)
+        ? nil : .id
     }
     if piece.contains("@") || holdsEncodedAt(range) { return .user }
-    if piece.count > 15, piece.suffix(15).elementsEqual("onmicrosoft.com".utf8) { return .tenant }
+    if piece.count > 15, piece.suffix(15).elementsEqual("onmicrosoft.com".utf8) {
+      return .tenant
+    }
     if piece.allSatisfy({ ByteText.isDigit($0) || $0 == "." }) {
       return isHarmlessNumber(range) ? nil : .token
     }
     if Self.isTime(piece) || Self.isServerNumber(piece) { return nil }
     let isPlain = piece.allSatisfy { Self.isLetterOrDigit($0) || "_-.#".utf8.contains($0) }
     let parts = piece.split { !Self.isLetterOrDigit($0) }
-    if isPlain, parts.allSatisfy({ Self.isSmall($0) || isHarmlessWord($0) }), !isNumbers(parts), !isHost(parts, piece) {
+    if isPlain, parts.allSatisfy({ Self.isSmall($0) || isHarmlessWord($0) }),
+      !isNumbers(parts),
+      !isHost(parts, piece)
+    {
       return nil
     }
-    let isToken = !isPlain || piece.contains(where: ByteText.isDigit) || parts.contains { $0.count > 24 }
+    let isToken =
+      !isPlain || piece.contains(where: ByteText.isDigit)
+      || parts.contains { $0.count > 24 }
     return isToken ? .token : .masked
   }
 
@@ -52,14 +60,19 @@ extension MaskingScanner {
   private func isHarmlessNumber(_ range: Range<Int>) -> Bool {
     let parts = text[range].split(separator: ".")
     // Four numbers are an address, and a year at the end makes a day, perhaps of birth.
-    if parts.allSatisfy(Self.isSmall) { return parts.count < 3 || parts.count == 3 && parts[2].count < 4 }
+    if parts.allSatisfy(Self.isSmall) {
+      return parts.count < 3 || parts.count == 3 && parts[2].count < 4
+    }
     let mark = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0
     // `10:00:00.123456`
     if parts.count == 2 { return parts[0].count == 2 && mark == ":" }
     guard parts.count == 1, range.count < 10 else { return false }
     if words == nil, range.count < 7 { return true }
-    let isNegative = mark == "-" && !(range.lowerBound > 1 && Self.isLetterOrDigit(text[range.lowerBound - 2]))
-    return isNegative && range.count <= 6 || Self.digitsOfCodes[key(last)].map { range.count <= $0 } == true
+    let isNegative =
+      mark == "-"
+      && !(range.lowerBound > 1 && Self.isLetterOrDigit(text[range.lowerBound - 2]))
+    return isNegative && range.count <= 6
+      || Self.digitsOfCodes[key(last)].map { range.count <= $0 } == true
   }
 
   /// How long the numbers of errors are, by their keys.
@@ -69,7 +82,8 @@ extension MaskingScanner {
 
   /// True for several numbers that a mark joins and that are no time.
   private func isNumbers(_ parts: [ArraySlice<UInt8>]) -> Bool {
-    words != nil && parts.reduce(0) { $0 + $1.count } > 6 && parts.allSatisfy { $0.allSatisfy(ByteText.isDigit) }
+    words != nil && parts.reduce(0) { $0 + $1.count } > 6
+      && parts.allSatisfy { $0.allSatisfy(ByteText.isDigit) }
   }
 
   /// True for `2026-03-01`, `2026-03-01T10`, `10Z`, `00.123Z`, `30s`.
@@ -77,8 +91,12 @@ extension MaskingScanner {
     let digits = piece.prefix { ByteText.isDigit($0) || $0 == "." }
     guard let first = digits.first, ByteText.isDigit(first) else { return false }
     let unit = piece.dropFirst(digits.count)
-    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(ByteText.isLetter) { return true }
-    guard piece.count == 10 || piece.count == 13 && piece[piece.startIndex + 10] == "T" else {
+    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(ByteText.isLetter)
+    {
+      return true
+    }
+    guard piece.count == 10 || piece.count == 13 && piece[piece.startIndex + 10] == "T"
+    else {
       return false
     }
     let parts = piece.prefix(10).split(separator: "-")
@@ -90,7 +108,8 @@ extension MaskingScanner {
   /// True for `AADSTS50076`, also where nobody knows the number.
   private static func isServerNumber(_ piece: ArraySlice<UInt8>) -> Bool {
     piece.count > 6 && piece.count < 15 && piece.dropFirst(6).allSatisfy(ByteText.isDigit)
-      && ["aadsts", "aadb2c"].contains(String(decoding: piece.prefix(6), as: UTF8.self).lowercased())
+      && ["aadsts", "aadb2c"].contains(
+        String(decoding: piece.prefix(6), as: UTF8.self).lowercased())
   }
 
   // MARK: - Words
@@ -106,7 +125,10 @@ extension MaskingScanner {
     var start = word.startIndex
     for index in word.indices.dropFirst() {
       let isEnd = index + 1 == word.endIndex
-      guard isCapital(index), !isCapital(index - 1) || !isEnd && !isCapital(index + 1) else { continue }
+      guard isCapital(index), !isCapital(index - 1) || !isEnd && !isCapital(index + 1)
+      else {
+        continue
+      }
       guard words.holdsPart(word[start..<index]) else { return false }
       start = index
     }
@@ -116,7 +138,8 @@ extension MaskingScanner {
   /// True for letters with few digits behind them, as names of code and of apps are, and for what is short.
   private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
     let letters = part.prefix { !ByteText.isDigit($0) }
-    return letters.count + 2 >= part.count && part.count <= 64 || part.count <= 10 || isServerNumber(part)
+    return letters.count + 2 >= part.count && part.count <= 64 || part.count <= 10
+      || isServerNumber(part)
   }
 
   private func isCapital(_ index: Int) -> Bool { (0x41...0x5A).contains(text[index]) }
@@ -124,7 +147,9 @@ extension MaskingScanner {
   /// True for a capitalised word within a sentence, which may be somebody's name: `Grace`.
   private func isNameInSentence(_ word: ArraySlice<UInt8>) -> Bool {
     let start = word.startIndex
-    guard word.count > 1, start > 1, isCapital(start), !isCapital(start + 1), text[start - 1] == 0x20 else {
+    guard word.count > 1, start > 1, isCapital(start), !isCapital(start + 1),
+      text[start - 1] == 0x20
+    else {
       return false
     }
     // `Request Id:` is a title.
@@ -134,7 +159,8 @@ extension MaskingScanner {
 
   /// True for small words joined by full stops that are not known as a whole: a host, as far as one can tell.
   private func isHost(_ parts: [ArraySlice<UInt8>], _ piece: ArraySlice<UInt8>) -> Bool {
-    words != nil && parts.count > 1 && piece.contains(".") && !piece.contains { (0x41...0x5A).contains($0) }
+    words != nil && parts.count > 1 && piece.contains(".")
+      && !piece.contains { (0x41...0x5A).contains($0) }
       && parts.last?.allSatisfy(ByteText.isLetter) == true
   }
 }

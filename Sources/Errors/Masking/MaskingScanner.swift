@@ -67,7 +67,9 @@ struct MaskingScanner {
   /// The byte that `%3A` stands for.
   func encoded(_ position: Int) -> UInt8? {
     guard position + 2 < text.count, text[position] == "%" else { return nil }
-    guard let high = Self.hexDigit(text[position + 1]), let low = Self.hexDigit(text[position + 2]) else { return nil }
+    guard let high = Self.hexDigit(text[position + 1]),
+      let low = Self.hexDigit(text[position + 2])
+    else { return nil }
     return high << 4 | low
   }
 
@@ -78,17 +80,23 @@ struct MaskingScanner {
 
   private mutating func piece() {
     let start = position
-    while position < text.count, separator(position) == 0 { position += encoded(position) == nil ? 1 : 3 }
+    while position < text.count, separator(position) == 0 {
+      position += encoded(position) == nil ? 1 : 3
+    }
     var range = start..<position
     // Marks of a sentence are no part of its words.
     while let first = text[range].first, !Self.isLetterOrDigit(first), first != "%" {
       range = (range.lowerBound + 1)..<range.upperBound
     }
-    while let end = text[range].last, !Self.isLetterOrDigit(end) { range = range.lowerBound..<(range.upperBound - 1) }
+    while let end = text[range].last, !Self.isLetterOrDigit(end) {
+      range = range.lowerBound..<(range.upperBound - 1)
+    }
     guard !range.isEmpty else { return }
     let kind = kindToHide(range)
     if let end = endOfSecret(range) {
-      hide(range.lowerBound..<end, kind.map { [.user, .id, .tenant].contains($0) ? $0 : .secret } ?? .secret)
+      hide(
+        range.lowerBound..<end,
+        kind.map { [.user, .id, .tenant].contains($0) ? $0 : .secret } ?? .secret)
       position = max(position, end)
     } else if isPartOfTelephone(range, kind) {
       while let end = found.last, end.range.lowerBound >= row.start { found.removeLast() }
@@ -110,7 +118,9 @@ struct MaskingScanner {
   private mutating func hide(_ range: Range<Int>, _ kind: MaskedRange.Kind) {
     var range = range
     let isWhole = kind == .user && range.lowerBound > 0 && text[range.lowerBound - 1] == "+"
-    if kind == .token || isWhole, isJoint(last.upperBound, range), isWhole || last.count <= Self.shortest {
+    if kind == .token || isWhole, isJoint(last.upperBound, range),
+      isWhole || last.count <= Self.shortest
+    {
       range = last.lowerBound..<range.upperBound
     }
     while let end = found.last {
@@ -134,13 +144,21 @@ struct MaskingScanner {
   }
 
   /// True for a number in a row of them with the digits of a telephone, in the end.
-  private mutating func isPartOfTelephone(_ range: Range<Int>, _ kind: MaskedRange.Kind?) -> Bool {
-    guard text[range].allSatisfy(ByteText.isDigit), range.count < 5 || kind != nil else { return false }
+  private mutating func isPartOfTelephone(_ range: Range<Int>, _ kind: MaskedRange.Kind?)
+    -> Bool
+  {
+    guard text[range].allSatisfy(ByteText.isDigit), range.count < 5 || kind != nil else {
+      return false
+    }
     let gap = text[row.end..<range.lowerBound]
     let isNext =
       row.digits > 0 && !gap.isEmpty
-      && (gap.elementsEqual("%20".utf8) || gap.count < 3 && gap.allSatisfy(" -()/".utf8.contains))
-    row = (isNext ? row.start : range.lowerBound, range.upperBound, (isNext ? row.digits : 0) + range.count)
+      && (gap.elementsEqual("%20".utf8)
+        || gap.count < 3 && gap.allSatisfy(" -()/".utf8.contains))
+    row = (
+      isNext ? row.start : range.lowerBound, range.upperBound,
+      (isNext ? row.digits : 0) + range.count
+    )
     return isNext && (row.digits >= 7 || kind != nil)
   }
 }

@@ -19,13 +19,19 @@ package struct Vocabulary: Sendable {
   func holds(_ word: ArraySlice<UInt8>) -> Bool { holds(Self.hash(word) { $0 }) }
 
   /// True for a word that they have in small letters, however it is written here.
-  func holdsLowered(_ word: ArraySlice<UInt8>) -> Bool { holds(Self.hash(word, ByteText.lower)) }
+  func holdsLowered(_ word: ArraySlice<UInt8>) -> Bool {
+    holds(Self.hash(word, ByteText.lower))
+  }
 
   /// True for a part of a name, which is `MSID` as well as `Silent`.
-  func holdsPart(_ part: ArraySlice<UInt8>) -> Bool { part.count >= 2 && (holds(part) || holdsLowered(part)) }
+  func holdsPart(_ part: ArraySlice<UInt8>) -> Bool {
+    part.count >= 2 && (holds(part) || holdsLowered(part))
+  }
 
   /// FNV-1a.
-  @inline(__always) private static func hash(_ word: ArraySlice<UInt8>, _ form: (UInt8) -> UInt8) -> UInt64 {
+  @inline(__always) private static func hash(
+    _ word: ArraySlice<UInt8>, _ form: (UInt8) -> UInt8
+  ) -> UInt64 {
     word.withUnsafeBufferPointer { word in
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for byte in word { hash = (hash ^ UInt64(form(byte))) &* 0x100_0000_01B3 }
@@ -37,7 +43,9 @@ package struct Vocabulary: Sendable {
 
   private func place(of hash: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-    while places[place] != 0, places[place] != hash { place = (place + 1) & (places.count - 1) }
+    while places[place] != 0, places[place] != hash {
+      place = (place + 1) & (places.count - 1)
+    }
     return place
   }
 }

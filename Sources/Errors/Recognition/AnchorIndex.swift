@@ -41,7 +41,10 @@ final class AnchorIndex: Sendable {
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
     var byStart: [UInt32: [Int]] = [:]
     for index in anchors.indices {
-      byStart[anchors[index].bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }, default: []].append(index)
+      byStart[
+        anchors[index].bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) },
+        default: []
+      ].append(index)
     }
     precondition(byStart.count < Self.size / 2, "too many")
     var filter = [UInt64](repeating: 0, count: 1 << 10)
@@ -56,7 +59,9 @@ final class AnchorIndex: Sendable {
       keys[slot] = start
       places[slot] = Int32(lists.count)
       lists.append(Int32(members.count))
-      lists += members.sortedStably { anchors[$0].bytes.count > anchors[$1].bytes.count }.map(Int32.init)
+      lists += members.sortedStably { anchors[$0].bytes.count > anchors[$1].bytes.count }
+        .map(
+          Int32.init)
     }
     self.filter = filter
     self.keys = keys
@@ -66,7 +71,9 @@ final class AnchorIndex: Sendable {
       guard anchors.indices.contains(Int(anchor)) else { return (0, 0) }
       let bytes = anchors[Int(anchor)].bytes.dropFirst(4).prefix(4)
       let unused = UInt32(8 * (4 - bytes.count))
-      return (bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << unused, UInt32.max << unused)
+      return (
+        bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << unused, UInt32.max << unused
+      )
     }
     var starts: [Int32] = [0]
     for anchor in anchors { starts.append((starts.last ?? 0) + Int32(anchor.bytes.count)) }
@@ -80,7 +87,9 @@ final class AnchorIndex: Sendable {
     var hits: [Hit] = []
     bytes.withUnsafeBufferPointer { bytes in
       var position = 0
-      while position < bytes.count { _ = look(in: bytes, from: &position, upTo: bytes.count, &hits) }
+      while position < bytes.count {
+        _ = look(in: bytes, from: &position, upTo: bytes.count, &hits)
+      }
     }
     return hits
   }
@@ -97,7 +106,8 @@ final class AnchorIndex: Sendable {
   ///   - hits: gets the anchors of the line.
   /// - Returns: how many braces are opened, less those that are closed.
   func look(
-    in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, upTo limit: Int, _ hits: inout [Hit]
+    in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, upTo limit: Int,
+    _ hits: inout [Hit]
   ) -> Int {
     let start = position
     var window: UInt32 = 0
@@ -111,20 +121,24 @@ final class AnchorIndex: Sendable {
           window = window &<< 8 | UInt32(truncatingIfNeeded: lowered[Int(byte)])
           at &+= 1
           let bit = Self.hash(window)
-          if filter[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit)) != 0 { candidates.append((window, at &- 4)) }
+          if filter[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit)) != 0 {
+            candidates.append((window, at &- 4))
+          }
           if byte == 0x0A { break }
           if byte >= 0x7B { depth &+= byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
         }
       }
     }
-    for (window, first) in candidates where first >= start && ByteText.isWordStart(bytes, first, from: start) {
+    for (window, first) in candidates
+    where first >= start && ByteText.isWordStart(bytes, first, from: start) {
       guard let list = self.list(for: window) else { continue }
       var next: UInt32 = 0
       for place in (first + 4)..<(first + 8) {
         next = next << 8 | (place < at ? UInt32(ByteText.lower(bytes[place])) : 0)
       }
       for place in list {
-        guard let anchor = self.anchor(at: place, followedBy: next), stands(anchor, at: first, in: bytes, upTo: at)
+        guard let anchor = self.anchor(at: place, followedBy: next),
+          stands(anchor, at: first, in: bytes, upTo: at)
         else {
           continue
         }
@@ -136,7 +150,9 @@ final class AnchorIndex: Sendable {
   }
 
   /// Where the bit of four bytes in lower case stands in the filter.
-  @inline(__always) private static func hash(_ start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 16) }
+  @inline(__always) private static func hash(_ start: UInt32) -> Int {
+    Int((start &* 0x9E37_79B1) >> 16)
+  }
 
   /// Where the anchors that begin with four bytes stand in a list; nil if there are none.
   @inline(__always) private func list(for start: UInt32) -> Range<Int>? {
@@ -158,7 +174,9 @@ final class AnchorIndex: Sendable {
   }
 
   /// True if an anchor whose first four bytes fit stands as a whole at a position, and ends as it must.
-  private func stands(_ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
+  private func stands(
+    _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int
+  ) -> Bool {
     let first = Int(starts[anchor])
     let count = Int(starts[anchor + 1]) - first
     guard position + count <= end else { return false }
@@ -168,14 +186,17 @@ final class AnchorIndex: Sendable {
       offset += 1
     }
     switch ends[anchor] {
-    case End.word.rawValue: return position + count >= end || !ByteText.isWord(text[position + count])
+    case End.word.rawValue:
+      return position + count >= end || !ByteText.isWord(text[position + count])
     case End.value.rawValue: return leadsToValue(position + count, text, end)
     default: return true
     }
   }
 
   /// True where quotes and blanks lead to `=`, `:` or a number.
-  private func leadsToValue(_ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+  private func leadsToValue(_ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ end: Int)
+    -> Bool
+  {
     var at = position
     var isApart = false
     while at < end, at - position < 26 {

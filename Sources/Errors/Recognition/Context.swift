@@ -33,7 +33,9 @@ struct Context {
       isOwn
       || mentions.contains { mention in
         switch mention.fact {
-        case .own, .serverNumber, .inner, .core, .domain(ErrorValue.msalDomain), .error(ErrorValue.msalDomain, _): true
+        case .own, .serverNumber, .inner, .core, .domain(ErrorValue.msalDomain),
+          .error(ErrorValue.msalDomain, _):
+          true
         default: false
         }
       }
@@ -61,7 +63,9 @@ struct Context {
   var speaksOfSignIn: Bool { isOwn || has(.signIn) }
 
   /// True if a number without a name may be a code of an error.
-  var tellsCodes: Bool { (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools)) }
+  var tellsCodes: Bool {
+    (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools))
+  }
 
   /// True if an error of any provider may come from a sign-in with Microsoft.
   var mayBeMicrosofts: Bool {
@@ -70,7 +74,8 @@ struct Context {
 
   /// True if a text may ask about what the system says of any connection: it speaks of a sign-in, or says little else.
   var asksOfSystem: Bool {
-    speaksOfSignIn || text.count <= Self.shortStory && other == nil && !has(.otherTools) && !namesAddress
+    speaksOfSignIn
+      || text.count <= Self.shortStory && other == nil && !has(.otherTools) && !namesAddress
   }
 
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
@@ -80,7 +85,9 @@ struct Context {
   private static let shortText = 40
   private static let shortStory = 280
 
-  private var namesAddress: Bool { text.first([UInt8].word("://"), in: 0..<text.count) != nil }
+  private var namesAddress: Bool {
+    text.first([UInt8].word("://"), in: 0..<text.count) != nil
+  }
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone, by marks that only its texts have.
   ///
@@ -105,7 +112,9 @@ struct Context {
     var position = 0
     while let start = text.first(mark, in: position..<text.count) {
       position = start + mark.count
-      let end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == 0x2E || $0 == 0x2D }
+      let end = text.end(from: position, limit: 120) {
+        ByteText.isWord($0) || $0 == 0x2E || $0 == 0x2D
+      }
       if !names.domains.contains(text.text(position..<end)) { return true }
     }
     return false
@@ -116,7 +125,9 @@ struct Context {
     let scheme = [UInt8].word("https://")
     var position = 0
     while let found = text.first(scheme, in: position..<text.count) {
-      position = text.end(from: found, limit: 300) { !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27 }
+      position = text.end(from: found, limit: 300) {
+        !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27
+      }
       let address = text.text(found..<position).lowercased()
       guard names.words(.issuers).contains(where: address.contains) else { continue }
       if !names.words(.microsoftHosts).contains(where: address.contains) { return true }
@@ -128,23 +139,31 @@ struct Context {
 /// Numbers with few words around them.
 extension Context {
   /// True for a text of a few words, which asks for the number in it.
-  var isQuestion: Bool { text.count <= 60 && !text.bytes.contains(0x0A) && words(in: 0..<text.count).count <= 7 }
+  var isQuestion: Bool {
+    text.count <= 60 && !text.bytes.contains(0x0A) && words(in: 0..<text.count).count <= 7
+  }
 
   /// True if the words around a number ask what it means.
   func isAsked(_ number: Range<Int>) -> Bool {
     let known = names.words(.askWords)
     let before = words(in: 0..<number.lowerBound)
     let behind = words(in: number.upperBound..<text.count).first
-    return (has(.askers) || before.allSatisfy(known.contains)) && behind.map(known.contains) != false
+    return (has(.askers) || before.allSatisfy(known.contains))
+      && behind.map(known.contains) != false
   }
 
   /// True for a number that measures something: `offset -50000`, `-50003 points`.
   func isMeasure(_ number: Range<Int>, in text: ByteText? = nil) -> Bool {
     let text = text ?? self.text
     let line = text.line(around: number.lowerBound)
-    let before = text.text(line.lowerBound..<number.lowerBound).lowercased().split { !$0.isLetter }.last
-    let behind = text.text(number.upperBound..<line.upperBound).lowercased().split { !$0.isLetter }.first
-    let isNear = text.text(line.lowerBound..<number.lowerBound).last.map { " =:".contains($0) } == true
+    let before = text.text(line.lowerBound..<number.lowerBound).lowercased().split {
+      !$0.isLetter
+    }.last
+    let behind = text.text(number.upperBound..<line.upperBound).lowercased().split {
+      !$0.isLetter
+    }.first
+    let isNear =
+      text.text(line.lowerBound..<number.lowerBound).last.map { " =:".contains($0) } == true
     return isNear && before.map { names.words(.measures).contains(String($0)) } == true
       || behind.map { names.words(.measures).contains(String($0)) } == true
   }
@@ -161,8 +180,11 @@ struct TextClues {
   let version: [Int]?
 
   init(in text: ByteText, _ table: NameTable) {
-    names = Set(table.clueNames.filter { text.first([UInt8].word($0), in: 0..<text.count) != nil })
-    let (isPhone, isMac) = (text.hasAny(of: table.list(of: .phone)), text.hasAny(of: table.list(of: .mac)))
+    names = Set(
+      table.clueNames.filter { text.first([UInt8].word($0), in: 0..<text.count) != nil })
+    let (isPhone, isMac) = (
+      text.hasAny(of: table.list(of: .phone)), text.hasAny(of: table.list(of: .mac))
+    )
     platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
     let mark = [UInt8].word("msal ")

@@ -14,7 +14,9 @@ package struct Description: Hashable, Sendable {
   /// True if it begins with a number of the server, so that the server says it.
   var isOfServer: Bool {
     let start = bytes.prefix(6).map(ByteText.lower)
-    return ServerNumberPrefix.allCases.contains { Array($0.rawValue.lowercased().utf8) == start }
+    return ServerNumberPrefix.allCases.contains {
+      Array($0.rawValue.lowercased().utf8) == start
+    }
   }
 
   /// The description as it stands there.
@@ -22,11 +24,14 @@ package struct Description: Hashable, Sendable {
 
   /// Marks behind which a description has ended: ids and times, the rest of a call, a key.
   private static let ends = [
-    "Trace ID:", "Correlation ID:", "Timestamp:", "Trace id:", "Request Id:", "\", ", "\" +", "' +", ", nil", ", null",
+    "Trace ID:", "Correlation ID:", "Timestamp:", "Trace id:", "Request Id:", "\", ",
+    "\" +",
+    "' +", ", nil", ", null",
     " TID=", " [20", ", error_codes=", "; error_codes=",
   ]
   private static let escapes = [
-    ("\\r\\n", " "), ("\\n", " "), ("\\r", " "), ("\\t", " "), ("\r\n", " "), ("\n", " "), ("\r", " "), ("\t", " "),
+    ("\\r\\n", " "), ("\\n", " "), ("\\r", " "), ("\\t", " "), ("\r\n", " "), ("\n", " "),
+    ("\r", " "), ("\t", " "),
     ("\\\"", "'"), ("\\", ""),
   ]
 
@@ -37,16 +42,21 @@ package struct Description: Hashable, Sendable {
     var text = Self.escapes.reduce(words) { $0.replacing($1.0, with: $1.1) }
     for joint in ["' + '", "\" + \""] { text = text.replacing(joint, with: "") }
     for end in Self.ends {
-      if let range = text.dropFirst().firstRange(of: end) { text = String(text[..<range.lowerBound]) }
+      if let range = text.dropFirst().firstRange(of: end) {
+        text = String(text[..<range.lowerBound])
+      }
     }
     // The head of a line of MSAL's log, and a code before the words.
-    if text.hasPrefix("TID="), let end = text.firstRange(of: "] ") { text = String(text[end.upperBound...]) }
+    if text.hasPrefix("TID="), let end = text.firstRange(of: "] ") {
+      text = String(text[end.upperBound...])
+    }
     if let end = text.firstRange(of: ") "), Int(text[..<end.lowerBound]) != nil {
       text = String(text[end.upperBound...])
     }
     text = Masking.masked(text)
     text = text.split(separator: " ").joined(separator: " ")
-    for (open, close) in [("“", "”"), ("`", "`")] where text.hasPrefix(open) && !text.dropFirst().contains(close) {
+    for (open, close) in [("“", "”"), ("`", "`")]
+    where text.hasPrefix(open) && !text.dropFirst().contains(close) {
       text.removeFirst()
     }
     while let last = text.last, " ,;:'\"|*$`“”(\u{2026}".contains(last) {
@@ -54,9 +64,14 @@ package struct Description: Hashable, Sendable {
       if last == "'", text.count(where: { $0 == "'" }) % 2 == 0 { break }
       text.removeLast()
     }
-    let isEmpty = ["null", "(null", "Masked", "Masked(", "(not-null"].contains { text == $0 || text == $0 + ")" }
-    guard !isEmpty, !text.hasPrefix("Masked("), text.contains(where: \.isLetter) else { return nil }
+    let isEmpty = ["null", "(null", "Masked", "Masked(", "(not-null"].contains {
+      text == $0 || text == $0 + ")"
+    }
+    guard !isEmpty, !text.hasPrefix("Masked("), text.contains(where: \.isLetter) else {
+      return nil
+    }
     guard text.count > Self.longestShown else { return text }
-    return text.prefix(Self.longestShown).split(separator: " ").dropLast().joined(separator: " ") + " …"
+    return text.prefix(Self.longestShown).split(separator: " ").dropLast().joined(
+      separator: " ") + " …"
   }
 }

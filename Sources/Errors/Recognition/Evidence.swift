@@ -14,19 +14,27 @@ struct Evidence {
     let other = context.isShort || !context.isOwn ? context.otherSpeaker : nil
     let isOfPassage = context.isOfOthers && text.hasAny(of: names.providerMarks)
     let isStrange = !context.speaksOfSignIn && !found.isOfMicrosoft
-    let isIssued = !context.isOwn && found.oauthError != nil && found.serverNumbers.isEmpty && found.claims == nil
+    let isIssued =
+      !context.isOwn && found.oauthError != nil && found.serverNumbers.isEmpty
+      && found.claims == nil
     found.facts.isForeign =
-      isOfPassage || isStrange && (context.isOfOthers || found.isUnattributed || other?.role == .library)
+      isOfPassage
+      || isStrange
+        && (context.isOfOthers || found.isUnattributed || other?.role == .library)
       || isIssued && !context.isOfOthers && context.namesOtherIssuer
     if found.facts.isForeign { found.facts.provider = context.provider }
     found.facts.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
     found.facts.speaker = other?.name
     // What libraries around MSAL call its errors may be the name of something else in another one.
-    if let other, other.role != .wrapper, let name = found.facts.wrapper, names.borrowed.contains(name) {
+    if let other, other.role != .wrapper, let name = found.facts.wrapper,
+      names.borrowed.contains(name)
+    {
       found.facts.wrapper = nil
     }
     // The codes of MSAL have five digits; one with four has lost a 0.
-    if found.domain == ErrorValue.msalDomain, let code = found.code, (-5_009 ... -5_000).contains(code) {
+    if found.domain == ErrorValue.msalDomain, let code = found.code,
+      (-5_009 ... -5_000).contains(code)
+    {
       (found.facts.spelt, found.facts.code) = (String(code), code - 45_000)
     }
   }
@@ -44,14 +52,20 @@ struct Evidence {
   /// True if a line names a class of MSAL's within brackets, as a crash does: `-[MSALAccount …]`.
   private func namesClass(before position: Int) -> Bool {
     let start = text.line(around: position).lowerBound
-    return names.words(.ownClasses).contains { text.first([UInt8].word($0), in: start..<position) != nil }
+    return names.words(.ownClasses).contains {
+      text.first([UInt8].word($0), in: start..<position) != nil
+    }
   }
 
   func isError(_ found: Recognition, _ mentions: [Mention]) -> Bool {
     let facts = found.facts
     if isOnlyNamed(found, mentions) { return false }
-    if let domain = facts.domain, let code = facts.code { return isError(domain, code, mentions) }
-    if !facts.serverNumbers.isEmpty || facts.sentence != nil || facts.wrapper != nil { return true }
+    if let domain = facts.domain, let code = facts.code {
+      return isError(domain, code, mentions)
+    }
+    if !facts.serverNumbers.isEmpty || facts.sentence != nil || facts.wrapper != nil {
+      return true
+    }
     let isKeyed = mentions.contains { mention in
       switch mention.fact {
       case .oauthError, .suberror: !mention.isWord
@@ -61,15 +75,27 @@ struct Evidence {
     if let error = facts.oauthError, names.oauthErrors.contains(error.lowercased()) {
       return isKeyed || context.speaksOfSignIn
     }
-    if facts.suberror != nil { return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn }
+    if facts.suberror != nil {
+      return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn
+    }
     if found.claims != nil, facts.oauthError != nil || facts.status != nil { return true }
     // Two codes of MSAL are nothing else.
-    if facts.internalCode != nil, facts.code.map({ CodeRange(code: $0) == .msalError }) == true { return true }
+    if facts.internalCode != nil,
+      facts.code.map({ CodeRange(code: $0) == .msalError }) == true
+    {
+      return true
+    }
     if facts.coreCode != nil || facts.internalCode != nil { return context.tellsCodes }
-    if let code = facts.code { return context.tellsCodes && CodeRange(code: code) == .msalError }
+    if let code = facts.code {
+      return context.tellsCodes && CodeRange(code: code) == .msalError
+    }
     // Other ways to prove who one is have nothing to do with tokens.
-    if facts.status == 401, !context.speaksOfSignIn, context.has(.passwords) { return false }
-    let isExplicit = mentions.contains { if case .status(_, isExplicit: true) = $0.fact { true } else { false } }
+    if facts.status == 401, !context.speaksOfSignIn, context.has(.passwords) {
+      return false
+    }
+    let isExplicit = mentions.contains {
+      if case .status(_, isExplicit: true) = $0.fact { true } else { false }
+    }
     return isExplicit
       && (found.retryAfter != nil || found.correlation != nil || context.speaksOfSignIn
         || facts.status != 404 && context.speaksOfAnySignIn)
@@ -84,15 +110,22 @@ struct Evidence {
     // Signing in with Apple ends with the same domain as the SSO extension.
     case ErrorValue.authorizationDomain: return !context.isOfOthers
     case ErrorValue.keychainDomain:
-      let isStatus = mentions.contains { if case .keychainStatus = $0.fact { true } else { false } }
+      let isStatus = mentions.contains {
+        if case .keychainStatus = $0.fact { true } else { false }
+      }
       // A status within an error of another library is that one's; not to find something is no error by itself.
-      if isStatus, !context.speaksOfSignIn, context.isOfOthers == false, context.namesUnknownDomain { return false }
+      if isStatus, !context.speaksOfSignIn, context.isOfOthers == false,
+        context.namesUnknownDomain
+      {
+        return false
+      }
       if isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
       // Every part of the system has the small ones: `paramErr` is -50, too.
       return isKnown && (!(-150 ... -1).contains(code) || context.has(.keychain))
     case ErrorValue.networkDomain: return isKnown && context.asksOfSystem
     case Recognition.nilDomain: return isKnown
-    case "NSCocoaErrorDomain", "NSPOSIXErrorDomain": return isKnown && context.speaksOfSignIn
+    case "NSCocoaErrorDomain", "NSPOSIXErrorDomain":
+      return isKnown && context.speaksOfSignIn
     default: return true
     }
   }
@@ -101,10 +134,15 @@ struct Evidence {
 /// Places at which a text only names an error: nothing says there that it happened.
 extension Evidence {
   private func isOnlyNamed(_ found: Recognition, _ mentions: [Mention]) -> Bool {
-    guard found.correlation == nil, found.trace == nil, found.description?.isOfServer != true, found.claims == nil,
-      !mentions.isEmpty, text.first([UInt8].word("error domain="), in: 0..<text.count) == nil
+    guard found.correlation == nil, found.trace == nil,
+      found.description?.isOfServer != true,
+      found.claims == nil,
+      !mentions.isEmpty,
+      text.first([UInt8].word("error domain="), in: 0..<text.count) == nil
     else { return false }
-    if context.has(.declarations), found.code != nil || found.internalCode != nil || found.coreCode != nil {
+    if context.has(.declarations),
+      found.code != nil || found.internalCode != nil || found.coreCode != nil
+    {
       return true
     }
     return mentions.allSatisfy { mention in
@@ -130,9 +168,14 @@ extension Evidence {
     let said = line.drop { $0.isWhitespace || $0 == ">" }
     let head = said.prefix { $0.isLetter }.lowercased()
     let behind = said.dropFirst(head.count).first
-    if names.words(.commitHeads).contains(head), behind == "(" || behind == ":" || behind == "!" { return true }
+    if names.words(.commitHeads).contains(head),
+      behind == "(" || behind == ":" || behind == "!"
+    {
+      return true
+    }
     let isItem =
-      said.first.map { "-*+•#".contains($0) } == true && said.dropFirst().first.map { " #[".contains($0) } == true
+      said.first.map { "-*+•#".contains($0) } == true
+      && said.dropFirst().first.map { " #[".contains($0) } == true
     if isItem, context.has(.changelogs) { return true }
     let word = said.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased()
     return (isItem || said.contains(" (#")) && names.words(.changes).contains(word)
@@ -140,10 +183,14 @@ extension Evidence {
 
   /// True in a list of names, and where a page says only that something can happen.
   private func isExample(_ line: String) -> Bool {
-    let list = line.split { !$0.isLetter }.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternalError") }
+    let list = line.split { !$0.isLetter }.filter {
+      $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternalError")
+    }
     if list.count > 2, !line.contains(where: \.isNumber) { return true }
     let lower = line.lowercased()
-    if names.words(.constants).contains(where: lower.contains), !tellsFailure(line) { return true }
+    if names.words(.constants).contains(where: lower.contains), !tellsFailure(line) {
+      return true
+    }
     return names.words(.possible).contains(where: lower.contains) && !context.has(.tales)
   }
 
@@ -156,12 +203,16 @@ extension Evidence {
 
   /// True for a part of a file's name or of a path among other words: `articles/error-code-AADSTS50011-redirect.md`.
   private func isInFileName(_ range: Range<Int>) -> Bool {
-    func isPart(_ byte: UInt8) -> Bool { ByteText.isWord(byte) || "-./:".utf8.contains(byte) }
-    let start = text.bytes[..<range.lowerBound].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
+    func isPart(_ byte: UInt8) -> Bool {
+      ByteText.isWord(byte) || "-./:".utf8.contains(byte)
+    }
+    let start =
+      text.bytes[..<range.lowerBound].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
     let end = text.end(from: range.upperBound, while: isPart)
     let isAlone = start == 0 && end == text.count
     let behind = text.bytes[range.upperBound..<end]
-    return !isAlone && start < range.lowerBound && behind.count > 1 && (behind.first == 0x2D || behind.first == 0x2E)
+    return !isAlone && start < range.lowerBound && behind.count > 1
+      && (behind.first == 0x2D || behind.first == 0x2E)
       && behind.dropFirst().first.map(ByteText.isLetter) == true
   }
 }
@@ -170,7 +221,9 @@ extension Evidence {
 extension Context {
   /// True unless an error needs words that the text has not.
   func holds(_ found: Recognition) -> Bool {
-    if found.needsMSAL, !showsMSAL, found.facts.sentence != nil || !speaksOfSignIn { return false }
+    if found.needsMSAL, !showsMSAL, found.facts.sentence != nil || !speaksOfSignIn {
+      return false
+    }
     return !found.isOfSystemWords || asksOfSystem
   }
 }

@@ -27,7 +27,9 @@ struct LogTemplate: Sendable {
   init(_ line: ErrorLine) {
     var pieces: [Piece] = []
     for part in line.text.split(separator: "{", omittingEmptySubsequences: false) {
-      guard let close = part.firstIndex(of: "}"), let slot = LogSlot(rawValue: String(part[..<close])) else {
+      guard let close = part.firstIndex(of: "}"),
+        let slot = LogSlot(rawValue: String(part[..<close]))
+      else {
         pieces.append(.fixed(.word(String(part))))
         continue
       }
@@ -51,7 +53,10 @@ struct LogTemplate: Sendable {
         guard text.has(bytes, at: match.end) else { return nil }
         match.end += bytes.count
       case .slot(let slot):
-        guard let end = end(of: slot, at: match.end, before: index + 1, text, lineEnd) else { return nil }
+        guard let end = end(of: slot, at: match.end, before: index + 1, text, lineEnd)
+        else {
+          return nil
+        }
         match.values.append((slot, match.end..<end))
         // The description is read again for what stands in it.
         if slot == .description { return match }
@@ -61,17 +66,23 @@ struct LogTemplate: Sendable {
     return match
   }
 
-  private func end(of slot: LogSlot, at start: Int, before next: Int, _ text: ByteText, _ lineEnd: Int) -> Int? {
+  private func end(
+    of slot: LogSlot, at start: Int, before next: Int, _ text: ByteText, _ lineEnd: Int
+  ) -> Int? {
     switch slot {
     case .code, .status, .keychain, .network:
       return text.integer(at: start).map(\.end)
     case .domain, .oauth, .suberror:
-      let end = text.end(from: start, limit: 80) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
+      let end = text.end(from: start, limit: 80) {
+        ByteText.isWord($0) || $0 == UInt8(ascii: ".")
+      }
       if end > start { return end }
       return text.has([UInt8].word("(null)"), at: start) ? start + 6 : nil
     case .description: return lineEnd
     case .any:
-      guard next < pieces.count, case .fixed(let bytes) = pieces[next] else { return lineEnd }
+      guard next < pieces.count, case .fixed(let bytes) = pieces[next] else {
+        return lineEnd
+      }
       return text.first(bytes, in: start..<min(lineEnd, start + 2_000))
     }
   }

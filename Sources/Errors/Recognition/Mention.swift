@@ -50,8 +50,11 @@ struct Mention: Sendable {
 extension Mention.Fact {
   /// What a domain and a code say.
   static func of(_ domain: String, _ code: Int) -> Self {
-    if ErrorValue.keychainCoreDomains.contains(domain) { return .error(domain: ErrorValue.keychainDomain, code: code) }
-    return ErrorValue.coreDomains.contains(domain) ? .core(code) : .error(domain: domain, code: code)
+    if ErrorValue.keychainCoreDomains.contains(domain) {
+      return .error(domain: ErrorValue.keychainDomain, code: code)
+    }
+    return ErrorValue.coreDomains.contains(domain)
+      ? .core(code) : .error(domain: domain, code: code)
   }
 
   /// True for what an NSError begins with.
@@ -68,10 +71,14 @@ extension Mention.Fact {
     case (.domain(let old), .domain(let new)), (.domain(let old), .error(let new, _)),
       (.error(let old, _), .domain(let new)):
       old != new
-    case (.error, .error), (.inner, .inner), (.core, .core), (.keychainStatus, .keychainStatus): self != other
-    case (.code(let old), .code(let new)), (.error(_, let old), .code(let new)), (.code(let old), .error(_, let new)):
+    case (.error, .error), (.inner, .inner), (.core, .core),
+      (.keychainStatus, .keychainStatus):
+      self != other
+    case (.code(let old), .code(let new)), (.error(_, let old), .code(let new)),
+      (.code(let old), .error(_, let new)):
       old != new
-    case (.correlation(let old), .correlation(let new)), (.oauthError(let old), .oauthError(let new)):
+    case (.correlation(let old), .correlation(let new)),
+      (.oauthError(let old), .oauthError(let new)):
       old.lowercased() != new.lowercased()
     case (.status(let old, _), .status(let new, _)): old != new
     default: false

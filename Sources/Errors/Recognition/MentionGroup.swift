@@ -16,7 +16,11 @@ struct MentionGroup {
     var stack: [MentionGroup] = []
     func close() {
       guard let group = stack.popLast() else { return }
-      if stack.isEmpty { roots.append(group) } else { stack[stack.count - 1].children.append(group) }
+      if stack.isEmpty {
+        roots.append(group)
+      } else {
+        stack[stack.count - 1].children.append(group)
+      }
     }
     var depth = 0
     var position = 0
@@ -28,7 +32,9 @@ struct MentionGroup {
         while let top = stack.last, top.depth > depth { close() }
       }
       if let top = stack.last {
-        let isNested = depth > top.depth && mention.fact.beginsError && top.mentions.contains { $0.fact.beginsError }
+        let isNested =
+          depth > top.depth && mention.fact.beginsError
+          && top.mentions.contains { $0.fact.beginsError }
         if isNested {
           stack.append(MentionGroup(depth: depth))
         } else if top.mentions.contains(where: { $0.fact.contradicts(mention.fact) }) {
@@ -51,7 +57,9 @@ extension MentionGroup {
     let names = evidence.names
     var result = Recognition(range: range { _ in true })
     (result.facts.domain, result.facts.code) = identity
-    for mention in mentions where evidence.counts(mention) { result.add(mention.fact, evidence) }
+    for mention in mentions where evidence.counts(mention) {
+      result.add(mention.fact, evidence)
+    }
     result.takeKeychainStatus(of: mentions)
     evidence.attribute(&result)
     // An error with a domain of its own is its library's; one that only wraps another is told as that.
@@ -65,14 +73,20 @@ extension MentionGroup {
     }
     for child in children { child.merge(into: &result, evidence) }
     // The class of an exception says less than the error of the system within it.
-    if result.isBareClass, result.code != nil, result.domain.map({ $0 != ErrorValue.msalDomain }) == true {
+    if result.isBareClass, result.code != nil,
+      result.domain.map({ $0 != ErrorValue.msalDomain }) == true
+    {
       result.facts.wrapper = nil
     }
     if result.facts.namesError {
       // A line above an error that decides nothing says less than any code.
       if result.facts.sentence?.isBareHeadline == true { result.facts.sentence = nil }
       result.range = range { fact in
-        if case .sentence(let index) = fact { !names.sentences[index].isBareHeadline } else { true }
+        if case .sentence(let index) = fact {
+          !names.sentences[index].isBareHeadline
+        } else {
+          true
+        }
       }
     }
     result.settleSentence(names)
@@ -81,7 +95,9 @@ extension MentionGroup {
 
   /// From the first to the last that is said, of those facts that count.
   private func range(of counts: (Mention.Fact) -> Bool) -> Range<Int> {
-    let said = mentions.filter { if case .detail = $0.fact { false } else { counts($0.fact) } }
+    let said = mentions.filter {
+      if case .detail = $0.fact { false } else { counts($0.fact) }
+    }
     let ranges = said.map(\.range) + children.map { $0.range(of: counts) }
     let start = ranges.map(\.lowerBound).min() ?? 0
     return start..<(ranges.map(\.upperBound).max() ?? start)
@@ -95,7 +111,8 @@ extension MentionGroup {
       case .domain(let domain) where !ErrorValue.coreDomains.contains(domain):
         identity.domain = identity.domain ?? domain
       case .code(let code): identity.code = identity.code ?? code
-      case .error(let domain, let code): identity = (identity.domain ?? domain, identity.code ?? code)
+      case .error(let domain, let code):
+        identity = (identity.domain ?? domain, identity.code ?? code)
       default: continue
       }
     }
@@ -123,7 +140,8 @@ extension Recognition {
     for case .keychainStatus(let code) in mentions.lazy.map(\.fact) {
       if facts.domain == nil, facts.code == nil {
         (facts.domain, facts.code) = (ErrorValue.keychainDomain, code)
-      } else if facts.domain != ErrorValue.keychainDomain, code != -25_300, code != -25_299 {
+      } else if facts.domain != ErrorValue.keychainDomain, code != -25_300, code != -25_299
+      {
         facts.beneath.append(UnderlyingError(domain: ErrorValue.keychainDomain, code: code))
       }
       return
@@ -133,10 +151,12 @@ extension Recognition {
   /// What is left of an error of an unknown domain: what the server said, and fixed sentences; nil if that is nothing.
   fileprivate func withoutDomain(_ evidence: Evidence) -> Recognition? {
     var result = self
-    let isOfKeychain = evidence.names.isOfKeychain(facts.sentence) && !evidence.context.speaksOfSignIn
+    let isOfKeychain =
+      evidence.names.isOfKeychain(facts.sentence) && !evidence.context.speaksOfSignIn
     if facts.sentence?.only == .system || isOfKeychain { result.facts.sentence = nil }
     (result.facts.domain, result.facts.code) = (nil, nil)
-    let isServer = oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
+    let isServer =
+      oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
     return isServer || !serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
   }
 
@@ -145,7 +165,9 @@ extension Recognition {
     guard let sentence = facts.sentence else { return }
     // What the system says of its number is said where the number is missing.
     if sentence.only == .system, let code = facts.code {
-      if facts.domain == nil, names.isKnown(ErrorValue.urlDomain, code) { facts.domain = ErrorValue.urlDomain }
+      if facts.domain == nil, names.isKnown(ErrorValue.urlDomain, code) {
+        facts.domain = ErrorValue.urlDomain
+      }
       facts.sentence = nil
     }
     guard let entry = sentence.entry else { return }
@@ -154,7 +176,8 @@ extension Recognition {
     if facts.wrapper?.hasSuffix("." + entry) == true { facts.sentence = nil }
     let isNumbered = facts.serverNumbers.contains(entry)
     // Of a number that nobody knows the sentence is all there is.
-    let isStrange = !isNumbered && facts.serverNumbers.contains(where: names.serverNumbers.contains)
+    let isStrange =
+      !isNumbered && facts.serverNumbers.contains(where: names.serverNumbers.contains)
     if isNumbered && sentence.isReadFromWords || isStrange { facts.sentence = nil }
   }
 
@@ -166,7 +189,8 @@ extension Recognition {
     case .oauthError(let name): facts.oauthError = facts.oauthError ?? name
     case .suberror(let name): facts.suberror = facts.suberror ?? name
     case .serverNumber(let number):
-      if facts.serverNumbers.count < Self.mostNumbers, !facts.serverNumbers.contains(number) {
+      if facts.serverNumbers.count < Self.mostNumbers, !facts.serverNumbers.contains(number)
+      {
         facts.serverNumbers.append(number)
       }
     case .status(let number, _): facts.status = facts.status ?? number
@@ -179,17 +203,23 @@ extension Recognition {
       guard !range.isEmpty else { break }
       let new = Description(evidence.text.bytes[range])
       // The server's own words say more than those that MSAL puts over them.
-      if description == nil || new.isOfServer && description?.isOfServer == false { description = new }
+      if description == nil || new.isOfServer && description?.isOfServer == false {
+        description = new
+      }
     case .sentence(let index):
       let new = evidence.names.sentences[index]
-      let isMore = facts.sentence.map { $0.saysLess && !new.saysLess || $0.isBareHeadline && !new.isBareHeadline }
+      let isMore = facts.sentence.map {
+        $0.saysLess && !new.saysLess || $0.isBareHeadline && !new.isBareHeadline
+      }
       if isMore ?? true { facts.sentence = new }
     // The class of an exception says less than the code in it.
     case .wrapper(let name):
       let isMore = name.contains(".") && facts.wrapper?.contains(".") == false
       if facts.wrapper == nil || isClass || isMore { facts.wrapper = name }
     case .detail(let detail):
-      if details.count < Self.mostDetails, !details.contains(detail) { details.append(detail) }
+      if details.count < Self.mostDetails, !details.contains(detail) {
+        details.append(detail)
+      }
     case .spelt(let word): facts.spelt = facts.spelt ?? word
     case .request(let request): facts.request = facts.request ?? request
     case .onPage: facts.isOnPage = true

@@ -82,41 +82,68 @@ package final class NameTable: Sendable {
     wrappers = Set(wrapping.flatMap { [$0.id] + $0.spellings })
     borrowed = Set(wrapping.filter { !$0.concerns.isEmpty }.map(\.id))
     serverNumbers = Set(entries(.serverNumber).map(\.id))
-    let cases = wrapping.map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 }
+    let cases = wrapping.map { $0.id.split(separator: ".").map(String.init) }.filter {
+      $0.count == 2
+    }
     nativeCases = Dictionary(grouping: cases, by: { $0[0] }).mapValues { $0.map { $0[1] } }
-    keychainCodes = Set(catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code))
+    keychainCodes = Set(
+      catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code)
+    )
     codes = Dictionary(grouping: entries(.systemError), by: { $0.domain ?? "" })
       .mapValues { Set($0.compactMap(\.code)) }
-    domains = Set(codes.keys).union(ErrorValue.coreDomains).union(ErrorValue.keychainCoreDomains)
-      .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
+    domains = Set(codes.keys).union(ErrorValue.coreDomains).union(
+      ErrorValue.keychainCoreDomains
+    )
+    .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
     let speakers = catalogue.speakers.filter { $0.role != .provider }
     let providers = catalogue.speakers.filter { $0.role == .provider }
     (self.speakers, self.providers) = (speakers, providers)
-    (speakerMarks, providerMarks) = (WordList(speakers.flatMap(\.marks)), WordList(providers.flatMap(\.marks)))
-    speakerOfMark = speakers.indices.flatMap { index in speakers[index].marks.map { _ in index } }
-    providerOfMark = providers.indices.flatMap { index in providers[index].marks.map { _ in index } }
-    clueNames = catalogue.causes.flatMap { $0.struck + $0.raised }.flatMap { [$0.key, $0.name] }.compactMap(\.self)
+    (speakerMarks, providerMarks) = (
+      WordList(speakers.flatMap(\.marks)), WordList(providers.flatMap(\.marks))
+    )
+    speakerOfMark = speakers.indices.flatMap { index in
+      speakers[index].marks.map { _ in index }
+    }
+    providerOfMark = providers.indices.flatMap { index in
+      providers[index].marks.map { _ in index }
+    }
+    clueNames = catalogue.causes.flatMap { $0.struck + $0.raised }.flatMap {
+      [$0.key, $0.name]
+    }.compactMap(\.self)
       .unique()
     rules = Dictionary(
-      catalogue.words.map { ($0.rule, ($0.words, WordList($0.words))) }, uniquingKeysWith: { first, _ in first })
-    let names = Set(facts.keys).union(domains).union(nativeCases.keys).union(Self.types.keys)
+      catalogue.words.map { ($0.rule, ($0.words, WordList($0.words))) },
+      uniquingKeysWith: { first, _ in first })
+    let names = Set(facts.keys).union(domains).union(nativeCases.keys).union(
+      Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     var all: [(text: String, anchor: Anchor)] = []
     for (rule, row) in rules where rule.isKey { all += row.words.map { ($0, .key(rule)) } }
     all.sort { $0.text < $1.text }
-    for sign in ["-", "−", "–", "—", "~"] { all += Self.numberStarts.map { (sign + $0, .number) } }
+    for sign in ["-", "−", "–", "—", "~"] {
+      all += Self.numberStarts.map { (sign + $0, .number) }
+    }
     all += ServerNumberPrefix.allCases.map { ($0.rawValue, .serverNumber) }
     all += [("http/", .httpStatus), ("http ", .httpStatus), ("error?code=", .numberPage)]
     // Names share few beginnings; whole words are looked up where one is found.
-    all += Set(names.map { String($0.prefix(6)) }).sorted().filter { $0.utf8.count >= 4 }.map { ($0, .name) }
+    all += Set(names.map { String($0.prefix(6)) }).sorted().filter { $0.utf8.count >= 4 }
+      .map {
+        ($0, .name)
+      }
     all += values.map { ($0, .word) }
-    all += (rules[.pages]?.words ?? []).map { ($0, .page) } + (rules[.ownNames]?.words ?? []).map { ($0, .own) }
+    all +=
+      (rules[.pages]?.words ?? []).map { ($0, .page) }
+      + (rules[.ownNames]?.words ?? []).map { ($0, .own) }
     var anchors = all.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
-    for index in 0..<matcher.anchorCount { anchors.append((matcher.bytes(of: index), .sentence(index))) }
-    for index in templates.indices { anchors.append((templates[index].start, .line(index))) }
+    for index in 0..<matcher.anchorCount {
+      anchors.append((matcher.bytes(of: index), .sentence(index)))
+    }
+    for index in templates.indices {
+      anchors.append((templates[index].start, .line(index)))
+    }
     self.anchors = anchors.map(\.anchor)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
   }
@@ -131,27 +158,35 @@ package final class NameTable: Sendable {
   func cases(of word: String) -> [String]? { nativeCases[word] }
 
   /// True if the catalogue has a code of a domain.
-  func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
+  func isKnown(_ domain: String, _ code: Int) -> Bool {
+    codes[domain]?.contains(code) == true
+  }
 
   /// What a name says.
   subscript(name: String) -> Mention.Fact? { facts[name] }
 
   /// What a value of `error` or `suberror` says in a sentence; `word` is in lower case.
   func value(_ word: String) -> Mention.Fact {
-    suberrors.contains(word) && !oauthErrors.contains(word) ? .suberror(word) : .oauthError(word)
+    suberrors.contains(word) && !oauthErrors.contains(word)
+      ? .suberror(word) : .oauthError(word)
   }
 
   /// The name of MSAL's that a misspelt word was meant for.
   func meant(by word: String) -> String? {
     guard word.utf8.count >= 9 else { return nil }
-    return Nearest.name(to: word, among: facts.keys.filter { $0.hasPrefix("MSAL") }.sorted(), within: 2)
+    return Nearest.name(
+      to: word, among: facts.keys.filter { $0.hasPrefix("MSAL") }.sorted(), within: 2)
   }
 
   /// True for a line of MSAL's log.
-  func isLogLine(_ hit: Hit) -> Bool { if case .line = anchors[hit.anchor] { true } else { false } }
+  func isLogLine(_ hit: Hit) -> Bool {
+    if case .line = anchors[hit.anchor] { true } else { false }
+  }
 
   /// True for a number of the server.
-  func isServerNumber(_ hit: Hit) -> Bool { if case .serverNumber = anchors[hit.anchor] { true } else { false } }
+  func isServerNumber(_ hit: Hit) -> Bool {
+    if case .serverNumber = anchors[hit.anchor] { true } else { false }
+  }
 
   /// True for what may stand in the middle of a sentence: a word of a fixed one, a name of Microsoft's, a word that only
   /// begins like a name.
@@ -159,7 +194,10 @@ package final class NameTable: Sendable {
     switch anchors[hit.anchor] {
     case .sentence, .own: true
     case .name:
-      facts[String(decoding: bytes[hit.position...].prefix { ByteText.isWord($0) }, as: UTF8.self)] == nil
+      facts[
+        String(
+          decoding: bytes[hit.position...].prefix { ByteText.isWord($0) }, as: UTF8.self)]
+        == nil
         && !bytes[hit.position...].starts(with: "MSAL".utf8)
     default: false
     }
@@ -167,7 +205,9 @@ package final class NameTable: Sendable {
 
   /// True for a sentence that is said of an error of the keychain.
   func isOfKeychain(_ sentence: Sentence?) -> Bool {
-    guard let entry = sentence?.entry, case .error(ErrorValue.keychainDomain, _)? = facts[entry] else { return false }
+    guard let entry = sentence?.entry,
+      case .error(ErrorValue.keychainDomain, _)? = facts[entry]
+    else { return false }
     return true
   }
 }
@@ -175,15 +215,19 @@ package final class NameTable: Sendable {
 extension NameTable {
   /// The words before codes, whose cases or numbers follow them, and the domains they stand for.
   static let types: [String: String] = [
-    "MSALError": ErrorValue.msalDomain, "MSALInternalError": "", "URLError": ErrorValue.urlDomain,
+    "MSALError": ErrorValue.msalDomain, "MSALInternalError": "",
+    "URLError": ErrorValue.urlDomain,
     "ASWebAuthenticationSessionError": ErrorValue.webSessionDomain,
-    "ASAuthorizationError": ErrorValue.authorizationDomain, ErrorValue.intuneDomain: ErrorValue.intuneDomain,
+    "ASAuthorizationError": ErrorValue.authorizationDomain,
+    ErrorValue.intuneDomain: ErrorValue.intuneDomain,
     ErrorValue.intuneDomain + "Code": ErrorValue.intuneDomain,
   ]
 
   /// How bare codes begin, without their sign.
   private static let numberStarts = [
-    "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515", "516", "517", "518", "519",
+    "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515",
+    "516",
+    "517", "518", "519",
     "520", "340", "253", "252",
   ]
 
@@ -191,13 +235,16 @@ extension NameTable {
     var facts: [String: Mention.Fact] = [:]
     for entry in catalogue.entries {
       switch entry.kind {
-      case .wrapperError: for name in [entry.id] + entry.spellings { facts[name] = .wrapper(entry.id) }
+      case .wrapperError:
+        for name in [entry.id] + entry.spellings { facts[name] = .wrapper(entry.id) }
       case .serverNumber:
         if let name = entry.objc, isTelling(name) { facts[name] = .serverNumber(entry.id) }
       case .coreError: facts[entry.id] = entry.code.map { .core($0) }
       case .internalError:
         facts[entry.id] = entry.code.map { .inner($0) }
-        for name in swiftCases(of: entry) { facts["MSALInternalError." + name] = facts[entry.id] }
+        for name in swiftCases(of: entry) {
+          facts["MSALInternalError." + name] = facts[entry.id]
+        }
       case .msalError, .systemError:
         guard let code = entry.code, let domain = entry.domain else { continue }
         let fact = Mention.Fact.error(domain: domain, code: code)
@@ -218,10 +265,13 @@ extension NameTable {
     switch domain {
     case ErrorValue.msalDomain:
       // A long case tells its type.
-      return [entry.id] + cases.map { "MSALError." + $0 } + cases.filter { $0.count > longCase }.map { "." + $0 }
+      return [entry.id] + cases.map { "MSALError." + $0 }
+        + cases.filter { $0.count > longCase }.map { "." + $0 }
     case ErrorValue.urlDomain: return [entry.id] + cases.map { "URLError." + $0 }
-    case ErrorValue.webSessionDomain: return [entry.id] + cases + cases.map { "ASWebAuthenticationSessionError." + $0 }
-    case ErrorValue.authorizationDomain: return [entry.id] + cases.map { "ASAuthorizationError." + $0 }
+    case ErrorValue.webSessionDomain:
+      return [entry.id] + cases + cases.map { "ASWebAuthenticationSessionError." + $0 }
+    case ErrorValue.authorizationDomain:
+      return [entry.id] + cases.map { "ASAuthorizationError." + $0 }
     case ErrorValue.intuneDomain:
       let own = entry.id.dropFirst(domain.count)
       // .NET has the same without the first word.

@@ -72,7 +72,9 @@ struct Passages {
   private mutating func read(upTo end: Int, _ use: (Passage) -> Void) {
     for line in cutLines(upTo: end) {
       let isTooLong = line.range.upperBound - start > Self.longest
-      if line.range.lowerBound > start, isTooLong || !goesOn(line) { flush(upTo: line.range.lowerBound, use) }
+      if line.range.lowerBound > start, isTooLong || !goesOn(line) {
+        flush(upTo: line.range.lowerBound, use)
+      }
       take(line)
     }
     looked = end - start
@@ -91,7 +93,8 @@ struct Passages {
       var position = looked
       while position < end {
         let (start, first) = (position, hits.count)
-        let depth = index.look(in: bytes, from: &position, upTo: min(end, start + Self.longest), &hits)
+        let depth = index.look(
+          in: bytes, from: &position, upTo: min(end, start + Self.longest), &hits)
         lines.append(Line(range: start..<position, depth: depth, hits: hits[first...]))
       }
     }
@@ -105,7 +108,9 @@ struct Passages {
     if buffer[line.range.upperBound - 1] == 0x0A { lines += 1 }
     last = line.range
     guard !hits.isEmpty else { return }
-    if depth > 0, !isInError, !line.hits.isEmpty { isInError = shape.has(names.list(of: .errorHeads)) }
+    if depth > 0, !isInError, !line.hits.isEmpty {
+      isInError = shape.has(names.list(of: .errorHeads))
+    }
     if isInHeaders {
       isInHeaders = shape.isHeader
       // A blank line ends the headers; the line after it may be the body.
@@ -119,7 +124,9 @@ struct Passages {
     guard !line.hits.isEmpty else { return }
     isInHeaders = shape.beginsHeaders
     // A line of MSAL's log says all that it has to say.
-    if shape.lacksEnd, !line.hits.contains(where: names.isLogLine) { linesLeft = Self.linesBehind }
+    if shape.lacksEnd, !line.hits.contains(where: names.isLogLine) {
+      linesLeft = Self.linesBehind
+    }
   }
 
   /// True if a line belongs to the open passage.
@@ -128,12 +135,19 @@ struct Passages {
     let shape = LineShape(buffer[line.range])
     if depth > 0, isInError || shape.isWithinBraces { return true }
     guard !hits.isEmpty else { return false }
-    if shape.isLabel(of: names.list(of: .labels)) || shape.isLabel(of: names.list(of: .numberLabels)) { return true }
+    if shape.isLabel(of: names.list(of: .labels))
+      || shape.isLabel(of: names.list(of: .numberLabels))
+    {
+      return true
+    }
     // The server's number stands below the name of an exception.
-    if let first = line.hits.first, names.isServerNumber(first), first.position == line.range.lowerBound {
+    if let first = line.hits.first, names.isServerNumber(first),
+      first.position == line.range.lowerBound
+    {
       return !hits.contains(where: names.isServerNumber)
     }
-    return shape.goesOn && !LineShape(buffer[last]).isEnded && line.hits.allSatisfy { names.isWord($0, in: buffer) }
+    return shape.goesOn && !LineShape(buffer[last]).isEnded
+      && line.hits.allSatisfy { names.isWord($0, in: buffer) }
   }
 
   private mutating func flush(upTo end: Int, _ use: (Passage) -> Void) {
@@ -187,7 +201,8 @@ struct LineShape {
 
   /// True for a line that begins with one of some words and a colon or `=` behind it.
   func isLabel(of words: WordList) -> Bool {
-    guard let start = bytes[first..<end].firstIndex(where: { !"\"- *<".utf8.contains($0) }) else { return false }
+    guard let start = bytes[first..<end].firstIndex(where: { !"\"- *<".utf8.contains($0) })
+    else { return false }
     let head = bytes[start..<end].prefix(40).map(ByteText.lower)
     return words.words.contains { word in
       guard head.first == word.first, head.starts(with: word) else { return false }
@@ -199,7 +214,10 @@ struct LineShape {
 
   /// True for a line that ends with a domain, or with a number of the server and a colon.
   var lacksEnd: Bool {
-    guard let last = bytes[first..<end].lastIndex(where: { !"\",;'".utf8.contains($0) }) else { return false }
+    guard let last = bytes[first..<end].lastIndex(where: { !"\",;'".utf8.contains($0) })
+    else {
+      return false
+    }
     if bytes[...last].suffix(6).elementsEqual("Domain".utf8) { return true }
     return bytes[last] == 0x3A && last > first && ByteText.isDigit(bytes[last - 1])
   }
@@ -209,12 +227,16 @@ struct LineShape {
 
   /// True for a line that goes on with words: no key, no date, no frame of a stack.
   var goesOn: Bool {
-    guard !isBlank, ByteText.isLetter(bytes[first]) || bytes[first] == 0x22 || bytes[first] == 0x27 else {
+    guard !isBlank,
+      ByteText.isLetter(bytes[first]) || bytes[first] == 0x22 || bytes[first] == 0x27
+    else {
       return false
     }
     let quote = ByteText.isLetter(bytes[first]) ? nil : bytes[first]
     let start = quote == nil ? first : first + 1
-    let word = bytes[start..<end].firstIndex { !ByteText.isWord($0) && $0 != 0x2D && $0 != 0x20 } ?? end
+    let word =
+      bytes[start..<end].firstIndex { !ByteText.isWord($0) && $0 != 0x2D && $0 != 0x20 }
+      ?? end
     var mark = word
     if mark < end, bytes[mark] == quote { mark += 1 }
     while mark < end, bytes[mark] == 0x20 { mark += 1 }

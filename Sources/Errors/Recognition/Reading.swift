@@ -18,13 +18,15 @@ struct Reading {
   ///   - own: where Microsoft's service or library was named last.
   ///   - use: takes each error.
   /// - Returns: where it was named last, this passage included.
-  func recognize(_ passage: Passage, after own: Int?, _ use: (Recognition) -> Void) -> Int? {
+  func recognize(_ passage: Passage, after own: Int?, _ use: (Recognition) -> Void) -> Int?
+  {
     let part = Part(passage, names)
     var context = Context(part.text, names)
     let mentions = part.mentions(names, context)
     context.listen(to: mentions)
     context.isAmongOwn = own.map { passage.offset - $0 <= Self.nearness } == true
-    for found in part.errors(of: mentions, names, context) where !found.needsContext || found.facts.isOfMSAL {
+    for found in part.errors(of: mentions, names, context)
+    where !found.needsContext || found.facts.isOfMSAL {
       use(found)
     }
     return context.isOwn ? passage.offset : own
@@ -63,10 +65,13 @@ struct Reading {
     return found.map { one in
       var one = one
       one.configuration = configuration
-      (one.facts.names, one.facts.platform, one.facts.version) = (clues.names, clues.platform, clues.version)
+      (one.facts.names, one.facts.platform, one.facts.version) = (
+        clues.names, clues.platform, clues.version
+      )
       one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
-      one.facts.hasUnread = one.facts.sentence?.mends == .nobody && context.namesUnknownDomain
+      one.facts.hasUnread =
+        one.facts.sentence?.mends == .nobody && context.namesUnknownDomain
       return one
     }
   }
@@ -74,7 +79,9 @@ struct Reading {
   /// The one number of a question: `-50003 Mail.Send`, `got 429 again`, `-1009 at acquireTokenSilent`.
   private func loneNumber(in context: Context) -> [Recognition] {
     let text = context.text
-    guard context.isQuestion || context.showsMSAL && text.count <= Self.longestName else { return [] }
+    guard context.isQuestion || context.showsMSAL && text.count <= Self.longestName else {
+      return []
+    }
     var numbers: [(value: Int, range: Range<Int>)] = []
     var position = 0
     while position < text.count {
@@ -86,13 +93,19 @@ struct Reading {
       numbers.append((value, position..<end))
       position = end
     }
-    guard numbers.count == 1, let number = numbers.first, !context.isMeasure(number.range) else { return [] }
+    guard numbers.count == 1, let number = numbers.first, !context.isMeasure(number.range)
+    else { return [] }
     let isAsked = context.isAsked(number.range)
-    let known = NamedErrors.recognitions(in: Array(text.bytes[number.range]), catalogue, names)
+    let known = NamedErrors.recognitions(
+      in: Array(text.bytes[number.range]), catalogue, names)
     return known.filter { one in
-      let isOwn = one.internalCode != nil || one.coreCode != nil || one.domain == ErrorValue.msalDomain
+      let isOwn =
+        one.internalCode != nil || one.coreCode != nil
+        || one.domain == ErrorValue.msalDomain
       if isOwn { return isAsked || number.range.lowerBound == 0 }
-      if one.domain == ErrorValue.urlDomain { return number.value < 0 && (isAsked || context.showsMSAL) }
+      if one.domain == ErrorValue.urlDomain {
+        return number.value < 0 && (isAsked || context.showsMSAL)
+      }
       return isAsked && number.range.lowerBound > 0 && one.status.map { $0 >= 400 } == true
     }.map { one in
       var one = one
@@ -123,14 +136,20 @@ struct Part {
   }
 
   /// The errors that mentions tell of, each at its place in the whole text.
-  func errors(of mentions: [Mention], _ names: NameTable, _ context: Context) -> [Recognition] {
-    MentionGroup.groups(of: mentions.filter { $0.fact != .own }, in: text).compactMap { group in
-      guard var found = group.recognition(Evidence(text: text, names: names, context: context)) else { return nil }
+  func errors(of mentions: [Mention], _ names: NameTable, _ context: Context)
+    -> [Recognition]
+  {
+    MentionGroup.groups(of: mentions.filter { $0.fact != .own }, in: text).compactMap {
+      group in
+      guard
+        var found = group.recognition(Evidence(text: text, names: names, context: context))
+      else { return nil }
       let start = plain?.origin(of: found.range.lowerBound) ?? found.range.lowerBound
       let end = plain?.origin(of: found.range.upperBound) ?? found.range.upperBound
       let before = passage.bytes[..<start]
       let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      found.place = Place(line: passage.line + before.count { $0 == 0x0A }, column: start - lineStart + 1)
+      found.place = Place(
+        line: passage.line + before.count { $0 == 0x0A }, column: start - lineStart + 1)
       found.range = (start + passage.offset)..<(end + passage.offset)
       return found
     }

@@ -10,15 +10,23 @@ extension Recognition {
   ///   - catalogue: what is known.
   ///   - isSure: whether an id joins them; else one has to tell the cause of the other.
   /// - Returns: both in one, or nil.
-  func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool) -> Recognition? {
+  func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool)
+    -> Recognition?
+  {
     if !isSure, let both = withCause(other) ?? other.withCause(self) { return both }
     guard facts.agrees(with: other.facts, isSure) else { return nil }
     // Without an id, only a code and what lies beneath it are one failure; two of a kind are two failures.
-    if !isSure, content == other.content || facts.isCode == other.facts.isCode || facts.isApart || other.facts.isApart {
+    if !isSure,
+      content == other.content || facts.isCode == other.facts.isCode || facts.isApart
+        || other.facts.isApart
+    {
       return nil
     }
     var result = self
-    result.range = min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
+    result.range =
+      min(
+        range.lowerBound, other.range.lowerBound)..<max(
+        range.upperBound, other.range.upperBound)
     result.facts.take(other.facts)
     result.retryAfter = retryAfter ?? other.retryAfter
     result.claims = claims ?? other.claims
@@ -28,7 +36,9 @@ extension Recognition {
     result.configuration = configuration ?? other.configuration
     result.description = description ?? other.description
     result.facts.dropStrangeCoreCode()
-    guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else { return nil }
+    guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else {
+      return nil
+    }
     return result
   }
 
@@ -37,16 +47,23 @@ extension Recognition {
   /// A session that refuses to start prints its own error before MSAL's; a status of the keychain stands beside the key
   /// that could not be written.
   func withCause(_ other: Recognition) -> Recognition? {
-    guard let domain = other.domain, let code = other.code, other.correlation == nil || correlation == nil else {
+    guard let domain = other.domain, let code = other.code,
+      other.correlation == nil || correlation == nil
+    else {
       return nil
     }
-    let isOfSession = domain == ErrorValue.webSessionDomain && code != 1 && facts.sentence?.isOfSession == true
+    let isOfSession =
+      domain == ErrorValue.webSessionDomain && code != 1
+      && facts.sentence?.isOfSession == true
     let isOfKey =
       domain == ErrorValue.keychainDomain && facts.domain != domain
       && [coreCode, internalCode].contains { $0.map(Self.brokerKeyCodes.contains) == true }
     guard isOfSession || isOfKey else { return nil }
     var result = self
-    result.range = min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
+    result.range =
+      min(
+        range.lowerBound, other.range.lowerBound)..<max(
+        range.upperBound, other.range.upperBound)
     if other.range.lowerBound < range.lowerBound { result.place = other.place }
     result.facts.beneath.append(UnderlyingError(domain: domain, code: code))
     result.facts.sentence = nil
@@ -56,12 +73,16 @@ extension Recognition {
   }
 
   /// What MSAL makes of a key for the broker that the keychain does not take.
-  private static let brokerKeyCodes: Set<Int> = [-51807, -51808, -51809, -42707, -42708, -42709]
+  private static let brokerKeyCodes: Set<Int> = [
+    -51807, -51808, -51809, -42707, -42708, -42709,
+  ]
 }
 
 extension Sentence {
   /// True if a session of the sign-in page did not begin.
-  fileprivate var isOfSession: Bool { text.hasPrefix("Failed") && text.hasSuffix("session") }
+  fileprivate var isOfSession: Bool {
+    text.hasPrefix("Failed") && text.hasSuffix("session")
+  }
 }
 
 extension ErrorFacts {
@@ -73,7 +94,9 @@ extension ErrorFacts {
     guard code == nil || other.code == nil || code == other.code && domain == other.domain,
       isForeign == other.isForeign,
       same(internalCode, other.internalCode), same(status, other.status),
-      isSure || same(oauthError?.lowercased(), other.oauthError?.lowercased()) && same(coreCode, other.coreCode)
+      isSure
+        || same(oauthError?.lowercased(), other.oauthError?.lowercased())
+          && same(coreCode, other.coreCode)
     else { return false }
     return serverNumbers.isEmpty || other.serverNumbers.isEmpty
       || serverNumbers.contains(where: other.serverNumbers.contains)
@@ -81,7 +104,8 @@ extension ErrorFacts {
 
   /// True for a code as an app sees it that tells no cause.
   fileprivate var isCode: Bool {
-    code != nil && (domain == nil || domain == ErrorValue.msalDomain) && oauthError == nil && serverNumbers.isEmpty
+    code != nil && (domain == nil || domain == ErrorValue.msalDomain) && oauthError == nil
+      && serverNumbers.isEmpty
       && internalCode == nil && coreCode == nil && sentence == nil && beneath.isEmpty
   }
 
@@ -94,7 +118,8 @@ extension ErrorFacts {
   ///
   /// Older versions numbered the core's codes otherwise. Over -50002 any of them may lie, for silent requests rewrite them.
   fileprivate mutating func dropStrangeCoreCode() {
-    guard domain == ErrorValue.msalDomain, let code, code != -50002, ConversionTables.recoverable.contains(code),
+    guard domain == ErrorValue.msalDomain, let code, code != -50002,
+      ConversionTables.recoverable.contains(code),
       let core = coreCode, let mapped = ConversionTables.mapped[core], mapped != code
     else { return }
     coreCode = nil
@@ -111,7 +136,9 @@ extension ErrorFacts {
     serverNumbers = (serverNumbers + other.serverNumbers).unique()
     status = status ?? other.status
     beneath = (beneath + other.beneath).unique()
-    if wrapper == nil || other.wrapper?.hasSuffix("Exception") == false { wrapper = other.wrapper ?? wrapper }
+    if wrapper == nil || other.wrapper?.hasSuffix("Exception") == false {
+      wrapper = other.wrapper ?? wrapper
+    }
     sentence = sentence ?? other.sentence
     request = request ?? other.request
     speaker = speaker ?? other.speaker

@@ -9,7 +9,9 @@ extension Recognition {
   var isClass: Bool { facts.wrapper?.hasSuffix("Exception") == true }
 
   /// True if no more than the class of an exception is known, or a name that stands for anything.
-  var isBareClass: Bool { isClass || facts.wrapper == "unknown_error" || facts.wrapper == "ERR_GENERAL" }
+  var isBareClass: Bool {
+    isClass || facts.wrapper == "unknown_error" || facts.wrapper == "ERR_GENERAL"
+  }
 
   /// True if nothing but the class of an exception is known.
   var isClassOnly: Bool { isClass && facts.sentence == nil && !facts.hasCode }
@@ -18,7 +20,9 @@ extension Recognition {
   var isOfSystemWords: Bool { facts.sentence?.only == .system && !facts.namesError }
 
   /// True for what any part of an app may say, so that only the rest of the text shows whether MSAL has to do with it.
-  var needsMSAL: Bool { facts.sentence?.only == .msal || domain == Self.nilDomain && facts.sentence == nil }
+  var needsMSAL: Bool {
+    facts.sentence?.only == .msal || domain == Self.nilDomain && facts.sentence == nil
+  }
 
   /// True for what only the whole of a text can judge.
   var needsContext: Bool { isOfSystemWords || needsMSAL }
@@ -28,13 +32,17 @@ extension Recognition {
 
   /// True for what nobody but Microsoft's server and libraries says.
   var isOfMicrosoft: Bool {
-    domain == ErrorValue.msalDomain || !serverNumbers.isEmpty || coreCode != nil || internalCode != nil
-      || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil || suberror != nil || claims != nil
+    domain == ErrorValue.msalDomain || !serverNumbers.isEmpty || coreCode != nil
+      || internalCode != nil
+      || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil || suberror != nil
+      || claims != nil
   }
 
   /// True for an OAuth error with words that are not those of Microsoft's server, which begin with a number.
   var isUnattributed: Bool {
-    guard let description, oauthError != nil, correlation == nil, trace == nil else { return false }
+    guard let description, oauthError != nil, correlation == nil, trace == nil else {
+      return false
+    }
     return !description.isOfServer && description.shown != nil
   }
 }
@@ -42,7 +50,8 @@ extension Recognition {
 extension ErrorFacts {
   /// True if a code or an answer of the server is known.
   var hasCode: Bool {
-    code != nil || internalCode != nil || coreCode != nil || oauthError != nil || !serverNumbers.isEmpty
+    code != nil || internalCode != nil || coreCode != nil || oauthError != nil
+      || !serverNumbers.isEmpty
   }
 
   /// True if a code or a name of an error is known.

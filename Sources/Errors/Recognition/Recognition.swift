@@ -52,7 +52,9 @@ package struct Recognition: Hashable, Sendable {
 /// What is said of the error itself.
 extension Recognition {
   /// True if nothing is known but who speaks, and it is not MSAL for iOS/macOS.
-  package var isOfSpeaker: Bool { facts.isForeign && facts == ErrorFacts(ofSpeaker: facts.speaker) }
+  package var isOfSpeaker: Bool {
+    facts.isForeign && facts == ErrorFacts(ofSpeaker: facts.speaker)
+  }
   /// The domain the app saw.
   package var domain: String? { facts.domain }
   /// The code the app saw.

@@ -13,14 +13,20 @@ enum RetryAfter {
     }
     let words = text.split(separator: " ")
     guard words.count >= 6, words[5].hasPrefix("GMT") else { return nil }
-    let shape = words[0..<5].joined(separator: " ").map { $0.isNumber ? "0" : $0.isLetter ? "a" : $0 }
-    guard String(shape) == "aaa, 00 aaa 0000 00:00:00", days.contains(words[0]), months.contains(words[2]) else {
+    let shape = words[0..<5].joined(separator: " ").map {
+      $0.isNumber ? "0" : $0.isLetter ? "a" : $0
+    }
+    guard String(shape) == "aaa, 00 aaa 0000 00:00:00", days.contains(words[0]),
+      months.contains(words[2])
+    else {
       return nil
     }
     return words[0..<5].joined(separator: " ") + " GMT"
   }
 
-  private static let days: Set<Substring> = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
+  private static let days: Set<Substring> = [
+    "Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,",
+  ]
   private static let months: Set<Substring> = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]

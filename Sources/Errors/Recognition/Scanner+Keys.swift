@@ -10,12 +10,17 @@ extension Scanner {
         position >= word.count && text.has(word, at: position - word.count)
       }
     let key = isAnswer ? WordRule.statusKey : key
-    guard let start = valueStart(after: position + length) ?? numberStart(key, after: position + length) else {
+    guard
+      let start = valueStart(after: position + length)
+        ?? numberStart(key, after: position + length)
+    else {
       return nil
     }
     if key == .descriptionKey {
       let first = text.end(from: start, limit: 4) { Self.quotes.contains($0) }
-      let end = first > start ? max(first, value(at: start, isLine: false).end - 1) : describedEnd(from: start)
+      let end =
+        first > start
+        ? max(first, value(at: start, isLine: false).end - 1) : describedEnd(from: start)
       return ([.description(first..<max(first, end))], start)
     }
     let value = value(at: start, isLine: key == .retryAfterKey)
@@ -25,7 +30,8 @@ extension Scanner {
   }
 
   private static let quotes = Set("\"'\\".utf8)
-  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map([UInt8].word)
+  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map(
+    [UInt8].word)
 
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
@@ -48,7 +54,10 @@ extension Scanner {
     // `**Sign-in error code** 50058`, as Markdown makes it bold; `error code-50005` has no blank.
     let end = text.end(from: word, limit: 2) { $0 == 0x2A }
     let start = text.sign(at: end) > 0 ? end : text.end(from: end, limit: 1) { $0 == 0x20 }
-    guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start) else { return nil }
+    guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start)
+    else {
+      return nil
+    }
     let isPlain = value < 0 || value > 9_999 || isEnrolment(value) || key.isStatus
     return isPlain ? start : nil
   }
@@ -79,7 +88,8 @@ extension Scanner {
         if isObject { depth += byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
         return byte != closing || depth >= 0 && isObject
       }
-      return isObject ? (text.text(at..<min(end + 1, text.count)), end) : (text.text((at + 1)..<end), end)
+      return isObject
+        ? (text.text(at..<min(end + 1, text.count)), end) : (text.text((at + 1)..<end), end)
     }
     let stops = isLine ? Self.lineStops : Self.stops
     let end = text.end(from: at) { !stops.contains($0) }
@@ -95,7 +105,8 @@ extension Scanner {
     switch key {
     case .domainKey:
       if value.hasSuffix("Domain") || names.domains.contains(value) { return [] }
-      return value.hasPrefix("com.apple.") || value.hasPrefix("org.openid.") ? [.domain(value)] : nil
+      return value.hasPrefix("com.apple.") || value.hasPrefix("org.openid.")
+        ? [.domain(value)] : nil
     case .codeKey, .numberLabels: return enrolment(value) ?? number(value) ?? coded(value)
     case .internalKey: return Int(value).map { [.inner($0)] }
     case .oauthKey: return Self.isName(value) ? [.oauthError(value)] : nil
@@ -105,15 +116,22 @@ extension Scanner {
         ? [.oauthError(value)] : enrolment(value) ?? number(value)
     case .suberrorKey: return Self.isName(value) ? [.suberror(value)] : nil
     case .numbersKey, .errorsKey:
-      let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }.map { entra(String($0)) }
+      let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }.map
+      {
+        entra(String($0))
+      }
       // Lists of errors are common; only known numbers beside Microsoft's name are the server's.
       let isSure = key == .numbersKey
-      let told = numbers.filter { isSure || context.namesMicrosoft && names.serverNumbers.contains($0) }
+      let told = numbers.filter {
+        isSure || context.namesMicrosoft && names.serverNumbers.contains($0)
+      }
       return told.isEmpty ? nil : told.map { .serverNumber($0) }
     case .statusKey, .plainStatusKey:
       // Not having found something, and having it already, are no errors in a log.
       if value.hasPrefix("-25300") || value.hasPrefix("-25299") { return nil }
-      let status = Self.httpStatus(value).map { [Mention.Fact.status($0, isExplicit: key == .statusKey)] }
+      let status = Self.httpStatus(value).map {
+        [Mention.Fact.status($0, isExplicit: key == .statusKey)]
+      }
       let found = enrolment(value) ?? status ?? keychain(value)
       return found.isEmpty ? nil : found
     case .osStatusKey:
@@ -125,7 +143,8 @@ extension Scanner {
     case .correlationKey: return Self.identifier(value).map { [.correlation($0)] }
     case .traceKey: return Self.identifier(value).map { [.trace($0)] }
     case .addressKey:
-      return names.words(.signInHosts).contains(where: value.lowercased().contains) ? nil : [.foreignAddress]
+      return names.words(.signInHosts).contains(where: value.lowercased().contains)
+        ? nil : [.foreignAddress]
     case .declinedKey: return Detail(.declinedScopes, value).map { [.detail($0)] }
     case .grantedKey: return Detail(.grantedScopes, value).map { [.detail($0)] }
     case .scopesKey: return Detail(.scopes, value).map { [.detail($0)] }
@@ -136,20 +155,25 @@ extension Scanner {
 
   /// A code, or the name that a library around MSAL puts in its place.
   private func coded(_ value: String) -> [Mention.Fact]? {
-    let bytes = ByteText(bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
+    let bytes = ByteText(
+      bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
     guard let (code, end) = bytes.integer(at: 0), end == bytes.count else {
       if names.oauthErrors.contains(value.lowercased()) { return [.oauthError(value)] }
       return names.wrappers.contains(value) ? [.wrapper(value)] : nil
     }
     if CodeRange(code: code) == .internalError { return [.inner(code)] }
     if ConversionTables.isCore(code) { return [.core(code)] }
-    if names.keychainCodes.contains(code), context.has(.keychainCalls) { return [.keychainStatus(code)] }
+    if names.keychainCodes.contains(code), context.has(.keychainCalls) {
+      return [.keychainStatus(code)]
+    }
     return code < 0 ? [.code(code)] : nil
   }
 
   /// A status of the Intune App SDK where the text speaks of an enrolment.
   private func enrolment(_ value: String) -> [Mention.Fact]? {
-    guard let code = Int(value.filter { !".,;)".contains($0) }), isEnrolment(code) else { return nil }
+    guard let code = Int(value.filter { !".,;)".contains($0) }), isEnrolment(code) else {
+      return nil
+    }
     return [.error(domain: ErrorValue.intuneDomain, code: abs(code))]
   }
 
@@ -160,7 +184,10 @@ extension Scanner {
   /// A number of the server without its prefix, where the text names Microsoft's sign-in or shows its page.
   private func number(_ said: String) -> [Mention.Fact]? {
     let digits = said.last == "." ? String(said.dropLast()) : said
-    guard (4...8).contains(digits.utf8.count), digits.utf8.allSatisfy(ByteText.isDigit) else { return nil }
+    guard (4...8).contains(digits.utf8.count), digits.utf8.allSatisfy(ByteText.isDigit)
+    else {
+      return nil
+    }
     let number = entra(digits)
     guard names.serverNumbers.contains(number) || digits.count > 4 && context.isPage,
       context.namesMicrosoft || context.isPage
@@ -168,11 +195,15 @@ extension Scanner {
     return context.isPage ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
   }
 
-  static func httpStatus(_ value: String) -> Int? { Int(value).flatMap { (400...599).contains($0) ? $0 : nil } }
+  static func httpStatus(_ value: String) -> Int? {
+    Int(value).flatMap { (400...599).contains($0) ? $0 : nil }
+  }
 
   /// A status of the keychain; only those that a sign-in meets are known.
   func keychain(_ value: String) -> [Mention.Fact] {
-    guard let code = Int(value.last == "." ? value.dropLast() : value[...]), names.keychainCodes.contains(code) else {
+    guard let code = Int(value.last == "." ? value.dropLast() : value[...]),
+      names.keychainCodes.contains(code)
+    else {
       return []
     }
     return [.error(domain: ErrorValue.keychainDomain, code: code)]
@@ -189,7 +220,10 @@ extension Scanner {
     guard id.count == 36 else { return nil }
     for (index, byte) in id.enumerated() {
       let isMark = [8, 13, 18, 23].contains(index)
-      guard isMark ? byte == 0x2D : ByteText.isDigit(byte) || (0x61...0x66).contains(byte | 0x20) else { return nil }
+      guard
+        isMark
+          ? byte == 0x2D : ByteText.isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+      else { return nil }
     }
     return String(decoding: id, as: UTF8.self)
   }
@@ -201,7 +235,11 @@ extension WordRule {
 
   /// True for keys behind which a number may stand without a mark.
   fileprivate var isNumbered: Bool {
-    [.codeKey, .errorKey, .errorsKey, .osStatusKey, .statusKey, .plainStatusKey, .numberLabels].contains(self)
+    [
+      .codeKey, .errorKey, .errorsKey, .osStatusKey, .statusKey, .plainStatusKey,
+      .numberLabels,
+    ]
+    .contains(self)
   }
 
   fileprivate var isStatus: Bool { self == .statusKey || self == .osStatusKey }

@@ -7,37 +7,52 @@ extension Scanner {
   func named(at position: Int) -> Found? {
     let isDotted = Self.dotted.contains { text.has($0, at: position) }
     let start = text.bytes[position] == 0x2E ? position + 1 : position
-    let end = text.end(from: start, limit: 120) { ByteText.isWord($0) || isDotted && $0 == 0x2E }
+    let end = text.end(from: start, limit: 120) {
+      ByteText.isWord($0) || isDotted && $0 == 0x2E
+    }
     var word = text.text(position..<end)
-    if isDotted, word.hasPrefix("com.apple.Authentication"), word.contains(".WebAuthentication") {
+    if isDotted, word.hasPrefix("com.apple.Authentication"),
+      word.contains(".WebAuthentication")
+    {
       word = ErrorValue.webSessionDomain
     }
     if let domain = NameTable.types[word] { return typed(word, domain, position, end) }
     if let cases = names.cases(of: word) { return nativeCase(word, cases, position, end) }
-    if word.hasSuffix("Domain") || names.domains.contains(word) { return pair(word, position, end) }
+    if word.hasSuffix("Domain") || names.domains.contains(word) {
+      return pair(word, position, end)
+    }
     if let declared = declaration(behind: end) { return ([], declared) }
     guard let fact = names[word] else { return misspelt(word, position, end) }
     // A case without its type may be any provider's.
-    if case .error(ErrorValue.webSessionDomain, _) = fact, !word.hasPrefix("AS"), !context.mayBeMicrosofts {
+    if case .error(ErrorValue.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
+      !context.mayBeMicrosofts
+    {
       return nil
     }
     if isCompared(position..<end) { return ([], end) }
-    if case .error(ErrorValue.keychainDomain, let code) = fact { return ([.keychainStatus(code)], end) }
+    if case .error(ErrorValue.keychainDomain, let code) = fact {
+      return ([.keychainStatus(code)], end)
+    }
     return ([fact], end)
   }
 
-  private static let dotted = ["com.", "org.", "foundation.", "sfauthentication."].map([UInt8].word)
+  private static let dotted = ["com.", "org.", "foundation.", "sfauthentication."].map(
+    [UInt8].word)
 
   /// A name of MSAL's with a letter more, less or other.
   private func misspelt(_ word: String, _ position: Int, _ end: Int) -> Found? {
-    guard word.hasPrefix("MSAL"), context.isShort, let name = names.meant(by: word), let fact = names[name] else {
+    guard word.hasPrefix("MSAL"), context.isShort, let name = names.meant(by: word),
+      let fact = names[name]
+    else {
       return nil
     }
     return ([fact, .spelt(word)], end)
   }
 
   /// `MSALError.userCanceled`, `MSALInternalError(rawValue: -42003)`.
-  private func typed(_ word: String, _ domain: String, _ position: Int, _ end: Int) -> Found? {
+  private func typed(_ word: String, _ domain: String, _ position: Int, _ end: Int)
+    -> Found?
+  {
     if end < text.count, text.bytes[end] == 0x2E {
       let last = text.end(from: end + 1, limit: 80, while: ByteText.isWord)
       guard !isCompared(position..<last) else { return ([], last) }
@@ -45,34 +60,54 @@ extension Scanner {
     }
     guard let (code, last) = codeAfter(end, inAnyWord: false) else { return nil }
     if domain.isEmpty { return ([.inner(negative(code, -42_000))], last) }
-    return ([.error(domain: domain, code: domain == ErrorValue.msalDomain ? negative(code, -50_000) : code)], last)
+    return (
+      [
+        .error(
+          domain: domain,
+          code: domain == ErrorValue.msalDomain ? negative(code, -50_000) : code
+        )
+      ], last
+    )
   }
 
   /// A domain and its code: `MSALErrorDomain error -50002`, or in MSAL's own order the number first.
   private func pair(_ word: String, _ position: Int, _ end: Int) -> Found? {
     let isBracketed = position > 0 && text.bytes[position - 1] == 0x28
     if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
-      return ([.of(word, word == ErrorValue.msalDomain ? negative(code, -50_000) : code)], last)
+      return (
+        [.of(word, word == ErrorValue.msalDomain ? negative(code, -50_000) : code)], last
+      )
     }
     if let code = codeBefore(position) { return ([.of(word, code)], end) }
-    return ([.domain(ErrorValue.keychainCoreDomains.contains(word) ? ErrorValue.keychainDomain : word)], end)
+    return (
+      [
+        .domain(
+          ErrorValue.keychainCoreDomains.contains(word) ? ErrorValue.keychainDomain : word)
+      ], end
+    )
   }
 
   /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`, `error.isUserNotFound`, and in
   /// JSON perhaps before the class.
-  private func nativeCase(_ word: String, _ cases: [String], _ position: Int, _ end: Int) -> Found? {
+  private func nativeCase(_ word: String, _ cases: [String], _ position: Int, _ end: Int)
+    -> Found?
+  {
     let reach = max(0, position - 400)..<min(text.count, end + 200)
     for name in cases {
       let bytes = [UInt8].word(name)
       guard let found = text.first(bytes, in: end..<reach.upperBound) else { continue }
       let last = found + bytes.count
       let isWhole = last == text.count || !ByteText.isWord(text.bytes[last])
-      guard isWhole, !ByteText.isLetter(text.bytes[found - 1]) || text.has([0x69, 0x73], at: found - 2) else {
+      guard isWhole,
+        !ByteText.isLetter(text.bytes[found - 1]) || text.has([0x69, 0x73], at: found - 2)
+      else {
         continue
       }
       return ([.wrapper("\(word).\(name)")], last)
     }
-    let named = cases.first { text.first(.word("\"\($0)\""), in: reach.lowerBound..<position) != nil }
+    let named = cases.first {
+      text.first(.word("\"\($0)\""), in: reach.lowerBound..<position) != nil
+    }
     return named.map { ([.wrapper("\(word).\($0)")], end) }
   }
 
@@ -81,7 +116,9 @@ extension Scanner {
     if text.has(Self.rawValue, at: range.upperBound) { return true }
     var start = range.lowerBound
     while start > 0, " (\"'".utf8.contains(text.bytes[start - 1]) { start -= 1 }
-    return Self.comparisons.contains { start >= $0.count && text.has($0, at: start - $0.count) }
+    return Self.comparisons.contains {
+      start >= $0.count && text.has($0, at: start - $0.count)
+    }
   }
 
   private static let rawValue = [UInt8].word(".rawvalue")
@@ -114,9 +151,13 @@ extension Scanner {
     while at < limit {
       let byte = text.bytes[at]
       // `-Fehler -3` is a word, and a code behind it.
-      let isJoint = inAnyWord && byte == 0x2D && at + 1 < limit && !ByteText.isDigit(text.bytes[at + 1])
+      let isJoint =
+        inAnyWord && byte == 0x2D && at + 1 < limit && !ByteText.isDigit(text.bytes[at + 1])
       if !isJoint, text.sign(at: at) > 0 || ByteText.isDigit(byte) { break }
-      guard ByteText.isLetter(byte) || isJoint || inAnyWord && byte > 0x7F || Self.betweenPair.contains(byte) else {
+      guard
+        ByteText.isLetter(byte) || isJoint || inAnyWord && byte > 0x7F
+          || Self.betweenPair.contains(byte)
+      else {
         return nil
       }
       at += 1
@@ -125,8 +166,10 @@ extension Scanner {
     let between = text.text(end..<at).lowercased()
     // What stands between names other things than the code: a thread, a line, another domain, a time.
     let words = between.split { !$0.isLetter && $0 != "_" }.map(String.init)
-    guard inAnyWord && words.count <= 1 || words.allSatisfy(names.words(.codeWords).contains),
-      !between.contains("\n") || !words.isEmpty, code < 0 || last == text.count || text.bytes[last] != 0x3A
+    guard
+      inAnyWord && words.count <= 1 || words.allSatisfy(names.words(.codeWords).contains),
+      !between.contains("\n") || !words.isEmpty,
+      code < 0 || last == text.count || text.bytes[last] != 0x3A
     else { return nil }
     return (code, last)
   }
@@ -137,10 +180,15 @@ extension Scanner {
   private func codeBefore(_ position: Int) -> Int? {
     let head = text.text(max(0, position - 36)..<position)
     guard let line = head.split(separator: "\n", omittingEmptySubsequences: false).last,
-      let digit = line.lastIndex(where: \.isNumber), let sign = line[...digit].lastIndex(of: "-")
+      let digit = line.lastIndex(where: \.isNumber),
+      let sign = line[...digit].lastIndex(of: "-")
     else { return nil }
-    let between = line[line.index(after: digit)...].lowercased().filter { $0 != " " && $0 != "," }
-    guard ["errordomain:", "domain:", "(domain:", "errordomain="].contains(between) else { return nil }
+    let between = line[line.index(after: digit)...].lowercased().filter {
+      $0 != " " && $0 != ","
+    }
+    guard ["errordomain:", "domain:", "(domain:", "errordomain="].contains(between) else {
+      return nil
+    }
     return Int(line[sign...digit])
   }
 }

@@ -30,10 +30,14 @@ struct Scanner {
         mentions.append(Mention(fact: .description(around(range.lowerBound)), range: place))
         continue
       }
-      guard let found = read(anchor, at: hit.position, names.index.length(of: hit.anchor)) else { continue }
+      guard let found = read(anchor, at: hit.position, names.index.length(of: hit.anchor))
+      else { continue }
       let isWord = if case .word = anchor { true } else { false }
       for fact in found.facts {
-        mentions.append(Mention(fact: fact, range: hit.position..<max(found.end, hit.position + 1), isWord: isWord))
+        mentions.append(
+          Mention(
+            fact: fact, range: hit.position..<max(found.end, hit.position + 1),
+            isWord: isWord))
       }
       position = max(position, found.end)
     }
@@ -53,7 +57,9 @@ struct Scanner {
     case .httpStatus: return statusLine(at: position)
     case .numberPage:
       let start = position + "error?code=".utf8.count
-      return digits(at: start, 4...10).map { ([.serverNumber(entra(text.text($0)))], $0.upperBound) }
+      return digits(at: start, 4...10).map {
+        ([.serverNumber(entra(text.text($0)))], $0.upperBound)
+      }
     case .name: return named(at: position)
     case .line(let index): return line(names.templates[index], at: position)
     case .word: return word(at: position)
@@ -68,17 +74,23 @@ struct Scanner {
 
   /// Whom an authority lets in, by the path of its address.
   private func authority(after host: Int) -> Detail? {
-    let end = text.end(from: host, limit: 120) { ByteText.isWord($0) || $0 == 0x2F || $0 == 0x2E || $0 == 0x2D }
+    let end = text.end(from: host, limit: 120) {
+      ByteText.isWord($0) || $0 == 0x2F || $0 == 0x2E || $0 == 0x2D
+    }
     let parts = text.text(host..<end).split(separator: "/").map(String.init)
-    if let policy = parts.first(where: { $0.lowercased().hasPrefix("b2c_1") }) { return Detail(.authority, policy) }
-    guard let first = parts.first, ["common", "organizations", "consumers"].contains(first) else { return nil }
+    if let policy = parts.first(where: { $0.lowercased().hasPrefix("b2c_1") }) {
+      return Detail(.authority, policy)
+    }
+    guard let first = parts.first, ["common", "organizations", "consumers"].contains(first)
+    else { return nil }
     return Detail(.authority, "/" + first)
   }
 
   /// A value of `error` or `suberror` in a sentence; names of variables and parts of longer names are none.
   private func word(at position: Int) -> Found? {
     let end = text.end(from: position, limit: 80, while: ByteText.isWord)
-    let goesOn = end + 1 < text.count && (text.bytes[end] == 0x2E || text.bytes[end] == 0x2D)
+    let goesOn =
+      end + 1 < text.count && (text.bytes[end] == 0x2E || text.bytes[end] == 0x2D)
     guard !goesOn || !ByteText.isWord(text.bytes[end + 1]) else { return nil }
     return ([names.value(text.text(position..<end).lowercased())], end)
   }
@@ -91,7 +103,8 @@ extension Scanner {
     var found: [(hit: Int, sentence: Int, match: SentenceMatcher.Match)] = []
     text.bytes.withUnsafeBufferPointer { bytes in
       for (index, hit) in hits.enumerated() {
-        guard case .sentence(let word) = names.anchors[hit.anchor], names.matcher.mayStand(word, in: text.pairs),
+        guard case .sentence(let word) = names.anchors[hit.anchor],
+          names.matcher.mayStand(word, in: text.pairs),
           let match = names.matcher.match(word, at: hit.position, in: bytes, bytes.indices)
         else { continue }
         found.append((index, names.matcher.sentence(of: word), match))
@@ -102,7 +115,9 @@ extension Scanner {
       let (share, range) = (one.match.share, one.match.range)
       let isBest = !found.contains { other in
         other.hit != one.hit && other.match.range.overlaps(range)
-          && (other.match.share, other.match.range.count, one.hit) > (share, range.count, other.hit)
+          && (other.match.share, other.match.range.count, one.hit) > (
+            share, range.count, other.hit
+          )
       }
       if isBest { kept[one.hit] = (one.sentence, range) }
     }
@@ -114,7 +129,9 @@ extension Scanner {
     var start = position
     while start > 0, position - start < 100 {
       let byte = text.bytes[start - 1]
-      if byte == 0x0A || "={,".utf8.contains(byte) || byte == 0x22 && start == position { break }
+      if byte == 0x0A || "={,".utf8.contains(byte) || byte == 0x22 && start == position {
+        break
+      }
       if byte == 0x20, start > 1, text.bytes[start - 2] == 0x3A { break }
       start -= 1
     }
@@ -140,7 +157,10 @@ extension Scanner {
       case 0x22:
         let slashes = slashes(before: at)
         if let holder, slashes <= holder { return at - slashes }
-      case 0x3C where at + 1 < limit && (text.bytes[at + 1] == 0x2F || text.has([0x62, 0x72], at: at + 1)): return at
+      case 0x3C
+      where at + 1 < limit
+        && (text.bytes[at + 1] == 0x2F || text.has([0x62, 0x72], at: at + 1)):
+        return at
       case 0x26 where isKey(at + 1): return at
       case 0x2C where Self.nextKeys.contains { text.has($0, at: at + 1) }: return at
       default: break
@@ -162,7 +182,8 @@ extension Scanner {
   private func goesOn(behind newline: Int, _ start: Int) -> Bool {
     let next = text.bytes[newline] == 0x0D ? newline + 2 : newline + 1
     guard next < text.count else { return false }
-    return !LineShape(text.bytes[start..<newline]).isEnded && LineShape(text.bytes[text.line(around: next)]).goesOn
+    return !LineShape(text.bytes[start..<newline]).isEnded
+      && LineShape(text.bytes[text.line(around: next)]).goesOn
   }
 
   /// How many slashes stand before the quote that is open at a position; nil if none is.
@@ -172,7 +193,11 @@ extension Scanner {
     var open: [Int] = []
     for at in start..<position where text.bytes[at] == 0x22 {
       let slashes = slashes(before: at)
-      if let index = open.lastIndex(of: slashes) { open.removeSubrange(index...) } else { open.append(slashes) }
+      if let index = open.lastIndex(of: slashes) {
+        open.removeSubrange(index...)
+      } else {
+        open.append(slashes)
+      }
     }
     return open.last
   }
@@ -195,12 +220,14 @@ extension Scanner {
       let value = text.text(range)
       switch slot {
       // Not having found something is no error in a log.
-      case .keychain: if !["0", "-25300", "-25299"].contains(value) { facts += keychain(value) }
+      case .keychain:
+        if !["0", "-25300", "-25299"].contains(value) { facts += keychain(value) }
       case _ where !template.isError: continue
       case .code: facts += code(text.integer(at: range.lowerBound)?.value ?? 0, of: domain)
       case .oauth where Self.isName(value): facts.append(.oauthError(value))
       case .suberror where Self.isName(value): facts.append(.suberror(value))
-      case .status: facts += Self.httpStatus(value).map { [.status($0, isExplicit: true)] } ?? []
+      case .status:
+        facts += Self.httpStatus(value).map { [.status($0, isExplicit: true)] } ?? []
       case .network: return (network(value).map { [$0] } ?? [], match.end)
       case .description:
         facts.append(.description(range))
@@ -233,7 +260,8 @@ extension Scanner {
   /// Source: MSIDLogger.m:248-255.
   private func headID(before position: Int) -> String? {
     let line = text.line(around: position)
-    guard let mark = text.first(Array(" - ".utf8), in: line.lowerBound..<position), mark + 39 < text.count,
+    guard let mark = text.first(Array(" - ".utf8), in: line.lowerBound..<position),
+      mark + 39 < text.count,
       text.bytes[mark + 39] == 0x5D
     else { return nil }
     return Self.identifier(text.text((mark + 3)..<(mark + 39)))
@@ -244,10 +272,16 @@ extension Scanner {
 extension Scanner {
   /// `AADSTS50076`, `AADSTS-50076`, `AADB2C90118`, and what the server says behind it.
   private func serverNumber(at position: Int) -> Found? {
-    guard let prefix = ServerNumberPrefix.allCases.first(where: { text.has(.word($0.rawValue), at: position) }) else {
+    guard
+      let prefix = ServerNumberPrefix.allCases.first(where: {
+        text.has(.word($0.rawValue), at: position)
+      })
+    else {
       return nil
     }
-    let start = text.end(from: position + prefix.rawValue.utf8.count, limit: 2) { "-: ".utf8.contains($0) }
+    let start = text.end(from: position + prefix.rawValue.utf8.count, limit: 2) {
+      "-: ".utf8.contains($0)
+    }
     guard let digits = digits(at: start, 4...10) else { return nil }
     let number = Mention.Fact.serverNumber(prefix.rawValue + text.text(digits))
     let end = digits.upperBound
@@ -258,7 +292,9 @@ extension Scanner {
   /// Digits of some number that no word goes on.
   private func digits(at start: Int, _ count: ClosedRange<Int>) -> Range<Int>? {
     let end = text.end(from: start, limit: count.upperBound + 1, while: ByteText.isDigit)
-    guard count.contains(end - start), end == text.count || !ByteText.isWord(text.bytes[end]) else { return nil }
+    guard count.contains(end - start),
+      end == text.count || !ByteText.isWord(text.bytes[end])
+    else { return nil }
     return start..<end
   }
 
@@ -275,15 +311,20 @@ extension Scanner {
     guard mark > end, mark + 2 < text.count else { return nil }
     let isWord = ByteText.isLetter(text.bytes[mark + 1])
     if byte == 0x28 { return isWord ? mark : nil }
-    if text.sign(at: mark) > 0 { return text.end(from: mark + text.sign(at: mark), limit: 3) { $0 == 0x20 } }
+    if text.sign(at: mark) > 0 {
+      return text.end(from: mark + text.sign(at: mark), limit: 3) { $0 == 0x20 }
+    }
     return (0x41...0x5A).contains(byte) && isWord ? mark : nil
   }
 
   /// `HTTP/1.1 429`, `HTTP 429`.
   private func statusLine(at position: Int) -> Found? {
     var start = position + 4
-    if text.bytes[start] == 0x2F { start = text.end(from: start + 1, limit: 4) { ByteText.isDigit($0) || $0 == 0x2E } }
-    guard start < text.count, text.bytes[start] == 0x20, let (status, end) = text.integer(at: start + 1),
+    if text.bytes[start] == 0x2F {
+      start = text.end(from: start + 1, limit: 4) { ByteText.isDigit($0) || $0 == 0x2E }
+    }
+    guard start < text.count, text.bytes[start] == 0x20,
+      let (status, end) = text.integer(at: start + 1),
       (400...599).contains(status)
     else { return nil }
     return ([.status(status, isExplicit: true)], end)
@@ -291,7 +332,8 @@ extension Scanner {
 
   /// A number with its sign that stands alone.
   private func bareNumber(at position: Int) -> Found? {
-    guard let (number, end) = text.integer(at: position), !isFraction(end), !context.isMeasure(position..<end, in: text)
+    guard let (number, end) = text.integer(at: position), !isFraction(end),
+      !context.isMeasure(position..<end, in: text)
     else { return nil }
     switch CodeRange(code: number) {
     case .msalError: return ([.code(number)], end)
@@ -303,19 +345,23 @@ extension Scanner {
         return ([.error(domain: ErrorValue.msalDomain, code: number)], end)
       }
       let isOrdinary = number == -25_300 || number == -25_299
-      guard names.keychainCodes.contains(number), !isOrdinary, context.has(.keychainCalls) else { return ([], end) }
+      guard names.keychainCodes.contains(number), !isOrdinary, context.has(.keychainCalls)
+      else { return ([], end) }
       return ([.keychainStatus(number)], end)
     }
   }
 
   /// True for what makes a number something else: -50002-1, -50002.5.
   private func isFraction(_ end: Int) -> Bool {
-    end + 1 < text.count && "-.%/".utf8.contains(text.bytes[end]) && ByteText.isDigit(text.bytes[end + 1])
+    end + 1 < text.count && "-.%/".utf8.contains(text.bytes[end])
+      && ByteText.isDigit(text.bytes[end + 1])
   }
 
   /// A number of the server as the catalogue has it: of B2C, if only that list has it or the text says so.
   func entra(_ digits: String) -> String {
-    let (entra, b2c) = (ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits)
+    let (entra, b2c) = (
+      ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits
+    )
     let isB2C = names.serverNumbers.contains(b2c) && !names.serverNumbers.contains(entra)
     return isB2C || text.first(.word(b2c), in: 0..<text.count) != nil ? b2c : entra
   }

@@ -54,11 +54,15 @@ struct SentenceMatcher: Sendable {
   /// Words without which a sentence says the opposite.
   private static let negations = Set(
     [
-      "no", "not", "cannot", "without", "missing", "never", "nil", "failed", "unable", "less", "null", "undefined",
+      "no", "not", "cannot", "without", "missing", "never", "nil", "failed", "unable",
+      "less",
+      "null", "undefined",
     ].map([UInt8].word))
 
   /// How names begin without which a sentence speaks of another library, or of another parameter.
-  private static let names = ["msal", "msid", "msauth", "redirect", "scope", "code", "verifier"].map([UInt8].word)
+  private static let names = [
+    "msal", "msid", "msauth", "redirect", "scope", "code", "verifier",
+  ].map([UInt8].word)
 
   private let letters: [UInt8]
   private let words: [Word]
@@ -83,16 +87,20 @@ struct SentenceMatcher: Sendable {
         words.append(
           Word(
             start: letters.count, count: word.count, weight: 1 / Double(uses),
-            isNeeded: Self.negations.contains(word) || Self.names.contains { word.starts(with: $0) }))
+            isNeeded: Self.negations.contains(word)
+              || Self.names.contains { word.starts(with: $0) }))
         letters += word
       }
       let order = Self.rarestFirst(list, uses)
-      for index in order.filter({ words[first + $0].isNeeded }) + order.filter({ !words[first + $0].isNeeded }) {
+      for index in order.filter({ words[first + $0].isNeeded })
+        + order.filter({ !words[first + $0].isNeeded })
+      {
         guard signs.count - firstSign < Self.mostSigns else { break }
         let (word, known) = (list[index], words[first + index])
         signs.append(
           Sign(
-            pairs: LetterPairs.Few(word, hasSlip: word.count >= Self.longWord), weight: known.weight,
+            pairs: LetterPairs.Few(word, hasSlip: word.count >= Self.longWord),
+            weight: known.weight,
             isNeeded: known.isNeeded))
       }
       let own = words[first...]
@@ -101,7 +109,9 @@ struct SentenceMatcher: Sendable {
           words: first..<words.count, weight: own.reduce(0) { $0 + $1.weight },
           letters: own.reduce(0) { $0 + $1.count }, signs: firstSign..<signs.count))
       // The rarest words say first that a sentence may stand somewhere; two, for one of them may be missing.
-      anchors += Self.anchors(order, list, joined[sentence]).map { Anchor(sentence: sentence, word: first + $0) }
+      anchors += Self.anchors(order, list, joined[sentence]).map {
+        Anchor(sentence: sentence, word: first + $0)
+      }
     }
     self.letters = letters
     self.words = words
@@ -111,7 +121,9 @@ struct SentenceMatcher: Sendable {
   }
 
   /// The positions of two different words by which a sentence is found, of those that stand by themselves if there are.
-  private static func anchors(_ order: [Int], _ list: [[UInt8]], _ joined: Set<[UInt8]>) -> ArraySlice<Int> {
+  private static func anchors(_ order: [Int], _ list: [[UInt8]], _ joined: Set<[UInt8]>)
+    -> ArraySlice<Int>
+  {
     var seen = Set<[UInt8]>()
     let different = order.filter { seen.insert(list[$0]).inserted }
     let alone = different.filter { !joined.contains(list[$0]) }
@@ -122,15 +134,18 @@ struct SentenceMatcher: Sendable {
   /// The words that `_` joins with others, in which no word begins.
   private static func joined(in text: String) -> Set<[UInt8]> {
     Set(
-      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0.contains("_") }.flatMap {
-        words(in: String($0))
-      })
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0.contains("_") }
+        .flatMap {
+          words(in: String($0))
+        })
   }
 
   /// The positions of words, those first that the fewest sentences have, of equal ones the longest, then the first.
   private static func rarestFirst(_ list: [[UInt8]], _ uses: [Int]) -> [Int] {
     // One number each, for this is done for every sentence before anything is read.
-    list.indices.map { uses[$0] << 32 | (0xFFFF - min(list[$0].count, 0xFFFF)) << 16 | $0 & 0xFFFF }.sorted()
+    list.indices.map {
+      uses[$0] << 32 | (0xFFFF - min(list[$0].count, 0xFFFF)) << 16 | $0 & 0xFFFF
+    }.sorted()
       .map { $0 & 0xFFFF }
   }
 
@@ -189,7 +204,8 @@ struct SentenceMatcher: Sendable {
   ///   - bounds: those of the bytes that count; words of a sentence stand on one line.
   /// - Returns: the share and the range.
   func match(
-    _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
+    _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>,
+    _ bounds: Range<Int>
   ) -> Match? {
     let first = anchors[anchor].word
     let outline = outlines[anchors[anchor].sentence]
@@ -205,7 +221,9 @@ struct SentenceMatcher: Sendable {
         func stands(_ index: Int, _ step: Int) -> Bool {
           let word = words[index]
           let from = step > 0 ? end : start
-          if let found = Self.place(of: word, letters, from: from, by: step, apart, text, bounds) {
+          if let found = Self.place(
+            of: word, letters, from: from, by: step, apart, text, bounds)
+          {
             if step > 0 { end = found } else { start = found }
             return true
           }
@@ -218,14 +236,16 @@ struct SentenceMatcher: Sendable {
       }
     }
     guard isThere, missing == 0 || !isShort,
-      Double(outline.letters - missingLetters) >= Double(outline.letters) * Self.enoughLetters
+      Double(outline.letters - missingLetters) >= Double(outline.letters)
+        * Self.enoughLetters
     else { return nil }
     return Match(share: 1 - missing / outline.weight, range: start..<end)
   }
 
   /// The far end of a word behind a position, or with a step of -1 in front of it; nil if it does not stand near.
   private static func place(
-    of word: Word, _ letters: UnsafeBufferPointer<UInt8>, from position: Int, by step: Int, _ words: Int,
+    of word: Word, _ letters: UnsafeBufferPointer<UInt8>, from position: Int, by step: Int,
+    _ words: Int,
     _ text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
   ) -> Int? {
     let (last, limit) =
@@ -247,7 +267,8 @@ struct SentenceMatcher: Sendable {
 
   /// True for the word in either case; a long one may have one letter more, less or other.
   private static func isSame(
-    _ word: Word, _ letters: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>
+    _ word: Word, _ letters: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+    _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     let count = range.count
     guard abs(count - word.count) <= 1 else { return false }
@@ -259,7 +280,8 @@ struct SentenceMatcher: Sendable {
     guard word.count >= longWord, head > 0 else { return false }
     var tail = 0
     while tail < count - head, tail < word.count - head,
-      ByteText.lower(text[range.upperBound - 1 - tail]) == letters[word.start + word.count - 1 - tail]
+      ByteText.lower(text[range.upperBound - 1 - tail])
+        == letters[word.start + word.count - 1 - tail]
     {
       tail += 1
     }

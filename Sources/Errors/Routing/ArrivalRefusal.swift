@@ -39,11 +39,14 @@ extension ArrivalRefusal {
     switch self {
     case .unknown(let name): "The catalogue does not know “\(name)”."
     case .noRequest(let state): noRequest(flow.states[state], in: flow)
-    case .notAnError(let entry): "\(entry.id) is a key of userInfo, not an error. Inject an error that carries it."
+    case .notAnError(let entry):
+      "\(entry.id) is a key of userInfo, not an error. Inject an error that carries it."
     case .former(let entry): "\(entry.id): \(entry.meaning)"
-    case .inner(let entry): "\(entry.id) is no error as an app of MSAL for iOS/macOS sees it. \(entry.meaning)"
+    case .inner(let entry):
+      "\(entry.id) is no error as an app of MSAL for iOS/macOS sees it. \(entry.meaning)"
     case .notTopLevel(let entry): notTopLevel(entry)
-    case .neverMade(let entry): "Nothing makes \(entry.id) (\(entry.code ?? 0)). \(entry.meaning)"
+    case .neverMade(let entry):
+      "Nothing makes \(entry.id) (\(entry.code ?? 0)). \(entry.meaning)"
     case .bodyDecides(let status):
       "HTTP \(status) says too little: MSAL reads the body. Inject the OAuth error that stands in it, such as "
         + "invalid_grant."
@@ -61,14 +64,18 @@ extension ArrivalRefusal {
     // Several ways of one event are one thing to do.
     let names = state.transitions.filter { flow.state($0.to)?.request != nil }
       .compactMap { flow.event($0.event)?.names.title }.unique()
-    let advice = names.isEmpty ? "" : " Begin one first: " + names.map { "“\($0)”" }.joined(separator: " or ") + "."
-    return "No token request is in flight in “\(state.names.title)”, so nothing can end it." + advice
+    let advice =
+      names.isEmpty
+      ? "" : " Begin one first: " + names.map { "“\($0)”" }.joined(separator: " or ") + "."
+    return "No token request is in flight in “\(state.names.title)”, so nothing can end it."
+      + advice
   }
 
   private func notTopLevel(_ entry: CatalogueEntry) -> String {
     let code = entry.code ?? 0
     if entry.appearance == .underlying {
-      return "\(entry.id) (\(code)) stands only under NSUnderlyingErrorKey. \(entry.meaning)"
+      return
+        "\(entry.id) (\(code)) stands only under NSUnderlyingErrorKey. \(entry.meaning)"
     }
     return
       "The app never sees \(code) (\(entry.id)) at top level: MSAL's converter lets only -50001 to -50005 and -50142 "
@@ -79,7 +86,8 @@ extension ArrivalRefusal {
     let page =
       entry.interactive == .consentPage
       ? "A page asks for consent" : "The sign-in page shows it and lets the user solve it"
-    return "\(entry.id): \(page); the app learns nothing. It sees a token when that is done, or -50005 when the user "
+    return
+      "\(entry.id): \(page); the app learns nothing. It sees a token when that is done, or -50005 when the user "
       + "closes the page."
   }
 }
@@ -94,7 +102,9 @@ extension ErrorOrigin {
     case .device(.noRefreshToken): "it needs no refresh token."
     case .answer: "only the authorize endpoint answers so, while a page is open."
     case .entry, .status, .device(.fewerScopes):
-      request == .silent ? "it comes only while a page or a broker app is open." : "it comes only of silent requests."
+      request == .silent
+        ? "it comes only while a page or a broker app is open."
+        : "it comes only of silent requests."
     }
   }
 }

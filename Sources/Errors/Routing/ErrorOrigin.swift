@@ -35,10 +35,14 @@ extension ErrorOrigin {
       self = .entry(text)
     } else if let occurrence = DeviceOccurrence(rawValue: text) {
       self = .device(occurrence)
-    } else if words.count == 2, let error = catalogue.oauthError(words[0]), catalogue.suberror(words[1]) != nil {
+    } else if words.count == 2, let error = catalogue.oauthError(words[0]),
+      catalogue.suberror(words[1]) != nil
+    {
       self = .answer(error: error.id, suberror: words[1].lowercased())
-    } else if words.count == 4, words[0].uppercased() == "HTTP", words[2].lowercased() == "retry-after",
-      let status = Int(words[1]), (100...599).contains(status), let seconds = Int(words[3]), seconds >= 0
+    } else if words.count == 4, words[0].uppercased() == "HTTP",
+      words[2].lowercased() == "retry-after",
+      let status = Int(words[1]), (100...599).contains(status), let seconds = Int(words[3]),
+      seconds >= 0
     {
       self = .status(status, retryAfter: seconds)
     } else {

@@ -15,7 +15,9 @@ package struct ErrorRoute: Hashable, Sendable {
   /// An error that is called as the state it leads to is told by its code.
   package func arrow(in flow: Flow) -> String {
     let event = step.event.map { flow.events[$0] }
-    let (from, to) = (flow.states[step.before.state].names.title, flow.states[step.after.state].names.title)
+    let (from, to) = (
+      flow.states[step.before.state].names.title, flow.states[step.after.state].names.title
+    )
     let title = event?.names.title ?? ""
     let name = title == to ? event?.error.map { "error \($0.code)" } ?? title : title
     return "\(from) ──\(name)──► \(to)"
@@ -38,8 +40,12 @@ extension ErrorRouter {
     seen.facts.internalCode = nil
     // Where the text does not say what the app saw, it is shown as it is told.
     let facts = recognition.facts.withRequest
-    let told = recognition.code == nil ? Decision(Layers(facts, in: catalogue)).surfaced?.code : nil
-    if let told, let route = route(to: origins, fits: { recognition.isSeen(as: $1) && $1.code == told }) {
+    let told =
+      recognition.code == nil ? Decision(Layers(facts, in: catalogue)).surfaced?.code : nil
+    if let told,
+      let route = route(
+        to: origins, fits: { recognition.isSeen(as: $1) && $1.code == told })
+    {
       return route
     }
     // A status decides what the app does, whatever code lies inside.
@@ -49,7 +55,9 @@ extension ErrorRouter {
   }
 
   /// The route to the first of some origins that has one.
-  private func route(to origins: [ErrorOrigin], fits: (ErrorOrigin, ErrorValue) -> Bool) -> ErrorRoute? {
+  private func route(to origins: [ErrorOrigin], fits: (ErrorOrigin, ErrorValue) -> Bool)
+    -> ErrorRoute?
+  {
     for origin in origins {
       if let route = shortestRoute(to: origin, fits: { fits(origin, $0) }) { return route }
     }
@@ -73,7 +81,11 @@ extension ErrorRouter {
   ///   - origin: what happens.
   ///   - fits: whether what the app then sees is what is wanted.
   /// - Returns: the route; no route is known to be shorter.
-  package func shortestRoute(to origin: ErrorOrigin, fits: (ErrorValue) -> Bool = { _ in true }) -> ErrorRoute? {
+  package func shortestRoute(
+    to origin: ErrorOrigin, fits: (ErrorValue) -> Bool = { _ in true }
+  )
+    -> ErrorRoute?
+  {
     if let event = apiEvent(of: origin) {
       return search { snapshot in
         let injection = machine.proposal(for: event, in: snapshot)
@@ -110,7 +122,9 @@ extension ErrorRouter {
       }
       for event in machine.flow.events.positions {
         let injection = machine.proposal(for: event, in: snapshot)
-        guard let step = try? machine.send(injection, to: snapshot), seen.insert(step.after).inserted else { continue }
+        guard let step = try? machine.send(injection, to: snapshot),
+          seen.insert(step.after).inserted
+        else { continue }
         queue.append((step.after, route + [injection]))
       }
     }
@@ -125,8 +139,12 @@ extension Recognition {
   fileprivate func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
     var origins: [ErrorOrigin] = []
     if let status, UnhandledStatus(status) != nil {
-      if let seconds = retryAfter.flatMap({ Int($0) }) { origins.append(.status(status, retryAfter: seconds)) }
-      if let entry = catalogue.entry(.httpStatus, code: status) { origins.append(.entry(entry.id)) }
+      if let seconds = retryAfter.flatMap({ Int($0) }) {
+        origins.append(.status(status, retryAfter: seconds))
+      }
+      if let entry = catalogue.entry(.httpStatus, code: status) {
+        origins.append(.entry(entry.id))
+      }
     }
     let numbers = serverNumbers.filter { catalogue[$0] != nil }
     origins += numbers.map(ErrorOrigin.entry)
@@ -139,7 +157,10 @@ extension Recognition {
       origins.append(.entry(error.id))
     }
     let inner = internalCode ?? coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
-    if let inner, let entry = catalogue.entry(.internalError, code: inner) ?? catalogue.entry(.msalError, code: inner) {
+    if let inner,
+      let entry = catalogue.entry(.internalError, code: inner)
+        ?? catalogue.entry(.msalError, code: inner)
+    {
       origins.append(.entry(entry.id))
     }
     if let name = facts.sentence?.entry { origins.append(.entry(name)) }
@@ -152,6 +173,7 @@ extension Recognition {
   /// Whether an app sees an error as the text says; what the text does not say may be anything.
   fileprivate func isSeen(as error: ErrorValue) -> Bool {
     (domain == nil || domain == error.domain) && (code == nil || code == error.code)
-      && (internalCode == nil || internalCode == error.internalCode ?? error.underlying.first?.internalCode)
+      && (internalCode == nil
+        || internalCode == error.internalCode ?? error.underlying.first?.internalCode)
   }
 }

@@ -22,7 +22,9 @@ extension ErrorRouter {
   ///   - origin: what happens; only what stands in an answer is an answer.
   ///   - snapshot: where the run is.
   /// - Returns: the event.
-  func event(for error: ErrorValue, of origin: ErrorOrigin, at snapshot: Snapshot) -> EventIndex? {
+  func event(for error: ErrorValue, of origin: ErrorOrigin, at snapshot: Snapshot)
+    -> EventIndex?
+  {
     let seen = event(for: error)
     if let seen, machine.refusal(of: seen, in: snapshot) == nil { return seen }
     let answer = answers(.server, error, origin).first { index in
@@ -36,29 +38,37 @@ extension ErrorRouter {
 
   /// The event by which an API answers with an OAuth error; nil for what the server answers that issues tokens.
   func apiEvent(of origin: ErrorOrigin) -> EventIndex? {
-    guard case .entry(let id) = origin, catalogue[id]?.kind == .oauthError, catalogue[id]?.answer == nil else {
+    guard case .entry(let id) = origin, catalogue[id]?.kind == .oauthError,
+      catalogue[id]?.answer == nil
+    else {
       return nil
     }
     return answers(.api, nil, origin).first
   }
 
   /// The events of a kind that match an answer.
-  private func answers(_ kind: EventKind, _ error: ErrorValue?, _ origin: ErrorOrigin) -> [EventIndex] {
+  private func answers(_ kind: EventKind, _ error: ErrorValue?, _ origin: ErrorOrigin)
+    -> [EventIndex]
+  {
     matching({ $0.kind == kind }, { !$0.isSeen && $0 != .otherwise }, error, origin)
   }
 
   /// Some events of which a row matches, the one that names most first; of equal ones those that say it themselves, then
   /// the first in the flow.
   private func matching(
-    _ isWanted: (Event) -> Bool, _ isCompared: (ErrorPattern) -> Bool, _ error: ErrorValue?, _ origin: ErrorOrigin?
+    _ isWanted: (Event) -> Bool, _ isCompared: (ErrorPattern) -> Bool, _ error: ErrorValue?,
+    _ origin: ErrorOrigin?
   ) -> [EventIndex] {
     let events = machine.flow.events
-    let found = events.positions.compactMap { index -> (fit: Fit, own: Int, index: EventIndex)? in
-      let patterns = isWanted(events[index]) ? events[index].rows.map(\.pattern).filter(isCompared) : []
+    let found = events.positions.compactMap {
+      index -> (fit: Fit, own: Int, index: EventIndex)? in
+      let patterns =
+        isWanted(events[index]) ? events[index].rows.map(\.pattern).filter(isCompared) : []
       let fit = patterns.compactMap { Fit($0, error, origin) }.max()
       return fit.map { ($0, events[index].matches == nil ? 1 : 0, index) }
     }
-    return found.sorted { ($1.fit, $0.own, $0.index) < ($0.fit, $1.own, $1.index) }.map(\.index)
+    return found.sorted { ($1.fit, $0.own, $0.index) < ($0.fit, $1.own, $1.index) }.map(
+      \.index)
   }
 
   /// Sets the values an event carries to what the rows say that match, the one that names most first.
@@ -71,13 +81,20 @@ extension ErrorRouter {
   ///   - origin: what was asked for.
   ///   - leavesRest: whether what only `otherwise` says is settled; else it is the user's to choose.
   /// - Returns: the fields that were settled.
-  func settle(_ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin, leavesRest: Bool) -> Set<Int> {
+  func settle(
+    _ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin,
+    leavesRest: Bool
+  ) -> Set<Int> {
     let event = machine.flow.events[injection.event]
-    let rows = event.rows.compactMap { row in Fit(row.pattern, error, origin).map { (fit: $0, row: row) } }
-      .sortedStably { $0.fit > $1.fit }.map(\.row)
+    let rows = event.rows.compactMap { row in
+      Fit(row.pattern, error, origin).map { (fit: $0, row: row) }
+    }
+    .sortedStably { $0.fit > $1.fit }.map(\.row)
     var settled: Set<Int> = []
     for (index, field) in event.payload.enumerated() {
-      if case .duration(let longest) = machine.flow.variables[field.variable].type, let seconds = error.retryAfter {
+      if case .duration(let longest) = machine.flow.variables[field.variable].type,
+        let seconds = error.retryAfter
+      {
         injection.payload[index] = seconds > longest / 1000 ? longest : seconds * 1000
         settled.insert(index)
         continue
@@ -97,7 +114,8 @@ extension ErrorRouter {
 private struct Fit: Comparable {
   /// The kind of what it names, the surest last.
   private enum Kind: Int {
-    case otherwise, anything, domain, seen, status, oauthError, suberror, serverNumber, origin
+    case otherwise, anything, domain, seen, status, oauthError, suberror, serverNumber,
+      origin
   }
 
   private var kind = Kind.otherwise
@@ -113,7 +131,8 @@ private struct Fit: Comparable {
       guard domain == error?.domain else { return nil }
       kind = .domain
     case .seen(let domain, let code, let inside, let status):
-      guard let error, domain == error.domain, code == error.code, inside == nil || inside == error.internalCode,
+      guard let error, domain == error.domain, code == error.code,
+        inside == nil || inside == error.internalCode,
         status == nil || error.status.map({ status?.fits($0) == true }) == true
       else { return nil }
       kind = .seen
@@ -123,7 +142,10 @@ private struct Fit: Comparable {
       guard let code = error?.status, status.fits(code) else { return nil }
       kind = .status
     case .named(let name, let suberror?):
-      guard Self.isSame(name, error?.oauthError), Self.isSame(suberror, error?.suberror) else { return nil }
+      guard Self.isSame(name, error?.oauthError), Self.isSame(suberror, error?.suberror)
+      else {
+        return nil
+      }
       kind = .suberror
     case .named(let name, nil):
       if origin?.text == name {
@@ -140,7 +162,9 @@ private struct Fit: Comparable {
     }
   }
 
-  private static func isSame(_ name: String, _ other: String?) -> Bool { name.lowercased() == other?.lowercased() }
+  private static func isSame(_ name: String, _ other: String?) -> Bool {
+    name.lowercased() == other?.lowercased()
+  }
 
   static func < (first: Fit, second: Fit) -> Bool {
     (first.kind.rawValue, first.detail) < (second.kind.rawValue, second.detail)
@@ -155,10 +179,15 @@ extension Event {
   fileprivate var rows: [ErrorMatch] {
     if let matches { return matches }
     guard let error else { return [] }
-    func number(_ key: String) -> Int? { error.userInfo.first { $0.key == key }.flatMap { Int($0.value) } }
-    let status = number("MSALHTTPResponseCodeKey").map { $0 >= 500 ? StatusPattern.family(5) : .code($0) }
+    func number(_ key: String) -> Int? {
+      error.userInfo.first { $0.key == key }.flatMap { Int($0.value) }
+    }
+    let status = number("MSALHTTPResponseCodeKey").map {
+      $0 >= 500 ? StatusPattern.family(5) : .code($0)
+    }
     let own = ErrorPattern.seen(
-      domain: error.domain, code: error.code, inside: number("MSALInternalErrorCodeKey"), status: status)
+      domain: error.domain, code: error.code, inside: number("MSALInternalErrorCodeKey"),
+      status: status)
     let rest: [ErrorPattern] =
       switch error.reach {
       case .code: []
@@ -178,7 +207,9 @@ extension Event {
   /// - Returns: the value of the first such row.
   package func value(of variable: VariableIndex, forAny numbers: [Int]) -> Int? {
     for row in matches ?? [] where row.pattern.number.map(numbers.contains) == true {
-      if let carried = row.values.first(where: { $0.variable == variable }) { return carried.value }
+      if let carried = row.values.first(where: { $0.variable == variable }) {
+        return carried.value
+      }
     }
     return nil
   }

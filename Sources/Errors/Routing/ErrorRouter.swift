@@ -21,7 +21,9 @@ package struct ErrorRouter: Sendable {
   ///   - snapshot: where the run is; its state says which request is in flight.
   /// - Returns: the arrival; its injection may still be changed before it is sent.
   /// - Throws: why it cannot arrive; the flow's own refusals too.
-  package func arrival(of origin: ErrorOrigin, at snapshot: Snapshot) throws(ArrivalRefusal) -> Arrival {
+  package func arrival(of origin: ErrorOrigin, at snapshot: Snapshot) throws(ArrivalRefusal)
+    -> Arrival
+  {
     let arrival = try proposal(of: origin, at: snapshot)
     do {
       _ = try machine.send(arrival.injection, to: snapshot)
@@ -38,17 +40,25 @@ package struct ErrorRouter: Sendable {
   ///   - snapshot: where the run is.
   /// - Returns: the arrival.
   /// - Throws: why it cannot arrive; never `refused`.
-  package func proposal(of origin: ErrorOrigin, at snapshot: Snapshot) throws(ArrivalRefusal) -> Arrival {
+  package func proposal(of origin: ErrorOrigin, at snapshot: Snapshot)
+    throws(ArrivalRefusal)
+    -> Arrival
+  {
     // What is no error is none anywhere; only then does it matter where the run is.
     let happening = try happening(for: origin)
-    guard let request = machine.flow.states[snapshot.state].request else { throw .noRequest(state: snapshot.state) }
+    guard let request = machine.flow.states[snapshot.state].request else {
+      throw .noRequest(state: snapshot.state)
+    }
     let (steps, error) = try outcome(of: happening, origin, in: request)
-    guard let event = event(for: error, of: origin, at: snapshot) else { throw .noEvent(error) }
+    guard let event = event(for: error, of: origin, at: snapshot) else {
+      throw .noEvent(error)
+    }
     var injection = machine.proposal(for: event, in: snapshot)
     injection.origin = origin.text
     let settled = settle(&injection, by: error, origin, leavesRest: !steps.isEmpty)
     return Arrival(
-      origin: origin, request: request, steps: steps, error: error, injection: injection, settledFields: settled)
+      origin: origin, request: request, steps: steps, error: error, injection: injection,
+      settledFields: settled)
   }
 }
 
@@ -72,7 +82,9 @@ extension Explanation {
   /// The explanation of an error that arrives, by what happened and what the app received.
   package convenience init(of arrival: Arrival, in catalogue: Catalogue) {
     var facts = ErrorFacts(arrival.error)
-    if case .entry(let id) = arrival.origin, let entry = catalogue[id], entry.kind == .serverNumber {
+    if case .entry(let id) = arrival.origin, let entry = catalogue[id],
+      entry.kind == .serverNumber
+    {
       facts.serverNumbers = [id]
     }
     facts.request = arrival.request
@@ -100,7 +112,10 @@ extension ErrorRouter {
       return try happening(for: entry)
     case .answer(let error, let suberror):
       let endpoint = catalogue.suberror(suberror)?.answer?.endpoint ?? .token
-      return .occurred(.answer(ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: [])))
+      return .occurred(
+        .answer(
+          ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: []))
+      )
     case .status(let code, let seconds):
       guard let status = UnhandledStatus(code) else {
         if UnhandledStatus.withBody.contains(code) { throw .bodyDecides(status: code) }
@@ -115,7 +130,8 @@ extension ErrorRouter {
     switch entry.kind {
     case .msalError:
       guard entry.appearance == .topLevel else { throw .notTopLevel(entry) }
-      return .seen(ErrorValue(domain: entry.domain ?? ErrorValue.msalDomain, code: entry.code ?? 0))
+      return .seen(
+        ErrorValue(domain: entry.domain ?? ErrorValue.msalDomain, code: entry.code ?? 0))
     case .internalError:
       if entry.appearance == .never { throw .neverMade(entry) }
       if entry.appearance == .underlying { throw .notTopLevel(entry) }
@@ -140,7 +156,9 @@ extension ErrorRouter {
     switch happening {
     case .seen(let error): return ([], error)
     case .occurred(let occurrence):
-      guard let conversion = Conversion(of: occurrence, in: request) else { throw .notMet(origin, request) }
+      guard let conversion = Conversion(of: occurrence, in: request) else {
+        throw .notMet(origin, request)
+      }
       return (conversion.steps, conversion.error)
     case .listed(let entry):
       switch entry.surface(in: request) {

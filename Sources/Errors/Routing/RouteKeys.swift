@@ -20,11 +20,15 @@ package enum RouteKeys {
 
   /// The route as a person types it: `1 :HTTP 429 Retry-After 120 Enter`.
   package static func words(for route: ErrorRoute, machine: Machine) -> String {
-    script(for: route, machine: machine).replacing("<enter>", with: " Enter").replacing("<space>", with: " ")
-      .replacing("<lt>", with: "<")
+    script(for: route, machine: machine).replacing("<enter>", with: " Enter").replacing(
+      "<space>", with: " "
+    )
+    .replacing("<lt>", with: "<")
   }
 
-  private static func keys(for event: EventIndex, at snapshot: Snapshot, _ machine: Machine) -> String {
+  private static func keys(for event: EventIndex, at snapshot: Snapshot, _ machine: Machine)
+    -> String
+  {
     let row = machine.exits(of: snapshot).firstIndex { $0.event == event && $0.isOpen }
     guard let row, RowDigits.all.indices.contains(row) else {
       return typed(machine.flow.events[event].id)

@@ -39,7 +39,9 @@ struct ByteText {
         var position = range.lowerBound
         let last = range.upperBound - word.count
         while position <= last {
-          if Self.lower(text[position]) == head, Self.stands(word, at: position, in: text) { return position }
+          if Self.lower(text[position]) == head, Self.stands(word, at: position, in: text) {
+            return position
+          }
           position += 1
         }
         return nil
@@ -48,7 +50,8 @@ struct ByteText {
   }
 
   @inline(__always) private static func stands(
-    _ word: UnsafeBufferPointer<UInt8>, at position: Int, in text: UnsafeBufferPointer<UInt8>
+    _ word: UnsafeBufferPointer<UInt8>, at position: Int,
+    in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     var offset = 0
     while offset < word.count {
@@ -65,7 +68,8 @@ struct ByteText {
   func firstIndex(in words: WordList, where isMeant: (Int) -> Bool) -> Int? {
     let pairs = pairs
     return words.signs.indices.first { index in
-      pairs.mayHold(words.signs[index]) && isMeant(index) && first(words.words[index], in: 0..<count) != nil
+      pairs.mayHold(words.signs[index]) && isMeant(index)
+        && first(words.words[index], in: 0..<count) != nil
     }
   }
 
@@ -90,7 +94,11 @@ struct ByteText {
   func sign(at position: Int) -> Int {
     guard position < bytes.count else { return 0 }
     if bytes[position] == UInt8(ascii: "-") { return 1 }
-    if bytes[position] == UInt8(ascii: "~"), position + 1 < bytes.count, Self.isDigit(bytes[position + 1]) { return 1 }
+    if bytes[position] == UInt8(ascii: "~"), position + 1 < bytes.count,
+      Self.isDigit(bytes[position + 1])
+    {
+      return 1
+    }
     let isDash =
       has([0xE2, 0x88, 0x92], at: position) || has([0xE2, 0x80, 0x93], at: position)
       || has([0xE2, 0x80, 0x94], at: position)
@@ -108,7 +116,9 @@ struct ByteText {
     if end < bytes.count, Self.isLetter(bytes[end]) { return nil }
     // Debuggers print a negative code as if it had no sign: 18446744073709501614 is -50002.
     if end - start > 10 {
-      guard !isNegative, let large = UInt64(text(start..<end)), large > .max - Self.mostUnsigned else { return nil }
+      guard !isNegative, let large = UInt64(text(start..<end)),
+        large > .max - Self.mostUnsigned
+      else { return nil }
       return (Int(truncatingIfNeeded: large), end)
     }
     guard let value = Int(text(start..<end)) else { return nil }
@@ -123,24 +133,38 @@ struct ByteText {
   /// Every byte with capital letters made small; a table, for it is asked for every byte of long texts.
   static let lowered: [UInt8] = (0...255).map { lower(UInt8($0)) }
 
-  static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+  static func lower(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
   /// A word starts where no letter or digit stands before it; in texts within texts `\n` may, and in those that are
   /// percent-encoded a blank or a colon, which end in letters or digits.
-  static func isWordStart(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, from start: Int) -> Bool {
+  static func isWordStart(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, from start: Int
+  )
+    -> Bool
+  {
     guard position > start else { return true }
     let before = bytes[position - 1]
     if !isWord(before) {
-      guard before == 0x2D, position > start + 1, bytes[position] == 0x2D else { return true }
+      guard before == 0x2D, position > start + 1, bytes[position] == 0x2D else {
+        return true
+      }
       return isBlank(bytes[position - 2])
     }
-    if before == 0x6E || before == 0x72, position > start + 1, bytes[position - 2] == 0x5C { return true }
+    if before == 0x6E || before == 0x72, position > start + 1, bytes[position - 2] == 0x5C {
+      return true
+    }
     return position > start + 2 && bytes[position - 3] == 0x25
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  static func isWord(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) || byte == 0x5F }
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+  static func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || isLetter(byte) || byte == 0x5F
+  }
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
 }
 
 /// Words that are looked for together.

@@ -32,7 +32,9 @@ struct CharacterText {
 
   /// The text of a range.
   subscript(range: Range<Int>) -> String {
-    String(decoding: bytes[offset(of: range.lowerBound)..<offset(of: range.upperBound)], as: UTF8.self)
+    String(
+      decoding: bytes[offset(of: range.lowerBound)..<offset(of: range.upperBound)],
+      as: UTF8.self)
   }
 
   /// What a shape gives where it stands first, and where it does; nil if it stands nowhere.
@@ -62,7 +64,9 @@ struct CharacterText {
 
   /// Where a shape stands first that gives nothing; nil if it stands nowhere.
   func place(anyCase: Bool = false, of shape: (inout Reader) -> Bool) -> Range<Int>? {
-    let first: (found: Void, range: Range<Int>)? = first(anyCase: anyCase) { shape(&$0) ? () : nil }
+    let first: (found: Void, range: Range<Int>)? = first(anyCase: anyCase) {
+      shape(&$0) ? () : nil
+    }
     return first?.range
   }
 
@@ -112,7 +116,9 @@ struct Reader {
   mutating func take(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard position + length <= text.count else { return false }
-    for offset in 0..<length where mark(offset) != UInt32(word.utf8Start[offset]) { return false }
+    for offset in 0..<length where mark(offset) != UInt32(word.utf8Start[offset]) {
+      return false
+    }
     position += length
     return true
   }
@@ -125,7 +131,9 @@ struct Reader {
 
   /// Takes a character of a kind.
   mutating func take(_ kind: Kind) -> Bool {
-    guard position < text.count, kind.holds(text.marks[position], anyCase) else { return false }
+    guard position < text.count, kind.holds(text.marks[position], anyCase) else {
+      return false
+    }
     position += 1
     return true
   }
@@ -145,7 +153,9 @@ struct Reader {
   }
 
   /// The same without an upper bound.
-  mutating func take(_ kind: Kind, _ counts: PartialRangeFrom<Int>) -> Bool { skip(kind) >= counts.lowerBound }
+  mutating func take(_ kind: Kind, _ counts: PartialRangeFrom<Int>) -> Bool {
+    skip(kind) >= counts.lowerBound
+  }
 
   /// True if a shape stands here; the reader stays.
   func sees(_ shape: (inout Reader) -> Bool) -> Bool {
@@ -178,7 +188,9 @@ struct Reader {
   }
 
   /// Takes as many characters of a kind as the shape behind them leaves.
-  mutating func take(most kind: Kind, _ least: Int = 0, then shape: (inout Reader) -> Bool) -> Bool {
+  mutating func take(most kind: Kind, _ least: Int = 0, then shape: (inout Reader) -> Bool)
+    -> Bool
+  {
     let first = position + least
     var reader = self
     reader.skip(kind)
@@ -209,12 +221,14 @@ struct Reader {
 
   /// Takes a day: `2026-03-01`.
   mutating func takeDay() -> Bool {
-    take(.digit, 4...4) && take("-") && take(.digit, 2...2) && take("-") && take(.digit, 2...2)
+    take(.digit, 4...4) && take("-") && take(.digit, 2...2) && take("-")
+      && take(.digit, 2...2)
   }
 
   /// Takes a time with seconds, whose hour has some number of digits: `10:12:13`.
   mutating func takeClock(_ hour: ClosedRange<Int>) -> Bool {
-    take(.digit, hour) && take(":") && take(.digit, 2...2) && take(":") && take(.digit, 2...2)
+    take(.digit, hour) && take(":") && take(.digit, 2...2) && take(":")
+      && take(.digit, 2...2)
   }
 
   /// True where a word begins or ends.
@@ -228,8 +242,11 @@ struct Reader {
     let start = seen(from: position - 1, by: -1)
     let before = edge(start)
     switch (before, after) {
-    case (.letter, .letter), (.letter, .digit), (.digit, .letter), (.digit, .digit): return false
-    case (.joiner, .letter), (.joiner, .digit), (.joiner, .joiner), (.letter, .joiner), (.digit, .joiner): return false
+    case (.letter, .letter), (.letter, .digit), (.digit, .letter), (.digit, .digit):
+      return false
+    case (.joiner, .letter), (.joiner, .digit), (.joiner, .joiner), (.letter, .joiner),
+      (.digit, .joiner):
+      return false
     case (.letter, .inWords), (.letter, .inBoth), (.digit, .inNumbers), (.digit, .inBoth):
       return edge(seen(from: position + 1, by: 1)) != before
     case (.inWords, .letter), (.inBoth, .letter), (.inNumbers, .digit), (.inBoth, .digit):

@@ -90,7 +90,9 @@ struct Kind: Sendable {
   ///   - anyCase: true if its letter counts in either case.
   /// - Returns: whether it is.
   func holds(_ mark: UInt32, _ anyCase: Bool) -> Bool {
-    guard mark >= 128 else { return (isListed(mark) || anyCase && isListed(Self.turned(mark))) != isInverted }
+    guard mark >= 128 else {
+      return (isListed(mark) || anyCase && isListed(Self.turned(mark))) != isInverted
+    }
     return (isOfClass(mark) || !others.isEmpty && others.contains(mark)) != isInverted
   }
 
@@ -104,10 +106,14 @@ struct Kind: Sendable {
   }
 
   private func isOfClass(_ mark: UInt32) -> Bool {
-    guard !classes.isEmpty, let scalar = Unicode.Scalar(mark & ~Self.isCluster) else { return false }
+    guard !classes.isEmpty, let scalar = Unicode.Scalar(mark & ~Self.isCluster) else {
+      return false
+    }
     let character = Character(scalar)
-    return classes.contains(.blank) && character.isWhitespace || classes.contains(.digit) && character.isNumber
-      || classes.contains(.word) && (character.isLetter || character.isNumber || character == "_")
+    return classes.contains(.blank) && character.isWhitespace
+      || classes.contains(.digit) && character.isNumber
+      || classes.contains(.word)
+        && (character.isLetter || character.isNumber || character == "_")
       || classes.contains(.lineBreak) && character.isNewline
   }
 }
@@ -133,7 +139,9 @@ extension Kind {
       case 0x5F: self = .joiner
       case 0x2E, 0x27, 0x2018, 0x2019, 0x2024, 0xFE52, 0xFF07, 0xFF0E: self = .inBoth
       case 0x3A, 0xB7, 0x387, 0x55F, 0x5F4, 0x2027, 0xFE13, 0xFE55, 0xFF1A: self = .inWords
-      case 0x2C, 0x3B, 0x37E, 0x589, 0x60C, 0x60D, 0x66C, 0x7F8, 0x2044, 0xFE50, 0xFE54, 0xFF0C, 0xFF1B:
+      case 0x2C, 0x3B, 0x37E, 0x589, 0x60C, 0x60D, 0x66C, 0x7F8, 0x2044, 0xFE50, 0xFE54,
+        0xFF0C,
+        0xFF1B:
         self = .inNumbers
       case 0..<0x80: self = .other
       default: self = Self.beyond(value)
@@ -146,7 +154,8 @@ extension Kind {
       case .decimalNumber: return .digit
       case .connectorPunctuation: return .joiner
       case .format: return .format
-      default: return properties.isAlphabetic && !isOfScriptWithoutBlanks(value) ? .letter : .other
+      default:
+        return properties.isAlphabetic && !isOfScriptWithoutBlanks(value) ? .letter : .other
       }
     }
 
@@ -154,8 +163,11 @@ extension Kind {
     private static func isOfScriptWithoutBlanks(_ value: UInt32) -> Bool {
       switch value {
       // Thai and Lao, Burmese, Khmer, and their like; Japanese; what China writes with.
-      case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19DF, 0x1A20...0x1AAF, 0xA9E0...0xA9FF,
-        0xAA60...0xAADF, 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F, 0x1AFF0...0x1B16F:
+      case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19DF,
+        0x1A20...0x1AAF,
+        0xA9E0...0xA9FF,
+        0xAA60...0xAADF, 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F,
+        0x1AFF0...0x1B16F:
         true
       default: Unicode.Scalar(value)?.properties.isIdeographic == true
       }

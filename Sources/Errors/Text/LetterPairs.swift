@@ -61,7 +61,8 @@ struct LetterPairs {
       let second = hasSlip ? 2 : word.count / 2 - 1
       let last = word.count - 2
       slots = (
-        LetterPairs.slot(word[0], word[1]), LetterPairs.slot(word[second], word[second + 1]),
+        LetterPairs.slot(word[0], word[1]),
+        LetterPairs.slot(word[second], word[second + 1]),
         LetterPairs.slot(word[last], word[last + 1])
       )
       least = hasSlip ? 2 : 3
@@ -71,7 +72,9 @@ struct LetterPairs {
   /// True unless a word surely stands nowhere.
   @inline(__always) func mayHold(_ word: Few) -> Bool {
     guard word.least > 0 else { return true }
-    let count = (holds(word.slots.0) ? 1 : 0) &+ (holds(word.slots.1) ? 1 : 0) &+ (holds(word.slots.2) ? 1 : 0)
+    let count =
+      (holds(word.slots.0) ? 1 : 0) &+ (holds(word.slots.1) ? 1 : 0)
+      &+ (holds(word.slots.2) ? 1 : 0)
     return count >= word.least
   }
 

@@ -38,7 +38,8 @@ struct PlainBytes {
   private func isInAddress(_ text: [UInt8], _ position: Int) -> Bool {
     func isPart(_ byte: UInt8) -> Bool { !ByteText.isBlank(byte) }
     let start =
-      text[..<position].suffix(Self.longestWord).lastIndex { !isPart($0) } ?? max(0, position - Self.longestWord)
+      text[..<position].suffix(Self.longestWord).lastIndex { !isPart($0) }
+      ?? max(0, position - Self.longestWord)
     let end =
       text[position...].prefix(Self.longestWord).firstIndex { !isPart($0) }
       ?? min(text.count, position + Self.longestWord)
@@ -61,7 +62,11 @@ struct PlainBytes {
       var position = 0
       while position < bytes.count &- 2 {
         let byte = bytes[position]
-        if byte == 0x26 || byte == 0x5C || byte == 0x25, character(text, at: position) != nil { return position }
+        if byte == 0x26 || byte == 0x5C || byte == 0x25,
+          character(text, at: position) != nil
+        {
+          return position
+        }
         position &+= 1
       }
       return nil
@@ -69,12 +74,16 @@ struct PlainBytes {
   }
 
   private static let names: [String: Unicode.Scalar] = [
-    "quot": "\"", "apos": "'", "amp": "&", "lt": "<", "gt": ">", "nbsp": " ", "rsquo": "\u{2019}", "lsquo": "\u{2018}",
-    "ldquo": "\u{201C}", "rdquo": "\u{201D}", "ndash": "-", "mdash": "-", "hellip": "\u{2026}",
+    "quot": "\"", "apos": "'", "amp": "&", "lt": "<", "gt": ">", "nbsp": " ",
+    "rsquo": "\u{2019}", "lsquo": "\u{2018}",
+    "ldquo": "\u{201C}", "rdquo": "\u{201D}", "ndash": "-", "mdash": "-",
+    "hellip": "\u{2026}",
   ]
 
   /// The character that is meant at a position, and where it ends; nil if one stands for itself.
-  private static func character(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+  private static func character(_ text: [UInt8], at position: Int) -> (
+    character: Unicode.Scalar, end: Int
+  )? {
     switch text[position] {
     case 0x26: entity(text, at: position)
     case 0x5C: escape(text, at: position)
@@ -84,36 +93,49 @@ struct PlainBytes {
   }
 
   /// `&#39;`, `&#x27;`, `&quot;`, and the same where the `&` itself was written as `&amp;`.
-  private static func entity(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+  private static func entity(_ text: [UInt8], at position: Int) -> (
+    character: Unicode.Scalar, end: Int
+  )? {
     var start = position + 1
-    while text[start...].starts(with: "amp;#".utf8) || text[start...].starts(with: "amp;quot;".utf8) { start += 4 }
-    guard let end = text[start...].prefix(8).firstIndex(of: UInt8(ascii: ";")), end > start else { return nil }
+    while text[start...].starts(with: "amp;#".utf8)
+      || text[start...].starts(with: "amp;quot;".utf8)
+    { start += 4 }
+    guard let end = text[start...].prefix(8).firstIndex(of: UInt8(ascii: ";")), end > start
+    else { return nil }
     let name = String(decoding: text[start..<end], as: UTF8.self)
     guard name.first == "#" else { return names[name].map { ($0, end + 1) } }
     let digits = name.dropFirst()
     let isHex = digits.first == "x" || digits.first == "X"
     let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init).flatMap { $0.value >= 9 ? ($0, end + 1) : nil }
+    return number.flatMap(Unicode.Scalar.init).flatMap {
+      $0.value >= 9 ? ($0, end + 1) : nil
+    }
   }
 
   /// `%3A`, `%20`; of bytes above ASCII each stands for itself.
-  private static func percent(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+  private static func percent(_ text: [UInt8], at position: Int) -> (
+    character: Unicode.Scalar, end: Int
+  )? {
     var start = position + 1
     // What was encoded twice.
     while text[start...].starts(with: "25".utf8) { start += 2 }
     guard start + 2 <= text.count,
-      let value = UInt8(String(decoding: text[start..<(start + 2)], as: UTF8.self), radix: 16),
+      let value = UInt8(
+        String(decoding: text[start..<(start + 2)], as: UTF8.self), radix: 16),
       value >= 9, value < 0x80
     else { return nil }
     return (Unicode.Scalar(value), start + 2)
   }
 
   /// `\u0027`, and within texts within texts `\\u0027`.
-  private static func escape(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+  private static func escape(_ text: [UInt8], at position: Int) -> (
+    character: Unicode.Scalar, end: Int
+  )? {
     var start = position
     while start < text.count, text[start] == 0x5C, start - position < 4 { start += 1 }
     guard start + 5 <= text.count, text[start] == 0x75,
-      let number = UInt32(String(decoding: text[(start + 1)..<(start + 5)], as: UTF8.self), radix: 16),
+      let number = UInt32(
+        String(decoding: text[(start + 1)..<(start + 5)], as: UTF8.self), radix: 16),
       number >= 9, let character = Unicode.Scalar(number)
     else { return nil }
     return (character == "\"" ? "'" : character, start + 5)

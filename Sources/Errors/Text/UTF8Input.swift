@@ -22,7 +22,8 @@ package struct UTF8Input {
   package mutating func feed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard encoding == nil else { return take(bytes) }
     held += bytes
-    guard held.count >= Self.sample || held.contains(UInt8(ascii: "\n")) && held.count >= 4 else { return [] }
+    guard held.count >= Self.sample || held.contains(UInt8(ascii: "\n")) && held.count >= 4
+    else { return [] }
     return settle()
   }
 
@@ -54,7 +55,10 @@ package struct UTF8Input {
         continue
       }
       half = nil
-      put(isLittleEndian ? UInt16(byte) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(byte), to: &text)
+      put(
+        isLittleEndian
+          ? UInt16(byte) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(byte),
+        to: &text)
     }
     return text[...]
   }
@@ -66,7 +70,9 @@ package struct UTF8Input {
       return
     }
     if 0xDC00..<0xE000 ~= unit {
-      code = surrogate.map { 0x10000 + (UInt32($0) - 0xD800) << 10 + (UInt32(unit) - 0xDC00) } ?? 0xFFFD
+      code =
+        surrogate.map { 0x10000 + (UInt32($0) - 0xD800) << 10 + (UInt32(unit) - 0xDC00) }
+        ?? 0xFFFD
     }
     surrogate = nil
     guard code != 0xFEFF, let scalar = Unicode.Scalar(code) else { return }

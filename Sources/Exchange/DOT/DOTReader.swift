@@ -31,7 +31,9 @@ struct DOTReader {
   }
 
   /// The picture that a graph draws.
-  static func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure) -> Picture {
+  static func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure)
+    -> Picture
+  {
     var reader = DOTReader(text, problems)
     try reader.graph()
     reader.findMarks()
@@ -44,7 +46,9 @@ struct DOTReader {
     var word = try name()
     if word?.text.lowercased() == "strict" { word = try name() }
     guard word?.text.lowercased() == "digraph" else {
-      throw PictureFailure("this is no directed graph of Graphviz: it must begin with digraph", at: picture.place)
+      throw PictureFailure(
+        "this is no directed graph of Graphviz: it must begin with digraph",
+        at: picture.place)
     }
     if let name = try name()?.text, picture.name.isEmpty { picture.name = name }
     try skip()
@@ -60,10 +64,14 @@ struct DOTReader {
     let open = cursor.place
     cursor.next()
     scope.depth += 1
-    guard scope.depth <= Limits.nesting else { throw PictureFailure("the nesting is too deep", at: open) }
+    guard scope.depth <= Limits.nesting else {
+      throw PictureFailure("the nesting is too deep", at: open)
+    }
     var names: [String] = []
     while try !accept("}") {
-      guard cursor.peek != nil else { throw PictureFailure("the brace has no end", at: open) }
+      guard cursor.peek != nil else {
+        throw PictureFailure("the brace has no end", at: open)
+      }
       if try accept(";", ",") { continue }
       names += try statement(&scope)
     }
@@ -84,7 +92,9 @@ struct DOTReader {
     return ends.flatMap(\.self)
   }
 
-  private mutating func addEdges(_ ends: [[String]], _ attributes: [String: Name], at start: Place) {
+  private mutating func addEdges(
+    _ ends: [[String]], _ attributes: [String: Name], at start: Place
+  ) {
     let fields = picture.takeArrowFields()
     let label = attributes["label"]
     for (sources, targets) in zip(ends, ends.dropFirst()) {
@@ -93,11 +103,15 @@ struct DOTReader {
         return problems.add(.tooManyValues(most: Limits.file.values), at: start)
       }
       for source in sources {
-        guard let from = picture.position(Self.cluster(attributes["ltail"]) ?? source) else { continue }
+        guard let from = picture.position(Self.cluster(attributes["ltail"]) ?? source)
+        else {
+          continue
+        }
         for target in targets {
           picture.states[from].arrows.append(
             PictureArrow(
-              target: Self.cluster(attributes["lhead"]) ?? target, label: DOTText.shown(label?.text ?? ""),
+              target: Self.cluster(attributes["lhead"]) ?? target,
+              label: DOTText.shown(label?.text ?? ""),
               labelPlace: label?.place ?? start, fields: fields, place: start))
         }
       }
@@ -130,15 +144,20 @@ struct DOTReader {
     // A port only tells where the line touches the node.
     while try accept(":") { _ = try self.name() }
     let index = picture.state(name.text, parent: scope.parent, at: name.place)
-    if picture.states[index].parent == nil, !clusters.contains(index) { picture.states[index].parent = scope.parent }
+    if picture.states[index].parent == nil, !clusters.contains(index) {
+      picture.states[index].parent = scope.parent
+    }
     if shapes[index] == nil { shapes[index] = scope.shape }
     return [name.text]
   }
 
   /// A cluster is a state around others; those of our own pictures only if they are called so.
-  private mutating func subgraph(_ name: Name?, _ scope: Scope) throws(PictureFailure) -> [String] {
+  private mutating func subgraph(_ name: Name?, _ scope: Scope) throws(PictureFailure)
+    -> [String]
+  {
     var scope = scope
-    if let name, name.text.hasPrefix(picture.isOurs ? DOTWriter.compoundCluster : "cluster"),
+    if let name,
+      name.text.hasPrefix(picture.isOurs ? DOTWriter.compoundCluster : "cluster"),
       let key = Self.cluster(name)
     {
       let index = picture.state(key, parent: scope.parent, at: name.place)
@@ -153,7 +172,9 @@ struct DOTReader {
 
   /// What the state is called that a cluster of this name is.
   private static func cluster(_ name: Name?) -> String? {
-    guard let text = name?.text, text.hasPrefix(DOTWriter.compoundCluster) else { return name?.text }
+    guard let text = name?.text, text.hasPrefix(DOTWriter.compoundCluster) else {
+      return name?.text
+    }
     return String(text.dropFirst(DOTWriter.compoundCluster.count))
   }
 
@@ -185,7 +206,9 @@ struct DOTReader {
     for (index, state) in picture.states.enumerated() {
       let shape = shapes[index] ?? ""
       picture.states[index].isFinal = shape.hasPrefix("double")
-      guard ["point", "none", "plaintext"].contains(shape) || state.name.isEmpty, !entered.contains(state.name) else {
+      guard ["point", "none", "plaintext"].contains(shape) || state.name.isEmpty,
+        !entered.contains(state.name)
+      else {
         continue
       }
       picture.states[index].isMark = true
@@ -207,7 +230,9 @@ extension DOTReader {
         picture.comment(cursor.take { $0 != "\n" && $0 != "\r" }, at: place, problems)
       } else if cursor.isAt("/*") {
         while cursor.peek != nil, !cursor.isAt("*/") { cursor.next() }
-        guard cursor.accept("*/") else { throw PictureFailure("the comment has no end", at: start) }
+        guard cursor.accept("*/") else {
+          throw PictureFailure("the comment has no end", at: start)
+        }
       } else {
         return
       }
@@ -245,7 +270,10 @@ extension DOTReader {
     guard let first = cursor.peek else { return nil }
     if first == "\"" { return Name(text: try quoted(), place: start, isQuoted: true) }
     if first == "<" { return Name(text: try markup(), place: start, isQuoted: true) }
-    guard Self.isWord(first) || first == "-" && !cursor.isAt("--") && !cursor.isAt("->") else { return nil }
+    guard Self.isWord(first) || first == "-" && !cursor.isAt("--") && !cursor.isAt("->")
+    else {
+      return nil
+    }
     cursor.next()
     return Name(text: String(first) + cursor.take(while: Self.isWord), place: start)
   }
@@ -274,12 +302,17 @@ extension DOTReader {
       if scalar == "<" { depth += 1 }
       if scalar == ">" { depth -= 1 }
       if depth == 0 { return text }
-      if scalar == ">" { text += " " } else if depth == 1, scalar != "<" { text.unicodeScalars.append(scalar) }
+      if scalar == ">" {
+        text += " "
+      } else if depth == 1, scalar != "<" {
+        text.unicodeScalars.append(scalar)
+      }
     }
     throw PictureFailure("the text in <> has no end", at: start)
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_" || scalar == "."
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+      || scalar == "."
   }
 }

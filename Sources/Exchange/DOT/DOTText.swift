@@ -11,7 +11,9 @@ enum DOTText {
   }
 
   /// A text that is shown, in quotes: Graphviz reads the entities of HTML in it.
-  static func label(_ text: String) -> String { quoted(NumberedText.encoded(text, "&", mark: "&#")) }
+  static func label(_ text: String) -> String {
+    quoted(NumberedText.encoded(text, "&", mark: "&#"))
+  }
 
   /// What a label shows: an escape for a line end is a blank.
   static func shown(_ label: String) -> String {

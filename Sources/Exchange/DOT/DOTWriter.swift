@@ -13,7 +13,9 @@ struct DOTWriter {
   var text: String {
     var lines = flow.head.map { "// \($0)" }
     // Without newrank dot ranks each cluster alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
-    lines.append("graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];")
+    lines.append(
+      "graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];"
+    )
     lines.append("node [shape=box, style=rounded];")
     lines.append("\(start) [shape=point];")
     lines += flow.outermost.flatMap(node)
@@ -22,16 +24,22 @@ struct DOTWriter {
       if let comment = arrow.comment { lines.append("// \(comment)") }
       var attributes = ["label=\(DOTText.label(arrow.label))"]
       if flow.isCompound(arrow.from) { attributes.append("ltail=\(cluster(arrow.from))") }
-      lines.append(edge(from: DOTText.quoted(flow.firstState(in: arrow.from)), to: arrow.to, attributes))
+      lines.append(
+        edge(
+          from: DOTText.quoted(flow.firstState(in: arrow.from)), to: arrow.to, attributes))
     }
-    return "digraph \(DOTText.quoted(flow.id)) {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+    return "digraph \(DOTText.quoted(flow.id)) {\n" + lines.map { "  \($0)\n" }.joined()
+      + "}\n"
   }
 
   /// An edge; one that leads to a compound state ends at the first state in it, and is drawn up to the cluster.
-  private func edge(from source: String, to target: String, _ attributes: [String]) -> String {
+  private func edge(from source: String, to target: String, _ attributes: [String])
+    -> String
+  {
     let head = flow.isCompound(target) ? ["lhead=\(cluster(target))"] : []
     let all = (attributes + head).joined(separator: ", ")
-    return "\(source) -> \(DOTText.quoted(flow.firstState(in: target)))" + (all.isEmpty ? ";" : " [\(all)];")
+    return "\(source) -> \(DOTText.quoted(flow.firstState(in: target)))"
+      + (all.isEmpty ? ";" : " [\(all)];")
   }
 
   private func cluster(_ id: String) -> String { DOTText.quoted(Self.compoundCluster + id) }
@@ -40,7 +48,9 @@ struct DOTWriter {
   private func node(_ state: DrawnFlow.State) -> [String] {
     let comment = flow.comment(state, called: state.id).map { ["// \($0)"] } ?? []
     let label = DOTText.label(state.title)
-    guard flow.isCompound(state.id) else { return comment + ["\(DOTText.quoted(state.id)) [label=\(label)];"] }
+    guard flow.isCompound(state.id) else {
+      return comment + ["\(DOTText.quoted(state.id)) [label=\(label)];"]
+    }
     let inner = ["label=\(label);"] + flow.members(of: state).flatMap(node)
     return comment + ["subgraph \(cluster(state.id)) {"] + inner.map { "  \($0)" } + ["}"]
   }

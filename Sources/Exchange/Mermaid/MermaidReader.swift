@@ -16,11 +16,15 @@ struct MermaidReader {
   }
 
   /// The picture that a diagram draws.
-  static func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure) -> Picture {
+  static func picture(_ text: String, _ problems: PictureProblems) throws(PictureFailure)
+    -> Picture
+  {
     var reader = MermaidReader(text, problems)
     try reader.header()
     while var line = reader.nextLine() { try reader.statement(&line) }
-    if let place = reader.open.last?.place { throw PictureFailure("the brace has no end", at: place) }
+    if let place = reader.open.last?.place {
+      throw PictureFailure("the brace has no end", at: place)
+    }
     return reader.picture
   }
 
@@ -58,7 +62,8 @@ struct MermaidReader {
   }
 
   private func noDiagram(at place: Place) -> PictureFailure {
-    PictureFailure("this is no state diagram of Mermaid: it must begin with stateDiagram-v2", at: place)
+    PictureFailure(
+      "this is no state diagram of Mermaid: it must begin with stateDiagram-v2", at: place)
   }
 
   private mutating func statement(_ line: inout TextCursor) throws(PictureFailure) {
@@ -69,7 +74,9 @@ struct MermaidReader {
         at: start)
     }
     if line.accept("}") {
-      guard open.popLast() != nil else { throw PictureFailure("a brace too many", at: start) }
+      guard open.popLast() != nil else {
+        throw PictureFailure("a brace too many", at: start)
+      }
       return
     }
     let isText = line.rest.contains(":")
@@ -89,7 +96,8 @@ struct MermaidReader {
   private func name(_ line: inout TextCursor) -> String {
     line.skipBlanks()
     var name = ""
-    while let scalar = line.peek, !TextCursor.isBlank(scalar), !":{}<\"".unicodeScalars.contains(scalar),
+    while let scalar = line.peek, !TextCursor.isBlank(scalar),
+      !":{}<\"".unicodeScalars.contains(scalar),
       !line.isAt("-->")
     {
       name.unicodeScalars.append(scalar)
@@ -100,11 +108,15 @@ struct MermaidReader {
   }
 
   /// `state X`, `state "Title" as X`, `state X <<choice>>`, `state X {`.
-  private mutating func declaration(_ line: inout TextCursor, at start: Place) throws(PictureFailure) {
+  private mutating func declaration(_ line: inout TextCursor, at start: Place)
+    throws(PictureFailure)
+  {
     var title = ""
     if line.accept("\"") {
       title = line.take { $0 != "\"" }
-      guard line.accept("\""), line.accept("as") else { return problems.leaveOut("state", at: start) }
+      guard line.accept("\""), line.accept("as") else {
+        return problems.leaveOut("state", at: start)
+      }
     }
     line.skipBlanks()
     let place = line.place
@@ -117,7 +129,9 @@ struct MermaidReader {
       _ = line.accept(">>")
     }
     if line.accept("{") {
-      guard open.count < Limits.nesting - 2 else { throw PictureFailure("the nesting is too deep", at: place) }
+      guard open.count < Limits.nesting - 2 else {
+        throw PictureFailure("the nesting is too deep", at: place)
+      }
       open.append((index, place))
     } else if line.accept(":") {
       describe(index, line.rest, at: place)
@@ -127,14 +141,18 @@ struct MermaidReader {
   }
 
   /// `X --> Y : label`, `X : Title`, or `X` alone.
-  private mutating func arrow(from source: String, _ line: inout TextCursor, at start: Place) {
+  private mutating func arrow(
+    from source: String, _ line: inout TextCursor, at start: Place
+  ) {
     let isArrow = line.accept("-->")
     line.skipBlanks()
     let targetPlace = line.place
     let target = isArrow ? name(&line) : ""
     let isText = line.accept(":")
     line.skipBlanks()
-    guard !source.isEmpty, isArrow != target.isEmpty, isText || line.peek == nil, isArrow || source != "[*]" else {
+    guard !source.isEmpty, isArrow != target.isEmpty, isText || line.peek == nil,
+      isArrow || source != "[*]"
+    else {
       return problems.leaveOut(source.isEmpty ? "a line" : source, at: start)
     }
     let parent = open.last?.state
@@ -145,7 +163,8 @@ struct MermaidReader {
       return
     }
     let arrow = PictureArrow(
-      target: end(target, at: targetPlace), label: Self.decoded(line.rest), labelPlace: line.place,
+      target: end(target, at: targetPlace), label: Self.decoded(line.rest),
+      labelPlace: line.place,
       fields: picture.takeArrowFields(), place: start)
     switch (from, source) {
     case (nil, _): picture.start.append(arrow)
@@ -169,7 +188,9 @@ struct MermaidReader {
   /// Gives a state a title, unless that is empty.
   private mutating func describe(_ index: Int, _ written: String, at place: Place) {
     let title = Self.decoded(written).inOneLine
-    if !title.isEmpty { picture.states[index].fields = [Field("title", .text(title, place: place))] }
+    if !title.isEmpty {
+      picture.states[index].fields = [Field("title", .text(title, place: place))]
+    }
   }
 
   private static func decoded(_ text: String) -> String {

@@ -4,7 +4,9 @@ import FlowFiles
 struct MermaidWriter {
   /// Words that mean something at the begin of a line, whatever the case.
   private static let reserved: Set<String> = [
-    "state", "note", "end", "direction", "class", "classdef", "style", "click", "hide", "scale", "fork", "join",
+    "state", "note", "end", "direction", "class", "classdef", "style", "click", "hide",
+    "scale",
+    "fork", "join",
     "choice", "as", "statediagram", "acctitle", "accdescr", "default",
   ]
 
@@ -28,7 +30,8 @@ struct MermaidWriter {
     lines.append("[*] --> \(name(flow.initial))")
     for arrow in flow.arrows {
       if let comment = arrow.comment { lines.append("%% \(comment)") }
-      lines.append("\(name(arrow.from)) --> \(name(arrow.to)) : \(Self.encoded(arrow.label))")
+      lines.append(
+        "\(name(arrow.from)) --> \(name(arrow.to)) : \(Self.encoded(arrow.label))")
     }
     return "stateDiagram-v2\n" + lines.map { "    \($0)\n" }.joined()
   }
@@ -39,7 +42,8 @@ struct MermaidWriter {
     let head = "state \"\(Self.encoded(state.title))\" as \(name)"
     guard flow.isCompound(state.id) else { return comment + [head] }
     let start = state.start.map { arrow in
-      "[*] --> \(self.name(arrow.to))" + (arrow.label.isEmpty ? "" : " : \(Self.encoded(arrow.label))")
+      "[*] --> \(self.name(arrow.to))"
+        + (arrow.label.isEmpty ? "" : " : \(Self.encoded(arrow.label))")
     }
     let inner = flow.members(of: state).flatMap(box) + start
     return comment + ["\(head) {"] + inner.map { "    \($0)" } + ["}"]
@@ -48,5 +52,7 @@ struct MermaidWriter {
   private func name(_ id: String) -> String { names[id] ?? id }
 
   /// A text in which `;`, `:`, `#` and `"` mean something.
-  private static func encoded(_ text: String) -> String { NumberedText.encoded(text, "#;:\"<>{}%\\", mark: "#") }
+  private static func encoded(_ text: String) -> String {
+    NumberedText.encoded(text, "#;:\"<>{}%\\", mark: "#")
+  }
 }

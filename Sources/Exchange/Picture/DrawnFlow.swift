@@ -42,26 +42,35 @@ struct DrawnFlow {
     self.states = states.map(Self.state)
     arrows = states.flatMap(Self.arrows)
     machineComments = Self.comments(fields, id)
-    positions = Dictionary(states.indices.map { (states[$0].key, $0) }) { first, _ in first }
+    positions = Dictionary(states.indices.map { (states[$0].key, $0) }) { first, _ in first
+    }
     members = Set(self.states.flatMap(\.members))
   }
 
   /// The comments at the head of a picture, without the sign that begins a comment.
   var head: [String] {
-    func drawn(_ states: [State]) -> [String] { states.flatMap { [$0.id] + drawn(members(of: $0)) } }
+    func drawn(_ states: [State]) -> [String] {
+      states.flatMap { [$0.id] + drawn(members(of: $0)) }
+    }
     let order = states.map(\.id)
     if drawn(outermost) == order { return machineComments }
-    return machineComments + ["authflow states: " + YAMLText.flow(.list(order.map { .text($0) }))]
+    return machineComments + [
+      "authflow states: " + YAMLText.flow(.list(order.map { .text($0) }))
+    ]
   }
 
   /// The states that are in no compound state.
   var outermost: [State] { states.filter { !members.contains($0.id) } }
 
   /// The states and compound states in a compound state.
-  func members(of state: State) -> [State] { state.members.compactMap { positions[$0] }.map { states[$0] } }
+  func members(of state: State) -> [State] {
+    state.members.compactMap { positions[$0] }.map { states[$0] }
+  }
 
   /// True for the id of a compound state.
-  func isCompound(_ id: String) -> Bool { positions[id].map { !states[$0].members.isEmpty } ?? false }
+  func isCompound(_ id: String) -> Bool {
+    positions[id].map { !states[$0].members.isEmpty } ?? false
+  }
 
   /// The state itself, or the first in a compound state.
   func firstState(in id: String) -> String {
@@ -79,7 +88,9 @@ struct DrawnFlow {
   func comment(_ state: State, called name: String) -> String? {
     var fields = state.fields
     // A picture shows titles with one blank between words.
-    if state.title != state.title.inOneLine { fields.append(Field("title", .text(state.title))) }
+    if state.title != state.title.inOneLine {
+      fields.append(Field("title", .text(state.title)))
+    }
     if name != state.id { fields.insert(Field("id", .text(state.id)), at: 0) }
     return fields.isEmpty ? nil : Self.line("state", name, fields)
   }
@@ -88,19 +99,26 @@ struct DrawnFlow {
 extension DrawnFlow {
   /// The keys with texts that teach, in states, events, variables and transitions.
   private static let teaching: Set<String> = [
-    "about", "basis", "cite", "hazards", "happening", "app", "user", "never", "everywhere", "handler", "refuses",
+    "about", "basis", "cite", "hazards", "happening", "app", "user", "never", "everywhere",
+    "handler", "refuses",
     "error", "log", "literal", "topics", "keywords", "texts", "because",
   ]
 
-  private static func machine(_ fields: [Field], without keys: Set<String> = []) -> [Field] {
+  private static func machine(_ fields: [Field], without keys: Set<String> = []) -> [Field]
+  {
     fields.filter { !teaching.contains($0.key) && !keys.contains($0.key) }
   }
 
   private static func comments(_ fields: [Field], _ id: String) -> [String] {
     var lines = [line("flow", id, fields.filter { $0.key == "title" })]
-    if let scopes = fields["scopes"] { lines.append("authflow scopes: " + YAMLText.flow(scopes)) }
-    for (section, word) in [("groups", "group"), ("variables", "variable"), ("events", "event")] {
-      lines += fields[section]?.fields.map { line(word, $0.key, machine($0.value.fields)) } ?? []
+    if let scopes = fields["scopes"] {
+      lines.append("authflow scopes: " + YAMLText.flow(scopes))
+    }
+    for (section, word) in [
+      ("groups", "group"), ("variables", "variable"), ("events", "event"),
+    ] {
+      lines +=
+        fields[section]?.fields.map { line(word, $0.key, machine($0.value.fields)) } ?? []
     }
     return lines
   }
@@ -117,7 +135,8 @@ extension DrawnFlow {
     return State(
       id: entry.key, title: fields["title"]?.text ?? entry.key,
       members: fields["contains"]?.items.compactMap(\.text) ?? [],
-      start: fields["initial"]?.items.map { arrow($0, from: entry.key, event: "") } ?? [], fields: kept)
+      start: fields["initial"]?.items.map { arrow($0, from: entry.key, event: "") } ?? [],
+      fields: kept)
   }
 
   private static func arrows(_ entry: Field) -> [Arrow] {
@@ -131,7 +150,8 @@ extension DrawnFlow {
     var rest = machine(fields, without: ["to", "when", "do"])
     for index in rest.indices where rest[index].key == "for" || rest[index].key == "into" {
       let differences = rest[index].value.fields
-      rest[index].value = .mapping(differences.map { Field($0.key, .mapping(machine($0.value.fields))) })
+      rest[index].value = .mapping(
+        differences.map { Field($0.key, .mapping(machine($0.value.fields))) })
     }
     let label = TransitionLabel.text(
       event: event, condition: fields["when"]?.text?.inOneLine,

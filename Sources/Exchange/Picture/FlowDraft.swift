@@ -22,7 +22,8 @@ struct FlowDraft {
     }
     self.children = children
     var table = IdentifierTable(fallback: "state")
-    for (index, state) in picture.states.enumerated() where children[index].count != 1 && !state.isMark {
+    for (index, state) in picture.states.enumerated()
+    where children[index].count != 1 && !state.isMark {
       ids[index] = table.id(state.id)
     }
   }
@@ -36,10 +37,14 @@ struct FlowDraft {
   private mutating func document(named name: String) -> FieldValue {
     for declared in picture.events { _ = event(declared.key) }
     var states = picture.states.indices.compactMap { index in
-      ids[index].map { Field($0, .mapping(stateFields(index), place: picture.states[index].place)) }
+      ids[index].map {
+        Field($0, .mapping(stateFields(index), place: picture.states[index].place))
+      }
     }
     if !picture.order.isEmpty {
-      let ranks = Dictionary(picture.order.enumerated().map { ($1, $0) }) { first, _ in first }
+      let ranks = Dictionary(picture.order.enumerated().map { ($1, $0) }) { first, _ in
+        first
+      }
       states = states.sortedStably { (ranks[$0.key] ?? .max) < (ranks[$1.key] ?? .max) }
     }
     var table = IdentifierTable(fallback: "flow")
@@ -47,9 +52,15 @@ struct FlowDraft {
     var fields = [Field("flow", .text(id, place: picture.place))]
     let title = picture.fields["title"] ?? .text(name)
     if title.text != id { fields.append(Field("title", title)) }
-    let first = picture.states.indices.first { picture.states[$0].parent == nil && !picture.states[$0].isMark }
-    if let initial = picture.start.first.flatMap({ stateID($0.target) }) ?? first.flatMap({ ids[shown($0)] }) {
-      fields.append(Field("initial", .text(initial, place: picture.start.first?.place ?? picture.place)))
+    let first = picture.states.indices.first {
+      picture.states[$0].parent == nil && !picture.states[$0].isMark
+    }
+    if let initial = picture.start.first.flatMap({ stateID($0.target) })
+      ?? first.flatMap({ ids[shown($0)] })
+    {
+      fields.append(
+        Field("initial", .text(initial, place: picture.start.first?.place ?? picture.place))
+      )
     }
     fields.add("groups", .mapping(picture.groups))
     fields += picture.fields.filter { $0.key == "scopes" }
@@ -66,7 +77,9 @@ struct FlowDraft {
     return index
   }
 
-  private func stateID(_ name: String) -> String? { picture.position(name).flatMap { ids[shown($0)] } }
+  private func stateID(_ name: String) -> String? {
+    picture.position(name).flatMap { ids[shown($0)] }
+  }
 
   private mutating func stateFields(_ index: Int) -> [Field] {
     let state = picture.states[index]
@@ -77,8 +90,12 @@ struct FlowDraft {
     let members = children[index].compactMap { ids[shown($0)] }
     if !members.isEmpty {
       fields.append(Field("contains", .list(members.map { .text($0, place: state.place) })))
-      let start = state.start.first.flatMap { stateID($0.target) }.flatMap { members.contains($0) ? $0 : nil }
-      if !picture.isOurs { fields.append(Field("initial", .text(start ?? members[0], place: state.place))) }
+      let start = state.start.first.flatMap { stateID($0.target) }.flatMap {
+        members.contains($0) ? $0 : nil
+      }
+      if !picture.isOurs {
+        fields.append(Field("initial", .text(start ?? members[0], place: state.place)))
+      }
     } else if state.isFinal, state.parent == nil, fields["kind"] == nil {
       fields.append(Field("kind", .text("outcome")))
     }
@@ -103,7 +120,9 @@ struct FlowDraft {
   private mutating func arm(_ arrow: PictureArrow) -> (event: String, arm: FieldValue) {
     let label = TransitionLabel(arrow.label)
     var fields = [Field("to", target(of: arrow))]
-    if let condition = label.condition { fields.append(Field("when", .text(condition, place: arrow.labelPlace))) }
+    if let condition = label.condition {
+      fields.append(Field("when", .text(condition, place: arrow.labelPlace)))
+    }
     fields.add("do", .list(label.actions.map { .text($0, place: arrow.labelPlace) }))
     let name = label.event.isEmpty ? "to \(targetTitle(of: arrow))" : label.event
     return (event(name), .mapping(fields + arrow.fields, place: arrow.place))
@@ -112,14 +131,17 @@ struct FlowDraft {
   /// Arrows of a picture that only has labels: each label is an event.
   ///
   /// Where several arrows with the same words lead to different states, the user chooses: each is an event of its own.
-  private mutating func labelledArms(_ arrows: [PictureArrow]) -> [(event: String, arm: FieldValue)] {
+  private mutating func labelledArms(_ arrows: [PictureArrow]) -> [(
+    event: String, arm: FieldValue
+  )] {
     var targets: [String: Set<String>] = [:]
     for arrow in arrows { targets[arrow.label, default: []].insert(arrow.target) }
     var seen: Set<String> = []
     return arrows.compactMap { arrow in
       let isShared = targets[arrow.label, default: []].count > 1
       let name =
-        arrow.label.isEmpty || isShared ? "\(arrow.label) to \(targetTitle(of: arrow))".trimmed : arrow.label
+        arrow.label.isEmpty || isShared
+        ? "\(arrow.label) to \(targetTitle(of: arrow))".trimmed : arrow.label
       let event = event(name)
       guard seen.insert(event).inserted else { return nil }
       return (event, .mapping([Field("to", target(of: arrow))], place: arrow.place))
@@ -132,7 +154,10 @@ struct FlowDraft {
 
   /// What the state is called to which an arrow leads.
   private func targetTitle(of arrow: PictureArrow) -> String {
-    guard let state = picture.position(arrow.target).map({ picture.states[shown($0)] }) else { return arrow.target }
+    guard let state = picture.position(arrow.target).map({ picture.states[shown($0)] })
+    else {
+      return arrow.target
+    }
     return state.fields["title"]?.text ?? state.id
   }
 
@@ -146,9 +171,11 @@ struct FlowDraft {
   private var eventFields: FieldValue {
     let fields = events.map { name, id in
       let declared = picture.events[name]
-      let title = declared?.fields["title"] == nil && name != id ? [Field("title", .text(name))] : []
+      let title =
+        declared?.fields["title"] == nil && name != id ? [Field("title", .text(name))] : []
       return Field(id, .mapping(title + (declared?.fields ?? []), place: declared?.place))
     }
-    return .mapping(fields.allSatisfy { $0.value.fields.isEmpty } && picture.events.isEmpty ? [] : fields)
+    return .mapping(
+      fields.allSatisfy { $0.value.fields.isEmpty } && picture.events.isEmpty ? [] : fields)
   }
 }

@@ -24,7 +24,9 @@ struct IdentifierTable {
   }
 
   private func stem(_ name: String) -> String {
-    guard !name.unicodeScalars.allSatisfy(isPart) || name.isEmpty else { return String(name.prefix(64)) }
+    guard !name.unicodeScalars.allSatisfy(isPart) || name.isEmpty else {
+      return String(name.prefix(64))
+    }
     let words = name.unicodeScalars.split { !isPart($0) }.map { String($0) }
     let id = words.joined(separator: "_").prefix(64)
     return id.isEmpty ? fallback : String(id)

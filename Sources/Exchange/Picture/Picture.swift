@@ -47,7 +47,10 @@ struct Picture {
     guard text.hasPrefix("authflow ") else { return }
     isOurs = true
     let place = Place(line: place.line, column: place.column + 9)
-    guard let entry = FieldValue.read(String(text.dropFirst(9)), at: place, problems)?.fields.first else { return }
+    guard
+      let entry = FieldValue.read(String(text.dropFirst(9)), at: place, problems)?.fields
+        .first
+    else { return }
     let words = entry.key.split(separator: " ", maxSplits: 1)
     let name = words.last.map { $0.filter { $0 != "\"" } } ?? ""
     let member = Field(name, FieldValue(content: entry.value.content, place: place))
@@ -62,7 +65,10 @@ struct Picture {
     case "event": events.append(member)
     case "state": described.append(member)
     case "transition": next = entry.value.fields
-    default: problems.add("\"\(VisibleText.text(words.first ?? "", limit: 60))\" is no part of a flow", at: place)
+    default:
+      problems.add(
+        "\"\(VisibleText.text(words.first ?? "", limit: 60))\" is no part of a flow",
+        at: place)
     }
   }
 
@@ -75,7 +81,9 @@ struct Picture {
     for field in described {
       let fields = field.value.fields
       guard let index = positions[field.key] else {
-        problems.add("no state \"\(VisibleText.text(field.key, limit: 60))\"", at: field.value.place ?? place)
+        problems.add(
+          "no state \"\(VisibleText.text(field.key, limit: 60))\"",
+          at: field.value.place ?? place)
         continue
       }
       picture.states[index].id = fields["id"]?.text ?? field.key

@@ -19,7 +19,8 @@ struct TransitionLabel {
   init(_ label: String) {
     event = label
     if let slash = Self.slash(label) {
-      actions = label[slash...].dropFirst().split(separator: ";").map { String($0).trimmed }.filter { !$0.isEmpty }
+      actions = label[slash...].dropFirst().split(separator: ";").map { String($0).trimmed }
+        .filter { !$0.isEmpty }
       event = String(label[..<slash]).trimmed
     }
     guard event.last == "]", let open = Self.opening(event) else { return }
@@ -35,7 +36,9 @@ struct TransitionLabel {
       switch label[index] {
       case "[": depth += 1
       case "]": depth -= 1
-      case "/" where depth == 0 && previous == " " && label[index...].dropFirst().first ?? " " == " ": return index
+      case "/"
+      where depth == 0 && previous == " " && label[index...].dropFirst().first ?? " " == " ":
+        return index
       default: break
       }
       previous = label[index]

@@ -46,8 +46,12 @@ struct FieldValue {
   /// The place in the file; nil for what is made up.
   var place: Place?
 
-  static func text(_ text: String, place: Place? = nil) -> FieldValue { FieldValue(content: .text(text), place: place) }
-  static func list(_ items: [FieldValue]) -> FieldValue { FieldValue(content: .list(items)) }
+  static func text(_ text: String, place: Place? = nil) -> FieldValue {
+    FieldValue(content: .text(text), place: place)
+  }
+  static func list(_ items: [FieldValue]) -> FieldValue {
+    FieldValue(content: .list(items))
+  }
   static func mapping(_ fields: [Field], place: Place? = nil) -> FieldValue {
     FieldValue(content: .mapping(fields), place: place)
   }
@@ -90,25 +94,31 @@ extension FieldValue {
     switch node.content {
     case .sequence(let items): content = .list(items.map { FieldValue($0, place: place) })
     case .mapping(let entries):
-      content = .mapping(entries.map { Field($0.key.text ?? "", FieldValue($0.value, place: place)) })
+      content = .mapping(
+        entries.map { Field($0.key.text ?? "", FieldValue($0.value, place: place)) })
     case .scalar(let text, _):
       if node.isNothing {
         content = .mapping([])
       } else if node.boolean != nil || node.integer != nil {
         content = .plain(text)
       } else {
-        content = .text(text.contains(where: \.isNewline) || text != text.trimmed ? text.inOneLine : text)
+        content = .text(
+          text.contains(where: \.isNewline) || text != text.trimmed ? text.inOneLine : text)
       }
     }
   }
 
   /// A text in one line of a file as a value; nil if it is none, which is then among the problems.
-  static func read(_ text: String, at place: Place, _ problems: PictureProblems) -> FieldValue? {
+  static func read(_ text: String, at place: Place, _ problems: PictureProblems)
+    -> FieldValue?
+  {
     let inner = Problems(SourceFiles(path: ""))
-    let node = Composer.compose(Array(text.utf8), most: problems.remainingValues, problems: inner)
+    let node = Composer.compose(
+      Array(text.utf8), most: problems.remainingValues, problems: inner)
     problems.remainingValues -= min(problems.remainingValues, node?.size ?? 1)
     func shifted(_ inner: Place) -> Place {
-      inner.line == 1 ? Place(line: place.line, column: place.column + inner.column - 1) : place
+      inner.line == 1
+        ? Place(line: place.line, column: place.column + inner.column - 1) : place
     }
     for problem in inner.diagnostics where problem.severity == .error {
       problems.add(problem.cause.inOneLine, at: shifted(problem.place))

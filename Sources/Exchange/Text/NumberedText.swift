@@ -2,7 +2,9 @@ import Canvas
 
 /// Texts in which characters stand as their numbers: `#59;` in Mermaid, `&#59;` in DOT.
 enum NumberedText {
-  private static let names: [Substring: UInt32] = ["amp": 38, "lt": 60, "gt": 62, "quot": 34, "nbsp": 32]
+  private static let names: [Substring: UInt32] = [
+    "amp": 38, "lt": 60, "gt": 62, "quot": 34, "nbsp": 32,
+  ]
 
   /// A text with some of its characters, and those that are hidden, written as numbers behind a mark.
   static func encoded(_ text: String, _ special: String, mark: String) -> String {

@@ -54,7 +54,9 @@ struct TextCursor {
     return true
   }
 
-  static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
+  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r"
+  }
 }
 
 extension String {

@@ -100,7 +100,8 @@ enum YAMLScalar {
   static func text(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =
-      scalars.first.map(isWord) == true && scalars.last != " " && scalars.allSatisfy { isWord($0) || isSign($0) }
+      scalars.first.map(isWord) == true && scalars.last != " "
+      && scalars.allSatisfy { isWord($0) || isSign($0) }
       && !words.contains(text.lowercased()) && Double(text) == nil
     return isPlain ? text : quoted(text)
   }
@@ -119,7 +120,8 @@ enum YAMLScalar {
       switch scalar.value {
       case 0x22, 0x5C: result += "\\" + String(scalar)
       case 0x0A: result += "\\n"
-      case _ where VisibleText.isHidden(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+      case _
+      where VisibleText.isHidden(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result += VisibleText.escape(scalar, in: .yaml)
       default: result.unicodeScalars.append(scalar)
       }

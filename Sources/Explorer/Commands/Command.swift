@@ -75,7 +75,9 @@ package struct Command: Sendable {
 
   /// All commands, in the order of the help.
   static let all: [Command] = {
-    let commands = RunCommands.all + LookCommands.all + OpeningCommands.all + LessonCommands.all + ShellCommands.all
+    let commands =
+      RunCommands.all + LookCommands.all + OpeningCommands.all + LessonCommands.all
+      + ShellCommands.all
     return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
   }()
 
@@ -89,7 +91,11 @@ package struct Command: Sendable {
   /// What can be typed for it where there is no screen: its letter if it has one, and its words.
   var plainNames: [String] {
     (isInMenu ? [] : keys).compactMap {
-      if case .character(let letter) = $0, letter.isLowercase || letter == "?" { String(letter) } else { nil }
+      if case .character(let letter) = $0, letter.isLowercase || letter == "?" {
+        String(letter)
+      } else {
+        nil
+      }
     }
       + plainWords
   }
@@ -100,7 +106,9 @@ package struct Command: Sendable {
   }
 
   /// The command with an id.
-  static func named(_ id: ID) -> Command? { all.indices.first { all[$0].id == id }.map { all[$0] } }
+  static func named(_ id: ID) -> Command? {
+    all.indices.first { all[$0].id == id }.map { all[$0] }
+  }
 
   /// The command that a key gives.
   static func given(by key: Key) -> Command? { byKey[key] }
@@ -109,7 +117,9 @@ package struct Command: Sendable {
   static func inMenu(by key: Key) -> Command? { menu.first { $0.keys.contains(key) } }
 
   /// The command that people mean by a key that does nothing: that of the menu, or the one with this key elsewhere.
-  static func meant(by key: Key) -> Command? { inMenu(by: key) ?? usual[key].flatMap(named) }
+  static func meant(by key: Key) -> Command? {
+    inMenu(by: key) ?? usual[key].flatMap(named)
+  }
 
   /// Keys that other programs have for what has another key here.
   private static let usual: [Key: ID] = ["m": "map", "f": "map", "h": "help"]
@@ -119,7 +129,9 @@ extension Session {
   /// Carries out a command; a view that has a use of its own for its key does that instead.
   mutating func perform(_ id: Command.ID, key: Key? = nil) {
     guard let command = Command.named(id) else { return }
-    if !command.isInMenu, let first = key ?? command.keys.first, giveToView(first) { return }
+    if !command.isInMenu, let first = key ?? command.keys.first, giveToView(first) {
+      return
+    }
     command.act(&self, key)
   }
 }

@@ -53,7 +53,8 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "error"), Item("explain", "explain"), Item("openRun", "lessons", short: "learn"),
+    Item("palette", "error"), Item("explain", "explain"),
+    Item("openRun", "lessons", short: "learn"),
     Item("undo", "undo"), Item("help", "help"), Item("quit", "quit"),
   ]
 
@@ -66,16 +67,23 @@ struct KeyLine {
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
     let pane = session.shell.pane
-    var right = pane.map { Self.help(over: $0, session) } ?? Self.everywhere.map { $0.named(in: rect.columns) }
+    var right =
+      pane.map { Self.help(over: $0, session) }
+      ?? Self.everywhere.map { $0.named(in: rect.columns) }
     var left = pane == nil ? session.placeKeys.map { $0.named(in: rect.columns) } : []
     var excess: Int { (left + right).reduce(0) { $0 + $1.columns + 2 } - rect.columns - 1 }
-    while excess > 0, let extra = left.lastIndex(where: \.isExtra) { left.remove(at: extra) }
-    for command in Self.leastNeeded where excess > 0 { right.removeAll { $0.command == command } }
+    while excess > 0, let extra = left.lastIndex(where: \.isExtra) {
+      left.remove(at: extra)
+    }
+    for command in Self.leastNeeded where excess > 0 {
+      right.removeAll { $0.command == command }
+    }
     while excess > 0, !left.isEmpty { left.removeLast() }
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)
-      items[items.count - 1].rect = Rect(column: column, row: rect.row, columns: item.columns, rows: 1)
+      items[items.count - 1].rect = Rect(
+        column: column, row: rect.row, columns: item.columns, rows: 1)
       column += item.columns + 2
     }
     left.forEach(place)
@@ -111,19 +119,26 @@ extension Session {
 
   /// Where one looks elsewhere than where the run is.
   private var lookingKeys: [KeyLine.Item] {
-    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
+    let enter = KeyLine.Item(
+      "injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    return isLook ? [.init("cancel", "both readings")] : home == nil ? [] : [.init("cancel", "your run")]
+    return isLook
+      ? [.init("cancel", "both readings")]
+      : home == nil ? [] : [.init("cancel", "your run")]
   }
 
   private var lessonKeys: [KeyLine.Item] {
     guard lesson != nil else { return [] }
     let leave = lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {
-      return leave + [.init("task", "what was learnt").extra, .init("openRun", "lessons").extra]
+      return leave + [
+        .init("task", "what was learnt").extra, .init("openRun", "lessons").extra,
+      ]
     }
     let solution = KeyLine.Item("solution", "solution").extra
-    if asksOnly { return [.init("task", questionWords), .init("hint", "hint").extra, solution] + leave }
+    if asksOnly {
+      return [.init("task", questionWords), .init("hint", "hint").extra, solution] + leave
+    }
     return [.init("hint", "hint"), solution] + leave + [.init("task", "goal").extra]
   }
 
@@ -139,7 +154,9 @@ extension Session {
     let isWait = flow.states[snapshot.state].kind == .wait
     if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "skip")) }
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
-    if allows(.step), title != nil, run.nextStep != nil { keys.append(.init("stepForward", "next step")) }
+    if allows(.step), title != nil, run.nextStep != nil {
+      keys.append(.init("stepForward", "next step"))
+    }
     let hasValues = presetText(ofRow: viewState.selection) != nil
     if hasValues { keys.append(.init(keys: "←→", "value")) }
     keys.append(.init("menu", "more"))
@@ -149,8 +166,12 @@ extension Session {
   }
 
   /// True where the story ends, so that what to do next is a new one.
-  var isAtOutcome: Bool { viewState.lookedAt == nil && machine.flow.states[snapshot.state].kind == .outcome }
+  var isAtOutcome: Bool {
+    viewState.lookedAt == nil && machine.flow.states[snapshot.state].kind == .outcome
+  }
 
   /// The digits of the rows as the key line names them: `1`, `1-2`, `1-0`, `1-b`.
-  var rowDigits: String { exits.count > 1 ? "1-\(RowName.of(min(exits.count, RowDigits.all.count) - 1))" : "1" }
+  var rowDigits: String {
+    exits.count > 1 ? "1-\(RowName.of(min(exits.count, RowDigits.all.count) - 1))" : "1"
+  }
 }

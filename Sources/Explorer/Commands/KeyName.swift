@@ -4,9 +4,12 @@ import Canvas
 enum KeyName {
   /// Keys that are written as a name in angle brackets.
   static let named: [(key: Key, name: String, symbol: String)] = [
-    (.enter, "enter", "Enter"), (.escape, "esc", "Esc"), (.tab, "tab", "Tab"), (.backTab, "s-tab", "Shift-Tab"),
-    (.backspace, "backspace", "Backspace"), (.delete, "delete", "Delete"), (.up, "up", "↑"), (.down, "down", "↓"),
-    (.left, "left", "←"), (.right, "right", "→"), (.home, "home", "Home"), (.end, "end", "End"),
+    (.enter, "enter", "Enter"), (.escape, "esc", "Esc"), (.tab, "tab", "Tab"),
+    (.backTab, "s-tab", "Shift-Tab"),
+    (.backspace, "backspace", "Backspace"), (.delete, "delete", "Delete"), (.up, "up", "↑"),
+    (.down, "down", "↓"),
+    (.left, "left", "←"), (.right, "right", "→"), (.home, "home", "Home"),
+    (.end, "end", "End"),
     (.pageUp, "pageup", "PgUp"), (.pageDown, "pagedown", "PgDn"), (" ", "space", "Space"),
     ("<", "lt", "<"),
   ]
@@ -37,10 +40,14 @@ enum KeyName {
   static func key(named name: String) -> Key? {
     let name = name.lowercased()
     if let entry = named.first(where: { $0.name == name }) { return entry.key }
-    if name.hasPrefix("c-"), name.count == 3, let letter = name.last, letter.isLetter, letter.isASCII {
+    if name.hasPrefix("c-"), name.count == 3, let letter = name.last, letter.isLetter,
+      letter.isASCII
+    {
       return .control(letter)
     }
-    if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) { return .function(number) }
+    if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) {
+      return .function(number)
+    }
     return nil
   }
 }

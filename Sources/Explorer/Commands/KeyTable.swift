@@ -59,7 +59,8 @@ struct KeyRow<Subject: Pane>: Sendable {
   ///   - hint: what the foot says.
   ///   - act: does it.
   init(
-    _ taken: Taken, _ words: String, symbol: String? = nil, foot hint: @escaping Hint = { _, _, _ in nil },
+    _ taken: Taken, _ words: String, symbol: String? = nil,
+    foot hint: @escaping Hint = { _, _, _ in nil },
     _ act: @escaping Act
   ) {
     self.taken = taken
@@ -70,8 +71,14 @@ struct KeyRow<Subject: Pane>: Sendable {
   }
 
   /// A row whose hint is always the same; empty for the key alone, nil for no hint.
-  init(_ keys: [Key], _ words: String, symbol: String? = nil, hint: String? = nil, _ act: @escaping Act) {
-    self.init(.keys(keys), words, symbol: symbol, foot: { symbol, _, _ in hint.map { symbol + $0 } }, act)
+  init(
+    _ keys: [Key], _ words: String, symbol: String? = nil, hint: String? = nil,
+    _ act: @escaping Act
+  ) {
+    self.init(
+      .keys(keys), words, symbol: symbol,
+      foot: { symbol, _, _ in hint.map { symbol + $0 } },
+      act)
   }
 
   /// A row that always wants the same.
@@ -82,14 +89,19 @@ struct KeyRow<Subject: Pane>: Sendable {
   func takes(_ key: Key) -> Bool {
     switch taken {
     case .keys(let keys): keys.contains(key)
-    case .characters(_, let isTaken): if case .character(let character) = key { isTaken(character) } else { false }
+    case .characters(_, let isTaken):
+      if case .character(let character) = key { isTaken(character) } else { false }
     case .any: true
     }
   }
 
   /// The keys as the help lists them.
   var help: String {
-    if case .keys(let keys) = taken { keys.map(KeyName.symbol).joined(separator: "  ") } else { taken.symbol }
+    if case .keys(let keys) = taken {
+      keys.map(KeyName.symbol).joined(separator: "  ")
+    } else {
+      taken.symbol
+    }
   }
 
   /// The same as what every table has alike.
@@ -114,7 +126,12 @@ extension KeyRow.Taken {
 extension KeyRow {
   /// Closes the pane.
   static func close(_ more: [Key] = ["q"], hint: String? = " closes") -> [KeyRow] {
-    [KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) { _, _, _ in [.close] }.shared]
+    [
+      KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) {
+        _, _, _ in
+        [.close]
+      }.shared
+    ]
   }
 
   /// Types into a line and empties it; erasing what is not there closes the pane.
@@ -125,7 +142,8 @@ extension KeyRow {
   ///   - line: the line.
   /// - Returns: the rows.
   static func typing(
-    hint: String? = nil, closes: Bool = true, _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
+    hint: String? = nil, closes: Bool = true,
+    _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
   ) -> [KeyRow] {
     let erase = KeyRow([.backspace], "erase") { pane, _, _ in
       pane[keyPath: line].erase() || !closes ? [] : [.close]
@@ -135,8 +153,11 @@ extension KeyRow {
       return []
     }
     let foot: Hint = { symbol, _, _ in hint.map { symbol + $0 } }
-    let type = KeyRow(.characters("letters", { _ in true }), "type", foot: foot) { pane, _, key in
-      if case .character(let character) = key { pane[keyPath: line].type(String(character)) }
+    let type = KeyRow(.characters("letters", { _ in true }), "type", foot: foot) {
+      pane, _, key in
+      if case .character(let character) = key {
+        pane[keyPath: line].type(String(character))
+      }
       return []
     }
     return [erase.shared, clear.shared, type.shared]
@@ -152,14 +173,19 @@ extension KeyRow {
   ///   - act: moves.
   /// - Returns: the rows.
   static func movement(
-    typing: Bool = false, isText: Bool, without excluded: [Key] = [], foot hint: @escaping Hint = { _, _, _ in nil },
+    typing: Bool = false, isText: Bool, without excluded: [Key] = [],
+    foot hint: @escaping Hint = { _, _, _ in nil },
     _ act: @escaping @Sendable (inout Subject, Session, Movement) -> [Intent]
   ) -> [KeyRow] {
     Movement.allCases.map { movement in
       let space: [Key] = isText && movement == .pageDown ? [" "] : []
-      let keys = movement.keys.filter { !excluded.contains($0) } + (typing ? [] : movement.letters + space)
+      let keys =
+        movement.keys.filter { !excluded.contains($0) }
+        + (typing ? [] : movement.letters + space)
       let none: Hint = { _, _, _ in nil }
-      return KeyRow(.keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none) {
+      return KeyRow(
+        .keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none
+      ) {
         pane, session, _ in act(&pane, session, movement)
       }.shared
     }
@@ -168,9 +194,13 @@ extension KeyRow {
 
 extension KeyRow where Subject: BoxPane {
   /// Moves in the list or the text of the pane.
-  static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil }) -> [KeyRow] {
-    movement(typing: typing, isText: Subject.isText, foot: hint) { pane, session, movement in
-      pane.cursor.move(movement, last: pane.last(in: session), page: max(1, pane.room(in: session) - 1))
+  static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil })
+    -> [KeyRow]
+  {
+    movement(typing: typing, isText: Subject.isText, foot: hint) {
+      pane, session, movement in
+      pane.cursor.move(
+        movement, last: pane.last(in: session), page: max(1, pane.room(in: session) - 1))
       return []
     }
   }

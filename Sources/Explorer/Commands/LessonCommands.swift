@@ -3,12 +3,18 @@ import Canvas
 /// Commands for who plays a lesson.
 enum LessonCommands {
   static let all: [Command] = [
-    Command("hint", ["H"], "show the next hint of the lesson", .lessons, plain: ["hint"]) { $0.takeHint() },
-    Command("solution", ["S"], "play the solution of the lesson", .lessons, plain: ["solution"]) {
+    Command("hint", ["H"], "show the next hint of the lesson", .lessons, plain: ["hint"]) {
+      $0.takeHint()
+    },
+    Command(
+      "solution", ["S"], "play the solution of the lesson", .lessons, plain: ["solution"]
+    ) {
       $0.takeSolution()
     },
     Command(
-      "task", ["G"], "show the goal of the lesson and your hints; after its end, what you learnt", .lessons,
+      "task", ["G"],
+      "show the goal of the lesson and your hints; after its end, what you learnt",
+      .lessons,
       plain: ["goal"]
     ) { $0.showTask() },
   ]

@@ -3,18 +3,29 @@ import Canvas
 /// Commands that look around: states and details.
 enum LookCommands {
   static let all: [Command] = [
-    Command("map", ["g"], "show the whole machine, or only this state and its neighbours", .look) { $0.toggleAround() },
-    Command("story", ["s"], "show the story: every step, its reason, and the other branches", .look) { session in
+    Command(
+      "map", ["g"], "show the whole machine, or only this state and its neighbours", .look
+    ) { $0.toggleAround() },
+    Command(
+      "story", ["s"], "show the story: every step, its reason, and the other branches",
+      .look
+    ) { session in
       session.lookedAt = nil
       session.open(.story)
     },
-    Command("nextPage", [.tab], "show details: what to do, code, why, error, sources", .look) {
+    Command(
+      "nextPage", [.tab], "show details: what to do, code, why, error, sources", .look
+    ) {
       $0.turnPage(by: 1)
     },
-    Command("previousPage", [.backTab], "show the page before", .look) { $0.turnPage(by: -1) },
+    Command("previousPage", [.backTab], "show the page before", .look) {
+      $0.turnPage(by: -1)
+    },
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },
     Command("scrollDown", [.pageDown], "scroll down", .look) { $0.turn(1) },
-    Command("coverage", ["x"], "coverage: show what was not tried, then what differs", .menu) {
+    Command(
+      "coverage", ["x"], "coverage: show what was not tried, then what differs", .menu
+    ) {
       $0.pointOutNext()
     },
   ]

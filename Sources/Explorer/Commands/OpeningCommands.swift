@@ -4,31 +4,56 @@ import Model
 /// Commands that open what lies over the screen.
 enum OpeningCommands {
   static let all: [Command] = [
-    Command("palette", [":"], "go to any error, event, command or step, by name or number", .inject) {
+    Command(
+      "palette", [":"], "go to any error, event, command or step, by name or number",
+      .inject
+    ) {
       $0.open(.palette)
     },
-    Command("help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]) { $0.open(.help) },
-    Command("menu", [Command.menuKey], "menu with the rarer commands", .program) { $0.open(.menu) },
     Command(
-      "openRun", ["o"], "open a lesson, a case or a run that was kept", .lessons, plain: ["learn", "lessons"]
+      "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
+    ) { $0.open(.help) },
+    Command("menu", [Command.menuKey], "menu with the rarer commands", .program) {
+      $0.open(.menu)
+    },
+    Command(
+      "openRun", ["o"], "open a lesson, a case or a run that was kept", .lessons,
+      plain: ["learn", "lessons"]
     ) {
       $0.close()
       $0.emit(.listRuns(.explore, flow: $0.subject.reference))
     },
-    Command("findState", ["/"], "find a state and look at it; Enter once more goes there", .look) { $0.open(.states) },
-    Command("explain", ["e"], "explain a pasted error, log, JSON or address", .inject) { session in
+    Command(
+      "findState", ["/"], "find a state and look at it; Enter once more goes there", .look
+    ) { $0.open(.states) },
+    Command("explain", ["e"], "explain a pasted error, log, JSON or address", .inject) {
+      session in
       session.open(.explain(session.shell.unfinished))
       guard !session.shell.unfinished.isEmpty else { return }
-      session.note("your last text: Enter explains it, Backspace edits it, typing replaces it")
+      session.note(
+        "your last text: Enter explains it, Backspace edits it, typing replaces it")
     },
-    Command("setVariables", ["v"], "set variables: account, scopes, Intune SDK …", .inject) { $0.openSettings() },
-    Command("otherReading", ["L"], "show the same steps in another version: the article, the real MSAL", .lessons) {
+    Command("setVariables", ["v"], "set variables: account, scopes, Intune SDK …", .inject)
+    {
+      $0.openSettings()
+    },
+    Command(
+      "otherReading", ["L"],
+      "show the same steps in another version: the article, the real MSAL", .lessons
+    ) {
       $0.showReadings()
     },
-    Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu) { $0.openCheck() },
-    Command("compare", ["d"], "compare your run with another branch or run", .menu) { $0.listComparable() },
+    Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu)
+    {
+      $0.openCheck()
+    },
+    Command("compare", ["d"], "compare your run with another branch or run", .menu) {
+      $0.listComparable()
+    },
     Command("save", ["w"], "save the run as a scenario", .menu) { $0.openSaving() },
-    Command("predict", ["P"], "quiz: answer questions about the steps of a run", .menu) { $0.toggleQuiz() },
+    Command("predict", ["P"], "quiz: answer questions about the steps of a run", .menu) {
+      $0.toggleQuiz()
+    },
     Command("requests", ["R"], "show the requests of the log", .menu) { session in
       guard !session.log.list.isEmpty else {
         return session.refuse("no log is followed; authflow follow device.log opens one")

@@ -16,28 +16,42 @@ enum RunCommands {
       session.choose(row: RowDigits.all.firstIndex(of: digit) ?? 0)
     },
     Command(
-      "injectSelected", [.enter], "make the chosen row happen; looking elsewhere, follow it or go there", .inject
+      "injectSelected", [.enter],
+      "make the chosen row happen; looking elsewhere, follow it or go there", .inject
     ) { session in
       if session.lookedAt != nil, session.allows(.row) {
-        return session.viewState.hasChosen ? session.choose(row: session.viewState.selection) : session.goThere()
+        return session.viewState.hasChosen
+          ? session.choose(row: session.viewState.selection) : session.goThere()
       }
       // Whoever waits presses Enter; the solution is not lost for that.
       if session.lesson?.script != nil {
-        return session.refuse("the solution plays; p pauses and goes on, a digit takes over")
+        return session.refuse(
+          "the solution plays; p pauses and goes on, a digit takes over")
       }
       session.chooseSelected()
     },
     Command("nextRow", [.down, "j"], "choose the next row", .inject) { $0.moveRow(by: 1) },
-    Command("previousRow", [.up, "k"], "choose the row before", .inject) { $0.moveRow(by: -1) },
-    Command("valueAfter", [.right], "take the next value of the chosen row: ‹30s› becomes ‹1m›", .inject) {
+    Command("previousRow", [.up, "k"], "choose the row before", .inject) {
+      $0.moveRow(by: -1)
+    },
+    Command(
+      "valueAfter", [.right], "take the next value of the chosen row: ‹30s› becomes ‹1m›",
+      .inject
+    ) {
       $0.changePreset(by: 1)
     },
-    Command("valueBefore", [.left], "take the value before", .inject) { $0.changePreset(by: -1) },
-    Command("values", ["="], "show all values of the chosen row", .inject) { $0.openPreset() },
+    Command("valueBefore", [.left], "take the value before", .inject) {
+      $0.changePreset(by: -1)
+    },
+    Command("values", ["="], "show all values of the chosen row", .inject) {
+      $0.openPreset()
+    },
   ]
 
   private static let time: [Command] = [
-    Command("elapse", ["t"], "skip to the end of the wait", .time, plain: ["timer"]) { $0.elapse() },
+    Command("elapse", ["t"], "skip to the end of the wait", .time, plain: ["timer"]) {
+      $0.elapse()
+    },
     Command("undo", ["u", .backspace], "undo", .time, plain: ["undo"]) { session in
       session.lookedAt == nil ? session.undo() : session.look(at: nil)
     },
@@ -50,13 +64,20 @@ enum RunCommands {
       session.stepForward()
     },
     Command("toEnd", [.end], "go to the end of the run", .time) { $0.goToEnd() },
-    Command("startOver", ["r", .home], "start over; u goes back to the run", .time, plain: ["restart"]) {
+    Command(
+      "startOver", ["r", .home], "start over; u goes back to the run", .time,
+      plain: ["restart"]
+    ) {
       $0.startOver()
     },
   ]
 
   private static let play: [Command] = [
-    Command("play", ["p"], "play the steps that follow, or pause", .time) { $0.togglePlay() },
-    Command("realTime", ["T"], "let the clock run in real time, or stop it", .menu) { $0.toggleClock() },
+    Command("play", ["p"], "play the steps that follow, or pause", .time) {
+      $0.togglePlay()
+    },
+    Command("realTime", ["T"], "let the clock run in real time, or stop it", .menu) {
+      $0.toggleClock()
+    },
   ]
 }

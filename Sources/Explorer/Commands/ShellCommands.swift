@@ -3,14 +3,20 @@ import Canvas
 /// Commands that act on the program itself.
 enum ShellCommands {
   static let all: [Command] = [
-    Command("cancel", [.escape], "leave what is open: a box, another state, a lesson", .program) { $0.goBack() },
-    Command("redraw", [.control("l")], "draw the screen again", .program) { $0.emit(.redraw) },
+    Command(
+      "cancel", [.escape], "leave what is open: a box, another state, a lesson", .program
+    ) { $0.goBack() },
+    Command("redraw", [.control("l")], "draw the screen again", .program) {
+      $0.emit(.redraw)
+    },
     Command("quit", ["q"], "quit", .program, plain: ["quit", "exit"]) { $0.quit() },
     Command("motion", ["M"], "switch motion on or off", .menu) { session in
       session.shell.options.hasMotion.toggle()
       session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")
     },
-    Command("theme", ["C"], "take the next theme: dark, light, terminal, monochrome", .menu) { session in
+    Command("theme", ["C"], "take the next theme: dark, light, terminal, monochrome", .menu)
+    {
+      session in
       session.shell.options.theme = session.shell.options.theme.next
       session.note("theme: \(session.shell.options.theme.rawValue)")
     },

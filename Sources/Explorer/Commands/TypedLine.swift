@@ -38,7 +38,9 @@ struct TypedLine: Hashable, Sendable {
   }
 
   /// The text with the place where the next character goes, its end if it is longer than the line that shows it.
-  func shown(in columns: Int) -> String { TextFit.ending(of: text + "▏", to: max(1, columns)) }
+  func shown(in columns: Int) -> String {
+    TextFit.ending(of: text + "▏", to: max(1, columns))
+  }
 
   /// The text without blanks at its ends.
   var trimmed: String {

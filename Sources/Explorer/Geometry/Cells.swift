@@ -11,10 +11,14 @@ extension Rect {
   }
 
   /// One row of the screen, as wide as it is.
-  func line(at row: Int) -> Rect { Rect(column: column, row: row, columns: columns, rows: 1) }
+  func line(at row: Int) -> Rect {
+    Rect(column: column, row: row, columns: columns, rows: 1)
+  }
 
   /// Its first rows.
-  func first(_ rows: Int) -> Rect { Rect(column: column, row: row, columns: columns, rows: rows) }
+  func first(_ rows: Int) -> Rect {
+    Rect(column: column, row: row, columns: columns, rows: rows)
+  }
 
   /// What is left behind its first rows.
   func dropping(_ rows: Int) -> Rect {
@@ -32,7 +36,9 @@ extension TextFit {
   static func clauses(of words: String, to columns: Int) -> String {
     for ends in [";.", ";.:,"] {
       var shown = words[...]
-      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) { shown = shown[..<end] }
+      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) {
+        shown = shown[..<end]
+      }
       if shown.columns <= columns { return String(shown) }
     }
     return shortened(words, to: columns)
@@ -41,7 +47,9 @@ extension TextFit {
 
 extension Point {
   /// A cell some columns to the right and rows below.
-  func point(_ column: Int, _ row: Int = 0) -> Point { Point(column: self.column + column, row: self.row + row) }
+  func point(_ column: Int, _ row: Int = 0) -> Point {
+    Point(column: self.column + column, row: self.row + row)
+  }
 }
 
 extension Style {
@@ -60,9 +68,12 @@ extension StyledText {
   var isBlank: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
   /// A text at the left, cut where it must be, and one at the right that steps back.
-  static func parted(_ left: String, _ right: String, _ style: Style = .text, columns: Int) -> StyledText {
+  static func parted(_ left: String, _ right: String, _ style: Style = .text, columns: Int)
+    -> StyledText
+  {
     let room = columns - TextWidth.columns(right)
-    return StyledText(TextFit.padded(TextFit.shortened(left, to: room - 1), to: room), style)
+    return StyledText(
+      TextFit.padded(TextFit.shortened(left, to: room - 1), to: room), style)
       + StyledText(right, .muted)
   }
 }
@@ -75,13 +86,16 @@ extension [StyledText] {
 
   /// A text wrapped beside a word, in as many rows as it needs or may have; nothing for an empty one.
   static func labelled(
-    _ label: String, _ text: String, _ style: Style = .text, columns: Int, indent: Int, rows: Int = .max,
+    _ label: String, _ text: String, _ style: Style = .text, columns: Int, indent: Int,
+    rows: Int = .max,
     label labelStyle: Style = .heading
   ) -> [StyledText] {
     guard !text.isEmpty else { return [] }
-    return TextFit.wrapped(text, to: columns - indent, rows: rows).enumerated().map { row, line in
+    return TextFit.wrapped(text, to: columns - indent, rows: rows).enumerated().map {
+      row, line in
       let label = row == 0 ? TextFit.shortened(label, to: indent) : ""
-      return StyledText(label, labelStyle) + StyledText(TextFit.padded("", to: indent - label.columns))
+      return StyledText(label, labelStyle)
+        + StyledText(TextFit.padded("", to: indent - label.columns))
         + StyledText(line, style)
     }
   }
@@ -92,7 +106,9 @@ extension TextFit {
   static func wrapped(_ text: String, to columns: Int, rows: Int) -> [String] {
     let lines = wrapped(text, to: columns)
     guard lines.count > rows, rows > 0 else { return text.isEmpty ? [] : lines }
-    return lines.prefix(rows - 1) + [shortened(lines[(rows - 1)...].joined(separator: " "), to: columns)]
+    return lines.prefix(rows - 1) + [
+      shortened(lines[(rows - 1)...].joined(separator: " "), to: columns)
+    ]
   }
 }
 
@@ -102,7 +118,9 @@ extension StringProtocol {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+  package init(extendedGraphemeClusterLiteral character: Character) {
+    self = .character(character)
+  }
 }
 
 extension Flow {

@@ -29,7 +29,9 @@ struct ListCursor: Hashable, Sendable {
   }
 
   /// Goes to a place, or to the nearest one there is.
-  mutating func go(to position: Int, last: Int) { self.position = max(0, min(position, last)) }
+  mutating func go(to position: Int, last: Int) {
+    self.position = max(0, min(position, last))
+  }
 }
 
 /// The part of a list that shows.

@@ -18,7 +18,9 @@ struct PaneBox: Hashable, Sendable {
     let width = columns + 16 > window.columns ? window.columns : columns + 4
     let height = min(rows + 2, window.rows - 1 - top)
     let row = isAtBottom ? window.rows - height - 2 : (window.rows - height) / 3
-    frame = Rect(column: (window.columns - width) / 2, row: max(top, row), columns: width, rows: height)
+    frame = Rect(
+      column: (window.columns - width) / 2, row: max(top, row), columns: width, rows: height
+    )
   }
 
   /// A row inside, counted from the first or, if negative, from the end.

@@ -39,12 +39,16 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// Everything between the header and the keys.
   var wholeMiddle: Rect {
-    Rect(column: 0, row: header.endRow, columns: header.columns, rows: keys.row - header.endRow)
+    Rect(
+      column: 0, row: header.endRow, columns: header.columns, rows: keys.row - header.endRow
+    )
   }
 
   /// Everything below the machine and above the run.
   var below: Rect {
-    Rect(column: 0, row: machine.endRow, columns: header.columns, rows: (run ?? keys).row - machine.endRow)
+    Rect(
+      column: 0, row: machine.endRow, columns: header.columns,
+      rows: (run ?? keys).row - machine.endRow)
   }
 
   /// The rows and columns for what lies around a state and the texts: between the dots and the keys.
@@ -60,12 +64,16 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - around: with what lies around a state, if the run has a line; nil with the whole machine.
   ///   - headerRows: 2 with a goal, else 1.
   init(size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1) {
-    func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns) -> Rect {
+    func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)
+      -> Rect
+    {
       Rect(column: column, row: row, columns: end - column, rows: max(0, rows))
     }
     let hasRun = around ?? (size.rows >= Self.leastRowsForRun)
     let top = headerRows + (around == nil ? 0 : 1)
-    let isAlone = around == nil && size.rows - top - machineRows - (hasRun ? 2 : 1) < Self.leastRowsBelow
+    let isAlone =
+      around == nil
+      && size.rows - top - machineRows - (hasRun ? 2 : 1) < Self.leastRowsBelow
     header = lines(0, headerRows)
     dots = around == nil ? nil : lines(headerRows, 1)
     keys = lines(size.rows - 1, 1)

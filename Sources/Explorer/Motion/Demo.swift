@@ -16,9 +16,14 @@ struct Demo: Sendable {
 
   private static let beats = [
     Beat(time: 0, words: "this is a sign-in with MSAL; ● is the state in which the app is"),
-    Beat(time: 1000, words: "the app asks for a token, without a page", event: "acquireTokenSilent"),
+    Beat(
+      time: 1000, words: "the app asks for a token, without a page",
+      event: "acquireTokenSilent"
+    ),
     Beat(time: 2500, words: "the server answers 429: too many requests", event: "http429"),
-    Beat(time: 3600, words: "Retry-After says how long to wait; here a minute passes fast", clock: 4000),
+    Beat(
+      time: 3600, words: "Retry-After says how long to wait; here a minute passes fast",
+      clock: 4000),
     Beat(time: 5600, words: "the wait is over, and the app asks once more"),
     Beat(time: 6500, words: "that was a 429, handled well", event: "token"),
     Beat(time: 8600, words: "now you"),
@@ -36,7 +41,9 @@ struct Demo: Sendable {
   /// A demo in an explorer like this one; nil if its flow lacks what is to happen.
   init?(like session: Session, at now: Int) {
     let known = Set(session.flow.events.map(\.id))
-    guard Self.beats.allSatisfy({ $0.event.map(known.contains) ?? true }) else { return nil }
+    guard Self.beats.allSatisfy({ $0.event.map(known.contains) ?? true }) else {
+      return nil
+    }
     stage = [session]
     start = now
   }
@@ -57,7 +64,9 @@ struct Demo: Sendable {
   }
 
   private mutating func perform(_ beat: Beat, at now: Int) {
-    if let event = beat.event.flatMap({ id in shown.flow.events.positions.first { shown.flow.events[$0].id == id } }) {
+    if let event = beat.event.flatMap({ id in
+      shown.flow.events.positions.first { shown.flow.events[$0].id == id }
+    }) {
       stage[0].inject(shown.proposal(for: event))
     }
     stage[0].playing.clock = beat.clock.map { RunningClock(at: now, speed: $0) }
@@ -71,7 +80,9 @@ struct Demo: Sendable {
 
   mutating func prepare() { stage[0].prepare() }
 
-  mutating func resize(to size: Size) { stage[0].receive(.resize(size), at: shown.playing.now) }
+  mutating func resize(to size: Size) {
+    stage[0].receive(.resize(size), at: shown.playing.now)
+  }
 }
 
 extension Session {

@@ -95,9 +95,13 @@ struct Motion: Sendable {
   }
 
   /// Milliseconds on the road: longer ways take longer, none so long that one has to wait.
-  static func travel(cells: Int) -> Int { cells == 0 ? 0 : max(600, min(450 + 6 * cells, 1200)) }
+  static func travel(cells: Int) -> Int {
+    cells == 0 ? 0 : max(600, min(450 + 6 * cells, 1200))
+  }
 
-  private static func pulses(of course: StepCourse) -> Int { course.way.isEmpty ? 2 * pulse + pause : pulse }
+  private static func pulses(of course: StepCourse) -> Int {
+    course.way.isEmpty ? 2 * pulse + pause : pulse
+  }
 
   static func duration(of course: StepCourse) -> Int {
     leaving + travel(cells: course.way.count) + pulses(of: course)
@@ -117,13 +121,18 @@ struct Motion: Sendable {
   /// What is seen, and how many milliseconds at its own speed are left of that.
   private func part(at now: Int) -> (moment: Moment, left: Int)? {
     var elapsed = max(0, now - start) * whole / allowed
-    if let place { return Self.pulsing(place, elapsed).map { (.elsewhere(place, isDouble: $0.isDouble), $0.left) } }
+    if let place {
+      return Self.pulsing(place, elapsed).map {
+        (.elsewhere(place, isDouble: $0.isDouble), $0.left)
+      }
+    }
     for leg in legs {
       if elapsed < Self.leaving { return (.leaving(leg), Self.leaving - elapsed) }
       elapsed -= Self.leaving
       let travel = Self.travel(cells: leg.course.way.count)
       if elapsed < travel {
-        let cell = Int(Self.eased(Double(elapsed) / Double(travel)) * Double(leg.course.way.count))
+        let cell = Int(
+          Self.eased(Double(elapsed) / Double(travel)) * Double(leg.course.way.count))
         return (.underway(leg, cell: min(cell, leg.course.way.count - 1)), travel - elapsed)
       }
       elapsed -= travel
@@ -135,7 +144,9 @@ struct Motion: Sendable {
     return nil
   }
 
-  private static func pulsing(_ course: StepCourse, _ elapsed: Int) -> (isDouble: Bool, left: Int)? {
+  private static func pulsing(_ course: StepCourse, _ elapsed: Int) -> (
+    isDouble: Bool, left: Int
+  )? {
     let end = pulses(of: course)
     guard elapsed < end else { return nil }
     if elapsed < pulse { return (true, pulse - elapsed) }

@@ -16,7 +16,9 @@ enum MotionView {
       frame = picture(of: leg)
       let way = leg.course.way
       for (distance, glyph) in tail.enumerated() where cell > distance {
-        frame.put(glyph, at: way[cell - distance - 1], style: Style(.group(leg.course.group), .bold))
+        frame.put(
+          glyph, at: way[cell - distance - 1], style: Style(.group(leg.course.group), .bold)
+        )
       }
       frame.put("●", at: way[cell], style: .token)
     case .arriving(let leg, let isDouble):
@@ -37,20 +39,28 @@ enum MotionView {
     var before = leg.before
     if !leg.isBack { before.playing.leaving = leg.transition }
     var frame = ExplorerScreen.frame(of: before)
-    if leg.course.start != leg.course.end { frame.put(" ", at: leg.course.start, style: frame[leg.course.start].style) }
+    if leg.course.start != leg.course.end {
+      frame.put(" ", at: leg.course.start, style: frame[leg.course.start].style)
+    }
     return frame
   }
 
   /// Turns the key of the row over, wherever it stands.
   private static func turn(_ leg: Motion.Leg, in frame: inout Frame) {
-    guard let row = leg.before.exits.firstIndex(where: { $0.transition == leg.transition }) else { return }
+    guard let row = leg.before.exits.firstIndex(where: { $0.transition == leg.transition })
+    else { return }
     let name = RowName.of(row)
     for region in leg.before.regions where region.target == .exit(row) {
-      for column in region.rect.column..<min(region.rect.endColumn, region.rect.column + 8) {
+      for column in region.rect.column..<min(region.rect.endColumn, region.rect.column + 8)
+      {
         let point = Point(column: column, row: region.rect.row)
         let cell = frame[point]
-        guard String(cell.glyph) == name, cell.style.emphasis.contains(.reverse) else { continue }
-        frame.put(cell.glyph, at: point, style: Style(cell.style.role, cell.style.emphasis.subtracting(.reverse)))
+        guard String(cell.glyph) == name, cell.style.emphasis.contains(.reverse) else {
+          continue
+        }
+        frame.put(
+          cell.glyph, at: point,
+          style: Style(cell.style.role, cell.style.emphasis.subtracting(.reverse)))
       }
     }
   }
@@ -58,7 +68,9 @@ enum MotionView {
   /// Draws the border of a place double; a place without a border stands out whole.
   private static func pulse(_ course: StepCourse, in frame: inout Frame) {
     guard course.target.rows > 2 else {
-      return frame.restyle(course.target) { $0 = Style(.group(course.group), [.bold, .reverse]) }
+      return frame.restyle(course.target) {
+        $0 = Style(.group(course.group), [.bold, .reverse])
+      }
     }
     frame.box(course.target, lines: .double, style: Style(.group(course.group), .bold))
   }

@@ -6,7 +6,8 @@ extension Session {
   /// The explorer as the first picture of a motion shows it; nil where nothing is to move.
   var departure: Motion.Departure? {
     // What somebody reads or types in is not taken from the screen.
-    guard shell.options.hasMotion, shell.pane == nil, ScreenLayout.isLargeEnough(shell.size) else { return nil }
+    guard shell.options.hasMotion, shell.pane == nil, ScreenLayout.isLargeEnough(shell.size)
+    else { return nil }
     var still = self
     // Else each would hold the one before it.
     still.playing.motion = nil
@@ -20,7 +21,9 @@ extension Session {
 
   /// Lets the run be seen on its way from where it was; the steps of one moment follow each other.
   mutating func showWay(from before: Motion.Departure?) {
-    if let motion = playing.motion, motion.departure != nil, motion.start == playing.now { return }
+    if let motion = playing.motion, motion.departure != nil, motion.start == playing.now {
+      return
+    }
     // While a run plays, a step has arrived before the next one leaves.
     let limit = playing.playback.isRunning ? Playback.interval * 9 / 10 : Motion.longest
     playing.motion = before.map { Motion(from: $0, start: playing.now, limit: limit) }
@@ -33,29 +36,38 @@ extension Session {
     var before = departure.still
     if before.run.nodes.isEmpty {
       before.subject.run = run
-      before.subject.run.jump(to: departure.cursor.flatMap { run.nodes.indices.contains($0) ? $0 : nil })
+      before.subject.run.jump(
+        to: departure.cursor.flatMap { run.nodes.indices.contains($0) ? $0 : nil })
     }
     let (old, new) = (before.run.path(to: before.run.cursor), run.path(to: run.cursor))
     // A run that was read anew from a log goes on where it was.
-    guard new.starts(with: old), old.allSatisfy({ run.nodes[$0].step == before.run.nodes[$0].step }) else {
+    guard new.starts(with: old),
+      old.allSatisfy({ run.nodes[$0].step == before.run.nodes[$0].step })
+    else {
       return goBack(old, new, from: before, start: motion.start)
     }
     let legs = self.legs(new.dropFirst(old.count).suffix(Motion.mostLegs), from: before)
-    if !legs.isEmpty { playing.motion = Motion(legs, start: motion.start, limit: motion.allowed) }
+    if !legs.isEmpty {
+      playing.motion = Motion(legs, start: motion.start, limit: motion.allowed)
+    }
   }
 
   /// Shows the last step taken back: the token goes its road the other way; else the place pulses.
-  private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int) {
+  private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int)
+  {
     var still = before
     still.prepare()
     let step = before.run.arrival
-    guard old.count == new.count + 1, old.starts(with: new), let step, let transition = step.transition,
-      let there = still.viewState.pane.course(of: transition, to: step.after.state, in: still),
+    guard old.count == new.count + 1, old.starts(with: new), let step,
+      let transition = step.transition,
+      let there = still.viewState.pane.course(
+        of: transition, to: step.after.state, in: still),
       var back = still.viewState.pane.course(of: nil, to: step.before.state, in: still)
     else { return pulse(from: start) }
     (back.way, back.start) = (there.way.reversed(), there.end)
     playing.motion = Motion(
-      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)], start: start,
+      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)],
+      start: start,
       limit: Motion.longest)
   }
 
@@ -78,9 +90,10 @@ extension Session {
       }
       guard let transition = step.transition else { return nil }
       still.prepare()
-      return still.viewState.pane.course(of: transition, to: step.after.state, in: still).map {
-        Motion.Leg(before: still, transition: transition, course: $0)
-      }
+      return still.viewState.pane.course(of: transition, to: step.after.state, in: still)
+        .map {
+          Motion.Leg(before: still, transition: transition, course: $0)
+        }
     }
   }
 }

@@ -112,14 +112,19 @@ extension BoxPane {
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
-  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] { Array(lines(in: session)[shown]) }
+  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
+    Array(lines(in: session)[shown])
+  }
 
   func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
 
-  func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 4) }
+  func columns(in session: Session) -> Int {
+    min(Self.mostColumns, session.shell.size.columns - 4)
+  }
 
   func rows(in session: Session) -> Int {
-    above(in: session).count + min(count(in: session), room(in: session)) + below(in: session).count + (hasFoot ? 2 : 1)
+    above(in: session).count + min(count(in: session), room(in: session))
+      + below(in: session).count + (hasFoot ? 2 : 1)
   }
 
   func last(in session: Session) -> Int {
@@ -131,15 +136,19 @@ extension BoxPane {
   func room(in session: Session) -> Int {
     max(
       1,
-      session.shell.size.rows - 3 - top(in: session) - (hasFoot ? 1 : 0) - above(in: session).count
+      session.shell.size.rows - 3 - top(in: session) - (hasFoot ? 1 : 0)
+        - above(in: session).count
         - below(in: session).count)
   }
 
   /// Where the box, the lines that show and what is below them are.
   func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
-    let (count, room, above) = (count(in: session), room(in: session), above(in: session).count)
+    let (count, room, above) = (
+      count(in: session), room(in: session), above(in: session).count
+    )
     let box = PaneBox(
-      window: session.shell.size, columns: columns(in: session), rows: rows(in: session), top: top(in: session),
+      window: session.shell.size, columns: columns(in: session), rows: rows(in: session),
+      top: top(in: session),
       isAtBottom: isAtBottom)
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
@@ -175,7 +184,10 @@ protocol MainPane: Pane {
   /// Makes what frames are drawn of, so that none has to make it again.
   mutating func prepare(in session: Session)
   /// Where a step goes on the screen, or the place of a state; nil where that is not seen.
-  func course(of transition: TransitionReference?, to target: StateIndex, in session: Session) -> StepCourse?
+  func course(
+    of transition: TransitionReference?, to target: StateIndex, in session: Session
+  )
+    -> StepCourse?
   /// The wheel was turned so many lines.
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
 }

@@ -28,29 +28,38 @@ enum PaneList {
     case .story: return StoryPane(in: session)
     case .check: return PalettePane(session.checked)
     case .editor(let injection): return EditorPane(injection, machine: machine)
-    case .settings(let wanted): return EditorPane(settingsOf: machine, snapshot: snapshot, choosing: wanted)
+    case .settings(let wanted):
+      return EditorPane(settingsOf: machine, snapshot: snapshot, choosing: wanted)
     case .explain(let text): return ExplainPane(text)
     case .help:
-      return session.shell.pane.map { PalettePane.help(over: $0, in: session) } ?? PalettePane.help(in: session)
+      return session.shell.pane.map { PalettePane.help(over: $0, in: session) }
+        ?? PalettePane.help(in: session)
     case .saving(let isWhole, let name): return PromptPane(isWhole: isWhole, text: name)
     case .requests: return PalettePane(requests: session.log)
     case .palette: return PalettePane(everythingIn: session)
     case .states: return PalettePane(statesOf: machine)
     case .contents(let lessons, let runs, let done):
       let flow = machine.flow.id
-      let contents = PalettePane.contents(lessons, runs, session.library.flowOffers, in: flow, done: done)
+      let contents = PalettePane.contents(
+        lessons, runs, session.library.flowOffers, in: flow, done: done)
       return PalettePane(opening: contents, in: flow)
     case .comparable(let branches, let runs, let done):
       return PalettePane(
-        comparingWith: branches.map { ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0)) },
+        comparingWith: branches.map {
+          ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0))
+        },
         runs: runs, done: done)
     case .lesson(let page):
       var pane = LessonPane(page)
-      if case .task = page, session.lesson.map({ $0.hints > 0 }) ?? false { pane.showEnd(in: session) }
+      if case .task = page, session.lesson.map({ $0.hints > 0 }) ?? false {
+        pane.showEnd(in: session)
+      }
       return pane
     case .question(let question, let number): return QuestionPane(question, number: number)
     case .comparison(let comparison, let runs, let titles, let meanings, let readings):
-      return ComparisonPane(comparison, of: runs, titles: titles, meanings: meanings, readings: readings, in: session)
+      return ComparisonPane(
+        comparison, of: runs, titles: titles, meanings: meanings, readings: readings,
+        in: session)
     }
   }
 }

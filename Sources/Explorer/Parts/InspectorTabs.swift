@@ -8,8 +8,11 @@ struct InspectorTabs {
 
   /// The names on the rule above the details.
   init(_ session: Session, onRule rect: Rect) {
-    let room = Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1)
-    let width = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
+    let room = Rect(
+      column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1)
+    let width = InspectorPage.allCases.reduce(0) {
+      $0 + TextWidth.columns(Self.name($1, session))
+    }
     self.init(session, room, isShort: width > room.columns)
   }
 
@@ -18,13 +21,17 @@ struct InspectorTabs {
     for page in InspectorPage.allCases {
       let name = Self.name(page, session, isShort: isShort)
       let columns = max(0, min(name.columns, rect.endColumn - column))
-      tabs.append((page, name, Rect(column: column, row: rect.row, columns: columns, rows: 1)))
+      tabs.append(
+        (page, name, Rect(column: column, row: rect.row, columns: columns, rows: 1)))
       column += columns
     }
   }
 
-  private static func name(_ page: InspectorPage, _ session: Session, isShort: Bool = false) -> String {
-    let hasWarnings = page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
+  private static func name(_ page: InspectorPage, _ session: Session, isShort: Bool = false)
+    -> String
+  {
+    let hasWarnings =
+      page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
     // A name that is cut names nothing; the warnings are what one must not miss.
     let name = hasWarnings ? isShort ? "Warnings" : "Warnings and docs" : page.rawValue
     return page == session.viewState.page ? "[\(name)]" : " \(name) "

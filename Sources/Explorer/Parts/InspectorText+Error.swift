@@ -57,7 +57,8 @@ extension InspectorText {
   ///   - snapshot: the moment after it.
   /// - Returns: the lines.
   func describe(
-    _ heading: String, _ event: Event, called label: String? = nil, from state: StateIndex, at snapshot: Snapshot
+    _ heading: String, _ event: Event, called label: String? = nil, from state: StateIndex,
+    at snapshot: Snapshot
   ) -> [StyledText] {
     let title =
       StyledText(heading + "  ", .heading) + StyledText(label ?? event.names.title, .strong)
@@ -73,7 +74,8 @@ extension InspectorText {
     var lines: [StyledText] = []
     for line in event.log {
       let mark = flow.marksBases && !line.isLiteral ? " (in our words)" : ""
-      let words = FlowWords.fill(told(line.text, by: flow.states[state].request), in: flow, snapshot)
+      let words = FlowWords.fill(
+        told(line.text, by: flow.states[state].request), in: flow, snapshot)
       let text = "\(line.level.rawValue): \(words)\(mark)"
       lines += wrapped(text, .muted, indent: 1)
     }
@@ -82,17 +84,24 @@ extension InspectorText {
 
   /// A line of the log with the name of the call that is in flight: an event that ends both kinds has one line for both.
   private func told(_ line: String, by request: RequestKind?) -> String {
-    guard let request, let call = RequestKind.allCases.first(where: { line.hasPrefix("\($0.call) returning") }) else {
+    guard let request,
+      let call = RequestKind.allCases.first(where: {
+        line.hasPrefix("\($0.call) returning")
+      })
+    else {
       return line
     }
     return request.call + line.dropFirst(call.call.count)
   }
 
   private func describe(_ error: ErrorSignature, at snapshot: Snapshot) -> [StyledText] {
-    let names = [("name", error.name), ("Swift", error.swift.isEmpty ? "" : "." + error.swift)]
+    let names = [
+      ("name", error.name), ("Swift", error.swift.isEmpty ? "" : "." + error.swift),
+    ]
     return pair("domain", error.domain) + pair("code", "\(error.code)")
       + names.filter { !$0.1.isEmpty }.flatMap { pair($0.0, $0.1) }
-      + userInfo(error.userInfo.map { ($0.key, FlowWords.fillData($0.value, in: flow, snapshot)) })
+      + userInfo(
+        error.userInfo.map { ($0.key, FlowWords.fillData($0.value, in: flow, snapshot)) })
   }
 
   /// The keys and values of a userInfo; nothing for an empty one.
@@ -115,7 +124,8 @@ extension InspectorText {
 extension Session {
   /// The error of the catalogue that brought the run here; nil if an event of the flow did, or nothing.
   var arrivedError: Arrival? {
-    guard lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
+    guard lookedAt == nil, let step = run.arrival,
+      case .injection(let injection) = step.cause,
       let text = injection.origin, let origin = ErrorOrigin(text, in: library.catalogue)
     else { return nil }
     return try? router.proposal(of: origin, at: step.before)
@@ -130,14 +140,18 @@ extension Session {
       return ["\(error) · \(arrival.origin.title)", error]
     }
     guard let signature = flow.events[event].error else { return [] }
-    let (error, values) = ("\(signature.domain) \(signature.code)", FlowWords.values(carriedBy: step, in: flow))
+    let (error, values) = (
+      "\(signature.domain) \(signature.code)", FlowWords.values(carriedBy: step, in: flow)
+    )
     return values.isEmpty ? [error] : ["\(error) · \(values)", error]
   }
 }
 
 extension InspectorText {
   /// What happened, what MSAL made of it step by step, and the NSError that came of it.
-  func describe(_ heading: String, _ arrival: Arrival, _ event: Event, by step: Step) -> [StyledText] {
+  func describe(_ heading: String, _ arrival: Arrival, _ event: Event, by step: Step)
+    -> [StyledText]
+  {
     let snapshot = step.after
     let origin = arrival.origin
     let title = StyledText(heading + "  ", .heading) + StyledText(origin.title, .strong)
@@ -157,7 +171,9 @@ extension InspectorText {
     lines += describe(arrival.error, filledBy: event.error, at: snapshot)
     for section in Explanation(of: arrival, in: session.library.catalogue).answer.sections {
       lines.append(StyledText(section.heading, .heading))
-      for line in section.text.split(whereSeparator: \.isNewline) { lines += wrapped(String(line), indent: 1) }
+      for line in section.text.split(whereSeparator: \.isNewline) {
+        lines += wrapped(String(line), indent: 1)
+      }
     }
     return lines + log(of: event, from: step.before.state, at: snapshot)
   }
@@ -169,7 +185,9 @@ extension InspectorText {
     let catalogue = session.library.catalogue
     var lines = pair("domain", error.domain) + pair("code", "\(error.code)")
     if let entry = catalogue.error(domain: error.domain, code: error.code) {
-      lines += pair("name", entry.objc ?? entry.id) + (entry.swift.map { pair("Swift", "." + $0) } ?? [])
+      lines +=
+        pair("name", entry.objc ?? entry.id)
+        + (entry.swift.map { pair("Swift", "." + $0) } ?? [])
     }
     if let inner = error.internalCode, let entry = catalogue.inner(inner) {
       lines += pair("inside", "\(inner) \(entry.id)")
@@ -179,7 +197,9 @@ extension InspectorText {
       error[entry.key] == nil && entry.value.contains("{") && signature?.code == error.code
         && !entry.key.hasPrefix("NSUnderlying") && !entry.key.hasPrefix("MSALSTS")
     }
-    let own = (error.userInfo + filled).map { ($0.key, FlowWords.fillData($0.value, in: flow, snapshot)) }
+    let own = (error.userInfo + filled).map {
+      ($0.key, FlowWords.fillData($0.value, in: flow, snapshot))
+    }
     return lines
       + userInfo(
         own

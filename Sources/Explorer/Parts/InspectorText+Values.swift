@@ -7,7 +7,9 @@ extension InspectorText {
   /// then every other variable.
   var reason: [StyledText] {
     let why = section("WHY THE RUN IS HERE", StepReason.text(session))
-    guard !flow.variables.isEmpty else { return why + [StyledText("This flow has no variables.", .muted)] }
+    guard !flow.variables.isEmpty else {
+      return why + [StyledText("This flow has no variables.", .muted)]
+    }
     return why + closedRows + values
   }
 
@@ -31,9 +33,13 @@ extension InspectorText {
       // What is called by too long a name stands below it.
       name.columns > width
         ? [StyledText(mark + name, .muted)] + wrapped(value, .strong, indent: 3)
-        : .labelled(mark + name, value, .strong, columns: columns, indent: width + 2, label: .muted)
+        : .labelled(
+          mark + name, value, .strong, columns: columns, indent: width + 2, label: .muted)
     }
-    return [StyledText("VALUES", .heading) + StyledText(canSet ? "  v sets those with *" : "", .muted)]
+    return [
+      StyledText("VALUES", .heading)
+        + StyledText(canSet ? "  v sets those with *" : "", .muted)
+    ]
       + line("Clock", DurationText.clock(milliseconds: session.snapshot.clock))
       + flow.variables.positions.flatMap { index in
         let variable = flow.variables[index]

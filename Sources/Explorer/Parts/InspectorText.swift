@@ -21,7 +21,10 @@ struct InspectorText {
 
   /// The part below a rule; a last row is left for what is told to be below.
   static func area(below rule: Rect) -> Rect {
-    area(in: Rect(column: rule.column + 1, row: rule.row + 1, columns: rule.columns - 2, rows: rule.rows - 2))
+    area(
+      in: Rect(
+        column: rule.column + 1, row: rule.row + 1, columns: rule.columns - 2,
+        rows: rule.rows - 2))
   }
 
   var flow: Flow { session.flow }
@@ -45,7 +48,11 @@ struct InspectorText {
   }
 
   /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
-  func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {
+  func section(
+    _ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []
+  )
+    -> [StyledText]
+  {
     guard !text.isEmpty else { return [] }
     return marked(StyledText(heading, .heading), bases)
       + wrapped(text, style, indent: 1) + [StyledText("")]
@@ -60,7 +67,9 @@ struct InspectorText {
   }
 
   /// A text of the flow with the present values filled in.
-  func fill(_ text: String) -> String { FlowWords.fill(text, in: flow, session.shownSnapshot) }
+  func fill(_ text: String) -> String {
+    FlowWords.fill(text, in: flow, session.shownSnapshot)
+  }
 
   /// The state on the card.
   var shown: State { flow.states[session.shownState] }
@@ -75,7 +84,8 @@ struct InspectorText {
     ]
     let lines =
       sections.flatMap { text, heading, style in
-        section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
+        section(
+          heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
       } + mainHazard
     return lines.isEmpty
       ? missing("This flow says nothing about \(shown.names.title).")
@@ -98,7 +108,9 @@ extension InspectorText {
     let text = "! \(hazard.title)"
     let room = columns - text.columns - 3
     let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
-    return [more.columns <= room ? line + StyledText("   \(more)", .muted) : line, StyledText("")]
+    return [
+      more.columns <= room ? line + StyledText("   \(more)", .muted) : line, StyledText(""),
+    ]
   }
 }
 
@@ -108,7 +120,8 @@ extension InspectorText {
   private var handler: [StyledText] {
     guard let handler = shown.handler else { return [] }
     return swift + [StyledText("")]
-      + section("THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
+      + section(
+        "THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
   }
 
   /// How an app does what is asked of it here; nothing where the flow has no code for it.
@@ -121,7 +134,8 @@ extension InspectorText {
   /// A line of code; what is too long goes on below, further in.
   private static func code(_ line: String, _ columns: Int) -> [StyledText] {
     let blanks = line.prefix { $0 == " " }.count
-    let rows = StyledText.wrapped(String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
+    let rows = StyledText.wrapped(
+      String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
     return rows.enumerated().map { index, row in
       StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
     }
@@ -135,13 +149,15 @@ extension InspectorText {
     var lines: [StyledText] = []
     let transition = arrival?.transition.map { session.machine.transition($0) }
     for hazard in hazards {
-      lines += marked(StyledText("! \(hazard.title)", Style(.warning, .bold)), flow.bases(of: hazard))
+      lines += marked(
+        StyledText("! \(hazard.title)", Style(.warning, .bold)), flow.bases(of: hazard))
       lines += wrapped(hazard.text, indent: 2)
     }
     if !lines.isEmpty { lines.append(StyledText("")) }
     lines += cite("THIS STATE", shown.citations)
     if let transition {
-      let origin = FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
+      let origin =
+        FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
       lines += cite("THE LAST TRANSITION" + origin, transition.citations)
     }
     return lines.isEmpty ? missing("No sources are given.") : lines
@@ -149,7 +165,9 @@ extension InspectorText {
 
   /// The warnings that lie in the state on the card and on the way to it.
   var hazards: [Hazard] {
-    let ids = shown.hazards + (arrival?.transition.map { session.machine.transition($0).hazards } ?? [])
+    let ids =
+      shown.hazards
+      + (arrival?.transition.map { session.machine.transition($0).hazards } ?? [])
     return ids.unique().compactMap { flow.hazard($0) }
   }
 

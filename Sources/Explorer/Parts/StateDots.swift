@@ -7,7 +7,8 @@ enum StateDots {
 
   static func regions(_ session: Session, _ rect: Rect) -> [HitRegion<HitTarget>] {
     places(session, rect).flatMap(\.dots).map { state, point in
-      HitRegion(.state(state), Rect(column: point.column, row: point.row, columns: 1, rows: 1))
+      HitRegion(
+        .state(state), Rect(column: point.column, row: point.row, columns: 1, rows: 1))
     }
   }
 
@@ -26,7 +27,9 @@ enum StateDots {
     return groups.compactMap { index, group, states in
       let name = isNamed ? group.title.uppercased() : group.letter
       let columns = name.columns + 1 + states.count
-      if point.column + columns > rect.endColumn { point = Point(column: rect.column + 1, row: point.row + 1) }
+      if point.column + columns > rect.endColumn {
+        point = Point(column: rect.column + 1, row: point.row + 1)
+      }
       guard point.row < rect.endRow else { return nil }
       let start = point
       point.column += columns + gap

@@ -27,13 +27,17 @@ package struct PlainExplorer<Handler: EffectHandler> {
   /// - Parameters:
   ///   - session: the explorer at the start.
   ///   - handler: does what it asks of the program around it.
-  package init(_ session: Session, handler: Handler) { runner = Runner(session, handler: handler) }
+  package init(_ session: Session, handler: Handler) {
+    runner = Runner(session, handler: handler)
+  }
 
   /// What there is to say before the first line.
   package var greeting: String {
     let head = "\(session.flow.title). ? lists what you can type.\n\n"
     if session.shell.pane is any PlainPane { return head + paneText }
-    if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.items) }
+    if let palette = session.shell.pane as? PalettePane {
+      return head + PlainLines.lessons(palette.items)
+    }
     return head + PlainLines.card(session)
   }
 
@@ -47,7 +51,8 @@ package struct PlainExplorer<Handler: EffectHandler> {
     case "values": return say(PlainLines.values(session))
     case "findings": return findings()
     case "learn" where words.count > 1: return learn(words[1])
-    default: if let page = InspectorPage(rawValue: first.capitalizedFirst) { return tell(page) }
+    default:
+      if let page = InspectorPage(rawValue: first.capitalizedFirst) { return tell(page) }
     }
     guard let command = Command.inWords(first) else { return inject(words) }
     guard command.id != "help" else { return say(PlainLines.help) }
@@ -71,9 +76,12 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   /// Injects a row by number, or what fits the words best; `name=value` words are values it carries.
   private mutating func inject(_ words: [String]) -> Answer {
-    let name = String(words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
+    let name = String(
+      words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
     if case .wait? = PalettePane.wait(name)?.action {
-      for key in [":"] + name.map(Key.character) + [.enter] { runner.send(.input(.key(key)), at: now) }
+      for key in [":"] + name.map(Key.character) + [.enter] {
+        runner.send(.input(.key(key)), at: now)
+      }
       return result()
     }
     do throws(PlainProblem) {
@@ -81,13 +89,16 @@ package struct PlainExplorer<Handler: EffectHandler> {
       for word in words where word.contains("=") {
         let (variable, value) = try assignment(word)
         guard
-          let field = session.flow.events[injection.event].payload.firstIndex(where: { $0.variable == variable }
+          let field = session.flow.events[injection.event].payload.firstIndex(where: {
+            $0.variable == variable
+          }
           )
         else {
           let carried = session.flow.events[injection.event]
           throw PlainProblem(
             "\(carried.names.title) does not carry \(session.flow.variables[variable].id); it carries "
-              + PlainProblem.list(carried.payload.map { session.flow.variables[$0.variable].id }))
+              + PlainProblem.list(
+                carried.payload.map { session.flow.variables[$0.variable].id }))
         }
         injection.payload[field] = value
       }
@@ -114,15 +125,20 @@ package struct PlainExplorer<Handler: EffectHandler> {
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
     guard let best = found.first else {
-      let hint = palette.suggestion.map { "did you mean “\($0)”?" } ?? "? lists what you can type"
+      let hint =
+        palette.suggestion.map { "did you mean “\($0)”?" } ?? "? lists what you can type"
       throw PlainProblem("nothing is called “\(name)”; \(hint)")
     }
     // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.
     guard found.count == 1 || palette.isExact(name) else {
-      throw PlainProblem("“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))); type more of one")
+      throw PlainProblem(
+        "“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))); type more of one"
+      )
     }
     guard case .error(let origin) = best.action else {
-      guard case .event(let event) = best.action else { throw PlainProblem("nothing is called “\(name)”") }
+      guard case .event(let event) = best.action else {
+        throw PlainProblem("nothing is called “\(name)”")
+      }
       return session.proposal(for: event, foundBy: name)
     }
     do throws(ArrivalRefusal) {
@@ -137,23 +153,35 @@ package struct PlainExplorer<Handler: EffectHandler> {
       var values: [(variable: VariableIndex, value: Int)] = []
       for word in words { values.append(try assignment(word)) }
       runner.send(.set(values), at: 0)
-      return session.shell.notice?.kind == .refusal ? result() : say(PlainLines.values(session))
+      return session.shell.notice?.kind == .refusal
+        ? result() : say(PlainLines.values(session))
     } catch {
       return say("✗ \(error.text)\n")
     }
   }
 
-  private func assignment(_ word: String) throws(PlainProblem) -> (variable: VariableIndex, value: Int) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw PlainProblem("\(word): write name=value, without blanks") }
+  private func assignment(_ word: String) throws(PlainProblem) -> (
+    variable: VariableIndex, value: Int
+  ) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(
+        String.init)
+    guard parts.count == 2 else {
+      throw PlainProblem("\(word): write name=value, without blanks")
+    }
     guard let variable = session.flow.variableIndex(parts[0]) else {
       let ids = session.flow.variables.map(\.id)
       let hint = Nearest.name(to: parts[0], among: ids).map { "did you mean \($0)?" }
-      throw PlainProblem("no variable is called \(parts[0]); \(hint ?? "there are \(PlainProblem.list(ids))")")
+      throw PlainProblem(
+        "no variable is called \(parts[0]); \(hint ?? "there are \(PlainProblem.list(ids))")"
+      )
     }
     guard let value = session.flow.variables[variable].value(of: parts[1]) else {
-      let (id, type) = (session.flow.variables[variable].id, session.flow.variables[variable].type)
-      throw PlainProblem("\(id) does not accept “\(parts[1])”; it accepts \(PlainProblem.values(type))")
+      let (id, type) = (
+        session.flow.variables[variable].id, session.flow.variables[variable].type
+      )
+      throw PlainProblem(
+        "\(id) does not accept “\(parts[1])”; it accepts \(PlainProblem.values(type))")
     }
     return (variable, value)
   }
@@ -161,9 +189,13 @@ package struct PlainExplorer<Handler: EffectHandler> {
   private mutating func result() -> Answer {
     let played = playSolution()
     let notice = session.shell.notice
-    let said = played + (notice.map { $0.kind == .refusal ? "✗ \($0.text)\n" : "\($0.text)\n" } ?? "")
+    let said =
+      played
+      + (notice.map { $0.kind == .refusal ? "✗ \($0.text)\n" : "\($0.text)\n" } ?? "")
     if session.shell.pane is any PlainPane { return say(said + paneText) }
-    if let palette = session.shell.pane as? PalettePane, palette.items.contains(where: \.isLesson) {
+    if let palette = session.shell.pane as? PalettePane,
+      palette.items.contains(where: \.isLesson)
+    {
       runner.send(.input(.key(.escape)), at: now)
       return say(said + PlainLines.lessons(palette.items))
     }
@@ -197,8 +229,13 @@ extension PlainExplorer {
     }
     if word == "learn", words.count > 1 { return learn(words[1]) }
     if word == "?" { return say(paneText) }
-    guard let key = word.isEmpty ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil) else {
-      return say("✗ “\(word)” is no answer here; an empty line goes on, ? says again what is asked\n")
+    guard
+      let key = word.isEmpty
+        ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil)
+    else {
+      return say(
+        "✗ “\(word)” is no answer here; an empty line goes on, ? says again what is asked\n"
+      )
     }
     runner.send(.input(.key(key)), at: now)
     return result()
@@ -207,14 +244,17 @@ extension PlainExplorer {
   /// Plays a solution to its end, and tells its steps.
   private mutating func playSolution() -> String {
     var lines = ""
-    while session.lesson?.script != nil, let wait = session.untilNextChange(at: now), session.shell.pane == nil {
+    while session.lesson?.script != nil, let wait = session.untilNextChange(at: now),
+      session.shell.pane == nil
+    {
       now += max(1, wait)
       let before = session.run.cursor
       runner.send(.tick, at: now)
       guard let cursor = session.run.cursor, cursor != before else { continue }
       let step = session.run.nodes[cursor].step
       let flow = session.flow
-      lines += "  \(FlowWords.name(of: step, in: flow)) -> \(flow.title(of: step.after.state))\n"
+      lines +=
+        "  \(FlowWords.name(of: step, in: flow)) -> \(flow.title(of: step.after.state))\n"
     }
     return lines
   }
@@ -226,7 +266,9 @@ private struct PlainProblem: Error {
 
   init(_ text: String) { self.text = text }
 
-  static func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
+  static func list(_ names: [String]) -> String {
+    names.isEmpty ? "nothing" : names.joined(separator: ", ")
+  }
 
   static func values(_ type: VariableType) -> String {
     switch type {
@@ -255,7 +297,11 @@ extension LessonPane: PlainPane {
 
 extension QuestionPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
-    let ends = answer == nil ? "a number answers, end ends the questions" : "empty line: go on"
-    return ["QUESTION \(number)"] + lines(in: session).map(\.text).filter { !$0.isEmpty } + ["(\(ends))"]
+    let ends =
+      answer == nil ? "a number answers, end ends the questions" : "empty line: go on"
+    return ["QUESTION \(number)"] + lines(in: session).map(\.text).filter { !$0.isEmpty }
+      + [
+        "(\(ends))"
+      ]
   }
 }

@@ -38,7 +38,9 @@ enum PlainLines {
     let now = flow.states[session.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
     var lines = goal(session)
-    lines += ["NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"]
+    lines += [
+      "NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"
+    ]
     let sentences = [("WHY", StepReason.text(session))] + Guidance(session).sentences
     lines += sentences.map { TextFit.padded($0, to: 8) + $1 }
     lines += session.exits.enumerated().map { row($0 + 1, $1, session) }
@@ -59,7 +61,8 @@ enum PlainLines {
   static func lessons(_ items: [PalettePane.Item]) -> String {
     var heading = ""
     return items.map { item in
-      guard case .lesson(let id) = item.action, !item.heading.hasPrefix(ContentsShelf.begin) else { return "" }
+      guard case .lesson(let id) = item.action, !item.heading.hasPrefix(ContentsShelf.begin)
+      else { return "" }
       let head = item.heading == heading ? "" : "\(item.heading)\n"
       heading = item.heading
       return
@@ -78,7 +81,8 @@ enum PlainLines {
       var typed = variable.type.text(of: value)
       if case .choice(let values) = variable.type { typed = values[value] }
       let read = text == variable.type.text(of: value) ? "" : ": \(text)"
-      return "\(variable.isSettable ? "*" : " ") \(variable.id)=\(typed)  \(variable.title)\(read)\n"
+      return
+        "\(variable.isSettable ? "*" : " ") \(variable.id)=\(typed)  \(variable.title)\(read)\n"
     }.joined()
   }
 
@@ -92,6 +96,8 @@ enum PlainLines {
     if case .outOfPlay = exit.refusal { return open + "  (closed in this lesson)" }
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
     return exit.isShadowed
-      ? open + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))" : open
+      ? open
+        + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))"
+      : open
   }
 }

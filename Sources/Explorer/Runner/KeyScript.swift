@@ -48,7 +48,9 @@ package struct KeyScript: Hashable, Sendable {
     switch parts[0] {
     case "wait": return ScriptNumbers.milliseconds(parts[1]).map { .wait($0) }
     case "size":
-      return ScriptNumbers.pair(parts[1], separator: "x").map { .input(.resize(Size(columns: $0, rows: $1))) }
+      return ScriptNumbers.pair(parts[1], separator: "x").map {
+        .input(.resize(Size(columns: $0, rows: $1)))
+      }
     case "click":
       return ScriptNumbers.pair(parts[1], separator: ",").map {
         .input(.mouse(Mouse(action: .press, point: Point(column: $0, row: $1))))
@@ -79,9 +81,13 @@ package enum ScriptNumbers {
 
   /// Two numbers with a separator between them: `100x30`; nil if it is no such pair or out of bounds.
   package static func pair(_ text: String, separator: Character) -> (Int, Int)? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map { Int($0) }
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map {
+      Int($0)
+    }
     guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
-    guard (0...largestExtent).contains(first), (0...largestExtent).contains(second) else { return nil }
+    guard (0...largestExtent).contains(first), (0...largestExtent).contains(second) else {
+      return nil
+    }
     return (first, second)
   }
 
@@ -120,5 +126,7 @@ package struct KeyScriptError: Error, Hashable, Sendable {
     }
   }
 
-  private static var known: String { KeyName.named.map { "<\($0.name)>" }.joined(separator: " ") }
+  private static var known: String {
+    KeyName.named.map { "<\($0.name)>" }.joined(separator: " ")
+  }
 }

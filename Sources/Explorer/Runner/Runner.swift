@@ -38,7 +38,11 @@ package struct Runner<Handler: EffectHandler> {
     var messages = [message]
     while !messages.isEmpty, !hasQuit {
       for effect in session.update(messages.removeFirst(), at: now) {
-        if case .quit = effect { hasQuit = true } else { messages += handler.perform(effect) }
+        if case .quit = effect {
+          hasQuit = true
+        } else {
+          messages += handler.perform(effect)
+        }
       }
     }
   }

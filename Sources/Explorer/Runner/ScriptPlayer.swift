@@ -27,7 +27,8 @@ package struct ScriptPlayer: Sendable {
   ///   - keepsFrames: true to draw every screen on the way.
   ///   - handler: does what the explorer asks of the program around it.
   package init(
-    _ initial: Session, script: KeyScript, keepsFrames: Bool = false, handler: some EffectHandler = DetachedEffects()
+    _ initial: Session, script: KeyScript, keepsFrames: Bool = false,
+    handler: some EffectHandler = DetachedEffects()
   ) {
     var runner = Runner(initial, handler: handler)
     var now = 0
@@ -56,5 +57,7 @@ package struct ScriptPlayer: Sendable {
     state = runner.session
   }
 
-  private static func screen(of session: Session) -> String { ExplorerScreen.frame(of: session).text }
+  private static func screen(of session: Session) -> String {
+    ExplorerScreen.frame(of: session).text
+  }
 }

@@ -43,7 +43,9 @@ package struct CheckResult: Sendable {
   ) {
     flow = machine.flow
     let proof = FlowProof(machine, limit: limit, reporting: report)
-    let findings = Severity.allCases.flatMap { severity in proof.findings.filter { $0.severity == severity } }
+    let findings = Severity.allCases.flatMap { severity in
+      proof.findings.filter { $0.severity == severity }
+    }
     self.findings = findings
     configurations = proof.configurations
     isComplete = proof.isComplete
@@ -54,7 +56,8 @@ package struct CheckResult: Sendable {
       return FindingText(
         message: FindingWords(machine.flow).told(finding.message).capitalizedFirst,
         whereabouts: Self.whereabouts(of: finding, machine.flow),
-        source: "\(place), \(finding.rule.id)" + (finding.place.file == nil ? "" : ", in what this flow builds on"),
+        source: "\(place), \(finding.rule.id)"
+          + (finding.place.file == nil ? "" : ", in what this flow builds on"),
         runs: finding.counterexamples.map { $0.told(in: machine) })
     }
   }
@@ -105,7 +108,8 @@ package struct CheckResult: Sendable {
   /// Everything that was found, as lines.
   var text: String {
     let lines = zip(findings, told).flatMap { finding, told -> [String] in
-      let head = "\(finding.severity.sign) \(finding.severity.rawValue), \(place(of: finding)): \(told.message)\n"
+      let head =
+        "\(finding.severity.sign) \(finding.severity.rawValue), \(place(of: finding)): \(told.message)\n"
       return [head] + told.runs.map { "    run: \($0)\n" }
     }
     return lines.joined() + (findings.isEmpty ? nothing + "\n" : "") + extent + "\n"

@@ -10,7 +10,8 @@ struct FindingWords {
     // States and events are called alike by nobody; where an id is both, a check speaks of the state.
     titles = Dictionary(
       // A demand is a sentence already, whatever words of it are ids, too.
-      flow.properties.map { ($0.title, $0.title) } + flow.states.map { ($0.id, $0.names.title) }
+      flow.properties.map { ($0.title, $0.title) }
+        + flow.states.map { ($0.id, $0.names.title) }
         + flow.events.map { ($0.id, $0.names.title) }
         + flow.variables.map { ($0.id, $0.title) }
     ) { first, _ in first }
@@ -19,10 +20,14 @@ struct FindingWords {
   /// A message with what stands between quotation marks in words, without lines and conditions of the file.
   func told(_ message: String) -> String {
     var message = message
-    if let lines = message.firstRange(of: " (also line"), let end = message[lines.upperBound...].firstIndex(of: ")") {
+    if let lines = message.firstRange(of: " (also line"),
+      let end = message[lines.upperBound...].firstIndex(of: ")")
+    {
       message.removeSubrange(lines.lowerBound...end)
     }
-    if let reached = message.firstRange(of: ": a run reaches") { message.removeSubrange(reached.lowerBound...) }
+    if let reached = message.firstRange(of: ": a run reaches") {
+      message.removeSubrange(reached.lowerBound...)
+    }
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
     // An odd quotation mark is no pair.
     guard parts.count % 2 == 1 else { return message }

@@ -22,7 +22,9 @@ enum Intent: Sendable {
   /// Say that something is not possible.
   case refuse(String)
   /// Say that a key does nothing in what lies over the screen, whose own keys stand at its foot.
-  static func unused(_ key: Key) -> Intent { .refuse("\(KeyName.symbol(key)) does nothing here; Esc closes this") }
+  static func unused(_ key: Key) -> Intent {
+    .refuse("\(KeyName.symbol(key)) does nothing here; Esc closes this")
+  }
   /// Ask something of the program.
   case emit(Effect)
 
@@ -125,6 +127,7 @@ enum PaneRequest: Sendable {
   case question(Question, number: String)
   /// Two runs side by side, or one run in two variants: then with what these mean, and the titles of all.
   case comparison(
-    RunComparison, of: (Run, Run), titles: (String, String), meanings: (String, String) = ("", ""),
+    RunComparison, of: (Run, Run), titles: (String, String),
+    meanings: (String, String) = ("", ""),
     readings: [String] = [])
 }

@@ -92,7 +92,8 @@ package struct LessonOpening: Sendable {
   /// The flow in which it is played.
   var reading: Reading {
     Reading(
-      machine: ready.machine, reference: isBundled ? ready.lesson.flow.id : ready.lesson.flowName)
+      machine: ready.machine,
+      reference: isBundled ? ready.lesson.flow.id : ready.lesson.flowName)
   }
 }
 
@@ -141,7 +142,8 @@ package struct LessonOffer: Hashable, Sendable {
 
   /// Creates an offer.
   package init(
-    id: String, title: String, heading: String, task: String, detail: String, isDone: Bool, isDue: Bool,
+    id: String, title: String, heading: String, task: String, detail: String, isDone: Bool,
+    isDue: Bool,
     flow: String, keywords: [String] = [], texts: [String] = [], meaning: String = ""
   ) {
     self.id = id

@@ -72,7 +72,8 @@ package struct RunOffer: Hashable, Sendable {
 
   /// Creates an offer.
   package init(
-    name: RunName, title: String, detail: String, about: String, flow: String, keywords: [String] = [],
+    name: RunName, title: String, detail: String, about: String, flow: String,
+    keywords: [String] = [],
     length: Int = 0, endsBadly: Bool = false
   ) {
     self.name = name

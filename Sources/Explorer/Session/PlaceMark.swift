@@ -31,12 +31,16 @@ extension Session {
   /// Where a lesson that is open wants the run to be, and where the run is in the reading from which one looks at this.
   var goalMarks: [PlaceMark] {
     var marks: [PlaceMark] = []
-    if let lesson, lesson.outcome == nil, case .reach(let condition)? = lesson.ready.lesson.goal.play {
+    if let lesson, lesson.outcome == nil,
+      case .reach(let condition)? = lesson.ready.lesson.goal.play
+    {
       marks += condition.expression.states.map {
         PlaceMark(state: $0, sign: " goal ◆", style: Style(.text, .bold))
       }
     }
-    if isLook, let own = look?.subject.run { marks += parting(of: own, run, ("\(own.machine.flow.title) ●", "")).marks }
+    if isLook, let own = look?.subject.run {
+      marks += parting(of: own, run, ("\(own.machine.flow.title) ●", "")).marks
+    }
     if !hidesAnswers, let pane = shell.pane { marks += pane.placeMarks(in: self) }
     return marks + bookmarkMarks
   }
@@ -46,7 +50,8 @@ extension Session {
     run.path(to: run.cursor).dropLast().compactMap { node in
       run.bookmarks[node].map { name in
         PlaceMark(
-          state: run.nodes[node].step.after.state, sign: " \(name.prefix { $0 != ":" }) ●", style: .token)
+          state: run.nodes[node].step.after.state, sign: " \(name.prefix { $0 != ":" }) ●",
+          style: .token)
       }
     }
   }
@@ -56,8 +61,11 @@ extension Session {
   /// What a bookmark on the way tells, and where: `your handler ● Retry wait: it ends`; nil for mere names.
   var bookmarkWords: String? {
     run.path(to: run.cursor).reversed().lazy.compactMap { [run, flow] node -> String? in
-      guard let name = run.bookmarks[node], let colon = name.firstIndex(of: ":") else { return nil }
-      return "\(name[..<colon]) ● \(flow.title(of: run.nodes[node].step.after.state))\(name[colon...])"
+      guard let name = run.bookmarks[node], let colon = name.firstIndex(of: ":") else {
+        return nil
+      }
+      return
+        "\(name[..<colon]) ● \(flow.title(of: run.nodes[node].step.after.state))\(name[colon...])"
     }.first
   }
 
@@ -72,8 +80,13 @@ extension Session {
       return [PlaceMark(state: state, sign: sign, style: .token)]
     }
     guard courses[0] != courses[1] else { return ([], []) }
-    let ends = courses[0].last == courses[1].last ? [] : mark(courses[0].last, signs.0) + mark(courses[1].last, signs.1)
-    let alike = zip(one.stepsTaken, other.stepsTaken).prefix { $0.transition == $1.transition }.map(\.0).count
+    let ends =
+      courses[0].last == courses[1].last
+      ? [] : mark(courses[0].last, signs.0) + mark(courses[1].last, signs.1)
+    let alike = zip(one.stepsTaken, other.stepsTaken).prefix {
+      $0.transition == $1.transition
+    }
+    .map(\.0).count
     let trails = [one, other].filter { $0.machine.flow == flow }
       .compactMap { $0.stepsTaken.dropFirst(alike).first?.transition }
     return (mark(shared.last, " first difference ≠") + ends, trails)
@@ -84,7 +97,9 @@ extension Run {
   /// The ids of the states that it has been in on the way to where it is, as far as another flow has them.
   fileprivate func course(in other: Flow) -> [String] {
     ([origin] + stepsTaken.map(\.after)).map { machine.flow.states[$0.state].id }
-      .filter { other.stateIndex($0) != nil }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+      .filter { other.stateIndex($0) != nil }.reduce(into: []) {
+        if $0.last != $1 { $0.append($1) }
+      }
   }
 }
 
@@ -93,7 +108,8 @@ extension Expression {
   fileprivate var states: [StateIndex] {
     switch self {
     case .binary(.equal, .state, .constant(let state)): [StateIndex(state)]
-    case .binary(.and, let left, let right), .binary(.or, let left, let right): left.states + right.states
+    case .binary(.and, let left, let right), .binary(.or, let left, let right):
+      left.states + right.states
     default: []
     }
   }

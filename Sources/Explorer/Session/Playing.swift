@@ -19,7 +19,9 @@ package struct Playing: Sendable {
   var lesson: LessonInPlay?
   /// Questions of a quiz, a lesson, a review or a placement; nil while none are asked.
   package internal(set) var round: QuestionRound? {
-    didSet { if let round, round.purpose == .run { score = round.answers.isEmpty ? nil : round } }
+    didSet {
+      if let round, round.purpose == .run { score = round.answers.isEmpty ? nil : round }
+    }
   }
   /// How the questions of a quiz were answered that was asked last; nil before the first answer.
   package internal(set) var score: QuestionRound?

@@ -23,7 +23,8 @@ package struct Preferences: Hashable, Sendable {
   /// What is other than it was.
   func changes(since other: Preferences) -> Preferences {
     Preferences(
-      theme: theme == other.theme ? nil : theme, isASCII: isASCII == other.isASCII ? nil : isASCII,
+      theme: theme == other.theme ? nil : theme,
+      isASCII: isASCII == other.isASCII ? nil : isASCII,
       hasMotion: hasMotion == other.hasMotion ? nil : hasMotion)
   }
 }

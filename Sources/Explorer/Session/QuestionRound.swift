@@ -62,7 +62,9 @@ package struct QuestionRound: Sendable {
   var isQuiz: Bool { purpose == .run || purpose == .again }
 
   /// The question that is asked now; nil after the last.
-  var current: Question? { questions.indices.contains(answers.count) ? questions[answers.count] : nil }
+  var current: Question? {
+    questions.indices.contains(answers.count) ? questions[answers.count] : nil
+  }
 
   /// True once all are answered that were to be asked.
   var isWhole: Bool { answers.count >= max(questions.count, places.count) }
@@ -99,13 +101,17 @@ package struct QuestionRound: Sendable {
   }
 
   /// What is kept of the answers from one on, to the questions of one lesson if it is named; nil if there are none.
-  package func kept(from first: Int = 0, of lesson: String? = nil) -> LessonResult.Answers? {
-    let kept = answers.indices.dropFirst(first).filter { lesson == nil || questions[$0].lesson == lesson }
+  package func kept(from first: Int = 0, of lesson: String? = nil) -> LessonResult.Answers?
+  {
+    let kept = answers.indices.dropFirst(first).filter {
+      lesson == nil || questions[$0].lesson == lesson
+    }
     guard !kept.isEmpty else { return nil }
     // What was given up has no answer that says what somebody thinks.
     let given = kept.filter(choices.indices.contains)
     return LessonResult.Answers(
-      count: kept.count, right: kept.count { answers[$0] }, asked: given.map { questions[$0].mark }.unique(),
+      count: kept.count, right: kept.count { answers[$0] },
+      asked: given.map { questions[$0].mark }.unique(),
       wrong: given.filter { !answers[$0] }.map {
         LessonResult.WrongReply(
           question: questions[$0].whole, answer: questions[$0].choices[choices[$0]].text,
@@ -114,14 +120,17 @@ package struct QuestionRound: Sendable {
   }
 
   /// Counts what was not answered as wrong.
-  mutating func giveUp() { answers += Array(repeating: false, count: questions.count - answers.count) }
+  mutating func giveUp() {
+    answers += Array(repeating: false, count: questions.count - answers.count)
+  }
 
   /// What came of each lesson that was asked about, in the order in which they were first asked.
   var outcomes: [LearntLesson] {
     questions.prefix(answers.count).map(\.lesson).unique().map { lesson in
       let own = kept(of: lesson)
       return LearntLesson(
-        lesson: lesson, outcome: own?.right == own?.count ? .solved : .failed, hints: 0, answers: own)
+        lesson: lesson, outcome: own?.right == own?.count ? .solved : .failed, hints: 0,
+        answers: own)
     }
   }
 }
@@ -144,7 +153,9 @@ package struct PlacementRound: Sendable {
 
   /// The next question; nil when enough is known.
   var next: Question? {
-    guard let position = placement.next, !lessons[position].questions.isEmpty else { return nil }
+    guard let position = placement.next, !lessons[position].questions.isEmpty else {
+      return nil
+    }
     let questions = lessons[position].questions
     return questions[placement.timesAsked(position) % questions.count]
   }
@@ -157,7 +168,9 @@ package struct PlacementRound: Sendable {
 
   /// Takes an answer.
   mutating func take(_ question: Question, isRight: Bool) {
-    guard let position = lessons.firstIndex(where: { $0.id == question.lesson }) else { return }
+    guard let position = lessons.firstIndex(where: { $0.id == question.lesson }) else {
+      return
+    }
     placement.take(isRight: isRight, at: position)
   }
 }

@@ -39,7 +39,8 @@ struct RunPolicy {
     switch action {
     case .row, .time, .step: session.isAsking ? .asked : .permitted
     case .variants:
-      session.isAsking || session.isLessonOpen ? .refused("first the questions and the lesson") : .permitted
+      session.isAsking || session.isLessonOpen
+        ? .refused("first the questions and the lesson") : .permitted
     case .event(let event): refusal(of: event).map(Verdict.refused) ?? .permitted
     // In a lesson the values to choose from could be the answer.
     case .setting: session.isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted
@@ -48,7 +49,9 @@ struct RunPolicy {
 
   /// Why the lesson has taken an event out of play; nil if it has not.
   private func refusal(of event: EventIndex) -> String? {
-    guard let lesson = openLesson, lesson.isClosed(event, in: session.snapshot) else { return nil }
+    guard let lesson = openLesson, lesson.isClosed(event, in: session.snapshot) else {
+      return nil
+    }
     let words = lesson.correction(trying: event, in: session.snapshot)
     return ["closed in this lesson", words].compactMap(\.self).joined(separator: ": ")
   }
@@ -76,10 +79,14 @@ struct RunPolicy {
     }
   }
 
-  private var openLesson: ReadyLesson? { session.isLessonOpen ? session.lesson?.ready : nil }
+  private var openLesson: ReadyLesson? {
+    session.isLessonOpen ? session.lesson?.ready : nil
+  }
 
   /// True if the step that the run made next when it was made before may be proposed: who is asked must not see it.
-  var proposesNextStep: Bool { !session.hidesAnswers && session.playing.quiz == nil && session.lesson == nil }
+  var proposesNextStep: Bool {
+    !session.hidesAnswers && session.playing.quiz == nil && session.lesson == nil
+  }
 }
 
 /// How the run is moved: what follows depends on it.
@@ -99,10 +106,14 @@ extension Session {
   /// True while the card and all that shows where steps lead would give answers away.
   ///
   /// Who has answered may look at where the step leads before the next question comes.
-  var hidesAnswers: Bool { hasOpenQuestion || isAsking && (shell.pane != nil || playing.playback.isRunning) }
+  var hidesAnswers: Bool {
+    hasOpenQuestion || isAsking && (shell.pane != nil || playing.playback.isRunning)
+  }
 
   /// True while a question waits for its answer, which must not stand anywhere else on the screen.
-  private var hasOpenQuestion: Bool { [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true } }
+  private var hasOpenQuestion: Bool {
+    [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true }
+  }
 
   /// What may happen as things stand.
   var policy: RunPolicy { RunPolicy(self) }

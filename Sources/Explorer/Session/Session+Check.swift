@@ -11,7 +11,9 @@ extension Session {
     library.checks.append(result)
     // By now another flow may be explored.
     guard result.flow == flow, !deliver(.checked(result)) else { return }
-    note("the flow is checked, \(result.counts) found; Space c lists \(result.findings.count == 1 ? "it" : "them")")
+    note(
+      "the flow is checked, \(result.counts) found; Space c lists \(result.findings.count == 1 ? "it" : "them")"
+    )
   }
 
   /// Lists what is wrong with the flow; asks for it the first time.
@@ -26,10 +28,14 @@ extension Session {
   /// Plays the run that shows a finding, on the machine; where no run does, looks at where it is written.
   mutating func show(_ finding: Finding) {
     let words = FindingWords(flow).told(finding.message)
-    guard let counterexample = finding.counterexample else { return look(atPlaceOf: finding, words) }
+    guard let counterexample = finding.counterexample else {
+      return look(atPlaceOf: finding, words)
+    }
     let run = counterexample.run(in: machine, rounds: Self.rounds)
     open(run, title: finding.title, atStart: true)
-    guard !run.nodes.isEmpty else { return note("this holds at the start already: \(words)") }
+    guard !run.nodes.isEmpty else {
+      return note("this holds at the start already: \(words)")
+    }
     togglePlay()
     let cycle = counterexample.repeatsFrom == nil ? "" : ", the loop \(Self.rounds) times"
     note("\(finding.rule.plain). Playing the run that shows it\(cycle); p pauses")

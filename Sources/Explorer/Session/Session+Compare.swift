@@ -6,7 +6,8 @@ extension Session {
   /// Shows a run beside the present branch.
   mutating func compare(with other: Run, title: String) {
     let mine = self.title.map { "Your run: \($0)" } ?? "Your run"
-    var other = other.machine.flow.id == flow.id ? other : VariantReplay(other, to: machine).run
+    var other =
+      other.machine.flow.id == flow.id ? other : VariantReplay(other, to: machine).run
     // It is listed as a whole, wherever it was left.
     _ = other.goToEnd()
     compare(with: other, titles: (mine, "Other run: \(title)"))
@@ -16,13 +17,20 @@ extension Session {
     var other = run
     other.jump(to: other.branches[branch].tip)
     let mine = run.branch.map { FlowWords.name(ofBranch: $0, in: run) } ?? "the start"
-    compare(with: other, titles: ("Your branch: \(mine)", "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"))
+    compare(
+      with: other,
+      titles: (
+        "Your branch: \(mine)", "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"
+      ))
   }
 
   private mutating func compare(with other: Run, titles: (String, String)) {
     // Where more steps lie ahead, those are not compared.
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
-    open(.comparison(RunComparison(run, other), of: (run, other), titles: (titles.0 + reached, titles.1)))
+    open(
+      .comparison(
+        RunComparison(run, other), of: (run, other), titles: (titles.0 + reached, titles.1))
+    )
   }
 
   /// Lists what the run can be compared with.

@@ -8,7 +8,9 @@ extension Session {
     switch outcome {
     case .saved:
       close()
-      let place = request.path.contains("/") ? "saved" : "saved in the folder where authflow was started"
+      let place =
+        request.path.contains("/")
+        ? "saved" : "saved in the folder where authflow was started"
       note("\(place); replay it with: authflow run \(request.path)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
@@ -18,13 +20,17 @@ extension Session {
   }
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
-  mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
+  mutating func offer(
+    _ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose
+  ) {
     // A run of another flow can be explored in that, but not compared with one of this.
-    let offers = kept + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
+    let offers =
+      kept + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
     let done = library.done.union(kept.map(\.about))
     guard purpose == .compare else {
       return offers.isEmpty
-        ? refuse("there is nothing to open yet") : open(.contents(lessons: lessons, runs: offers, done: done))
+        ? refuse("there is nothing to open yet")
+        : open(.contents(lessons: lessons, runs: offers, done: done))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
@@ -37,11 +43,15 @@ extension Session {
   mutating func isNotKept(_ reason: String) {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
-    refuse("your run is not being saved: \(reason); the next key tries again, or Space w saves it elsewhere")
+    refuse(
+      "your run is not being saved: \(reason); the next key tries again, or Space w saves it elsewhere"
+    )
   }
 
   mutating func openSaving() {
-    guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; make something happen first") }
+    guard !run.nodes.isEmpty else {
+      return refuse("there is nothing to save yet; make something happen first")
+    }
     // The branch up to the start is empty, and where a run is played only chance says how far it has come: all that is
     // ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
@@ -50,7 +60,9 @@ extension Session {
   }
 
   /// What plays and writes runs of this machine.
-  var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: library.catalogue) }
+  var player: ScenarioPlayer {
+    ScenarioPlayer(machine: machine, catalogue: library.catalogue)
+  }
 
   /// The words in the name of a file, at most.
   private static let fileWords = 8
@@ -58,7 +70,8 @@ extension Session {
   /// A title as the name of a file: `the-user-declines.yaml`; of what happened the last two things.
   private static func fileName(_ title: String) -> String {
     let things = title.lowercased().split(separator: "→").suffix(2)
-    let words = things.flatMap { $0.split { !($0.isLetter || $0.isNumber) } }.prefix(fileWords)
+    let words = things.flatMap { $0.split { !($0.isLetter || $0.isNumber) } }.prefix(
+      fileWords)
     return words.isEmpty ? "" : words.joined(separator: "-") + ".yaml"
   }
 }

@@ -17,14 +17,18 @@ extension Session {
     if !route.isFromHere { subject.run.jump(to: nil) }
     var refusal: Refusal?
     advance { run in
-      do throws(Refusal) { for injection in route.injections { try run.inject(injection) } } catch { refusal = error }
+      do throws(Refusal) {
+        for injection in route.injections { try run.inject(injection) }
+      } catch { refusal = error }
     }
     // The route was found by sending these very events; should one be refused after all, that is said.
     if let refusal { return refuse(refusal.text(in: flow)) }
     let count = route.injections.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
     let start = route.isFromHere ? "" : " from the start"
-    let back = route.isFromHere ? ":\(before) goes back to where you were" : "s has the branch where you were"
+    let back =
+      route.isFromHere
+      ? ":\(before) goes back to where you were" : "s has the branch where you were"
     note("\(title), \(steps)\(start); \(back)")
   }
 
@@ -57,11 +61,15 @@ extension Session {
       next += 1
       for exit in machine.exits(of: snapshot) {
         let proposal = self.proposal(for: exit.event, at: snapshot)
-        guard let injection = exit.isOpen ? proposal : machine.injection(taking: exit.transition, in: snapshot),
+        guard
+          let injection = exit.isOpen
+            ? proposal : machine.injection(taking: exit.transition, in: snapshot),
           let step = try? machine.send(injection, to: snapshot)
         else { continue }
         guard seen.insert(step.after).inserted else { continue }
-        if step.after.state == goal { return Route(injections: route + [injection], arrival: step.after) }
+        if step.after.state == goal {
+          return Route(injections: route + [injection], arrival: step.after)
+        }
         queue.append((step.after, route + [injection]))
       }
     }

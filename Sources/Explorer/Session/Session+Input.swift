@@ -33,7 +33,11 @@ extension Session {
     case .mouse(let mouse): handle(mouse)
     case .paste(let text, let cut):
       paste(text)
-      if cut > 0 { refuse("only the first \(Grouped.text(text.utf8.count)) bytes of what was pasted were read") }
+      if cut > 0 {
+        refuse(
+          "only the first \(Grouped.text(text.utf8.count)) bytes of what was pasted were read"
+        )
+      }
     case .resize: break
     }
   }
@@ -47,7 +51,9 @@ extension Session {
   }
 
   /// True where Control-C closes what lies over the screen; else it ends the program.
-  package var closesOnInterrupt: Bool { shell.pane != nil && ScreenLayout.isLargeEnough(shell.size) }
+  package var closesOnInterrupt: Bool {
+    shell.pane != nil && ScreenLayout.isLargeEnough(shell.size)
+  }
 
   mutating func handle(_ key: Key) {
     if shell.pane != nil { return giveToPane(key) }
@@ -55,9 +61,12 @@ extension Session {
     if let row = row(lettered: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
       // What moved into the menu has the same letter there.
-      if let moved = Command.inMenu(by: key) { return refuse("\(moved.symbol): \(moved.title)") }
+      if let moved = Command.inMenu(by: key) {
+        return refuse("\(moved.symbol): \(moved.title)")
+      }
       let meant = Command.meant(by: key).map { "\($0.symbol) is “\($0.title)”" }
-      return refuse("\(KeyName.symbol(key)) does nothing here; \(meant ?? "? shows what the keys do")")
+      return refuse(
+        "\(KeyName.symbol(key)) does nothing here; \(meant ?? "? shows what the keys do")")
     }
     perform(command.id, key: key)
   }
@@ -65,7 +74,9 @@ extension Session {
   /// The row that a letter takes, where there are so many rows that one has it.
   private func row(lettered key: Key) -> Int? {
     guard case .character(let letter) = key, letter.isLetter else { return nil }
-    return RowDigits.all.firstIndex(of: letter).flatMap { exits.indices.contains($0) ? $0 : nil }
+    return RowDigits.all.firstIndex(of: letter).flatMap {
+      exits.indices.contains($0) ? $0 : nil
+    }
   }
 
   private mutating func giveToPane(_ key: Key) {
@@ -99,7 +110,9 @@ extension Session {
   }
 
   // By itself, so that nothing holds the run of before when the intents change it: that would copy all its steps.
-  private mutating func viewIntents(_ act: (inout any MainPane, Session) -> [Intent]?) -> [Intent]? {
+  private mutating func viewIntents(_ act: (inout any MainPane, Session) -> [Intent]?)
+    -> [Intent]?
+  {
     let session = self
     return act(&viewState.pane, session)
   }
@@ -110,13 +123,20 @@ extension Session {
     case .wheelDown: turnWheel(by: 3, .down)
     case .drag: break
     case .press:
-      guard let target = regions.last(where: { $0.rect.contains(mouse.point) })?.target else { return }
+      guard let target = regions.last(where: { $0.rect.contains(mouse.point) })?.target
+      else {
+        return
+      }
       press(target)
     }
   }
 
   private mutating func turnWheel(by lines: Int, _ key: Key) {
-    if shell.pane != nil { giveToPane(key) } else { _ = askView { $0.wheel(lines, in: $1) } }
+    if shell.pane != nil {
+      giveToPane(key)
+    } else {
+      _ = askView { $0.wheel(lines, in: $1) }
+    }
   }
 
   /// What can be clicked.
@@ -136,7 +156,9 @@ extension Session {
       viewState.scroll = 0
     case .command(let command): perform(command)
     case .row(let row):
-      _ = shell.pane != nil ? askPane { $0.press(row, in: $1) } : askView { $0.press(row, in: $1) }
+      _ =
+        shell.pane != nil
+        ? askPane { $0.press(row, in: $1) } : askView { $0.press(row, in: $1) }
     case .nothing: break
     case .outside: close()
     }

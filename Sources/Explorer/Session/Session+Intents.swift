@@ -30,7 +30,9 @@ extension Session {
     case .wait(let duration): letPass(duration)
     case .inject(let injection, let changed):
       // Why the run is where it is stays in sight.
-      if submit({ $0.inject(injection) }), let changed { note("\(StepReason.text(self)) \(changed).") }
+      if submit({ $0.inject(injection) }), let changed {
+        note("\(StepReason.text(self)) \(changed).")
+      }
     case .set(let values, let changed):
       if submit({ $0.set(values) }), let changed { note(changed) }
     case .walk(let steps): walk(steps)

@@ -6,7 +6,9 @@ import Scenarios
 extension Session {
   /// The lesson that is played; nil while none is, and while another flow is looked at.
   var lesson: LessonInPlay? {
-    guard let lesson = playing.lesson, lesson.ready.machine.flow.id == flow.id else { return nil }
+    guard let lesson = playing.lesson, lesson.ready.machine.flow.id == flow.id else {
+      return nil
+    }
     return lesson
   }
 
@@ -24,7 +26,9 @@ extension Session {
 
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {
-    guard let lesson else { return refuse("H gives a hint in a lesson; o lists the lessons") }
+    guard let lesson else {
+      return refuse("H gives a hint in a lesson; o lists the lessons")
+    }
     if lesson.outcome == nil { playing.lesson?.hints = min(3, lesson.hints + 1) }
     showTask()
   }
@@ -37,14 +41,18 @@ extension Session {
     playing.lesson?.nextStep = nil
     open(.lesson(.task))
     guard lesson.hints == 3, lesson.isPlayed else { return }
-    if run.cursor != lesson.ready.beginning.cursor || run.nodes.count > lesson.ready.beginning.nodes.count {
+    if run.cursor != lesson.ready.beginning.cursor
+      || run.nodes.count > lesson.ready.beginning.nodes.count
+    {
       emit(.solve(lesson.ready, run, .hint))
     }
   }
 
   /// Plays the solution, the second time it is asked for.
   mutating func takeSolution() {
-    guard let lesson else { return refuse("S plays the solution of a lesson; o lists the lessons") }
+    guard let lesson else {
+      return refuse("S plays the solution of a lesson; o lists the lessons")
+    }
     let isPlayed = lesson.isPlayed
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
@@ -76,7 +84,9 @@ extension Session {
       let words = hint(from: search)
       playing.lesson?.nextStep = words
     case .play:
-      guard let solution = search.solution else { return refuse("no path was found; the hints may help") }
+      guard let solution = search.solution else {
+        return refuse("no path was found; the hints may help")
+      }
       play(solution)
     }
   }
@@ -86,7 +96,8 @@ extension Session {
     case .solved(let solution):
       guard let first = solution.inputs.first else { return "The goal is reached." }
       return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"
-    case .impossible: return "The goal cannot be reached from here. Undo with u, and try another way."
+    case .impossible:
+      return "The goal cannot be reached from here. Undo with u, and try another way."
     case .tooFar: return "The path from here is long. Undo with u, and try another one."
     }
   }
@@ -166,7 +177,9 @@ extension Session {
       playing.lesson?.wasLost = true
       open(
         .lesson(
-          .remark([lesson.ready.correction(in: run), reason.text(in: flow)].compactMap(\.self), isLost: true)))
+          .remark(
+            [lesson.ready.correction(in: run), reason.text(in: flow)].compactMap(\.self),
+            isLost: true)))
     case .open:
       if let words = lesson.ready.correction(in: run) ?? lesson.ready.shortfall(in: run) {
         open(.lesson(.remark([words], isLost: false)))
@@ -200,12 +213,16 @@ extension Session {
   /// Leaves the lesson for what was explored before it, as it was then.
   mutating func leaveForExploration() {
     guard let before = playing.lesson?.before else { return }
-    explore(before.run, title: before.title, in: Reading(machine: before.run.machine, reference: before.reference))
+    explore(
+      before.run, title: before.title,
+      in: Reading(machine: before.run.machine, reference: before.reference))
     note("the lesson is left, and the run is again the one from before; o has the lessons")
   }
 
   /// True where the run has been taken back to before the lesson began.
-  var isBeforeLesson: Bool { lesson.map { $0.outcome == nil && $0.ready.stepsMade(in: run) == nil } ?? false }
+  var isBeforeLesson: Bool {
+    lesson.map { $0.outcome == nil && $0.ready.stepsMade(in: run) == nil } ?? false
+  }
 
   /// The second line above the views, as label and text: what a lesson asks for, or how it stands.
   var goalLine: (label: String, text: String)? {
@@ -217,7 +234,11 @@ extension Session {
       return ("DONE", (lesson.steps.map(FlowWords.steps) ?? "solved") + best)
     case (.some, _): return (lesson.outcome == .seen ? "SEEN" : "OVER", task)
     case (nil, .lost(let reason)): return ("LOST", reason.text(in: flow))
-    case (nil, _): return ("GOAL", isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task)
+    case (nil, _):
+      return (
+        "GOAL",
+        isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task
+      )
     }
   }
 
@@ -251,7 +272,9 @@ extension Session {
   /// The questions of its goal, as far as they were answered; nil where it asks none, and once all are answered.
   var goalRound: QuestionRound? {
     guard let lesson, lesson.outcome == nil, lesson.answered == nil else { return nil }
-    let round = lesson.asked ?? QuestionRound(.goal, lesson.ready.goalQuestions(seed: shell.options.seed))
+    let round =
+      lesson.asked
+      ?? QuestionRound(.goal, lesson.ready.goalQuestions(seed: shell.options.seed))
     return round.current == nil ? nil : round
   }
 
@@ -267,6 +290,7 @@ extension Session {
   /// The questions that come after the lesson, as far as they were answered; nil before it has ended.
   var closingRound: QuestionRound? {
     guard let lesson, lesson.outcome != nil else { return nil }
-    return lesson.closing ?? QuestionRound(.after, lesson.ready.questions(seed: shell.options.seed))
+    return lesson.closing
+      ?? QuestionRound(.after, lesson.ready.questions(seed: shell.options.seed))
   }
 }

@@ -16,7 +16,10 @@ package struct LoggedRequest: Hashable, Sendable {
   package var departure: String?
 
   /// Creates a request.
-  package init(number: Int, title: String, detail: String, span: ClosedRange<Int>?, isOpen: Bool, departure: String?) {
+  package init(
+    number: Int, title: String, detail: String, span: ClosedRange<Int>?, isOpen: Bool,
+    departure: String?
+  ) {
     self.number = number
     self.title = title
     self.detail = detail
@@ -64,7 +67,11 @@ struct FollowedRequests: Sendable {
     for remark in report.remarks where !remarks.contains(remark) { remarks.append(remark) }
     for request in report.requests {
       if let index = list.lastIndex(where: { $0.number <= request.number }) {
-        if list[index].number == request.number { list[index] = request } else { list.insert(request, at: index + 1) }
+        if list[index].number == request.number {
+          list[index] = request
+        } else {
+          list.insert(request, at: index + 1)
+        }
       } else {
         list.insert(request, at: 0)
       }
@@ -91,7 +98,9 @@ extension Session {
       log.movesAlong = false
       note("the screen no longer moves with the log; Space R lets it")
     }
-    if log.movesAlong, let last = report.requests.last { emit(.openRequest(last.number, movesAlong: true)) }
+    if log.movesAlong, let last = report.requests.last {
+      emit(.openRequest(last.number, movesAlong: true))
+    }
   }
 
   /// Lets the screen move along with the log, or no longer.

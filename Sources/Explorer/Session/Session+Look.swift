@@ -33,7 +33,9 @@ extension Session {
     guard layout.dots != nil else { return select(row: viewState.selection + offset) }
     func place(_ row: Int) -> (Int, Int) {
       let target = exits[row].target
-      return (target == shownState ? -1 : exits.firstIndex { $0.target == target } ?? row, row)
+      return (
+        target == shownState ? -1 : exits.firstIndex { $0.target == target } ?? row, row
+      )
     }
     let order = exits.indices.sorted { place($0) < place($1) }
     guard let now = order.firstIndex(of: viewState.selection) else { return }
@@ -71,7 +73,9 @@ extension Session {
 
   /// Turns the details by what they show; where the rows stand instead, chooses one further up or down.
   mutating func turn(_ direction: Int) {
-    guard viewState.page != nil else { return select(row: viewState.selection + direction * Self.rowsOfPage) }
+    guard viewState.page != nil else {
+      return select(row: viewState.selection + direction * Self.rowsOfPage)
+    }
     scrollDetails(by: direction * max(1, InspectorText.area(below: layout.below).rows - 1))
   }
 
@@ -81,18 +85,23 @@ extension Session {
 // What the machine points out.
 extension Session {
   /// True to show what lies around the state; in a narrow window that is what one sees first.
-  var isAround: Bool { viewState.isOtherLevel != (shell.size.columns < ScreenLayout.leastColumnsOfMachine) }
+  var isAround: Bool {
+    viewState.isOtherLevel != (shell.size.columns < ScreenLayout.leastColumnsOfMachine)
+  }
 
   /// Shows the whole machine, or what lies around the state.
   mutating func toggleAround() {
     viewState.isOtherLevel.toggle()
     prepare()
-    if !isAround, layout.dots != nil { refuse("this window is too small for the whole machine") }
+    if !isAround, layout.dots != nil {
+      refuse("this window is too small for the whole machine")
+    }
   }
 
   /// What is pointed out.
   var pointsOut: MapPointing {
-    viewState.pointing == .differences && subject.changes.isEmpty ? .nothing : viewState.pointing
+    viewState.pointing == .differences && subject.changes.isEmpty
+      ? .nothing : viewState.pointing
   }
 
   /// Points out the next thing: what has not been visited, what differs from the reading before, nothing.
@@ -101,7 +110,8 @@ extension Session {
     case .nothing:
       viewState.pointing = .unvisited
       let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
-      note("coverage: \(taken) of \(all) transitions were taken; ○ marks states with others")
+      note(
+        "coverage: \(taken) of \(all) transitions were taken; ○ marks states with others")
     case .unvisited where !subject.changes.isEmpty:
       viewState.pointing = .differences
       note("differences from “\(subject.changes.base)” are marked: + new, ~ changed")
@@ -117,7 +127,8 @@ extension Session {
     case .nothing: return nil
     case .unvisited:
       let all = machine.exits(outOf: state).map(\.transition)
-      return run.visits.states.contains(state) && all.allSatisfy(run.visits.transitions.contains) ? nil : "○"
+      return run.visits.states.contains(state)
+        && all.allSatisfy(run.visits.transitions.contains) ? nil : "○"
     case .differences:
       let changes = subject.changes
       let isSource = changes.transitions.keys.contains { $0.state == state }

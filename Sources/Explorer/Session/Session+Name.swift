@@ -7,7 +7,8 @@ extension Session {
   /// where it is solved; nil for a run of the user's own.
   package var title: String? {
     guard let lesson else { return subject.title }
-    return lesson.outcome == nil || standing?.state == .solved ? lesson.ready.lesson.title : nil
+    return lesson.outcome == nil || standing?.state == .solved
+      ? lesson.ready.lesson.title : nil
   }
 
   /// What the run is called in any case: a run of the user's own by what happened in it.

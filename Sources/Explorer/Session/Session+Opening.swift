@@ -94,20 +94,27 @@ extension Session {
     let ready = opening.ready
     let name = "the lesson “\(ready.lesson.title)”"
     let made = ready.beginning.nodes.map(\.step)
-    let fits = run.machine.flow == ready.machine.flow && run.nodes.prefix(made.count).map(\.step) == made
-    guard fits, let steps = ready.stepsMade(in: run), ready.standing(of: run).state != .solved else {
+    let fits =
+      run.machine.flow == ready.machine.flow
+      && run.nodes.prefix(made.count).map(\.step) == made
+    guard fits, let steps = ready.stepsMade(in: run),
+      ready.standing(of: run).state != .solved
+    else {
       begin(with: run, title: ready.lesson.title, atStart: false, asks: false)
       return note(
         fits
           ? "this run has ended \(name); o begins it again"
-          : "\(name) has changed since this run, which goes on without it; o begins the lesson")
+          : "\(name) has changed since this run, which goes on without it; o begins the lesson"
+      )
     }
     begin(opening)
     close()
     subject.run = run
     arrive()
     forgetChanges()
-    note("\(name) goes on after \(FlowWords.steps(steps.count)); G shows its task, H gives a hint")
+    note(
+      "\(name) goes on after \(FlowWords.steps(steps.count)); G shows its task, H gives a hint"
+    )
   }
 
   /// Shows the run of the request in which something happened last, at its end.

@@ -16,7 +16,8 @@ extension Session {
     let usual = proposal(for: exit.event)
     if takes(usual, exit.transition) { return usual }
     if exit.isOpen { return machine.proposal(for: exit.event, in: snapshot) }
-    return usual.payload.isEmpty ? nil : machine.injection(taking: exit.transition, in: snapshot)
+    return usual.payload.isEmpty
+      ? nil : machine.injection(taking: exit.transition, in: snapshot)
   }
 
   /// The value that comes with a row, as its list shows it: `‹30 s›`; nil where none does, and while it is only looked at.
@@ -44,7 +45,9 @@ extension Session {
       return refuse("“\(label(of: exit))” has no further value; = shows all of its values")
     }
     viewState.presets[exit.transition] = changed
-    note("“\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? ""): Enter makes it happen")
+    note(
+      "“\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? ""): Enter makes it happen"
+    )
   }
 
   /// Opens the form with all values that come with the chosen row.
@@ -68,7 +71,9 @@ extension Session {
   }
 
   /// The next values in a direction, or those before, with which an event takes the same transition; nil if there are none.
-  private func value(beside preset: Injection, taking transition: TransitionReference, _ offset: Int) -> Injection? {
+  private func value(
+    beside preset: Injection, taking transition: TransitionReference, _ offset: Int
+  ) -> Injection? {
     for (index, field) in flow.events[preset.event].payload.enumerated() {
       let type = flow.variables[field.variable].type
       var changed = preset
@@ -106,7 +111,8 @@ extension Session {
   func leadIn(to wanted: (Snapshot) -> Injection?) -> LeadIn? {
     guard !isLessonOpen, !isAsking else { return nil }
     let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
-    for exit in machine.exits(of: snapshot) where exit.isOpen && beginnings.contains(flow.events[exit.event].kind) {
+    for exit in machine.exits(of: snapshot)
+    where exit.isOpen && beginnings.contains(flow.events[exit.event].kind) {
       guard let first = preset(of: exit), let step = try? machine.send(first, to: snapshot),
         let then = wanted(step.after), (try? machine.send(then, to: step.after)) != nil
       else { continue }
@@ -121,7 +127,9 @@ extension Session {
   }
 
   /// The same for an error.
-  func leadIn(to origin: ErrorOrigin) -> LeadIn? { leadIn { try? proposal(of: origin, at: $0).injection } }
+  func leadIn(to origin: ErrorOrigin) -> LeadIn? {
+    leadIn { try? proposal(of: origin, at: $0).injection }
+  }
 
   /// Says why something cannot happen yet, and what Enter does about it.
   func words(for lead: LeadIn, before what: String) -> String {

@@ -56,7 +56,9 @@ extension Session {
     case .placement, .test:
       playing.round = nil
       close()
-      let words = round.purpose == .test ? "you left the test early, so it is not saved" : "no more questions"
+      let words =
+        round.purpose == .test
+        ? "you left the test early, so it is not saved" : "no more questions"
       note("\(words); o lists the lessons")
     }
   }
@@ -76,10 +78,16 @@ extension Session {
     case .goal: return endGoal(round)
     case .after: keepAnswers()
     case .review: learn(round.outcomes)
-    case .test: learn([LearntLesson(lesson: LessonResult.test, outcome: .answered, hints: 0, answers: round.kept())])
+    case .test:
+      learn([
+        LearntLesson(
+          lesson: LessonResult.test, outcome: .answered, hints: 0, answers: round.kept())
+      ])
     case .placement, .run, .again: break
     }
-    guard let (known, first) = round.placement?.result else { return open(.lesson(.answered(round))) }
+    guard let (known, first) = round.placement?.result else {
+      return open(.lesson(.answered(round)))
+    }
     learn(known.map { LearntLesson(lesson: $0, outcome: .placed, hints: 0) })
     open(.lesson(.placed(known: known.count, first: first.map { ($0.id, $0.title) })))
   }
@@ -95,7 +103,12 @@ extension Session {
     else { return }
     playing.lesson?.keptAnswers = closing.answers.count
     let own = lesson.ready.lesson
-    learn([LearntLesson(lesson: own.id, outcome: .answered, hints: 0, answers: answers, version: own.fingerprint)])
+    learn([
+      LearntLesson(
+        lesson: own.id, outcome: .answered, hints: 0, answers: answers,
+        version: own.fingerprint
+      )
+    ])
   }
 
   private mutating func endGoal(_ round: QuestionRound) {
@@ -103,7 +116,9 @@ extension Session {
     let isRight = round.right >= lesson.ready.rightAnswersNeeded
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
       return note(
-        round.missed.isEmpty ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
+        round.missed.isEmpty
+          ? "right; now play it: \(lesson.ready.lesson.task)"
+          : "not right; play it, and see why")
     }
     end(isRight ? .solved : .failed)
     showEnd()

@@ -16,7 +16,9 @@ extension Session {
     let end = run.position
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
-      return refuse("questions are about the steps of a run: o opens a case, then Space P asks about it")
+      return refuse(
+        "questions are about the steps of a run: o opens a case, then Space P asks about it"
+      )
     }
     lookedAt = nil
     playing.quizzes += 1
@@ -24,14 +26,18 @@ extension Session {
     // Who stood at the end is brought back there.
     if isAtEnd { quiz.home = end }
     playing.round = quiz
-    note("questions about the steps of this run\(isAtEnd ? ", from its start" : ""): a digit answers, Esc ends them")
+    note(
+      "questions about the steps of this run\(isAtEnd ? ", from its start" : ""): a digit answers, Esc ends them"
+    )
     askOn()
   }
 
   /// Where there are questions between here and the end of the run.
   private var questionPlaces: [Int] {
     let steps = run.path(to: run.tip).map { run.nodes[$0].step }
-    let all = steps.indices.dropFirst(run.position).filter { StepMaterial.asks(about: steps[$0], in: machine) }
+    let all = steps.indices.dropFirst(run.position).filter {
+      StepMaterial.asks(about: steps[$0], in: machine)
+    }
     // That a run begins with the app's own request goes without saying.
     let telling = all.filter { flow.states[steps[$0].before.state].kind != .start }
     return telling.isEmpty ? all : telling
@@ -47,8 +53,10 @@ extension Session {
   mutating func ask() -> Bool {
     // Each time that questions begin they are others, in another order.
     let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
-    guard let quiz = playing.quiz, let next = run.nextStep, quiz.places.contains(run.position),
-      let question = StepMaterial(next, in: machine).question(seed: seed, number: run.position)
+    guard let quiz = playing.quiz, let next = run.nextStep,
+      quiz.places.contains(run.position),
+      let question = StepMaterial(next, in: machine).question(
+        seed: seed, number: run.position)
     else { return false }
     show(question)
     return true
@@ -72,7 +80,8 @@ extension Session {
   /// Asks some questions again, in another order and with other places for their answers.
   mutating func askAgain(_ questions: [Question]) {
     var dice = QuestionDice(seed: shell.options.seed, question: questions.count)
-    var quiz = QuestionRound(.again, questions.shuffled(using: &dice).map { $0.turned(using: &dice) })
+    var quiz = QuestionRound(
+      .again, questions.shuffled(using: &dice).map { $0.turned(using: &dice) })
     quiz.home = run.position
     ask(quiz)
   }
@@ -96,7 +105,10 @@ extension Session {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     let words = quiz.answers.isEmpty ? "" : ": \(quiz.result)"
-    note(reason + words + (run.nextStep == nil ? "; Home, then Space P asks again" : "; Space P asks again"))
+    note(
+      reason + words
+        + (run.nextStep == nil ? "; Home, then Space P asks again" : "; Space P asks again")
+    )
   }
 
   /// Ends the questions before the last one; what was missed is listed all the same, and can be asked again.
@@ -108,7 +120,9 @@ extension Session {
   }
 
   /// Ends the questions because the run was taken elsewhere by hand.
-  mutating func leaveQuiz() { endQuiz("you have left the run, so there are no more questions") }
+  mutating func leaveQuiz() {
+    endQuiz("you have left the run, so there are no more questions")
+  }
 
   /// Ends the questions where no step is left to ask about.
   mutating func endQuizAtEnd() {
@@ -130,6 +144,8 @@ extension Session {
   mutating func sayResult(_ quiz: QuestionRound) {
     let isAgain = quiz.purpose == .again
     let whole = (isAgain ? playing.score ?? quiz : quiz).result
-    note(whole + (isAgain ? "; asked again: \(quiz.result)" : "") + "; Home, then Space P asks all again")
+    note(
+      whole + (isAgain ? "; asked again: \(quiz.result)" : "")
+        + "; Home, then Space P asks all again")
   }
 }

@@ -27,10 +27,12 @@ extension Session {
   /// Looks at another reading of the flow: what was done so far is done again there, and both are shown side by side.
   mutating func switchVariant(to reading: Reading?, of all: [String]) {
     guard let reading else {
-      let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }.joined(separator: ", ")
+      let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }.joined(
+        separator: ", ")
       return refuse(
         all.count < 2
-          ? "this flow has no other reading; : opens other flows" : "there is no such reading; there are \(names)")
+          ? "this flow has no other reading; : opens other flows"
+          : "there is no such reading; there are \(names)")
     }
     stopPlaying()
     playing.quiz = nil
@@ -48,7 +50,9 @@ extension Session {
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
-        + (isWhole ? "your run is at its start, so all of its steps are shown" : "g: its machine, what differs"))
+        + (isWhole
+          ? "your run is at its start, so all of its steps are shown"
+          : "g: its machine, what differs"))
     showBoth()
   }
 
@@ -59,7 +63,8 @@ extension Session {
     let flows = (own.machine.flow, other.flow)
     open(
       .comparison(
-        RunComparison(VariantReplay(own, to: other)), of: (own, run), titles: (flows.0.title, flows.1.title),
+        RunComparison(VariantReplay(own, to: other)), of: (own, run),
+        titles: (flows.0.title, flows.1.title),
         meanings: (flows.0.meaning, flows.1.meaning), readings: look.readings))
   }
 
@@ -73,7 +78,9 @@ extension Session {
     viewState = look.viewState
     viewState.pane.forget()
     playing.motion = nil
-    note("back in \(place(of: flow, look.readings)), your run as it was; L shows another reading")
+    note(
+      "back in \(place(of: flow, look.readings)), your run as it was; L shows another reading"
+    )
   }
 
   /// Ends a look by staying in the other reading, from which Esc still leads back.
@@ -81,7 +88,9 @@ extension Session {
     guard let look, isLook else { return }
     home = home ?? look
     self.look = nil
-    note("you stay in \(place(of: flow, look.readings)); Esc leads back to your run, L compares again")
+    note(
+      "you stay in \(place(of: flow, look.readings)); Esc leads back to your run, L compares again"
+    )
   }
 
   /// Goes back to the run from which one first looked at another reading.
@@ -101,7 +110,10 @@ extension Session {
 
   /// `reading 2 of 4, “MSAL as shipped”`.
   func place(of flow: Flow, _ all: [String]) -> String {
-    all.firstIndex(of: flow.title).map { "reading \($0 + 1) of \(all.count), “\(flow.title)”" } ?? "“\(flow.title)”"
+    all.firstIndex(of: flow.title).map {
+      "reading \($0 + 1) of \(all.count), “\(flow.title)”"
+    }
+      ?? "“\(flow.title)”"
   }
 
   /// True if the flow has other readings among those of the program: a flow that builds on another is named after it.

@@ -14,6 +14,8 @@ extension Session {
       for injection in route.injections { try? run.inject(injection) }
     }
     viewState.page = nil
-    note("replayed from the start: \(FlowWords.course(of: run, to: run.cursor)); u brings your run back")
+    note(
+      "replayed from the start: \(FlowWords.course(of: run, to: run.cursor)); u brings your run back"
+    )
   }
 }

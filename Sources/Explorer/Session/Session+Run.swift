@@ -52,9 +52,13 @@ extension Session {
     // Nothing is set by hand in a lesson.
     let settable = allows(.setting) ? closed.variable : nil
     let name = settable.map { closed.isAboutOne ? "it" : flow.variables[$0].title }
-    let hints = [closed.opensWithTime ? "t ends the wait" : nil, name.map { "v changes \($0)" }].compactMap { $0 }
+    let hints = [
+      closed.opensWithTime ? "t ends the wait" : nil, name.map { "v changes \($0)" },
+    ].compactMap { $0 }
     viewState.wanted = settable
-    refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
+    refuse(
+      ([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(
+        separator: "; "))
   }
 
   /// Injects an event with what usually comes with it; where it cannot happen yet, after what has to come first.
@@ -73,7 +77,9 @@ extension Session {
     do throws(ArrivalRefusal) {
       let arrival = try proposal(of: origin)
       guard permits(.event(arrival.injection.event)) else { return }
-      if !isAccepted(arrival.injection.event), let lead = leadIn(to: origin) { return begin(lead) }
+      if !isAccepted(arrival.injection.event), let lead = leadIn(to: origin) {
+        return begin(lead)
+      }
       inject(arrival.injection)
     } catch {
       if let lead = leadIn(to: origin) { return begin(lead) }
@@ -82,7 +88,11 @@ extension Session {
   }
 
   /// An event with what usually comes with it, now or later; words by which it was found choose the value they belong to.
-  func proposal(for event: EventIndex, foundBy query: String = "", at place: Snapshot? = nil) -> Injection {
+  func proposal(
+    for event: EventIndex, foundBy query: String = "", at place: Snapshot? = nil
+  )
+    -> Injection
+  {
     let place = place ?? snapshot
     var proposal = machine.proposal(for: event, in: place)
     proposal.assumeUsual(in: machine, at: place)
@@ -91,7 +101,9 @@ extension Session {
   }
 
   /// What happens, with what usually comes with it, now or later.
-  func proposal(of origin: ErrorOrigin, at place: Snapshot? = nil) throws(ArrivalRefusal) -> Arrival {
+  func proposal(of origin: ErrorOrigin, at place: Snapshot? = nil) throws(ArrivalRefusal)
+    -> Arrival
+  {
     let place = place ?? snapshot
     var arrival = try router.proposal(of: origin, at: place)
     arrival.injection.assumeUsual(in: machine, at: place)
@@ -108,7 +120,9 @@ extension Session {
   mutating func inject(_ injection: Injection) -> Bool {
     guard permits(.event(injection.event)) else { return false }
     let opened = run.nextStep == nil ? nil : title
-    guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
+    guard
+      attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) })
+    else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
       note("this is now a branch of your own; s shows what you opened")
@@ -123,7 +137,8 @@ extension Session {
     return attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
   }
 
-  private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool {
+  private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool
+  {
     playing.playback.stop()
     let elapsed = takeElapsed()
     var refusal: Refusal?
@@ -131,7 +146,8 @@ extension Session {
       do throws(Refusal) { try change(&run, elapsed) } catch { refusal = error }
     }
     guard let refusal else { return true }
-    refuse(policy.correction(of: refusal) ?? machine.message(for: refusal, readings: readings))
+    refuse(
+      policy.correction(of: refusal) ?? machine.message(for: refusal, readings: readings))
     return false
   }
 
@@ -151,7 +167,8 @@ extension Session {
   ///
   /// - Returns: false where nothing was to be done, which is said.
   @discardableResult
-  mutating func travel(otherwise reason: String = "", _ change: (inout Run) -> Bool) -> Bool {
+  mutating func travel(otherwise reason: String = "", _ change: (inout Run) -> Bool) -> Bool
+  {
     takeOverSolution()
     stopPlaying()
     let before = departure
@@ -166,18 +183,26 @@ extension Session {
   }
 
   mutating func undo() {
-    let reason = "nothing to undo" + (run.cursor == nil || shell.pane != nil ? "" : "; [ goes one step back")
-    if travel(otherwise: reason, { $0.undo() }) { tellOfReturn("undone", "U does it again") }
+    let reason =
+      "nothing to undo"
+      + (run.cursor == nil || shell.pane != nil ? "" : "; [ goes one step back")
+    if travel(otherwise: reason, { $0.undo() }) {
+      tellOfReturn("undone", "U does it again")
+    }
   }
 
   mutating func redo() {
-    if travel(otherwise: "nothing to redo", { $0.redo() }) { tellOfReturn("done again", "u takes it back") }
+    if travel(otherwise: "nothing to redo", { $0.redo() }) {
+      tellOfReturn("done again", "u takes it back")
+    }
   }
 
   /// Says where the run is after something was taken back, unless something else is to be said.
   private mutating func tellOfReturn(_ what: String, _ way: String) {
     guard shell.notice == nil, playing.quiz == nil, shell.pane == nil else { return }
-    note("\(what): the run is at \(run.position == 0 ? "the start" : "step \(run.position)"); \(way)")
+    note(
+      "\(what): the run is at \(run.position == 0 ? "the start" : "step \(run.position)"); \(way)"
+    )
   }
 
   mutating func startOver() {
@@ -201,9 +226,13 @@ extension Session {
   /// Goes to the step with a number on this branch, 0 being the start; says how many there are if it is none of them.
   mutating func go(toNumber number: Int) {
     let count = run.length
-    guard count > 0 else { return refuse("there is no step \(number); this run has none yet") }
+    guard count > 0 else {
+      return refuse("there is no step \(number); this run has none yet")
+    }
     guard (0...count).contains(number) else {
-      return refuse("there is no step \(number); this run has \(count == 1 ? "one" : "\(count): 1 to \(count)")")
+      return refuse(
+        "there is no step \(number); this run has \(count == 1 ? "one" : "\(count): 1 to \(count)")"
+      )
     }
     go(to: run.step(onBranch: number))
   }
@@ -222,7 +251,8 @@ extension Session {
   mutating func selectFirstOpen() {
     let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =
-      ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? firstToTake ?? 0
+      ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? firstToTake
+      ?? 0
   }
 
   /// The first row that leads on; where all give up, the first that can be taken.
@@ -242,7 +272,9 @@ extension Session {
     viewState.read = snapshot.state
     selectFirstOpen()
     if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
-    if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }), !bookmark.contains(":") { note("«\(bookmark)»") }
+    if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }), !bookmark.contains(":") {
+      note("«\(bookmark)»")
+    }
   }
 
   /// True if the cursor is at a step; else says what there would be to do with one.
@@ -251,7 +283,8 @@ extension Session {
     refuse(
       run.nodes.isEmpty
         ? "there is nothing to \(purpose) yet; make something happen first"
-        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
+        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last"
+    )
     return false
   }
 }

@@ -9,12 +9,16 @@ extension Session {
   mutating func tick(at now: Int) {
     playing.now = now
     tickDemo()
-    if let motion = playing.motion, motion.departure == nil, motion.moment(at: now) == nil { playing.motion = nil }
+    if let motion = playing.motion, motion.departure == nil, motion.moment(at: now) == nil {
+      playing.motion = nil
+    }
     playDueStep()
     // While a run plays, its own steps say what the timers do.
     guard !playing.playback.isRunning, playing.clock != nil else { return }
     for _ in 0..<Self.mostTimers {
-      guard let timer = machine.timeToNextTimer(in: run.snapshot), elapsed >= timer else { return }
+      guard let timer = machine.timeToNextTimer(in: run.snapshot), elapsed >= timer else {
+        return
+      }
       // A timer, too, must not tell where the next step leads before one was asked.
       guard !isAsking else {
         if shell.pane == nil { stepForward() }
@@ -24,21 +28,28 @@ extension Session {
       advance { $0.wait(timer) }
     }
     playing.clock = nil
-    refuse("timers ran out \(Self.mostTimers) times at once, so the clock stopped; Space T starts it again")
+    refuse(
+      "timers ran out \(Self.mostTimers) times at once, so the clock stopped; Space T starts it again"
+    )
   }
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
   package func untilNextChange(at now: Int) -> Int? {
-    let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
+    let untilStep =
+      playing.playback.isRunning && shell.pane == nil
+      ? max(0, playing.playback.due - now) : nil
     return [
-      playing.demo?.untilNextChange(at: now), playing.motion?.untilNextChange(at: now), untilStep,
+      playing.demo?.untilNextChange(at: now), playing.motion?.untilNextChange(at: now),
+      untilStep,
       untilClockShows(at: now), untilDrillShows(at: now),
     ].compactMap(\.self).min()
   }
 
   /// A drill shows the seconds that have passed.
   private func untilDrillShows(at now: Int) -> Int? {
-    guard let drill = playing.lesson, drill.isDrill, drill.outcome == nil else { return nil }
+    guard let drill = playing.lesson, drill.isDrill, drill.outcome == nil else {
+      return nil
+    }
     return 1000 - max(0, now - drill.began) % 1000
   }
 
@@ -109,7 +120,9 @@ extension Session {
       return
     }
     let isSolution = lesson?.script != nil
-    guard !run.nodes.isEmpty || isSolution else { return refuse("there is nothing to play yet; o opens a scenario") }
+    guard !run.nodes.isEmpty || isSolution else {
+      return refuse("there is nothing to play yet; o opens a scenario")
+    }
     if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
     // What one asked to see begins at once.
@@ -126,7 +139,8 @@ extension Session {
 
   /// Makes the next step of the run if it is due.
   mutating func playDueStep() {
-    guard playing.playback.isRunning, shell.pane == nil, playing.now >= playing.playback.due else { return }
+    guard playing.playback.isRunning, shell.pane == nil, playing.now >= playing.playback.due
+    else { return }
     // From here on the line at the bottom tells why the run is where it is.
     shell.notice = nil
     if playSolution() { return }
@@ -154,7 +168,9 @@ extension Session {
 
   /// What is said where there is no step forward.
   var endOfRun: String {
-    if run.nodes.isEmpty { return "there is no step to go to yet; a digit makes its row happen" }
+    if run.nodes.isEmpty {
+      return "there is no step to go to yet; a digit makes its row happen"
+    }
     let others = othersShown
     return "this is the end of \(others.isEmpty ? "the run" : "this branch")" + others
   }

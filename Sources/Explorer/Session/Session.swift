@@ -37,10 +37,13 @@ package struct Session: Sendable {
   ///   - readings: all readings of a flow, in their order.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
   package init(
-    machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(), size: Size,
+    machine: Machine,
+    catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(),
+    size: Size,
     options: ExplorerOptions = ExplorerOptions(),
     scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [],
-    lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [], flows: [String] = [],
+    lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [],
+    flows: [String] = [],
     titleOfFlow: @escaping @Sendable (String) -> String? = { _ in nil }, terms: [Term] = [],
     readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil
   ) {
@@ -48,7 +51,8 @@ package struct Session: Sendable {
     viewState = ViewState()
     shell = Shell(size: size, options: options)
     library = Library(
-      known: catalogue, offered: scenarios, taught: lessons, flows: flows, titleOfFlow: titleOfFlow,
+      known: catalogue, offered: scenarios, taught: lessons, flows: flows,
+      titleOfFlow: titleOfFlow,
       terms: TermIndex(terms), readingsOf: readings)
     selectFirstOpen()
     if options.isFirstStart, options.hasMotion { beginDemo() }
@@ -64,13 +68,17 @@ package struct Session: Sendable {
   package var flow: Flow { machine.flow }
 
   /// What the card calls a row.
-  func label(of exit: Exit) -> String { FlowWords.label(machine.transition(exit.transition), in: flow) }
+  func label(of exit: Exit) -> String {
+    FlowWords.label(machine.transition(exit.transition), in: flow)
+  }
 
   /// All readings of the flow, in their order.
   var readings: [Flow] { library.readingsOf(flow) }
 
   /// What brings errors into the machine.
-  package var router: ErrorRouter { ErrorRouter(machine: machine, catalogue: library.catalogue) }
+  package var router: ErrorRouter {
+    ErrorRouter(machine: machine, catalogue: library.catalogue)
+  }
 
   /// The present, with the time that has passed on a running clock.
   package var snapshot: Snapshot {
@@ -125,7 +133,9 @@ struct Library: Sendable {
   var checks: [CheckResult] = []
 
   /// The flows that can be opened.
-  var flowOffers: [FlowOffer] { flows.map { FlowOffer(id: $0, title: titleOfFlow($0) ?? $0) } }
+  var flowOffers: [FlowOffer] {
+    flows.map { FlowOffer(id: $0, title: titleOfFlow($0) ?? $0) }
+  }
   /// What is known about errors.
   package var catalogue: Catalogue { known() }
   /// Scenarios of the program that can be opened.

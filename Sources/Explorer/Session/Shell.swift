@@ -47,7 +47,8 @@ package struct ExplorerOptions: Hashable, Sendable {
 
   /// Creates options.
   package init(
-    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true, keepsSettings: Bool = false,
+    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true,
+    keepsSettings: Bool = false,
     isFirstStart: Bool = false, seed: UInt64 = 0
   ) {
     self.theme = theme
@@ -93,7 +94,9 @@ extension Session {
   mutating func note(_ text: String) { shell.notice = Notice(kind: .note, text: text) }
 
   /// Says that something is not possible.
-  package mutating func refuse(_ reason: String) { shell.notice = Notice(kind: .refusal, text: reason) }
+  package mutating func refuse(_ reason: String) {
+    shell.notice = Notice(kind: .refusal, text: reason)
+  }
 
   /// Asks something of the program.
   package mutating func emit(_ effect: Effect) { shell.effects.append(effect) }

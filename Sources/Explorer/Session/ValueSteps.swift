@@ -3,7 +3,9 @@ import Model
 /// The values that arrow keys walk through.
 enum ValueSteps {
   /// Spans of time worth trying, in milliseconds.
-  private static let spans = [0, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
+  private static let spans = [
+    0, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000,
+  ]
 
   /// The next value in a direction; after the last comes the first.
   ///

@@ -23,16 +23,22 @@ enum BottomViews {
   }
 
   /// A label and a text wrapped beside it: as many whole sentences as fit; a first one that does not ends in `…`.
-  static func put(_ label: String, _ text: String, _ style: Style, _ rect: Rect, in frame: inout Frame) {
+  static func put(
+    _ label: String, _ text: String, _ style: Style, _ rect: Rect, in frame: inout Frame
+  ) {
     let columns = rect.columns - Guidance.indent - 1
     var rest = text
     var shown = text
-    while TextFit.wrapped(shown, to: columns).count > rect.rows, let end = rest.ranges(of: ". ").last {
+    while TextFit.wrapped(shown, to: columns).count > rect.rows,
+      let end = rest.ranges(of: ". ").last
+    {
       rest = String(rest[..<end.lowerBound]) + "."
       if TextFit.wrapped(rest, to: columns).count <= rect.rows { shown = rest }
     }
     frame.put(
-      .labelled(" " + label, shown, style, columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows),
+      .labelled(
+        " " + label, shown, style, columns: rect.columns - 1, indent: Guidance.indent,
+        rows: rect.rows),
       in: rect)
   }
 
@@ -47,7 +53,8 @@ enum BottomViews {
     let whole = rect.columns - Guidance.indent - 5
     // Where not all has room, the error stays whole, and the steps before it are cut.
     let forms = session.arrivedWords.filter { $0.columns < whole }
-    let error = forms.first { $0.columns + course.columns + end.columns <= whole } ?? forms.last
+    let error =
+      forms.first { $0.columns + course.columns + end.columns <= whole } ?? forms.last
     let room = (error.map { whole - $0.columns } ?? whole + 2) - end.columns
     let text = room < 1 ? "…" : TextFit.ending(of: course, to: room) + end
     frame.put(label, at: rect.point(1), style: .heading)

@@ -6,7 +6,10 @@ enum DetailsView {
     frame.rule(rect, "")
     draw(InspectorTabs(session, onRule: rect), session, in: &frame)
     let inside = InspectorText.area(below: rect)
-    put(InspectorText(session, columns: inside.columns).lines, session.viewState.scroll, inside, &frame)
+    put(
+      InspectorText(session, columns: inside.columns).lines, session.viewState.scroll,
+      inside,
+      &frame)
   }
 
   static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
@@ -16,12 +19,15 @@ enum DetailsView {
   }
 
   /// Puts lines from a scroll position on; counts what lies below.
-  static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame) {
+  static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame)
+  {
     let lines = lines.last?.isBlank == true ? lines.dropLast() : lines
     let start = max(0, min(scroll, lines.count - rect.rows))
     frame.put(Array(lines.dropFirst(start)), in: rect)
     let below = lines.count - start - rect.rows
-    if below > 0 { frame.put(" ↓ \(below) more: PgDn ", in: rect.line(at: rect.endRow), .muted) }
+    if below > 0 {
+      frame.put(" ↓ \(below) more: PgDn ", in: rect.line(at: rect.endRow), .muted)
+    }
   }
 }
 
@@ -30,16 +36,21 @@ extension Frame {
   mutating func rule(_ rect: Rect, _ title: String, heading: Style = .heading) {
     let line = rect.line(at: rect.row)
     fill(line, with: "─", style: .muted)
-    if !title.isEmpty { put(" \(title) ", at: line.point(1), style: heading, columns: line.columns - 2) }
+    if !title.isEmpty {
+      put(" \(title) ", at: line.point(1), style: heading, columns: line.columns - 2)
+    }
   }
 
   /// A note at the end of a line, where nothing else stands; false if it has no room.
   @discardableResult
   mutating func note(_ note: String, on rect: Rect, style: Style = .muted) -> Bool {
     let place = Rect(
-      column: rect.endColumn - note.columns - 4, row: rect.row, columns: note.columns + 3, rows: 1)
+      column: rect.endColumn - note.columns - 4, row: rect.row, columns: note.columns + 3,
+      rows: 1)
     guard place.column > rect.column,
-      (place.column - 1..<place.endColumn).allSatisfy({ self[Point(column: $0, row: place.row)].glyph == "─" })
+      (place.column - 1..<place.endColumn).allSatisfy({
+        self[Point(column: $0, row: place.row)].glyph == "─"
+      })
     else { return false }
     put(" \(note) ", at: place.point(), style: style)
     return true

@@ -10,7 +10,9 @@ extension BoxPane {
   /// Draws the pane over what is drawn so far.
   func draw(_ session: Session, in frame: inout Frame) {
     let (box, shown, end) = parts(in: session)
-    frame.draw(box, title: title(in: session), dims: isAtBottom ? session.layout.below.row : top(in: session) - 1)
+    frame.draw(
+      box, title: title(in: session),
+      dims: isAtBottom ? session.layout.below.row : top(in: session) - 1)
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
     let (first, last) = (shown.first?.index ?? 0, (shown.last?.index ?? -1) + 1)
     for (line, text) in zip(shown, lines(first..<last, in: session)) {
@@ -19,7 +21,9 @@ extension BoxPane {
       let isFirst = line.index == 0 || self.row(ofLine: line.index - 1, in: session) != row
       let style = frame.begin(line, isSelected: isSelected)
       frame.put(isSelected ? StyledText(text.text, style) : text, in: line.rect)
-      if isSelected, isFirst, text.text.first == " " { frame.put("▸", in: line.rect, style) }
+      if isSelected, isFirst, text.text.first == " " {
+        frame.put("▸", in: line.rect, style)
+      }
     }
     let rows = shown.compactMap { row(ofLine: $0.index, in: session) }
     if let first = rows.first, let end = rows.last {
@@ -30,12 +34,17 @@ extension BoxPane {
     for (row, text) in below(in: session).enumerated() where end + row < room {
       frame.put(text, in: box.row(end + row))
     }
-    if hasFoot { frame.put(TextFit.shortened(foot, to: box.inside.columns), in: box.row(-1), Style(.key)) }
+    if hasFoot {
+      frame.put(
+        TextFit.shortened(foot, to: box.inside.columns), in: box.row(-1), Style(.key))
+    }
   }
 
   /// How many rows of a list stand above and below those that show, in the lower border.
   private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
-    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter { !$0.isEmpty }
+    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter {
+      !$0.isEmpty
+    }
     guard !words.isEmpty else { return }
     let place = Point(column: box.frame.column + 2, row: box.frame.endRow - 1)
     frame.put(" \(words.joined(separator: " ")) more ", at: place, style: Style(.warning))
@@ -45,7 +54,9 @@ extension BoxPane {
 extension Frame {
   /// Draws the box of a pane; what lies below steps back, from a row on.
   mutating func draw(_ box: PaneBox, title: String, dims top: Int) {
-    restyle(Rect(column: 0, row: top, columns: size.columns, rows: size.rows - top)) { $0.emphasis = .dim }
+    restyle(Rect(column: 0, row: top, columns: size.columns, rows: size.rows - top)) {
+      $0.emphasis = .dim
+    }
     fill(box.frame)
     self.box(box.frame, style: Style(.current), title: title)
   }
@@ -63,7 +74,9 @@ extension Frame {
 
   /// Puts lines below each other, as many as there is room for.
   mutating func put(_ lines: [StyledText], in rect: Rect) {
-    for (row, line) in lines.prefix(rect.rows).enumerated() { put(line, in: rect.line(at: rect.row + row)) }
+    for (row, line) in lines.prefix(rect.rows).enumerated() {
+      put(line, in: rect.line(at: rect.row + row))
+    }
   }
 
   /// Begins a line of a list and returns the style of its text.

@@ -15,7 +15,9 @@ package enum ExplorerScreen {
         found.prepare()
         return frame(of: found)
       }
-      if let moment = motion.moment(at: session.playing.now) { return MotionView.frame(moment, of: session) }
+      if let moment = motion.moment(at: session.playing.now) {
+        return MotionView.frame(moment, of: session)
+      }
     }
     let size = session.shell.size
     var frame = Frame(size: size)
@@ -36,7 +38,9 @@ package enum ExplorerScreen {
   private static func drawView(_ session: Session, in frame: inout Frame) {
     let layout = session.layout
     HeaderView.draw(session, layout.header, in: &frame)
-    if let pane = session.viewState.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
+    if let pane = session.viewState.pane as? any DrawnMainPane {
+      pane.draw(session, layout, in: &frame)
+    }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }
 
@@ -45,7 +49,9 @@ package enum ExplorerScreen {
     let text =
       "The window is \(size.columns)x\(size.rows); authflow needs \(least.columns)x\(least.rows). "
       + "Make it larger, or q to quit."
-    for (row, line) in TextFit.wrapped(text, to: size.columns).prefix(size.rows).enumerated() {
+    for (row, line) in TextFit.wrapped(text, to: size.columns).prefix(size.rows)
+      .enumerated()
+    {
       frame.put(line, at: Point(column: 0, row: row), style: Style(.warning))
     }
   }

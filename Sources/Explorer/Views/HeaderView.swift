@@ -19,7 +19,8 @@ enum HeaderView {
     let (flow, run) = (session.flow, session.run)
     var column = rect.column + 1
     func slot(_ text: String, _ style: Style, columns: Int) {
-      frame.put(text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
+      frame.put(
+        text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
       column += columns
     }
     let isAlone = session.layout.isMachineAlone
@@ -29,23 +30,34 @@ enum HeaderView {
     frame.put("●", at: Point(column: column, row: rect.row), style: .token)
     column += 2
     let group = FlowWords.groupIndex(of: flow.states[session.snapshot.state], in: flow)
-    slot(flow.title(of: session.snapshot.state), Style(.group(group), .bold), columns: title)
     slot(
-      "step \(run.position)" + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"), .text,
+      flow.title(of: session.snapshot.state), Style(.group(group), .bold), columns: title)
+    slot(
+      "step \(run.position)"
+        + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"),
+      .text,
       columns: rect.columns >= 100 ? 14 : 11)
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
-      slot(clock, session.isClockRunning ? Style(.text, .bold) : .text, columns: max(8, clock.columns + 2))
+      slot(
+        clock, session.isClockRunning ? Style(.text, .bold) : .text,
+        columns: max(8, clock.columns + 2))
     }
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"
-    frame.put(seen, at: Point(column: rect.endColumn - seen.columns - 1, row: rect.row), style: .muted)
+    frame.put(
+      seen, at: Point(column: rect.endColumn - seen.columns - 1, row: rect.row),
+      style: .muted)
     let end = rect.endColumn - seen.columns - 3
     let chosen = isAlone ? chosen(session, columns: end - column) : nil
     for (number, part) in ((chosen.map { [$0] } ?? []) + specials(session)).enumerated() {
       let room = end - column
       guard room >= (number == 0 ? 8 : part.text.columns) else { break }
-      column += frame.put(part.text, at: Point(column: column, row: rect.row), style: part.style, columns: room) + 2
+      column +=
+        frame.put(
+          part.text, at: Point(column: column, row: rect.row), style: part.style,
+          columns: room)
+        + 2
     }
   }
 
@@ -64,10 +76,15 @@ enum HeaderView {
     let (exits, row) = (session.exits, session.viewState.selection)
     guard exits.indices.contains(row) else { return nil }
     let transition = session.machine.transition(exits[row].transition)
-    let names = [FlowWords.label(transition, in: session.flow), FlowWords.short(transition, in: session.flow)]
+    let names = [
+      FlowWords.label(transition, in: session.flow),
+      FlowWords.short(transition, in: session.flow),
+    ]
     let target = session.flow.title(of: exits[row].target)
-    return names.map { "\(RowName.of(row)) \($0) ► \(target)" }.first { $0.columns <= columns }
-      .map { Part(text: $0, style: .strong) }
+    return names.map { "\(RowName.of(row)) \($0) ► \(target)" }.first {
+      $0.columns <= columns
+    }
+    .map { Part(text: $0, style: .strong) }
   }
 
   /// What is special, the most needed first; then what the machine remembers.
@@ -81,10 +98,12 @@ enum HeaderView {
     add(session.pointsOut == .differences ? "+ new  ~ changed" : nil, Style(.warning))
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
-      add(lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, warning)
+      add(
+        lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, warning)
       add(standing.parts.map { "\($0.done) of \($0.all) ways" })
       // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
-      let own = standing.steps == 0 ? "no step of yours yet" : "your steps: \(standing.steps)"
+      let own =
+        standing.steps == 0 ? "no step of yours yet" : "your steps: \(standing.steps)"
       add(run.nodes.isEmpty || lesson.ready.beginning.nodes.isEmpty ? nil : own)
     }
     if let quiz = session.shownQuiz, !quiz.answers.isEmpty {

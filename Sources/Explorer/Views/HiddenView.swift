@@ -3,10 +3,14 @@ import Canvas
 /// What stands where a view would give an answer away.
 enum HiddenView {
   /// Says in the middle of an area that a view is hidden, until when, and what to press.
-  static func draw(_ name: String, _ session: Session, _ rect: Rect, in frame: inout Frame) {
+  static func draw(_ name: String, _ session: Session, _ rect: Rect, in frame: inout Frame)
+  {
     // What lies over the screen would leave a torn word of it.
     guard session.shell.pane == nil else { return }
-    let lines = ["\(name) is hidden while questions are on.", "Enter asks the next one, Space P ends them."]
+    let lines = [
+      "\(name) is hidden while questions are on.",
+      "Enter asks the next one, Space P ends them.",
+    ]
     for (row, line) in lines.enumerated() {
       frame.put(
         line, at: rect.point(3, rect.rows / 2 + row), style: .muted,

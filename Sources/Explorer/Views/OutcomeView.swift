@@ -26,21 +26,26 @@ struct OutcomeView {
     self.layout = layout
     let (flow, state) = (session.flow, session.shownState)
     exit =
-      session.exits.indices.contains(session.viewState.selection) ? session.exits[session.viewState.selection] : nil
+      session.exits.indices.contains(session.viewState.selection)
+      ? session.exits[session.viewState.selection] : nil
     now = Self.sentences(of: state, session.shownSnapshot, flow)
     if session.isAtStart {
       if layout.now == nil { now = now.filter { $0.label == "DO" } }
       now.insert(Sentence(label: "", text: StepReason.text(session), style: .strong), at: 0)
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
-      let what = FlowWords.fill(flow.states[state].texts[.happening], in: flow, session.shownSnapshot)
+      let what = FlowWords.fill(
+        flow.states[state].texts[.happening], in: flow, session.shownSnapshot)
       now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
     }
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
     }
     if !session.isAtStart { now.append(Self.more(StepReason.text(session), "WHY")) }
-    if exit == nil { now.append(Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over.")) }
+    if exit == nil {
+      now.append(
+        Sentence(label: "", text: "Nothing leads out of here: u goes back, r starts over."))
+    }
   }
 
   func draw(in frame: inout Frame) {
@@ -56,7 +61,9 @@ struct OutcomeView {
     let whole = lines(next.filter { !$0.isMore }, inside.columns).count
     let least = whole <= most ? whole : lines(next.filter(\.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
-    if exit != nil, !hasBoth, session.viewState.hasMoved { return drawNext(rect, in: &frame) }
+    if exit != nil, !hasBoth, session.viewState.hasMoved {
+      return drawNext(rect, in: &frame)
+    }
     let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
     let hasGap = used + 2 + lines(next, inside.columns).count <= rect.rows
     if hasBoth { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
@@ -97,7 +104,8 @@ struct OutcomeView {
     var sentences = Self.sentences(of: exit.target, outcome, flow)
     let transition = session.machine.transition(exit.transition)
     if !transition.because.isEmpty {
-      sentences.insert(Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
+      sentences.insert(
+        Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
     }
     if session.isAtStart, layout.now == nil { sentences = sentences.filter(\.isNeeded) }
     for index in sentences.indices {
@@ -105,12 +113,20 @@ struct OutcomeView {
       sentences[index].mark.emphasis = []
     }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
-    let names = [session.label(of: exit), FlowWords.short(transition, in: flow)].map { "\(begin)\($0)" }
-    let (value, target) = (session.presetText(of: exit), " ► \(flow.title(of: exit.target))")
+    let names = [session.label(of: exit), FlowWords.short(transition, in: flow)].map {
+      "\(begin)\($0)"
+    }
+    let (value, target) = (
+      session.presetText(of: exit), " ► \(flow.title(of: exit.target))"
+    )
     let forms = value.map { ["\(names[0]) \($0)\(target)"] } ?? []
     // Where it leads must not be cut: then the value has a line of its own.
-    let title = (forms + names.map { $0 + target }).first { $0.columns <= columns - 4 } ?? "\(begin)\(target)"
-    if let value, title != forms.first { sentences.insert(Sentence(label: "WITH", text: value), at: 0) }
+    let title =
+      (forms + names.map { $0 + target }).first { $0.columns <= columns - 4 }
+      ?? "\(begin)\(target)"
+    if let value, title != forms.first {
+      sentences.insert(Sentence(label: "WITH", text: value), at: 0)
+    }
     if !exit.isOpen {
       let reason = session.closedWords(exit).capitalizedFirst + "."
       sentences.insert(Sentence(label: "", text: reason, style: Style(.warning)), at: 0)
@@ -124,19 +140,26 @@ struct OutcomeView {
     Sentence(label: label, text: text, style: .muted, isMore: true)
   }
 
-  private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow) -> [Sentence] {
+  private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)
+    -> [Sentence]
+  {
     Guidance(flow, snapshot, at: state).sentences.map { label, text in
-      Sentence(label: label, text: text, mark: label == "NEVER" ? Style(.bad, .bold) : .heading)
+      Sentence(
+        label: label, text: text, mark: label == "NEVER" ? Style(.bad, .bold) : .heading)
     }
   }
 
   /// What a rule leaves, with a margin.
   private static func inside(_ rect: Rect) -> Rect {
-    Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 1)
+    Rect(
+      column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2,
+      rows: rect.rows - 1
+    )
   }
 
   private static func rank(_ sentence: Sentence) -> Int {
-    ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label) ?? (sentence.isMore ? 4 : 0)
+    ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label)
+      ?? (sentence.isMore ? 4 : 0)
   }
 
   private func lines(_ sentences: [Sentence], _ columns: Int) -> [StyledText] {
@@ -153,7 +176,9 @@ struct OutcomeView {
   private func fitting(_ sentences: [Sentence], _ rect: Rect) -> [StyledText] {
     var rest = rect.rows
     var shown: [Int: [StyledText]] = [:]
-    let order = sentences.indices.sorted { (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1) }
+    let order = sentences.indices.sorted {
+      (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1)
+    }
     for index in order {
       let lines = Self.lines(sentences[index], rect.columns)
       guard lines.count <= rest else { continue }
@@ -166,12 +191,16 @@ struct OutcomeView {
 
 extension Session {
   /// True where nothing has been done yet, and nothing is asked for.
-  var isAtStart: Bool { run.cursor == nil && lookedAt == nil && lesson == nil && playing.quiz == nil }
+  var isAtStart: Bool {
+    run.cursor == nil && lookedAt == nil && lesson == nil && playing.quiz == nil
+  }
 
   /// What holds after a row: with the values that come with it; where it cannot be taken now, what holds now.
   func outcome(of exit: Exit) -> Snapshot {
     var after = shownSnapshot
-    if lookedAt == nil, let preset = preset(of: exit), let step = try? machine.send(preset, to: snapshot) {
+    if lookedAt == nil, let preset = preset(of: exit),
+      let step = try? machine.send(preset, to: snapshot)
+    {
       after = step.after
     }
     after.state = exit.target

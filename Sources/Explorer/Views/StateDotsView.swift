@@ -9,7 +9,8 @@ extension StateDots {
       frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
       for (state, point) in dots {
         if let mark = marks.first(where: { $0.state == state }) {
-          frame.put(String(mark.sign.filter { $0 != " " }.suffix(1)), at: point, style: mark.style)
+          frame.put(
+            String(mark.sign.filter { $0 != " " }.suffix(1)), at: point, style: mark.style)
           end = point
           continue
         }
@@ -18,7 +19,8 @@ extension StateDots {
           switch state {
           case session.snapshot.state: ("●", .token)
           case session.shownState: ("◇", .strong)
-          default: (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
+          default:
+            (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
           }
         frame.put(sign, at: point, style: style)
         end = point

@@ -26,6 +26,8 @@ enum TermMarks {
     }
     // One place says so, where nothing else stands.
     guard !found.isEmpty else { return }
-    _ = [layout.text, layout.below].contains { frame.note("? explains what is underlined", on: $0) }
+    _ = [layout.text, layout.below].contains {
+      frame.note("? explains what is underlined", on: $0)
+    }
   }
 }

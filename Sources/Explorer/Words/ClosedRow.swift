@@ -23,41 +23,61 @@ struct ClosedRow {
     func parts(of transition: TransitionReference) -> [Expression] {
       session.machine.transition(transition).condition?.expression.conjuncts ?? []
     }
-    let missing = parts(of: exit.transition).filter { !Condition(Guard(text: "", expression: $0)).holds(in: snapshot) }
-    func firstSettable(_ parts: [Expression]) -> VariableIndex? {
-      parts.flatMap { ConditionWords.variables(in: $0) }.first { flow.variables[$0].isSettable }
+    let missing = parts(of: exit.transition).filter {
+      !Condition(Guard(text: "", expression: $0)).holds(in: snapshot)
     }
-    let running = flow.variables.indices.filter { flow.variables[$0].type.isTimer && snapshot.values[$0] > 0 }
+    func firstSettable(_ parts: [Expression]) -> VariableIndex? {
+      parts.flatMap { ConditionWords.variables(in: $0) }.first {
+        flow.variables[$0].isSettable
+      }
+    }
+    let running = flow.variables.indices.filter {
+      flow.variables[$0].type.isTimer && snapshot.values[$0] > 0
+    }
     let fired = running.compactMap { index -> String? in
       if case .timer(_, let event) = flow.variables[index].type { event } else { nil }
     }
     opensWithTime =
       fired.contains(flow.events[exit.event].id)
-      || missing.contains { part in ConditionWords.variables(in: part).contains { running.contains($0.offset) } }
+      || missing.contains { part in
+        ConditionWords.variables(in: part).contains { running.contains($0.offset) }
+      }
     isAboutOne = missing.count < 2
     if !missing.isEmpty {
       variable = firstSettable(missing)
       reason = Self.unless(missing.map { (words.text($0), $0) }, flow, snapshot)
-    } else if let first = session.exits.firstIndex(where: { $0.event == exit.event && $0.isOpen }),
-      let earlier = session.machine.transition(session.exits[first].transition).condition?.expression
+    } else if let first = session.exits.firstIndex(where: {
+      $0.event == exit.event && $0.isOpen
+    }),
+      let earlier = session.machine.transition(session.exits[first].transition).condition?
+        .expression
     {
       // Nothing stands in its way but rows before it, so what opens it is what closes those, but for what it needs itself.
       let own = parts(of: exit.transition)
-      let before = session.exits.prefix { $0.transition != exit.transition }.filter { $0.event == exit.event }
+      let before = session.exits.prefix { $0.transition != exit.transition }.filter {
+        $0.event == exit.event
+      }
       let closing = earlier.conjuncts.filter { !own.contains($0) }
-      let shared = closing.filter { part in before.allSatisfy { parts(of: $0.transition).contains(part) } }
+      let shared = closing.filter { part in
+        before.allSatisfy { parts(of: $0.transition).contains(part) }
+      }
       let denied = shared.isEmpty ? closing : shared
-      let condition = denied.dropFirst().reduce(denied.first ?? earlier) { .binary(.and, $0, $1) }
+      let condition = denied.dropFirst().reduce(denied.first ?? earlier) {
+        .binary(.and, $0, $1)
+      }
       variable = firstSettable([condition])
       reason = Self.unless([(words.text(denying: condition), condition)], flow, snapshot)
     } else {
       variable = nil
-      reason = "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " as things stand")
+      reason =
+        "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " as things stand")
     }
   }
 
   /// `closed unless Narrowed is no; now it is yes`: what is wanted, and what there is instead.
-  private static func unless(_ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot)
+  private static func unless(
+    _ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot
+  )
     -> String
   {
     let asked = parts.map { ($0.words, value(in: $0.condition, flow, snapshot)) }
@@ -70,7 +90,9 @@ struct ClosedRow {
   }
 
   /// What there is; nil for a part about several variables, which would be too long to read.
-  private static func value(in part: Expression, _ flow: Flow, _ snapshot: Snapshot) -> String? {
+  private static func value(in part: Expression, _ flow: Flow, _ snapshot: Snapshot)
+    -> String?
+  {
     let variables = ConditionWords.variables(in: part)
     guard let only = variables.first, variables.count == 1 else { return nil }
     return flow.variables[only].text(of: snapshot.values[only])

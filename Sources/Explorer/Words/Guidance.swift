@@ -13,7 +13,9 @@ struct Guidance {
   let sentences: [(label: String, text: String)]
 
   /// The sentences of the state on the card.
-  init(_ session: Session) { self.init(session.flow, session.shownSnapshot, at: session.shownState) }
+  init(_ session: Session) {
+    self.init(session.flow, session.shownSnapshot, at: session.shownState)
+  }
 
   /// The sentences of a state, with the values of a snapshot.
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
@@ -24,32 +26,42 @@ struct Guidance {
   init(_ texts: StateTexts, _ fill: (String) -> String) {
     // A flow need not be about an app: then what happens is all there is to say.
     let first = texts.app.isEmpty ? ("HERE", texts.happening) : ("DO", texts.app)
-    sentences = [first, ("USER", texts.user), ("NEVER", texts.never)].filter { !$0.1.isEmpty }
-      .map { ($0.0, TextFit.firstSentence(of: fill($0.1))) }
+    sentences = [first, ("USER", texts.user), ("NEVER", texts.never)].filter {
+      !$0.1.isEmpty
+    }
+    .map { ($0.0, TextFit.firstSentence(of: fill($0.1))) }
   }
 
   /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
   ///
   /// `least` is that of what would come without what the user sees, which is left out first.
-  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (now: Int, next: Int, least: Int) {
+  static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (
+    now: Int, next: Int, least: Int
+  ) {
     func rows(_ state: State, hasUser: Bool = true) -> Int {
       Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
         .reduce(1) { $0 + TextFit.wrapped($1.text, to: columns - 2 - indent).count }
     }
     let (own, targets) = (flow.states[state], Set(flow.states[state].transitions.map(\.to)))
     let next = flow.states.filter { targets.contains($0.id) }
-    return (rows(own), next.map { rows($0) }.max() ?? 0, next.map { rows($0, hasUser: false) }.max() ?? 0)
+    return (
+      rows(own), next.map { rows($0) }.max() ?? 0,
+      next.map { rows($0, hasUser: false) }.max() ?? 0
+    )
   }
 
   /// The rows that a text takes beside its label.
-  static func rows(of text: String, columns: Int) -> Int { TextFit.wrapped(text, to: columns - indent - 1).count }
+  static func rows(of text: String, columns: Int) -> Int {
+    TextFit.wrapped(text, to: columns - indent - 1).count
+  }
 
   /// The sentences wrapped to a window's width, each beside the name of its line; what must not be done stands out.
   func lines(columns: Int) -> [StyledText] {
     sentences.flatMap { label, text -> [StyledText] in
       let isWarning = label == "NEVER"
       return .labelled(
-        " " + label, text, isWarning ? .strong : .text, columns: columns - 1, indent: Self.indent,
+        " " + label, text, isWarning ? .strong : .text, columns: columns - 1,
+        indent: Self.indent,
         label: isWarning ? Style(.bad, .bold) : .heading)
     }
   }

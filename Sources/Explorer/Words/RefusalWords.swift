@@ -13,7 +13,8 @@ extension Machine {
     // What follows is part of the sentence.
     if text.last == "." { text.removeLast() }
     let keys = isInPane ? "Esc L" : "L"
-    return text + (Self.whereTaken(refusal, in: flow, readings, keys: keys) ?? whereElse(refusal))
+    return text
+      + (Self.whereTaken(refusal, in: flow, readings, keys: keys) ?? whereElse(refusal))
   }
 
   /// `; this reading leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
@@ -25,9 +26,13 @@ extension Machine {
     let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
     // Of several rows for the event the first is the usual one, and has the plain name.
     for (number, other) in readings.enumerated() where other.id != flow.id {
-      guard let way = other.state(state)?.transitions.first(where: { $0.event == id }) else { continue }
+      guard let way = other.state(state)?.transitions.first(where: { $0.event == id })
+      else {
+        continue
+      }
       let isBeside = ReadingChoice.beside.chosen(from: readings, at: flow)?.id == other.id
-      return "; this reading leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
+      return
+        "; this reading leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
         + "“\(other.title)”, as “\(FlowWords.label(way, in: other))”"
     }
     return nil
@@ -37,9 +42,11 @@ extension Machine {
   private func whereElse(_ refusal: Refusal) -> String {
     guard case .notAccepted(let event, _) = refusal else { return "" }
     let id = flow.events[event].id
-    let states = flow.states.filter { state in state.transitions.contains { $0.event == id } }
+    let states = flow.states.filter { state in state.transitions.contains { $0.event == id }
+    }
     guard let first = states.first else { return "" }
     return states.count == 1
-      ? "; only \(first.names.title) takes it" : "; \(first.names.title) and \(states.count - 1) more take it"
+      ? "; only \(first.names.title) takes it"
+      : "; \(first.names.title) and \(states.count - 1) more take it"
   }
 }

@@ -11,8 +11,10 @@ enum StepReason {
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {
-      let thing = flow.events.contains { $0.kind == .token } ? "this sign-in" : "this machine"
-      return "Break \(thing): press a digit, or type : and an error, and watch where it goes."
+      let thing =
+        flow.events.contains { $0.kind == .token } ? "this sign-in" : "this machine"
+      return
+        "Break \(thing): press a digit, or type : and an error, and watch where it goes."
     }
     let step = session.run.nodes[cursor].step
     return text(of: step, in: session.machine)
@@ -24,8 +26,11 @@ enum StepReason {
     guard let reference = step.transition else { return happening(step, in: flow) }
     let transition = machine.transition(reference)
     let time = passed(step)
-    guard transition.because.isEmpty else { return time + FlowWords.fill(transition.because, in: flow, step.after) }
-    return time + "\(FlowWords.label(transition, in: flow)) led from \(flow.title(of: reference.state)) here."
+    guard transition.because.isEmpty else {
+      return time + FlowWords.fill(transition.because, in: flow, step.after)
+    }
+    return time
+      + "\(FlowWords.label(transition, in: flow)) led from \(flow.title(of: reference.state)) here."
   }
 
   /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was brought about.
@@ -36,13 +41,18 @@ enum StepReason {
 
   /// `, 40s are left`: of the timer that the state waits for; empty where it waits for none.
   private static func left(_ step: Step, in flow: Flow) -> String {
-    step.after.timeLeft(in: flow).map { ", \(DurationText.told(milliseconds: $0)) are left" } ?? ""
+    step.after.timeLeft(in: flow).map {
+      ", \(DurationText.told(milliseconds: $0)) are left"
+    }
+      ?? ""
   }
 
   /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.
   private static func happening(_ step: Step, in flow: Flow) -> String {
     switch step.cause {
-    case .wait(let duration): "\(DurationText.told(milliseconds: duration)) have passed" + left(step, in: flow) + "."
+    case .wait(let duration):
+      "\(DurationText.told(milliseconds: duration)) have passed" + left(step, in: flow)
+        + "."
     case .timer(_, let event, _): "\(flow.events[event].names.title)."
     case .setting(let variable, let value):
       "\(flow.variables[variable].title) is set to \(flow.variables[variable].text(of: value)), by hand."

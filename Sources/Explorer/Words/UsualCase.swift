@@ -8,42 +8,58 @@ extension Injection {
   /// Values that the machine does not take there stay as they were proposed.
   mutating func assumeUsual(in machine: Machine, at snapshot: Snapshot) {
     guard let validity = machine.flow.events[event].validity else { return }
-    if let row = (try? machine.send(self, to: snapshot))?.transition.map({ machine.transition($0) }),
+    if let row = (try? machine.send(self, to: snapshot))?.transition.map({
+      machine.transition($0)
+    }),
       let guarding = row.condition?.expression
     {
       for (index, field) in machine.flow.events[event].payload.enumerated() {
-        guard let value = Self.value(of: field.variable, onlyWhere: guarding, in: validity.condition.expression) else {
+        guard
+          let value = Self.value(
+            of: field.variable, onlyWhere: guarding, in: validity.condition.expression)
+        else {
           continue
         }
         payload[index] = value
       }
     }
     for (index, field) in machine.flow.events[event].payload.enumerated() {
-      guard let whole = Self.whole(of: field.variable, in: validity.condition.expression) else { continue }
+      guard let whole = Self.whole(of: field.variable, in: validity.condition.expression)
+      else {
+        continue
+      }
       let scopes = snapshot.values[whole]
       guard scopes.nonzeroBitCount > 1 else { continue }
       var usual = self
-      usual.payload[index] = scopes & ~(1 << (Int.bitWidth - 1 - scopes.leadingZeroBitCount))
+      usual.payload[index] =
+        scopes & ~(1 << (Int.bitWidth - 1 - scopes.leadingZeroBitCount))
       if (try? machine.send(usual, to: snapshot)) != nil { self = usual }
     }
   }
 
   /// The value that a condition allows a variable only where another condition holds: `reason != noAccount or account == none`.
-  private static func value(of variable: VariableIndex, onlyWhere other: Expression, in condition: Expression) -> Int? {
+  private static func value(
+    of variable: VariableIndex, onlyWhere other: Expression, in condition: Expression
+  ) -> Int? {
     switch condition {
-    case .binary(.or, .binary(.notEqual, .variable(variable), .constant(let value)), other): value
+    case .binary(.or, .binary(.notEqual, .variable(variable), .constant(let value)), other):
+      value
     case .binary(.and, let left, let right):
-      value(of: variable, onlyWhere: other, in: left) ?? value(of: variable, onlyWhere: other, in: right)
+      value(of: variable, onlyWhere: other, in: left)
+        ?? value(of: variable, onlyWhere: other, in: right)
     default: nil
     }
   }
 
   /// The variable of which a condition asks another to leave something out.
-  private static func whole(of variable: VariableIndex, in condition: Expression) -> VariableIndex? {
+  private static func whole(of variable: VariableIndex, in condition: Expression)
+    -> VariableIndex?
+  {
     switch condition {
     case .binary(.properSubset, .variable(variable), .variable(let whole)): whole
     case .not(.binary(.subset, .variable(let whole), .variable(variable))): whole
-    case .binary(.and, let left, let right): whole(of: variable, in: left) ?? whole(of: variable, in: right)
+    case .binary(.and, let left, let right):
+      whole(of: variable, in: left) ?? whole(of: variable, in: right)
     case .binary, .constant, .variable, .state, .not, .count: nil
     }
   }

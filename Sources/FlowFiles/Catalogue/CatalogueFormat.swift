@@ -18,7 +18,8 @@ extension Form<Catalogue> {
       keys.reader?.checkEntries()
       return Catalogue(
         sources: keys.sources(),
-        entries: entries.map { $0.inferred(inferred) } + speakers.flatMap { $0.entries(for: entries) },
+        entries: entries.map { $0.inferred(inferred) }
+          + speakers.flatMap { $0.entries(for: entries) },
         sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
           + speakers.flatMap { $0.sentences(for: entries) },
         lines: keys.list("lines", .list(.line)),
@@ -58,19 +59,27 @@ struct CatalogueSection {
   /// One for each kind, in the order of the documentation.
   static let all = [
     CatalogueSection(
-      .msalError, "msalErrors", "an MSAL error", "code swift spellings since group obligation appears"),
+      .msalError, "msalErrors", "an MSAL error",
+      "code swift spellings since group obligation appears"),
     CatalogueSection(
       .internalError, "internalErrors", "an internal error",
       "code swift spellings since group obligation appears madeBy silent interactive"),
     CatalogueSection(.userInfoKey, "userInfoKeys", "a key", "type since carriedBy"),
     CatalogueSection(
-      .systemError, "systemErrors", "a system error", "code swift spellings domain appears concerns"),
-    CatalogueSection(.oauthError, "oauthErrors", "an OAuth error", "answer status silent interactive"),
-    CatalogueSection(.suberror, "suberrors", "a suberror", "answer status silent interactive"),
+      .systemError, "systemErrors", "a system error",
+      "code swift spellings domain appears concerns"),
+    CatalogueSection(
+      .oauthError, "oauthErrors", "an OAuth error", "answer status silent interactive"),
+    CatalogueSection(
+      .suberror, "suberrors", "a suberror", "answer status silent interactive"),
     CatalogueSection(.httpStatus, "httpStatuses", "a status", "code"),
-    CatalogueSection(.serverNumber, "serverNumbers", "a server's number", "name answer status silent interactive"),
-    CatalogueSection(.coreError, "coreErrors", "a code of the core", "code domain appears madeBy"),
-    CatalogueSection(.wrapperError, "wrapperErrors", "a library's error", "spellings concerns domain"),
+    CatalogueSection(
+      .serverNumber, "serverNumbers", "a server's number",
+      "name answer status silent interactive"),
+    CatalogueSection(
+      .coreError, "coreErrors", "a code of the core", "code domain appears madeBy"),
+    CatalogueSection(
+      .wrapperError, "wrapperErrors", "a library's error", "spellings concerns domain"),
     CatalogueSection(.situation, "situations", "a situation", ""),
     CatalogueSection(.formerCode, "formerCodes", "a former code", "code concerns domain"),
   ]
@@ -84,26 +93,35 @@ extension Form<CatalogueEntry> {
       }
       let kind = section.kind
       // The number that a server's number carries in its id.
-      let number = kind == .serverNumber ? ServerNumberPrefix.parts(of: keys.id)?.number : nil
+      let number =
+        kind == .serverNumber ? ServerNumberPrefix.parts(of: keys.id)?.number : nil
       let causes = keys.causes()
       let code = own("code", .integer(-1_000_000...1_000_000), required: true)
       let name = own("name", .text)
       return CatalogueEntry(
-        id: keys.id, kind: kind, domain: own("domain", .text) ?? kind.domain, code: code ?? number,
+        id: keys.id, kind: kind, domain: own("domain", .text) ?? kind.domain,
+        code: code ?? number,
         objc: kind.hasConstants ? keys.id : name, swift: own("swift", .text),
-        spellings: own("spellings", .list(.text)) ?? [], keywords: keys.list("keywords", .list(.text)),
-        group: own("group", .text), since: own("since", .text), meaning: keys.text("meaning", required: true),
+        spellings: own("spellings", .list(.text)) ?? [],
+        keywords: keys.list("keywords", .list(.text)),
+        group: own("group", .text), since: own("since", .text),
+        meaning: keys.text("meaning", required: true),
         handling: keys.text("app"), mends: keys("mends", .word) ?? causes.first?.who,
-        otherwise: keys("otherwise", .word), fix: keys.text("fix"), obligation: own("obligation", .word),
+        otherwise: keys("otherwise", .word), fix: keys.text("fix"),
+        obligation: own("obligation", .word),
         user: keys.text("user"),
         never: keys.text("never"), forbids: keys.list("forbids", .list(.word)),
-        appearance: own("appears", .word) ?? kind.appearance, madeBy: own("madeBy", .list(.text)) ?? [],
+        appearance: own("appears", .word) ?? kind.appearance,
+        madeBy: own("madeBy", .list(.text)) ?? [],
         answer: own("answer", .answer(numbers: number.map { [$0] } ?? [])),
-        status: own("status", .integer(100...599)), isMetSilently: own("silent", .boolean) ?? true,
+        status: own("status", .integer(100...599)),
+        isMetSilently: own("silent", .boolean) ?? true,
         interactive: own("interactive", .word),
-        concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [], type: own("type", .text),
+        concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [],
+        type: own("type", .text),
         certainty: .verified,
-        citations: keys["cite"] == nil ? section.usual(keys.id) : keys.citations(), causes: causes,
+        citations: keys["cite"] == nil ? section.usual(keys.id) : keys.citations(),
+        causes: causes,
         areCausesRanked: keys.areCausesRanked(), place: keys.place)
     }
   }
@@ -119,7 +137,9 @@ extension EntryKind {
   fileprivate var hasConstants: Bool {
     switch self {
     case .msalError, .internalError, .userInfoKey, .systemError, .coreError: true
-    case .oauthError, .suberror, .httpStatus, .serverNumber, .wrapperError, .situation, .formerCode: false
+    case .oauthError, .suberror, .httpStatus, .serverNumber, .wrapperError, .situation,
+      .formerCode:
+      false
     }
   }
 
@@ -147,7 +167,8 @@ extension Form<ServerAnswer> {
   fileprivate static func answer(numbers: [Int]) -> Form {
     record("an answer") { keys in
       ServerAnswer(
-        endpoint: keys("endpoint", .word) ?? .token, error: keys.text("error", .raw(), required: true),
+        endpoint: keys("endpoint", .word) ?? .token,
+        error: keys.text("error", .raw(), required: true),
         suberror: keys("suberror", .raw()), numbers: numbers)
     }
   }
@@ -161,11 +182,14 @@ extension Form<[Sentence]> {
       let menders = Mender.allCases.map(\.rawValue) + [undecided]
       let texts = keys("text", .oneOrMore(.text), required: true) ?? []
       let told = Sentence(
-        text: "", entry: keys("entry", .text), meaning: keys.text("meaning", required: true),
+        text: "", entry: keys("entry", .text),
+        meaning: keys.text("meaning", required: true),
         mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
-        otherwise: keys("otherwise", .word), fix: keys.text("fix"), handling: keys.text("app"),
+        otherwise: keys("otherwise", .word), fix: keys.text("fix"),
+        handling: keys.text("app"),
         request: keys("request", .word), only: keys("only", .word),
-        isHeadline: keys("headline", .boolean) ?? false, citations: keys("cite", .citations()) ?? [.words],
+        isHeadline: keys("headline", .boolean) ?? false,
+        citations: keys("cite", .citations()) ?? [.words],
         causes: keys.causes(), areCausesRanked: keys.areCausesRanked())
       return texts.map { text in
         var told = told
@@ -181,14 +205,17 @@ extension Form<ErrorLine> {
     record("a line") { keys in
       ErrorLine(
         text: keys.text("text", required: true), isError: keys("error", .boolean) ?? true,
-        request: keys("request", .word), citations: keys.list("cite", .citations(), required: true))
+        request: keys("request", .word),
+        citations: keys.list("cite", .citations(), required: true))
     }
   }
 }
 
 extension Keys {
   /// A version, in parts.
-  func version(_ key: String) -> [Int] { text(key).split(separator: ".").compactMap { Int($0) } }
+  func version(_ key: String) -> [Int] {
+    text(key).split(separator: ".").compactMap { Int($0) }
+  }
 }
 
 extension Form<[RuleWords]> {
@@ -209,23 +236,30 @@ private struct NamedSpeaker {
 
   /// Each name with the error that it stands for.
   private func named(_ known: [CatalogueEntry]) -> [(name: String, entry: CatalogueEntry)] {
-    names.flatMap { id, names in known.first { $0.id == id }.map { entry in names.map { ($0, entry) } } ?? [] }
+    names.flatMap { id, names in
+      known.first { $0.id == id }.map { entry in names.map { ($0, entry) } } ?? []
+    }
   }
 
   /// An entry for each name of one word, with what is known of the error that it stands for.
   func entries(for known: [CatalogueEntry]) -> [CatalogueEntry] {
-    named(known).filter { !$0.name.contains(" ") }.map { $0.entry.called($0.name, by: speaker) }
+    named(known).filter { !$0.name.contains(" ") }.map {
+      $0.entry.called($0.name, by: speaker)
+    }
   }
 
   /// A sentence for each name of several words.
   func sentences(for known: [CatalogueEntry]) -> [Sentence] {
-    named(known).filter { $0.name.contains(" ") }.map { $0.entry.said($0.name, by: speaker) }
+    named(known).filter { $0.name.contains(" ") }.map {
+      $0.entry.said($0.name, by: speaker)
+    }
   }
 }
 
 extension Citation {
   /// What a sentence cites that does not say: the words as they stand in reports.
-  fileprivate static let words = Citation(source: "serverWords", heading: "words of reports")
+  fileprivate static let words = Citation(
+    source: "serverWords", heading: "words of reports")
 }
 
 extension CatalogueEntry {
@@ -240,18 +274,25 @@ extension CatalogueEntry {
   /// What a library says of it, with no name of its own.
   fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
     Sentence(
-      text: text, entry: id, meaning: "Read from the words of \(speaker.name): \(meaning)", mends: mends,
-      otherwise: otherwise, fix: "", handling: "", request: nil, only: .microsoft, citations: citations)
+      text: text, entry: id, meaning: "Read from the words of \(speaker.name): \(meaning)",
+      mends: mends,
+      otherwise: otherwise, fix: "", handling: "", request: nil, only: .microsoft,
+      citations: citations)
   }
 
   /// The same under the name that a library has for it.
   fileprivate func called(_ name: String, by speaker: OtherSpeaker) -> CatalogueEntry {
     CatalogueEntry(
-      id: name, kind: .wrapperError, domain: nil, code: nil, objc: nil, swift: nil, spellings: [], keywords: [],
-      group: nil, since: nil, meaning: "What \(speaker.name) calls \(id). \(meaning)", handling: handling, mends: mends,
-      otherwise: otherwise, fix: fix, obligation: nil, user: user, never: never, forbids: forbids, appearance: nil,
-      madeBy: [], answer: nil, status: nil, isMetSilently: isMetSilently, interactive: nil, concerns: [id], type: nil,
-      certainty: certainty, citations: citations, causes: causes, areCausesRanked: areCausesRanked, place: place)
+      id: name, kind: .wrapperError, domain: nil, code: nil, objc: nil, swift: nil,
+      spellings: [], keywords: [],
+      group: nil, since: nil, meaning: "What \(speaker.name) calls \(id). \(meaning)",
+      handling: handling, mends: mends,
+      otherwise: otherwise, fix: fix, obligation: nil, user: user, never: never,
+      forbids: forbids, appearance: nil,
+      madeBy: [], answer: nil, status: nil, isMetSilently: isMetSilently, interactive: nil,
+      concerns: [id], type: nil,
+      certainty: certainty, citations: citations, causes: causes,
+      areCausesRanked: areCausesRanked, place: place)
   }
 }
 
@@ -261,7 +302,8 @@ extension Form<NamedSpeaker> {
       let names = keys.list("names", .entries(.reference(.entry), .list(.text)))
       return NamedSpeaker(
         speaker: OtherSpeaker(
-          name: keys.text("name", required: true), role: keys("role", .word, required: true) ?? .library,
+          name: keys.text("name", required: true),
+          role: keys("role", .word, required: true) ?? .library,
           marks: keys.list("marks", .list(.text)), look: keys.text("look")),
         names: names.compactMap { entry, names in entry.text.map { ($0, names) } })
     }
@@ -287,8 +329,11 @@ extension Reader {
       // What a code used to be may be several things.
       guard section.kind != .formerCode else { continue }
       for (entry, first) in entries.repeated(by: code) {
-        guard let node = entry.value["code"], let earlier = first.value["code"] else { continue }
-        problems.add(.duplicateName(key: "code", code(entry) ?? "", first: earlier.place), at: node)
+        guard let node = entry.value["code"], let earlier = first.value["code"] else {
+          continue
+        }
+        problems.add(
+          .duplicateName(key: "code", code(entry) ?? "", first: earlier.place), at: node)
       }
     }
   }
@@ -296,12 +341,16 @@ extension Reader {
   /// The id of a server's number has to hold the number.
   private func checkNumber(_ key: Node) {
     guard let id = key.text else { return }
-    if let (prefix, number) = ServerNumberPrefix.parts(of: id), id == "\(prefix.rawValue)\(number)",
+    if let (prefix, number) = ServerNumberPrefix.parts(of: id),
+      id == "\(prefix.rawValue)\(number)",
       Limits.serverNumber.contains(number)
     {
       return
     }
     let expected = "a number such as AADSTS50076, with nine digits at most"
-    problems.add(.wrongType(of: "a key of \"serverNumbers\"", expected: expected, found: key.kind), at: key)
+    problems.add(
+      .wrongType(of: "a key of \"serverNumbers\"", expected: expected, found: key.kind),
+      at: key
+    )
   }
 }

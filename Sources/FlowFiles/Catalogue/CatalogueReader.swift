@@ -5,7 +5,9 @@ import Model
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
-    "msal", "apple", "server", "b2c", "core", "native", "intune", "sentences", "pages", "plain", "lines", "speakers",
+    "msal", "apple", "server", "b2c", "core", "native", "intune", "sentences", "pages",
+    "plain",
+    "lines", "speakers",
     "rules",
   ]
 
@@ -34,7 +36,8 @@ package enum CatalogueReader {
     func joined(_ file: Node, _ problems: Problems) -> Node? {
       var whole = file
       for more in files.dropFirst() {
-        let node = FileReader.compose(more.bytes, file: more.path, within: Limits.file, problems)
+        let node = FileReader.compose(
+          more.bytes, file: more.path, within: Limits.file, problems)
         guard let node else { return nil }
         whole = whole.joined(with: node)
       }
@@ -67,9 +70,12 @@ extension Node {
       switch (mine[index].value.content, entry.value.content) {
       case (.mapping(let first), .mapping(let second)):
         let isSource = entry.key.text == "sources"
-        let new = second.filter { member in !isSource || !first.contains { $0.key.text == member.key.text } }
+        let new = second.filter { member in
+          !isSource || !first.contains { $0.key.text == member.key.text }
+        }
         mine[index].value.content = .mapping(first + new)
-      case (.sequence(let first), .sequence(let second)): mine[index].value.content = .sequence(first + second)
+      case (.sequence(let first), .sequence(let second)):
+        mine[index].value.content = .sequence(first + second)
       default: continue
       }
     }

@@ -37,9 +37,11 @@ extension Form<LogPattern> {
         words: keys.list("where", .entries(.text, .oneOrMore(.text))).map {
           LogWords(name: $0.key.text ?? "", values: $0.value)
         },
-        fact: keys("tells", .word, required: true) ?? .note, request: keys("request", .word),
+        fact: keys("tells", .word, required: true) ?? .note,
+        request: keys("request", .word),
         event: keys("event", .text), note: keys.text("note"),
-        citations: keys.list("cite", .citations(.word(["msal", "common"]), 1...2), required: true))
+        citations: keys.list(
+          "cite", .citations(.word(["msal", "common"]), 1...2), required: true))
     }
   }
 }

@@ -22,7 +22,9 @@ package enum TermReader {
 extension Form<Term> {
   fileprivate static var term: Form {
     record("a term") { keys in
-      Term(name: keys.id, also: keys.list("also", .oneOrMore(.text)), text: keys.text("text", required: true))
+      Term(
+        name: keys.id, also: keys.list("also", .oneOrMore(.text)),
+        text: keys.text("text", required: true))
     }
   }
 }

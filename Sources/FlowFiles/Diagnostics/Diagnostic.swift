@@ -15,7 +15,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var excerpt: SourceExcerpt?
 
   /// Creates a diagnostic.
-  package init(severity: Severity, path: String, place: Place, cause: DiagnosticCause, excerpt: SourceExcerpt?) {
+  package init(
+    severity: Severity, path: String, place: Place, cause: DiagnosticCause,
+    excerpt: SourceExcerpt?
+  ) {
     self.severity = severity
     self.path = path
     self.place = place
@@ -36,7 +39,9 @@ extension Diagnostic {
     guard let excerpt else { return headline }
     let number = String(place.line)
     let gutter = String(repeating: " ", count: number.count)
-    let caret = String(repeating: " ", count: excerpt.indent) + "^" + String(repeating: "~", count: excerpt.width - 1)
+    let caret =
+      String(repeating: " ", count: excerpt.indent) + "^"
+      + String(repeating: "~", count: excerpt.width - 1)
     let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return "\(headline)\n  \(number) |\(line)\n  \(gutter) | \(caret)"
   }

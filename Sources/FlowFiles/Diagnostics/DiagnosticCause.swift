@@ -15,7 +15,8 @@ package struct DiagnosticCause: Hashable, Sendable {
   /// Says what is wrong, and what may have been meant instead.
   package init(_ code: String, _ message: String, nearest: String? = nil) {
     self.code = code
-    self.message = VisibleText.text(message) + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+    self.message =
+      VisibleText.text(message) + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
     proposal = nearest
   }
 }
@@ -23,25 +24,34 @@ package struct DiagnosticCause: Hashable, Sendable {
 extension DiagnosticCause {
   /// The file is longer than its `FileLimits` allow.
   package static func fileTooLarge(bytes: Int, most: Int) -> Self {
-    Self("file-too-large", "the file has \(Grouped.text(bytes)) bytes; \(Grouped.text(most)) is the most")
+    Self(
+      "file-too-large",
+      "the file has \(Grouped.text(bytes)) bytes; \(Grouped.text(most)) is the most")
   }
 
   /// The file is not UTF-8.
-  package static var notUTF8: Self { Self("not-utf8", "the file is not UTF-8 from here on") }
+  package static var notUTF8: Self {
+    Self("not-utf8", "the file is not UTF-8 from here on")
+  }
 
   /// A character that no flow may contain; `key` names the text, nil outside of texts.
   package static func controlCharacter(_ scalar: Unicode.Scalar, key: String?) -> Self {
     let owner = key.map { " in \(named($0))" } ?? ""
-    return Self("control-character", "control character \(VisibleText.number(scalar))\(owner)")
+    return Self(
+      "control-character", "control character \(VisibleText.number(scalar))\(owner)")
   }
 
   /// More values than the `FileLimits` of the file allow.
   package static func tooManyValues(most: Int) -> Self {
-    Self("too-many-values", "more than \(Grouped.text(most)) values, those behind aliases counted each time")
+    Self(
+      "too-many-values",
+      "more than \(Grouped.text(most)) values, those behind aliases counted each time")
   }
 
   /// Deeper nesting than `Limits.nesting`.
-  static var tooDeep: Self { Self("too-deep", "nested more than \(Limits.nesting) levels deep") }
+  static var tooDeep: Self {
+    Self("too-deep", "nested more than \(Limits.nesting) levels deep")
+  }
 
   /// A key that stands in the mapping already.
   static func duplicateKey(_ key: String, first: Place) -> Self {
@@ -66,36 +76,46 @@ extension DiagnosticCause {
   /// Too few or too many of something.
   static func wrongCount(of subject: String, found: Int, bounds: String) -> Self {
     Self(
-      "wrong-count", "\(named(subject)) has \(found) \(found == 1 ? "entry" : "entries"), but must have \(bounds)")
+      "wrong-count",
+      "\(named(subject)) has \(found) \(found == 1 ? "entry" : "entries"), but must have \(bounds)"
+    )
   }
 
   /// An id with other characters than ids have, or too many of them.
   static func badIdentifier(_ text: String) -> Self {
     let letters = "letters A to Z, digits, \"_\", \"-\" and \".\""
-    return Self("bad-id", "\(quoted(text)) is no id; ids are 1 to \(Limits.identifier) \(letters)")
+    return Self(
+      "bad-id", "\(quoted(text)) is no id; ids are 1 to \(Limits.identifier) \(letters)")
   }
 
   /// An id that is not defined.
   static func unknown(_ namespace: Namespace, _ id: String, nearest: String?) -> Self {
-    Self("unknown-\(namespace.rawValue)", "no \(namespace.rawValue) \(quoted(id))", nearest: nearest)
+    Self(
+      "unknown-\(namespace.rawValue)", "no \(namespace.rawValue) \(quoted(id))",
+      nearest: nearest)
   }
 
   /// A word that is none of those allowed.
   static func unknownWord(of subject: String, _ word: String, allowed: [String]) -> Self {
     let nearest = Nearest.name(to: word, among: allowed)
     let others = nearest == nil ? "; it is one of \(listed(allowed))" : ""
-    return Self("unknown-word", "\(named(subject)) cannot be \(quoted(word))\(others)", nearest: nearest)
+    return Self(
+      "unknown-word", "\(named(subject)) cannot be \(quoted(word))\(others)",
+      nearest: nearest)
   }
 
   /// A `short` or `code` that another state or event has already.
   static func duplicateName(key: String, _ text: String, first: Place) -> Self {
-    Self("duplicate-\(key)", "\(named(key)) \(quoted(text)) is taken already, in \(line(first))")
+    Self(
+      "duplicate-\(key)",
+      "\(named(key)) \(quoted(text)) is taken already, in \(line(first))")
   }
 
   /// A text wider than its place on screen.
   static func tooWide(of subject: String, columns: Int, limit: Int) -> Self {
     let verb = limit == 1 ? "is" : "are"
-    return Self("too-wide", "\(named(subject)) is \(columns) columns wide; \(limit) \(verb) the most")
+    return Self(
+      "too-wide", "\(named(subject)) is \(columns) columns wide; \(limit) \(verb) the most")
   }
 }
 
@@ -103,7 +123,9 @@ extension DiagnosticCause {
 func quoted(_ text: String) -> String { "\"\(VisibleText.text(text, limit: 80))\"" }
 
 /// A key in quotes; a phrase such as `an item of "do"` stays as it is.
-func named(_ subject: String) -> String { subject.contains(" ") ? subject : quoted(subject) }
+func named(_ subject: String) -> String {
+  subject.contains(" ") ? subject : quoted(subject)
+}
 
 /// Where something is, as a message says it.
 func line(_ place: Place) -> String {

@@ -7,7 +7,9 @@ package final class Problems {
   package private(set) var files: SourceFiles
   private var seen: Set<Diagnostic> = []
   /// The line looked at last; problems come in heaps, and lines may be long.
-  private var lastLine: (place: Place, scalars: [Unicode.Scalar]) = (Place(line: 0, column: 0), [])
+  private var lastLine: (place: Place, scalars: [Unicode.Scalar]) = (
+    Place(line: 0, column: 0), []
+  )
 
   package init(_ files: SourceFiles) { self.files = files }
 
@@ -18,20 +20,26 @@ package final class Problems {
   package var isFull: Bool { diagnostics.count > Limits.problems }
 
   /// Adds a problem; the same problem at the same place, which an alias shows twice, is added once.
-  package func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
+  package func add(
+    _ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error
+  ) {
     guard hasRoom(at: place) else { return }
     let place = clamped(place)
     let excerpt = files.text(at: place).map { _ in
       SourceExcerpt(line: line(of: place), column: place.column, length: length)
     }
     let path = files.path(of: place)
-    append(Diagnostic(severity: severity, path: path, place: place, cause: cause, excerpt: excerpt))
+    append(
+      Diagnostic(
+        severity: severity, path: path, place: place, cause: cause, excerpt: excerpt))
   }
 
   /// Takes what was found apart from these.
   func add(_ others: Problems) {
     files.add(others.files)
-    for diagnostic in others.diagnostics where hasRoom(at: diagnostic.place) { append(diagnostic) }
+    for diagnostic in others.diagnostics where hasRoom(at: diagnostic.place) {
+      append(diagnostic)
+    }
   }
 
   private func append(_ diagnostic: Diagnostic) {
@@ -41,10 +49,14 @@ package final class Problems {
   /// False once enough are kept; the last of them says so.
   private func hasRoom(at place: Place) -> Bool {
     guard diagnostics.count == Limits.problems else { return !isFull }
-    let message = "more than \(Grouped.text(Limits.problems)) problems; the rest is not shown"
+    let message =
+      "more than \(Grouped.text(Limits.problems)) problems; the rest is not shown"
     let cause = DiagnosticCause("too-many-problems", message)
     diagnostics.append(
-      Diagnostic(severity: .error, path: files.path(of: place), place: place, cause: cause, excerpt: nil))
+      Diagnostic(
+        severity: .error, path: files.path(of: place), place: place, cause: cause,
+        excerpt: nil)
+    )
     return false
   }
 
@@ -70,7 +82,8 @@ package final class Problems {
     var nearest = place
     nearest.line = min(max(1, place.line), lineCount(at: place))
     let longest = line(of: nearest).count + 1
-    nearest.column = nearest.line < place.line ? longest : min(max(1, place.column), longest)
+    nearest.column =
+      nearest.line < place.line ? longest : min(max(1, place.column), longest)
     return nearest
   }
 
@@ -98,12 +111,16 @@ extension Problems {
     for wanted in text.unicodeScalars {
       if wanted == " " || wanted == "\n" {
         places.append(place)
-        if place.column <= scalars.count, scalars[place.column - 1] == wanted { place.column += 1 }
+        if place.column <= scalars.count, scalars[place.column - 1] == wanted {
+          place.column += 1
+        }
         continue
       }
       while place.column <= scalars.count, scalars[place.column - 1] != wanted {
         let isEscape = style == .doubleQuoted && scalars[place.column - 1] == "\\"
-        guard isEscape || scalars[place.column - 1] == " " || scalars[place.column - 1] == "\t" else { break }
+        guard
+          isEscape || scalars[place.column - 1] == " " || scalars[place.column - 1] == "\t"
+        else { break }
         place.column += isEscape ? 2 : 1
       }
       while place.column > scalars.count, place.line < lineCount(at: place) {

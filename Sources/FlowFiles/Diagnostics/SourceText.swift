@@ -20,7 +20,9 @@ package struct SourceText {
       for index in buffer.indices {
         if buffer[index] == 0x0A {
           starts.append(index + 1)
-        } else if buffer[index] == 0x0D, index + 1 == buffer.count || buffer[index + 1] != 0x0A {
+        } else if buffer[index] == 0x0D,
+          index + 1 == buffer.count || buffer[index + 1] != 0x0A
+        {
           starts.append(index + 1)
         }
       }
@@ -48,7 +50,8 @@ package struct SourceText {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let before = String(decoding: bytes[lineStarts[low]..<min(offset, bytes.count)], as: UTF8.self)
+    let before = String(
+      decoding: bytes[lineStarts[low]..<min(offset, bytes.count)], as: UTF8.self)
     return Place(line: low + 1, column: before.unicodeScalars.count + 1, file: file)
   }
 }
@@ -72,7 +75,9 @@ extension SourceText {
   ///
   /// The parser gets these, so that one stray character does not hide the other problems of a file. Line ends and tabs
   /// stay.
-  package func withoutControls() -> (bytes: [UInt8], controls: [(scalar: Unicode.Scalar, place: Place)]) {
+  package func withoutControls() -> (
+    bytes: [UInt8], controls: [(scalar: Unicode.Scalar, place: Place)]
+  ) {
     guard mayHoldControls else { return (bytes, []) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -103,7 +108,8 @@ extension SourceText {
   private var mayHoldControls: Bool {
     bytes.withUnsafeBufferPointer { buffer in
       buffer.contains { byte in
-        (byte < 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09) || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+        (byte < 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09) || byte == 0x7F
+          || byte == 0xC2 || byte == 0xE2
       }
     }
   }

@@ -59,7 +59,9 @@ struct ExpressionParser {
   }
 
   private func tooDeep(at token: Token) -> ExpressionFailure {
-    ExpressionFailure("the expression is nested more than \(Limits.expressionNesting) levels deep", at: token)
+    ExpressionFailure(
+      "the expression is nested more than \(Limits.expressionNesting) levels deep",
+      at: token)
   }
 
   private mutating func wholeExpression() throws(ExpressionFailure) -> SyntaxTree {
@@ -73,13 +75,15 @@ struct ExpressionParser {
     defer { depth -= 1 }
     guard depth <= Limits.expressionNesting else { throw tooDeep(at: current) }
     return try chain(["or"]) { parser throws(ExpressionFailure) in
-      try parser.chain(["and"]) { parser throws(ExpressionFailure) in try parser.negation() }
+      try parser.chain(["and"]) { parser throws(ExpressionFailure) in try parser.negation()
+      }
     }
   }
 
   /// Operands joined by operators of one precedence, the first two first.
   private mutating func chain(
-    _ operators: [String], of operand: (inout ExpressionParser) throws(ExpressionFailure) -> SyntaxTree
+    _ operators: [String],
+    of operand: (inout ExpressionParser) throws(ExpressionFailure) -> SyntaxTree
   ) throws(ExpressionFailure) -> SyntaxTree {
     var left = try operand(&self)
     while let sign = accept(operators) { left = .binary(sign, left, try operand(&self)) }
@@ -101,14 +105,17 @@ struct ExpressionParser {
     guard let sign = accept(signs) else { return left }
     let right = try sum()
     if signs.contains(where: { current.isText($0) }) {
-      throw ExpressionFailure("comparisons cannot be chained; join two of them with \"and\"", at: current)
+      throw ExpressionFailure(
+        "comparisons cannot be chained; join two of them with \"and\"", at: current)
     }
     return .binary(sign, left, right)
   }
 
   private mutating func sum() throws(ExpressionFailure) -> SyntaxTree {
     try chain(["+", "-"]) { parser throws(ExpressionFailure) in
-      try parser.chain(["*", "&"]) { parser throws(ExpressionFailure) in try parser.operand() }
+      try parser.chain(["*", "&"]) { parser throws(ExpressionFailure) in
+        try parser.operand()
+      }
     }
   }
 
@@ -121,7 +128,9 @@ struct ExpressionParser {
     }
     if token.isText("[") { return .scopes(try scopes(), token) }
     if token.isText("-"), current.kind == .word { return .negative(advance()) }
-    guard token.kind == .word, !["and", "or", "not"].contains(token.text) else { throw unexpected(token, "a value") }
+    guard token.kind == .word, !["and", "or", "not"].contains(token.text) else {
+      throw unexpected(token, "a value")
+    }
     if accept(["("]) != nil { return .call(token, try arguments()) }
     return try duration(token) ?? .word(token)
   }
@@ -154,10 +163,13 @@ struct ExpressionParser {
   private mutating func duration(_ token: Token) throws(ExpressionFailure) -> SyntaxTree? {
     guard DurationText.isSpan(token.text) else { return nil }
     var words = token.text
-    while current.kind == .word, DurationText.isSpan(current.text) { words += " " + advance().text }
+    while current.kind == .word, DurationText.isSpan(current.text) {
+      words += " " + advance().text
+    }
     guard let sum = DurationText.milliseconds(words), sum <= Limits.duration else {
       let message = "\(quoted(words)) is too long; a span of time is a year at most"
-      throw ExpressionFailure(message, offset: token.offset, length: words.unicodeScalars.count)
+      throw ExpressionFailure(
+        message, offset: token.offset, length: words.unicodeScalars.count)
     }
     return .duration(sum, token)
   }
@@ -183,7 +195,9 @@ indirect enum SyntaxTree {
   /// The token to point at.
   var token: Token {
     switch self {
-    case .word(let token), .negative(let token), .duration(_, let token), .scopes(_, let token), .not(_, let token),
+    case .word(let token), .negative(let token), .duration(_, let token),
+      .scopes(_, let token),
+      .not(_, let token),
       .call(let token, _), .binary(let token, _, _):
       token
     }

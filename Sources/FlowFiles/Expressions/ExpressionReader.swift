@@ -35,7 +35,9 @@ struct ExpressionReader {
       }
       guard let type = table.type(variable.text) else { return nil }
       if operation.text == "=" {
-        return checker.require(tree, type).map { Action(text: Self.folded(text), variable: index, value: $0) }
+        return checker.require(tree, type).map {
+          Action(text: Self.folded(text), variable: index, value: $0)
+        }
       }
       let value = checker.binary(operation, .word(variable), tree)?.expression
       return value.map { Action(text: Self.folded(text), variable: index, value: $0) }
@@ -59,7 +61,8 @@ struct ExpressionReader {
     guard !failures.isEmpty else { return value }
     let places = problems.places(in: node)
     for failure in failures {
-      let place = places.isEmpty ? node.place : places[min(failure.offset, places.count - 1)]
+      let place =
+        places.isEmpty ? node.place : places[min(failure.offset, places.count - 1)]
       problems.add(failure.cause, at: place, length: failure.length)
     }
     return nil
@@ -77,7 +80,9 @@ struct ExpressionReader {
 
   /// The words of a value, white space folded; a list as expressions write it.
   static func text(of node: Node) -> String {
-    if let items = node.items { return "[" + items.compactMap(\.text).joined(separator: ", ") + "]" }
+    if let items = node.items {
+      return "[" + items.compactMap(\.text).joined(separator: ", ") + "]"
+    }
     return folded(node.text ?? "")
   }
 
@@ -107,7 +112,9 @@ struct VariableTable {
     self.scopes = scopes
     self.states = states
     entries = Dictionary(
-      zip(ids, zip(ids.indices, types)).map { ($0, (index: VariableIndex($1.0), type: $1.1)) },
+      zip(ids, zip(ids.indices, types)).map {
+        ($0, (index: VariableIndex($1.0), type: $1.1))
+      },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -125,7 +132,9 @@ struct VariableTable {
 
   /// The kind of value that a name stands for; nil if it is not known.
   func type(_ id: String) -> ExpressionType? {
-    guard let entry = entries[id] else { return id == "state" ? states.map { .choice($0) } : nil }
+    guard let entry = entries[id] else {
+      return id == "state" ? states.map { .choice($0) } : nil
+    }
     return switch entry.type {
     case .boolean: .boolean
     case .integer: .number

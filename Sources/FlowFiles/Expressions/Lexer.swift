@@ -14,7 +14,8 @@ struct Lexer {
   static func tokens(_ text: String) throws(ExpressionFailure) -> [Token] {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= Limits.expression else {
-      let message = "the expression is longer than \(Grouped.text(Limits.expression)) characters"
+      let message =
+        "the expression is longer than \(Grouped.text(Limits.expression)) characters"
       throw ExpressionFailure(message, offset: 0)
     }
     var lexer = Lexer(scalars)
@@ -25,19 +26,28 @@ struct Lexer {
   }
 
   private mutating func next() throws(ExpressionFailure) -> Token? {
-    while offset < scalars.count, scalars[offset] == " " || scalars[offset] == "\n" || scalars[offset] == "\t" {
+    while offset < scalars.count,
+      scalars[offset] == " " || scalars[offset] == "\n" || scalars[offset] == "\t"
+    {
       offset += 1
     }
     guard offset < scalars.count else { return nil }
     let start = offset
-    while offset < scalars.count, isWordPart(scalars[offset], first: offset == start) { offset += 1 }
-    if offset > start { return Token(kind: isInBrackets ? .scope : .word, text: text(from: start), offset: start) }
-    let two = String(String.UnicodeScalarView(scalars[offset..<min(offset + 2, scalars.count)]))
+    while offset < scalars.count, isWordPart(scalars[offset], first: offset == start) {
+      offset += 1
+    }
+    if offset > start {
+      return Token(
+        kind: isInBrackets ? .scope : .word, text: text(from: start), offset: start)
+    }
+    let two = String(
+      String.UnicodeScalarView(scalars[offset..<min(offset + 2, scalars.count)]))
     if !isInBrackets, ["==", "!=", "<=", ">=", "+=", "-="].contains(two) {
       offset += 2
       return Token(kind: .sign, text: two, offset: start)
     }
-    guard (isInBrackets ? ",]" : "<>=+-*&(),[]").unicodeScalars.contains(scalars[offset]) else {
+    guard (isInBrackets ? ",]" : "<>=+-*&(),[]").unicodeScalars.contains(scalars[offset])
+    else {
       let message = "\(quoted(String(scalars[offset]))) is not part of expressions"
       throw ExpressionFailure(message, offset: offset)
     }
@@ -57,7 +67,9 @@ struct Lexer {
     }
   }
 
-  private func text(from start: Int) -> String { String(String.UnicodeScalarView(scalars[start..<offset])) }
+  private func text(from start: Int) -> String {
+    String(String.UnicodeScalarView(scalars[start..<offset]))
+  }
 }
 
 extension DurationText {
@@ -92,7 +104,9 @@ struct Token {
   var offset: Int
 
   /// True for this sign or this word of the language.
-  func isText(_ text: String) -> Bool { kind != .end && kind != .scope && self.text == text }
+  func isText(_ text: String) -> Bool {
+    kind != .end && kind != .scope && self.text == text
+  }
 }
 
 /// A problem of an expression and where in it, from character 0.
@@ -119,7 +133,9 @@ struct ExpressionFailure: Error {
 
   /// A word that is neither a variable nor, where it stands, a value.
   init(nameless token: Token, nearest: String?) {
-    let hint = nearest == nil && token.text.contains("-") ? "; \"-\" between values needs blanks around it" : ""
+    let hint =
+      nearest == nil && token.text.contains("-")
+      ? "; \"-\" between values needs blanks around it" : ""
     self.init("no variable \(quoted(token.text))\(hint)", nearest: nearest, at: token)
   }
 }

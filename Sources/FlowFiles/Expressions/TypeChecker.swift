@@ -29,7 +29,9 @@ struct TypeChecker {
     switch tree {
     case .word(let token): return word(token, expecting: type)
     case .negative(let token):
-      guard isNumber(token) else { return fail("a number is needed here, not a word", at: token) }
+      guard isNumber(token) else {
+        return fail("a number is needed here, not a word", at: token)
+      }
       return number("-" + token.text, token)
     case .duration(let milliseconds, let token):
       if case .choice(let values) = type, let index = values.firstIndex(of: token.text) {
@@ -37,14 +39,19 @@ struct TypeChecker {
       }
       return (.constant(milliseconds), .duration)
     case .scopes(let tokens, _): return scopes(tokens)
-    case .not(let operand, _): return require(operand, .boolean).map { (.not($0), .boolean) }
+    case .not(let operand, _):
+      return require(operand, .boolean).map { (.not($0), .boolean) }
     case .call(let token, let arguments): return call(token, arguments, expecting: type)
     case .binary(let token, let left, let right): return binary(token, left, right)
     }
   }
 
   /// Notes a problem; always nil.
-  private mutating func fail<Value>(_ message: String, nearest: String? = nil, at token: Token) -> Value? {
+  private mutating func fail<Value>(
+    _ message: String, nearest: String? = nil, at token: Token
+  )
+    -> Value?
+  {
     failures.append(ExpressionFailure(message, nearest: nearest, at: token))
     return nil
   }
@@ -55,25 +62,35 @@ struct TypeChecker {
   }
 
   private mutating func word(_ token: Token, expecting type: ExpressionType?) -> Typed? {
-    if let named = table.expression(token.text) { return table.type(token.text).map { (named, $0) } }
+    if let named = table.expression(token.text) {
+      return table.type(token.text).map { (named, $0) }
+    }
     if case .choice(let values) = type {
-      if let index = values.firstIndex(of: token.text) { return (.constant(index), .choice(values)) }
+      if let index = values.firstIndex(of: token.text) {
+        return (.constant(index), .choice(values))
+      }
       let nearest = Nearest.name(to: token.text, among: values + table.ids)
       let others = nearest == nil ? ", which are \(listed(values))" : ""
-      return fail("\(quoted(token.text)) is none of its values\(others)", nearest: nearest, at: token)
+      return fail(
+        "\(quoted(token.text)) is none of its values\(others)", nearest: nearest, at: token)
     }
     if token.text == "true" { return (.constant(1), .boolean) }
     if token.text == "false" { return (.constant(0), .boolean) }
     if isNumber(token) { return number(token.text, token) }
-    failures.append(ExpressionFailure(nameless: token, nearest: Nearest.name(to: token.text, among: table.ids)))
+    failures.append(
+      ExpressionFailure(
+        nameless: token, nearest: Nearest.name(to: token.text, among: table.ids)))
     return nil
   }
 
-  private func isNumber(_ token: Token) -> Bool { token.text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  private func isNumber(_ token: Token) -> Bool {
+    token.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
 
   private mutating func number(_ text: String, _ token: Token) -> Typed? {
     guard let number = Int(text), Limits.number.contains(number) else {
-      let bounds = "\(Grouped.text(Limits.number.lowerBound)) to \(Grouped.text(Limits.number.upperBound))"
+      let bounds =
+        "\(Grouped.text(Limits.number.lowerBound)) to \(Grouped.text(Limits.number.upperBound))"
       let excess = text.hasPrefix("-") ? "small" : "large"
       return fail("\(quoted(text)) is too \(excess); numbers go from \(bounds)", at: token)
     }
@@ -87,23 +104,32 @@ struct TypeChecker {
         set |= 1 << index
       } else {
         let nearest = Nearest.name(to: token.text, among: table.scopes)
-        failures.append(ExpressionFailure(.unknown(.scope, token.text, nearest: nearest), at: token))
+        failures.append(
+          ExpressionFailure(.unknown(.scope, token.text, nearest: nearest), at: token))
       }
     }
     return (.constant(set), .scopes)
   }
 
-  private mutating func call(_ token: Token, _ arguments: [SyntaxTree], expecting type: ExpressionType?) -> Typed? {
+  private mutating func call(
+    _ token: Token, _ arguments: [SyntaxTree], expecting type: ExpressionType?
+  ) -> Typed? {
     let functions = ["count": 1, "min": 2, "max": 2]
     guard let expected = functions[token.text] else {
       let nearest = Nearest.name(to: token.text, among: functions.keys.sorted())
       return fail("no function \(quoted(token.text))", nearest: nearest, at: token)
     }
     guard arguments.count == expected else {
-      return fail("\(quoted(token.text)) takes \(Grouped.text(expected, "value")), not \(arguments.count)", at: token)
+      return fail(
+        "\(quoted(token.text)) takes \(Grouped.text(expected, "value")), not \(arguments.count)",
+        at: token)
     }
-    if token.text == "count" { return require(arguments[0], .scopes).map { (.count($0), .number) } }
-    guard let (left, right, type) = pair(token, arguments[0], arguments[1]) else { return nil }
+    if token.text == "count" {
+      return require(arguments[0], .scopes).map { (.count($0), .number) }
+    }
+    guard let (left, right, type) = pair(token, arguments[0], arguments[1]) else {
+      return nil
+    }
     guard type == .number || type == .duration else { return refuse(token, type.words) }
     return (.binary(token.text == "min" ? .minimum : .maximum, left, right), type)
   }
@@ -121,12 +147,14 @@ extension TypeChecker {
     if token.text == "*" { return product(token, left, right) }
     guard let (first, second, type) = pair(token, left, right) else { return nil }
     // `+=` means what `+` does, and `>` what `<` does with its operands exchanged.
-    let sign = ["+=", "-="].contains(token.text) ? String(token.text.prefix(1)) : token.text
+    let sign =
+      ["+=", "-="].contains(token.text) ? String(token.text.prefix(1)) : token.text
     let isSwapped = sign.hasPrefix(">")
     guard let operation = type.operations[isSwapped ? "<" + sign.dropFirst() : sign] else {
       return refuse(token, type.words)
     }
-    let expression = Expression.binary(operation, isSwapped ? second : first, isSwapped ? first : second)
+    let expression = Expression.binary(
+      operation, isSwapped ? second : first, isSwapped ? first : second)
     return (expression, ["+", "-", "&"].contains(sign) ? type : .boolean)
   }
 
@@ -154,11 +182,14 @@ extension TypeChecker {
     }
     guard var first, var second else { return nil }
     // A variable that would be of the wrong kind is not meant where its name is a value of the choice beside it.
-    if let value = value(right, of: first.type), second.type != first.type { second = value }
+    if let value = value(right, of: first.type), second.type != first.type {
+      second = value
+    }
     if let value = value(left, of: second.type), second.type != first.type { first = value }
     guard first.type == second.type else {
       let kinds = "\(first.type.words) and \(second.type.words)"
-      return fail("\(quoted(token.text)) needs two values of one kind, not \(kinds)", at: token)
+      return fail(
+        "\(quoted(token.text)) needs two values of one kind, not \(kinds)", at: token)
     }
     return (first.expression, second.expression, first.type)
   }
@@ -172,12 +203,16 @@ extension TypeChecker {
   }
 
   /// Numbers multiplied, or a duration by a number.
-  private mutating func product(_ token: Token, _ left: SyntaxTree, _ right: SyntaxTree) -> Typed? {
+  private mutating func product(_ token: Token, _ left: SyntaxTree, _ right: SyntaxTree)
+    -> Typed?
+  {
     let first = check(left, expecting: nil)
     let second = check(right, expecting: nil)
     guard let first, let second else { return nil }
     let types = [first.type, second.type]
-    if let other = types.first(where: { $0 != .number && $0 != .duration }) { return refuse(token, other.words) }
+    if let other = types.first(where: { $0 != .number && $0 != .duration }) {
+      return refuse(token, other.words)
+    }
     if types == [.duration, .duration] { return refuse(token, "two durations") }
     let expression = Expression.binary(.times, first.expression, second.expression)
     return (expression, types.contains(.duration) ? .duration : .number)
@@ -185,7 +220,9 @@ extension TypeChecker {
 
   /// True for a word that is neither a variable nor a number or a boolean.
   private func isUnknown(_ tree: SyntaxTree) -> Bool {
-    guard case .word(let token) = tree, let first = token.text.utf8.first else { return false }
+    guard case .word(let token) = tree, let first = token.text.utf8.first else {
+      return false
+    }
     return table.expression(token.text) == nil && !["true", "false"].contains(token.text)
       && !(0x30...0x39).contains(first)
   }
@@ -216,7 +253,10 @@ enum ExpressionType: Hashable {
     case .number, .duration:
       operations.merge(["<": .less, "<=": .lessOrEqual, "+": .plus, "-": .minus]) { $1 }
     case .scopes:
-      operations.merge(["<": .properSubset, "<=": .subset, "+": .union, "-": .difference, "&": .intersection]) { $1 }
+      operations.merge([
+        "<": .properSubset, "<=": .subset, "+": .union, "-": .difference,
+        "&": .intersection,
+      ]) { $1 }
     }
     return operations
   }
@@ -229,7 +269,8 @@ enum ExpressionType: Hashable {
     case .duration: "a duration"
     case .scopes: "scopes"
     case .choice(let values):
-      "a choice of " + values.prefix(4).joined(separator: ", ") + (values.count > 4 ? ", …" : "")
+      "a choice of " + values.prefix(4).joined(separator: ", ")
+        + (values.count > 4 ? ", …" : "")
     }
   }
 }

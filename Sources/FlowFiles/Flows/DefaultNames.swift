@@ -23,7 +23,10 @@ struct DefaultNames {
   mutating func short(title: String, id: String) -> String {
     let text = title.isEmpty ? id : title
     guard TextWidth.columns(text) > Names.shortColumns else { return free([text]) }
-    return free([Self.cutAtWord(text, to: Self.cutColumns), TextFit.shortened(text, to: Self.cutColumns)])
+    return free([
+      Self.cutAtWord(text, to: Self.cutColumns),
+      TextFit.shortened(text, to: Self.cutColumns),
+    ])
   }
 
   /// The first of some names that is not taken, else the last with a number.
@@ -50,16 +53,21 @@ struct DefaultNames {
     let words = Self.words(id).compactMap { Self.letters($0).first }
     let first = letters.first ?? "X"
     let own =
-      (words.count > 1 ? [[words[0], words[1]]] : []) + (letters.dropFirst() + Self.alphabet).map { [first, $0] }
+      (words.count > 1 ? [[words[0], words[1]]] : [])
+      + (letters.dropFirst() + Self.alphabet).map { [first, $0] }
     let isFree = { [codes] (code: String) in !codes.contains(code) }
-    guard let code = own.lazy.map({ String($0) }).first(where: isFree) ?? Self.pairs.first(where: isFree) else {
+    guard
+      let code = own.lazy.map({ String($0) }).first(where: isFree)
+        ?? Self.pairs.first(where: isFree)
+    else {
       return "??"
     }
     codes.insert(code)
     return code
   }
 
-  private static let pairs = alphabet.flatMap { left in alphabet.map { String([left, $0]) } }
+  private static let pairs = alphabet.flatMap { left in alphabet.map { String([left, $0]) }
+  }
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
   private static func letters(_ text: String) -> [Character] {
@@ -72,7 +80,11 @@ struct DefaultNames {
     var last: Character = " "
     for character in text {
       let isPart = character.isLetter || character.isNumber
-      if isPart, !(last.isLetter || last.isNumber) || (character.isUppercase && last.isLowercase) { words.append("") }
+      if isPart,
+        !(last.isLetter || last.isNumber) || (character.isUppercase && last.isLowercase)
+      {
+        words.append("")
+      }
       if isPart { words[words.count - 1].append(character) }
       last = character
     }

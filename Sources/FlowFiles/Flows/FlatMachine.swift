@@ -25,14 +25,18 @@ struct FlatMachine {
     self.compounds = compounds
     self.nesting = nesting
     self.problems = problems
-    positions = Dictionary(compounds.indices.map { (compounds[$0].id, $0) }) { first, _ in first }
+    positions = Dictionary(compounds.indices.map { (compounds[$0].id, $0) }) { first, _ in
+      first
+    }
   }
 
   /// True for the id of a compound state.
   func isCompound(_ id: String) -> Bool { positions[id] != nil }
 
   /// The compound states around a member, from the innermost.
-  private func around(_ member: String) -> [Int] { nesting.around(member).compactMap { positions[$0] } }
+  private func around(_ member: String) -> [Int] {
+    nesting.around(member).compactMap { positions[$0] }
+  }
 
   /// The transitions of a state.
   ///
@@ -41,7 +45,9 @@ struct FlatMachine {
   ///   - own: its own arms.
   ///   - refusing: the events on which nothing leads out, whatever is around it.
   /// - Returns: event by event, in the order in which the events come first; for each, inner arms first.
-  mutating func transitions(of state: String, own: [Arm], refusing: Set<String>) -> [Transition] {
+  mutating func transitions(of state: String, own: [Arm], refusing: Set<String>)
+    -> [Transition]
+  {
     var events: [String] = []
     var byEvent: [String: [Transition]] = [:]
     var closed = refusing
@@ -51,29 +57,38 @@ struct FlatMachine {
         byEvent[transition.event, default: []].append(transition)
         if let arm = transition.arm { taken.insert(arm) }
       }
-      closed.formUnion(level.filter { $0.condition.map(\.alwaysHolds) ?? true }.map(\.event))
+      closed.formUnion(
+        level.filter { $0.condition.map(\.alwaysHolds) ?? true }.map(\.event))
     }
     add(own.flatMap { transitions(of: $0, in: state, from: nil) })
     for compound in around(state) {
       add(
         compounds[compound].arms.indices.flatMap {
-          transitions(of: compounds[compound].arms[$0], in: state, from: ArmOrigin(compound: compound, arm: $0))
+          transitions(
+            of: compounds[compound].arms[$0], in: state,
+            from: ArmOrigin(compound: compound, arm: $0))
         })
     }
     return events.flatMap { byEvent[$0] ?? [] }
   }
 
   /// What follows from an arm in one state.
-  private mutating func transitions(of arm: Arm, in state: String, from origin: ArmOrigin?) -> [Transition] {
+  private mutating func transitions(of arm: Arm, in state: String, from origin: ArmOrigin?)
+    -> [Transition]
+  {
     guard count < Limits.transitions else {
-      let message = "more than \(Grouped.text(Limits.transitions)) transitions follow from those of compound states"
-      problems.add(DiagnosticCause("too-many-transitions", message), at: arm.transition.place)
+      let message =
+        "more than \(Grouped.text(Limits.transitions)) transitions follow from those of compound states"
+      problems.add(
+        DiagnosticCause("too-many-transitions", message), at: arm.transition.place)
       return []
     }
     let path = [state] + nesting.around(state)
     var base = arm.transition
     for member in path.reversed() {
-      for difference in arm.differences where difference.member == member { base = difference.applied(to: base) }
+      for difference in arm.differences where difference.member == member {
+        base = difference.applied(to: base)
+      }
     }
     base.arm = origin
     // What a state itself says stays as it is written, for a check to look at.
@@ -89,10 +104,16 @@ struct FlatMachine {
       var transition = base
       let path = [entrance.state] + nesting.around(entrance.state).prefix { $0 != base.to }
       for member in path.reversed() {
-        for entry in arm.entries where entry.member == member { transition = entry.applied(to: transition) }
+        for entry in arm.entries where entry.member == member {
+          transition = entry.applied(to: transition)
+        }
       }
       transition.to = entrance.state
-      transition.condition = entrance.conditions.reduce(Guard.both(transition.condition, nil)) { Guard.both($0, $1) }
+      transition.condition = entrance.conditions.reduce(
+        Guard.both(transition.condition, nil)
+      ) {
+        Guard.both($0, $1)
+      }
       if transition.condition?.expression.isSeenToFail == true { continue }
       count += 1
       result.append(transition)
@@ -113,7 +134,9 @@ struct FlatMachine {
     return entrances
   }
 
-  private func enter(_ id: String, _ conditions: [Guard], at place: Place, _ entrances: inout [Entrance]) {
+  private func enter(
+    _ id: String, _ conditions: [Guard], at place: Place, _ entrances: inout [Entrance]
+  ) {
     guard let index = positions[id] else {
       entrances.append(Entrance(state: id, conditions: conditions))
       return
@@ -139,12 +162,15 @@ extension FlatMachine {
   func reportArmsNeverTaken() {
     guard !problems.diagnostics.contains(where: { $0.severity == .error }) else { return }
     for (index, compound) in compounds.enumerated() {
-      for arm in compound.arms.indices where !taken.contains(ArmOrigin(compound: index, arm: arm)) {
+      for arm in compound.arms.indices
+      where !taken.contains(ArmOrigin(compound: index, arm: arm)) {
         let transition = compound.arms[arm].transition
         let message =
           "no state in \(quoted(compound.id)) takes this transition for \(quoted(transition.event)); "
           + "transitions of their own go before it"
-        problems.add(DiagnosticCause("arm-never-taken", message), at: transition.place, severity: .warning)
+        problems.add(
+          DiagnosticCause("arm-never-taken", message), at: transition.place,
+          severity: .warning)
       }
     }
   }

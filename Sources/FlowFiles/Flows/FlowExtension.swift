@@ -11,7 +11,9 @@ struct FlowExtension {
   let find: BaseFinder
 
   /// The keys of a file that are not handed down.
-  private static let own: Set<String> = ["extends", "without", "flow", "title", "about", "meaning"]
+  private static let own: Set<String> = [
+    "extends", "without", "flow", "title", "about", "meaning",
+  ]
 
   /// The whole flow that a file describes; nil if one that it builds on cannot be read.
   ///
@@ -28,42 +30,58 @@ struct FlowExtension {
   private func with(_ places: [UInt8]?, _ file: Node, at path: String) -> Node {
     guard let places else { return file }
     let beside = BaseFile.places(beside: path)
-    guard let sheets = FileReader.compose(places, file: beside, within: Limits.file, problems) else { return file }
-    let key = Node(content: .scalar("sheets", .plain), place: sheets.place, length: 1, size: 1)
-    let more = Node(content: .mapping([Node.Entry(key: key, value: sheets)]), place: key.place, length: 1, size: 1)
+    guard
+      let sheets = FileReader.compose(places, file: beside, within: Limits.file, problems)
+    else { return file }
+    let key = Node(
+      content: .scalar("sheets", .plain), place: sheets.place, length: 1, size: 1)
+    let more = Node(
+      content: .mapping([Node.Entry(key: key, value: sheets)]), place: key.place, length: 1,
+      size: 1)
     return file.laid(over: more) { _, own, _ in own }
   }
 
   private func complete(_ file: Node, chain: [String]) -> Node? {
     guard let key = file["extends"] else {
       if let without = file["without"] {
-        let message = "\"without\" leaves out parts of the flow that \"extends\" names, which is missing"
+        let message =
+          "\"without\" leaves out parts of the flow that \"extends\" names, which is missing"
         problems.add(DiagnosticCause("nothing-to-leave-out", message), at: without)
       }
       return file
     }
     guard let name = key.text, !key.isNothing else {
-      problems.add(.wrongType(of: "extends", expected: "the name of a flow", found: key.kind), at: key)
+      problems.add(
+        .wrongType(of: "extends", expected: "the name of a flow", found: key.kind), at: key)
       return nil
     }
     guard chain.count <= Limits.extensions else {
       problems.add(
-        DiagnosticCause("extends-too-often", "more than \(Limits.extensions) flows built one on the other"), at: key)
+        DiagnosticCause(
+          "extends-too-often", "more than \(Limits.extensions) flows built one on the other"
+        ),
+        at: key)
       return nil
     }
     do {
       let base = try find(name, chain.last ?? "")
       guard !chain.contains(base.path) else {
-        let paths = (chain + [base.path]).map { VisibleText.text($0) }.joined(separator: " on ")
-        problems.add(DiagnosticCause("extends-itself", "the flow builds on itself: \(paths)"), at: key)
+        let paths = (chain + [base.path]).map { VisibleText.text($0) }.joined(
+          separator: " on ")
+        problems.add(
+          DiagnosticCause("extends-itself", "the flow builds on itself: \(paths)"), at: key)
         return nil
       }
-      guard let values = FileReader.composeNamedFlow(base.bytes, file: base.path, within: Limits.file, problems),
-        let whole = complete(with(base.places, values, at: base.path), chain: chain + [base.path])
+      guard
+        let values = FileReader.composeNamedFlow(
+          base.bytes, file: base.path, within: Limits.file, problems),
+        let whole = complete(
+          with(base.places, values, at: base.path), chain: chain + [base.path])
       else { return nil }
       return lay(file, over: whole)
     } catch {
-      problems.add(DiagnosticCause("no-base", "this flow cannot be built on: \(error)"), at: key)
+      problems.add(
+        DiagnosticCause("no-base", "this flow cannot be built on: \(error)"), at: key)
       return nil
     }
   }
@@ -77,7 +95,8 @@ struct FlowExtension {
       return own.laid(over: inherited) { _, own, inherited in
         guard namespace != .variable, namespace != .property else { return own }
         return own.laid(over: inherited) { key, own, inherited in
-          ["on", "refuses", "matches", "basis"].contains(key) ? own.laid(over: inherited) { _, own, _ in own } : own
+          ["on", "refuses", "matches", "basis"].contains(key)
+            ? own.laid(over: inherited) { _, own, _ in own } : own
         }
       }
     }
@@ -86,7 +105,9 @@ struct FlowExtension {
   /// Sheets for the same window have the places of both, moved as the later one says.
   private func laid(sheets own: Node, over inherited: Node) -> Node {
     own.laid(over: inherited) { _, own, inherited in
-      own.laid(over: inherited) { _, own, inherited in own.laid(over: inherited) { _, own, _ in own } }
+      own.laid(over: inherited) { _, own, inherited in
+        own.laid(over: inherited) { _, own, _ in own }
+      }
     }
   }
 
@@ -94,26 +115,36 @@ struct FlowExtension {
   private func reduced(_ base: Node, by without: Node?) -> Node {
     (without?.entries ?? []).reduce(base) { base, entry in
       let section = entry.key.text ?? ""
-      guard let namespace = Namespace.sections[section], let ids = entry.value.items else { return base }
+      guard let namespace = Namespace.sections[section], let ids = entry.value.items else {
+        return base
+      }
       let known = base[section]?.entries?.compactMap(\.key.text) ?? []
       for id in ids {
         guard let text = id.text, !known.contains(text) else { continue }
-        problems.add(.unknown(namespace, text, nearest: Nearest.name(to: text, among: known)), at: id)
+        problems.add(
+          .unknown(namespace, text, nearest: Nearest.name(to: text, among: known)), at: id)
       }
       let left = Set(ids.compactMap(\.text))
       let reduced = base.eachValue(at: section) { $0.without(left) }
-        .eachValue(at: "sheets") { $0.eachValue { sheet in freed(sheet, of: left, in: namespace) } }
-      return namespace == .state ? reduced.eachValue(at: section) { freed($0, of: left) } : reduced
+        .eachValue(at: "sheets") {
+          $0.eachValue { sheet in freed(sheet, of: left, in: namespace) }
+        }
+      return namespace == .state
+        ? reduced.eachValue(at: section) { freed($0, of: left) } : reduced
     }
   }
 
   /// The sheet without the places of what is left out, and without its roads.
   private func freed(_ sheet: Node, of left: Set<String>, in namespace: Namespace) -> Node {
-    let keys = namespace == .state ? ["states", "frames", "dim", "hide"] : ["\(namespace.rawValue)s"]
+    let keys =
+      namespace == .state
+      ? ["states", "frames", "dim", "hide"] : ["\(namespace.rawValue)s"]
     func isKept(_ node: Node) -> Bool { !left.contains(node.text ?? "") }
     return keys.reduce(sheet) { sheet, key in
       sheet.eachValue(at: key) { part in
-        part.without(left).changed { $0.filter { isKept($0.value) } }.eachValue { listed($0) { $0.filter(isKept) } }
+        part.without(left).changed { $0.filter { isKept($0.value) } }.eachValue {
+          listed($0) { $0.filter(isKept) }
+        }
       }
     }
   }
@@ -179,13 +210,17 @@ extension Node {
   ///   - base: what it is laid over.
   ///   - merge: what becomes of a key that both have, from its own value and the inherited one.
   /// - Returns: the mapping of both, at the place of its own.
-  func laid(over base: Node, merge: (_ key: String, _ own: Node, _ inherited: Node) -> Node) -> Node {
+  func laid(over base: Node, merge: (_ key: String, _ own: Node, _ inherited: Node) -> Node)
+    -> Node
+  {
     guard let own = entries, let inherited = base.entries else { return self }
     let indexes = Dictionary(inherited.indices.map { (inherited[$0].key.text, $0) }) { $1 }
     var result = inherited
     for entry in own {
       if let index = indexes[entry.key.text] {
-        result[index] = Entry(key: entry.key, value: merge(entry.key.text ?? "", entry.value, inherited[index].value))
+        result[index] = Entry(
+          key: entry.key,
+          value: merge(entry.key.text ?? "", entry.value, inherited[index].value))
       } else {
         result.append(entry)
       }
@@ -201,7 +236,9 @@ extension Node {
   /// The mapping with each value changed, or that of one key.
   func eachValue(at key: String? = nil, _ change: (Node) -> Node) -> Node {
     changed { entries in
-      entries.map { key == nil || $0.key.text == key ? Entry(key: $0.key, value: change($0.value)) : $0 }
+      entries.map {
+        key == nil || $0.key.text == key ? Entry(key: $0.key, value: change($0.value)) : $0
+      }
     }
   }
 

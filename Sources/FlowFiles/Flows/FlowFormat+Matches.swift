@@ -5,16 +5,21 @@ extension Form<[ErrorMatch]> {
   /// The rows of an event's `matches`: patterns alone, or each with the values that come with it.
   static func matches(carried: Node?) -> Form {
     let values = Form<[CarriedValue]>.members(.carried(carried), by: .reference(.variable))
-    return Form<[(key: Node, value: [CarriedValue]?)]>.keys(.text, values: values).then { rows, input in
+    return Form<[(key: Node, value: [CarriedValue]?)]>.keys(.text, values: values).then {
+      rows, input in
       rows.compactMap { key, values in
         guard let text = key.text else { return nil }
         if let pattern = ErrorPattern(text), pattern.isSound {
           return ErrorMatch(pattern: pattern, values: values ?? [])
         }
         let nearest = ErrorPattern.meant(by: text)
-        let forms = "\"MSALErrorDomain -50002\", \"AADSTS50076\", \"invalid_grant bad_token\" or \"HTTP 429\""
-        let message = "\(quoted(text)) names no error" + (nearest == nil ? "; write as in \(forms)" : "")
-        input.reader.problems.add(DiagnosticCause("no-error", message, nearest: nearest), at: key)
+        let forms =
+          "\"MSALErrorDomain -50002\", \"AADSTS50076\", \"invalid_grant bad_token\" or \"HTTP 429\""
+        let message =
+          "\(quoted(text)) names no error"
+          + (nearest == nil ? "; write as in \(forms)" : "")
+        input.reader.problems.add(
+          DiagnosticCause("no-error", message, nearest: nearest), at: key)
         return nil
       }
     }
@@ -35,11 +40,13 @@ extension Form<CarriedValue> {
       }
       guard case .constant(let value) = expression else {
         input.note(
-          .wrongType(of: name, expected: "a value that no variable changes", found: "an expression"))
+          .wrongType(
+            of: name, expected: "a value that no variable changes", found: "an expression"))
         return nil
       }
       if type.bounds.contains(value) { return CarriedValue(variable: index, value: value) }
-      let bounds = "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
+      let bounds =
+        "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
       input.note(.outOfBounds(of: name, value: type.text(of: value), bounds: bounds))
       return nil
     }
@@ -56,7 +63,9 @@ extension Reader {
       var finds = false
       let keys = matches.entries?.map(\.key) ?? matches.items ?? [matches]
       for key in keys {
-        guard let pattern = key.text.flatMap(ErrorPattern.init), let finder = Finder(pattern, event) else { continue }
+        guard let pattern = key.text.flatMap(ErrorPattern.init),
+          let finder = Finder(pattern, event)
+        else { continue }
         finds = true
         guard let (other, place) = first[finder] else {
           first[finder] = (event.id, key.place)
@@ -95,7 +104,8 @@ extension ErrorPattern {
   fileprivate var isSound: Bool {
     switch self {
     case .seen(let domain, _, _, _), .domain(let domain):
-      ServerNumberPrefix(rawValue: domain.uppercased()) == nil && domain.uppercased() != "HTTP"
+      ServerNumberPrefix(rawValue: domain.uppercased()) == nil
+        && domain.uppercased() != "HTTP"
     case .named(let name, let suberror):
       if let (prefix, number) = ServerNumberPrefix.parts(of: name) {
         suberror == nil && name == "\(prefix.rawValue)\(number)"
@@ -109,8 +119,12 @@ extension ErrorPattern {
   /// What may have been meant by a text that names no error: `AADSTS50076` by `50076`; nil if nobody knows.
   fileprivate static func meant(by text: String) -> String? {
     let words = text.split(separator: " ")
-    if let (prefix, number) = ServerNumberPrefix.parts(of: words.joined()) { return "\(prefix.rawValue)\(number)" }
-    if words.count == 2, words[0].uppercased() == "HTTP" { return StatusPattern(words[1]).map { "HTTP \($0.text)" } }
+    if let (prefix, number) = ServerNumberPrefix.parts(of: words.joined()) {
+      return "\(prefix.rawValue)\(number)"
+    }
+    if words.count == 2, words[0].uppercased() == "HTTP" {
+      return StatusPattern(words[1]).map { "HTTP \($0.text)" }
+    }
     guard words.count == 1, let number = Int(words[0]) else { return nil }
     switch CodeRange(code: number) {
     case .msalError: return "\(ErrorValue.msalDomain) \(number)"

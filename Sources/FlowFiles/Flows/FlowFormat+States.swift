@@ -7,7 +7,9 @@ enum ReadState {
   case compound(Compound)
 
   var state: State? { if case .state(let state, _) = self { state } else { nil } }
-  var compound: Compound? { if case .compound(let compound) = self { compound } else { nil } }
+  var compound: Compound? {
+    if case .compound(let compound) = self { compound } else { nil }
+  }
   var refused: Set<String> { if case .state(_, let refused) = self { refused } else { [] } }
 }
 
@@ -16,7 +18,8 @@ extension Keys {
   func names() -> Names {
     Names(
       title: self("title", .text, "Full name.") ?? id,
-      short: text("short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
+      short: text(
+        "short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
       code: text("code", .text(.code), "Exactly two letters or digits."))
   }
 }
@@ -26,7 +29,8 @@ extension Form<ReadState> {
   static var state: Form {
     record("a state") { keys in
       let state = State(
-        id: keys.id, names: keys.names(), group: keys("group", .reference(.group), "The group to which it belongs."),
+        id: keys.id, names: keys.names(),
+        group: keys("group", .reference(.group), "The group to which it belongs."),
         kind: keys("kind", .word(but: .plain), "What is going on.") ?? .plain,
         request: keys("request", .word, "The token request that is in flight."),
         texts: StateTexts(
@@ -36,18 +40,26 @@ extension Form<ReadState> {
           never: keys.text("never", .template, "What not to do."),
           everywhere: keys.list(
             "everywhere", .list(.word),
-            "Those of the texts that hold in other states as well; questions offer them as no wrong answers.")),
-        bases: keys("basis", .bases, "What each text rests on; what the state cites when absent.") ?? StateBases(),
+            "Those of the texts that hold in other states as well; questions offer them as no wrong answers."
+          )),
+        bases: keys(
+          "basis", .bases, "What each text rests on; what the state cites when absent.")
+          ?? StateBases(),
         handler: keys(
           "handler", .either(.word(["none"]), .handler) { _, _ in nil },
-          "How an app does what is asked of it; none where a flow that is built on says it."),
+          "How an app does what is asked of it; none where a flow that is built on says it."
+        ),
         citations: keys.citations(), hazards: keys.hazards() ?? [],
         refusals: keys.list(
-          "refuses", .entries(.reference(.event), .template) { entries, _ in entries.map(StateRefusal.init) },
+          "refuses",
+          .entries(.reference(.event), .template) { entries, _ in
+            entries.map(StateRefusal.init)
+          },
           "Why an event is not possible here, where the general reason is not enough."),
         transitions: [],
         arms: keys.list(
-          "on", .arms(.transition), "The transitions by event; of a list, the first whose guard holds is taken."),
+          "on", .arms(.transition),
+          "The transitions by event; of a list, the first whose guard holds is taken."),
         place: keys.place)
       let refused = (keys["on"]?.entries ?? []).filter { $0.value.items?.isEmpty == true }
       return .state(state, refused: Set(refused.compactMap(\.key.text)))
@@ -58,20 +70,23 @@ extension Form<ReadState> {
   static var compound: Form {
     record("a compound state") { keys in
       let members = keys.list(
-        "contains", .list(.reference(.state)), "The states and compound states in it: two or more.")
+        "contains", .list(.reference(.state)),
+        "The states and compound states in it: two or more.")
       let initial = keys.list(
         "initial", .oneOrMore(.either(.reference(.state), at: "to", .initial)),
         "Where a transition to it leads; of a list, the first whose guard holds.")
       return .compound(
         Compound(
           id: keys.id, title: keys("title", .text, "Full name.") ?? keys.id,
-          short: keys.text("short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
+          short: keys.text(
+            "short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
           group: keys("group", .reference(.group), "The group to which it belongs."),
           about: keys.text("about", .template, "What the states in it have in common."),
           citations: keys.citations(), members: members, initial: initial,
           arms: keys.list(
             "on", .arms(.compoundTransition),
-            "What leads out of each state in it; the transitions of the state itself go first."),
+            "What leads out of each state in it; the transitions of the state itself go first."
+          ),
           place: keys.place))
     }
   }
@@ -90,7 +105,9 @@ extension Form<StateBases> {
         keys.list(text.rawValue, .oneOrMore(.word), "What \(text.rawValue) rests on.")
       }
       return StateBases(
-        happening: bases(.happening), app: bases(.app), user: bases(.user), never: bases(.never))
+        happening: bases(.happening), app: bases(.app), user: bases(.user),
+        never: bases(.never)
+      )
     }
   }
 }
@@ -100,7 +117,8 @@ extension Form<Handler> {
   fileprivate static var handler: Form {
     record("a handler") { keys in
       let swift = keys.text("swift", .raw(.lines), "A few lines of Swift.", required: true)
-      let lines = swift.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let lines = swift.split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
       let count = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
       return Handler(
         lines: Array(lines.prefix(count)),
@@ -113,7 +131,9 @@ extension Form<InitialArm> {
   fileprivate static var initial: Form {
     record("an initial transition") { keys in
       InitialArm(
-        to: keys.text("to", .reference(.state), "The state or compound state in it that is entered.", required: true),
+        to: keys.text(
+          "to", .reference(.state), "The state or compound state in it that is entered.",
+          required: true),
         condition: keys("when", .condition, "Entered only if it holds."), place: keys.start)
     }
   }
@@ -122,7 +142,8 @@ extension Form<InitialArm> {
 extension Form<[Arm]> {
   /// The arms of a state or a compound state by event, in the order of the file.
   fileprivate static func arms(_ arm: Form<Arm>) -> Form {
-    entries(.reference(.event), .oneOrMore(.either(.reference(.state), at: "to", arm))) { events, _ in
+    entries(.reference(.event), .oneOrMore(.either(.reference(.state), at: "to", arm))) {
+      events, _ in
       events.flatMap { event, arms in
         arms.map { arm in
           var arm = arm
@@ -162,11 +183,14 @@ extension Keys {
     let content = difference()
     let entries = list(
       "into", .members(.difference, by: .reference(.state)),
-      "What is otherwise where one of the states of the compound state is entered to which it leads.")
+      "What is otherwise where one of the states of the compound state is entered to which it leads."
+    )
     let transition = Transition(
       event: "", to: target, condition: content.condition, actions: content.actions ?? [],
-      label: content.label ?? "", short: content.short ?? "", because: content.because ?? "",
-      bases: content.bases ?? [], citations: content.citations ?? [], hazards: content.hazards ?? [], place: start)
+      label: content.label ?? "", short: content.short ?? "",
+      because: content.because ?? "",
+      bases: content.bases ?? [], citations: content.citations ?? [],
+      hazards: content.hazards ?? [], place: start)
     return Arm(transition: transition, entries: entries)
   }
 
@@ -176,8 +200,10 @@ extension Keys {
       member: id, condition: self("when", .condition, "Taken only if it holds."),
       actions: self("do", .oneOrMore(.action), "What changes, in order."),
       label: self("label", .text, "What the drawing calls it."),
-      short: self("short", .text(.columns(Names.shortColumns)), "The same in at most twelve columns."),
+      short: self(
+        "short", .text(.columns(Names.shortColumns)), "The same in at most twelve columns."),
       because: self("because", .template, "Why, in one sentence."), bases: bases(),
-      citations: self("cite", .citations(), "Where that is said."), hazards: hazards(), place: place)
+      citations: self("cite", .citations(), "Where that is said."), hazards: hazards(),
+      place: place)
   }
 }

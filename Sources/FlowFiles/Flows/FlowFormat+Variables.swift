@@ -19,26 +19,34 @@ extension Form<ReadVariable> {
           guard let maximum else { return nil }
           if minimum <= maximum { return .integer(minimum: minimum, maximum: maximum) }
           keys.note(
-            .outOfBounds(of: "max", value: "\(maximum)", bounds: "\(minimum) or more, which is \"min\""), at: "max")
+            .outOfBounds(
+              of: "max", value: "\(maximum)", bounds: "\(minimum) or more, which is \"min\""
+            ),
+            at: "max")
           return nil
         },
         of("choice", initial: .identifier) { keys in
           let values = keys.list(
-            "values", .list(.identifier, 2...Limits.choices), "The values; the first is the initial one.",
+            "values", .list(.identifier, 2...Limits.choices),
+            "The values; the first is the initial one.",
             required: true)
           _ = keys(
             "texts", .entries(.identifier, .text, 0...Limits.choices),
             "How values read on screen, where their ids would not do.")
           return values.isEmpty ? nil : .choice(values: values)
         },
-        of("scopes", initial: Form<[String]>.list(.reference(.scope), 0...Limits.scopes)) { keys in
+        of("scopes", initial: Form<[String]>.list(.reference(.scope), 0...Limits.scopes)) {
+          keys in
           let scopes = keys.reader?.declarations.all(.scope) ?? []
           return scopes.count > Limits.scopes ? nil : .scopes(universe: scopes)
         },
-        of("duration", initial: .duration) { keys in keys.longest().map { .duration(maximum: $0) } },
+        of("duration", initial: .duration) { keys in
+          keys.longest().map { .duration(maximum: $0) }
+        },
         of("timer", initial: .duration) { keys in
           let longest = keys.longest()
-          let event = keys("fires", .reference(.event), "The event it sends when it reaches zero.")
+          let event = keys(
+            "fires", .reference(.event), "The event it sends when it reaches zero.")
           return longest.map { .timer(maximum: $0, fires: event) }
         },
       ])
@@ -46,7 +54,8 @@ extension Form<ReadVariable> {
       let id = input.owner.text ?? ""
       return ReadVariable(
         variable: Variable(
-          id: id, title: id, type: .boolean, initial: 0, isSettable: false, about: "", place: input.owner.place),
+          id: id, title: id, type: .boolean, initial: 0, isSettable: false, about: "",
+          place: input.owner.place),
         type: nil)
     }
   }
@@ -65,14 +74,17 @@ extension Form<ReadVariable> {
       let about = keys.text("about", .text, "What it means.")
       let type = type(keys)
       if ["and", "or", "not", "true", "false"].contains(keys.id) {
-        let message = "\(quoted(keys.id)) means something else in expressions; call the variable otherwise"
+        let message =
+          "\(quoted(keys.id)) means something else in expressions; call the variable otherwise"
         keys.note("reserved-word", message, at: nil)
       }
       let start = type.flatMap { keys.initialValue(of: $0) }
       return ReadVariable(
         variable: Variable(
-          id: keys.id, title: title ?? keys.id, type: type ?? .boolean, initial: start ?? type?.bounds.lowerBound ?? 0,
-          isSettable: isSettable ?? false, about: about, texts: type.map { keys.valueTexts(of: $0) } ?? [],
+          id: keys.id, title: title ?? keys.id, type: type ?? .boolean,
+          initial: start ?? type?.bounds.lowerBound ?? 0,
+          isSettable: isSettable ?? false, about: about,
+          texts: type.map { keys.valueTexts(of: $0) } ?? [],
           place: keys.place),
         type: type)
     }
@@ -81,7 +93,9 @@ extension Form<ReadVariable> {
 }
 
 extension Keys {
-  fileprivate func longest() -> Int? { self("max", .duration, "The longest span.", required: true) }
+  fileprivate func longest() -> Int? {
+    self("max", .duration, "The longest span.", required: true)
+  }
 
   fileprivate func note(_ cause: DiagnosticCause, at key: String) {
     if let node = self[key] { reader?.problems.add(cause, at: node) }
@@ -89,15 +103,19 @@ extension Keys {
 
   /// How the values of a choice read, in their order; empty where nothing is said.
   fileprivate func valueTexts(of type: VariableType) -> [String] {
-    guard case .choice(let values) = type, let entries = self["texts"]?.entries, let reader else { return [] }
+    guard case .choice(let values) = type, let entries = self["texts"]?.entries, let reader
+    else { return [] }
     var texts = Array(repeating: "", count: values.count)
     for entry in entries {
       guard let value = entry.key.text else { continue }
       if let index = values.firstIndex(of: value) {
         texts[index] =
-          Form<String>.text.read(Input(node: entry.value, subject: value, owner: entry.key, reader: reader)) ?? ""
+          Form<String>.text.read(
+            Input(node: entry.value, subject: value, owner: entry.key, reader: reader))
+          ?? ""
       } else {
-        reader.problems.add(.unknownWord(of: "texts", value, allowed: values), at: entry.key)
+        reader.problems.add(
+          .unknownWord(of: "texts", value, allowed: values), at: entry.key)
       }
     }
     return texts
@@ -112,13 +130,19 @@ extension Keys {
     switch type {
     case .boolean, .scopes: break
     case .choice(let values):
-      if node.text != nil { note(.unknownWord(of: "initial", text, allowed: values), at: "initial") }
+      if node.text != nil {
+        note(.unknownWord(of: "initial", text, allowed: values), at: "initial")
+      }
     case .integer: beyond = node.integer
     case .duration, .timer: beyond = DurationText.milliseconds(text)
     }
     if let beyond {
-      let bounds = "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
-      note(.outOfBounds(of: "initial", value: type.text(of: beyond), bounds: bounds), at: "initial")
+      let bounds =
+        "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
+      note(
+        .outOfBounds(of: "initial", value: type.text(of: beyond), bounds: bounds),
+        at: "initial"
+      )
     }
     return nil
   }

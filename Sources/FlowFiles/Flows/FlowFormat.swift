@@ -8,26 +8,31 @@ extension Form<Flow> {
       _ = keys("format", .version, "Version of this format; 1 when absent.")
       let id = keys.text("flow", .identifier, "Name of the flow.", required: true)
       let extends = keys(
-        "extends", .text, "The flow that this one builds on: a bundled one, or a file as seen from here.")
+        "extends", .text,
+        "The flow that this one builds on: a bundled one, or a file as seen from here.")
       _ = keys("without", Form<Void>.without, "Entries of that flow that are left out.")
       let title = keys("title", .text, "Name of the flow as a person reads it.") ?? id
       let about = keys.text("about", .text, "What the flow shows.")
       let meaning = keys.text(
         "meaning", .text, "What it means for an app, in a few words, for comparisons.")
       let initial = keys(
-        "initial", .reference(.state), "The state in which a run starts.", required: true, inherited: true)
+        "initial", .reference(.state), "The state in which a run starts.", required: true,
+        inherited: true)
       var flow = Flow(
-        id: id, title: title, extends: extends, about: about, meaning: meaning, initial: initial ?? "",
+        id: id, title: title, extends: extends, about: about, meaning: meaning,
+        initial: initial ?? "",
         sources: keys.sources(),
         topics: keys.list(
           "topics", .entries(.identifier, .text) { topics, _ in topics.map(Topic.init) },
           "Kinds of trouble, each with its title."),
         hazards: keys.list("hazards", .members(.hazard), "Warnings to refer to."),
         groups: keys.list("groups", .members(.group), "Parts of the machine."),
-        scopes: keys.list("scopes", .list(.scopeName, 0...Limits.scopes), "The universe of scopes."),
+        scopes: keys.list(
+          "scopes", .list(.scopeName, 0...Limits.scopes), "The universe of scopes."),
         variables: [], events: [], states: [])
       let variables = keys.list(
-        "variables", .members(.variable, 0...Limits.variables), "What the machine remembers.")
+        "variables", .members(.variable, 0...Limits.variables),
+        "What the machine remembers.")
       flow.variables = variables.map(\.variable)
       keys.reader?.name(variables)
       let events = keys(
@@ -35,13 +40,17 @@ extension Form<Flow> {
         "What can happen; once present, every event used must be listed.")
       let members = keys.list(
         "states", .members(.told(by: "contains", .compound, .state), 1...Limits.members),
-        "The states, each with its transitions, and the compound states.", required: true, inherited: true)
+        "The states, each with its transitions, and the compound states.", required: true,
+        inherited: true)
       keys.reader?.name(variables, states: members.compactMap(\.state?.id))
       flow.properties = keys.list(
         "properties", .members(.property),
-        "What must hold of every run; authflow check proves it or shows a run in which it does not.")
+        "What must hold of every run; authflow check proves it or shows a run in which it does not."
+      )
       flow.sheets = keys.list(
-        "sheets", .sheets, "Where the states are on the map, by size of window; else in the file beside the flow.")
+        "sheets", .sheets,
+        "Where the states are on the map, by size of window; else in the file beside the flow."
+      )
       return keys.reader?.completed(flow, events: events, members)
     }
   }
@@ -60,13 +69,15 @@ extension Reader {
   /// Has expressions name the variables of the file, and the present state where its values are given.
   func name(_ variables: [ReadVariable], states: [String]? = nil) {
     let table = VariableTable(
-      ids: variables.map(\.variable.id), types: variables.map(\.type), scopes: declarations.all(.scope),
+      ids: variables.map(\.variable.id), types: variables.map(\.type),
+      scopes: declarations.all(.scope),
       states: states)
     expressions = ExpressionReader(table: table, problems: problems)
   }
 
   /// The flow with its events, its states and what leads from one to the other; only meaningful without problems.
-  fileprivate func completed(_ flow: Flow, events: [Event]?, _ members: [ReadState]) -> Flow {
+  fileprivate func completed(_ flow: Flow, events: [Event]?, _ members: [ReadState]) -> Flow
+  {
     let nesting = checkNesting()
     var flow = flow
     flow.events = events ?? eventsUsed
@@ -78,21 +89,26 @@ extension Reader {
     let compounds = members.compactMap(\.compound)
     let states = members.compactMap(\.state)
     let entries = file["states"]?.entries ?? []
-    reportDuplicates(in: entries.filter { !$0.isCompound }, beside: entries.filter(\.isCompound))
+    reportDuplicates(
+      in: entries.filter { !$0.isCompound }, beside: entries.filter(\.isCompound))
     let names = filled(states.map { ($0.id, $0.names) }, beside: compounds.map(\.short))
     var made = DefaultNames(shorts: names.map(\.short) + compounds.map(\.short))
     flow.compounds = compounds.map { compound in
       var compound = compound
-      if compound.short.isEmpty { compound.short = made.short(title: compound.title, id: compound.id) }
+      if compound.short.isEmpty {
+        compound.short = made.short(title: compound.title, id: compound.id)
+      }
       return compound
     }
     guard let nesting else { return flow }
     var flat = FlatMachine(flow.compounds, nesting, problems)
     flow.initial = start(flow, flat)
-    flow.states = zip(members.filter { $0.state != nil }, names).compactMap { member, names in
+    flow.states = zip(members.filter { $0.state != nil }, names).compactMap {
+      member, names in
       guard var state = member.state else { return nil }
       state.names = names
-      state.transitions = flat.transitions(of: state.id, own: state.arms, refusing: member.refused)
+      state.transitions = flat.transitions(
+        of: state.id, own: state.arms, refusing: member.refused)
       state.arms = state.arms.filter { flat.isCompound($0.transition.to) }
       return state
     }
@@ -110,17 +126,22 @@ extension Reader {
     return (states + timers).compactMap { node in
       guard let id = node.text, seen.insert(id).inserted else { return nil }
       return Event(
-        id: id, names: Names(title: id, short: "", code: ""), kind: .plain, about: "", error: nil, payload: [],
+        id: id, names: Names(title: id, short: "", code: ""), kind: .plain, about: "",
+        error: nil, payload: [],
         validity: nil, log: [], topics: [], keywords: [], citations: [], place: node.place)
     }
   }
 
   /// The state in which a run starts: of a compound state the one that it begins with, by the initial values.
   private func start(_ flow: Flow, _ flat: FlatMachine) -> String {
-    guard let node = file["initial"], flat.isCompound(flow.initial) else { return flow.initial }
+    guard let node = file["initial"], flat.isCompound(flow.initial) else {
+      return flow.initial
+    }
     let entrances = flat.entrances(into: flow.initial, at: node.place)
     let values = flow.variables.map(\.initial)
-    let open = entrances.first { $0.conditions.allSatisfy { $0.expression.value(values) != 0 } }
+    let open = entrances.first {
+      $0.conditions.allSatisfy { $0.expression.value(values) != 0 }
+    }
     if open == nil, !entrances.isEmpty {
       let message =
         "no guard of the initial transitions of \(quoted(flow.initial)) holds when a run starts; give it a transition "
@@ -133,8 +154,11 @@ extension Reader {
 
 extension Reader {
   /// The three names of each state or event; names that are not given are made up, but none that others have.
-  private func filled(_ given: [(id: String, names: Names)], beside others: [String] = []) -> [Names] {
-    var made = DefaultNames(shorts: given.map(\.names.short) + others, codes: given.map(\.names.code))
+  private func filled(_ given: [(id: String, names: Names)], beside others: [String] = [])
+    -> [Names]
+  {
+    var made = DefaultNames(
+      shorts: given.map(\.names.short) + others, codes: given.map(\.names.code))
     return given.map { id, names in
       var names = names
       if names.short.isEmpty { names.short = made.short(title: names.title, id: id) }
@@ -143,11 +167,15 @@ extension Reader {
     }
   }
 
-  private func reportDuplicates(in entries: [Node.Entry], beside others: [Node.Entry] = []) {
+  private func reportDuplicates(in entries: [Node.Entry], beside others: [Node.Entry] = [])
+  {
     for (key, entries) in [("short", entries + others), ("code", entries)] {
-      let names = entries.compactMap { $0.value[key] }.filter { !$0.isNothing && $0.text?.isEmpty == false }
+      let names = entries.compactMap { $0.value[key] }.filter {
+        !$0.isNothing && $0.text?.isEmpty == false
+      }
       for (name, first) in names.repeated(by: \.text) {
-        problems.add(.duplicateName(key: key, name.text ?? "", first: first.place), at: name)
+        problems.add(
+          .duplicateName(key: key, name.text ?? "", first: first.place), at: name)
       }
     }
   }
@@ -161,14 +189,20 @@ extension Keys {
   }
 
   /// Where something is said.
-  func citations(_ about: String = "Where that is said.") -> [Citation] { list("cite", .citations(), about) }
+  func citations(_ about: String = "Where that is said.") -> [Citation] {
+    list("cite", .citations(), about)
+  }
 
   /// What a statement rests on, where that is not what its citations say.
-  func bases() -> [Basis]? { self("basis", .oneOrMore(.word), "What that rests on; what it cites when absent.") }
+  func bases() -> [Basis]? {
+    self("basis", .oneOrMore(.word), "What that rests on; what it cites when absent.")
+  }
 
   /// Ids of hazards.
   func hazards() -> [String]? {
-    self("hazards", .list(.reference(.hazard)), "Warnings that lie here, the most serious first.")
+    self(
+      "hazards", .list(.reference(.hazard)),
+      "Warnings that lie here, the most serious first.")
   }
 }
 
@@ -212,9 +246,11 @@ extension Form<Group> {
     record("a group") { keys in
       let letter = keys.id.first { $0.isLetter || $0.isNumber }?.uppercased() ?? "?"
       return Group(
-        id: keys.id, title: keys("title", .text, "Name of the group as a person reads it.") ?? keys.id,
+        id: keys.id,
+        title: keys("title", .text, "Name of the group as a person reads it.") ?? keys.id,
         letter: keys(
-          "letter", .text(.columns(1)), "One column that marks its states; default: first letter of the id.") ?? letter)
+          "letter", .text(.columns(1)),
+          "One column that marks its states; default: first letter of the id.") ?? letter)
     }
   }
 }
@@ -238,32 +274,43 @@ extension Form<FlowProperty> {
       let demands: [PropertyDemand?] = [
         keys("never", .condition, "No run comes to where it holds.").map { .never($0) },
         keys("always", .condition, "It holds wherever a run comes to.").map { .always($0) },
-        keys("eventually", .condition, "Every run that goes on comes to where it holds.").map { .eventually($0) },
+        keys("eventually", .condition, "Every run that goes on comes to where it holds.")
+          .map {
+            .eventually($0)
+          },
       ]
       let when = keys("when", .condition, "Wherever it holds, leadsTo must come.")
       let end = keys(
-        "leadsTo", .condition, "Every run that goes on from where \"when\" holds comes to where this holds.")
+        "leadsTo", .condition,
+        "Every run that goes on from where \"when\" holds comes to where this holds.")
       let severities = [Severity.error, .warning].map(\.rawValue)
       let severity = keys(
-        "severity", .word(severities, Severity.init), "How bad it is when it does not hold: error when absent.")
+        "severity", .word(severities, Severity.init),
+        "How bad it is when it does not hold: error when absent.")
       let citations = keys.citations("Where it is demanded.")
 
       let forms = ["never", "always", "eventually", "leadsTo"].filter { keys[$0] != nil }
       guard forms.count == 1 else {
-        keys.note("one-demand", "a property has one of \"never\", \"always\", \"eventually\", \"leadsTo\"", at: nil)
+        keys.note(
+          "one-demand",
+          "a property has one of \"never\", \"always\", \"eventually\", \"leadsTo\"",
+          at: nil)
         return nil
       }
       var demand = demands.compactMap(\.self).first
       if (forms == ["leadsTo"]) != (keys["when"] != nil) {
         if demand != nil || end != nil {
-          keys.note("when-without-leads-to", "\"when\" and \"leadsTo\" go together", at: keys["when"])
+          keys.note(
+            "when-without-leads-to", "\"when\" and \"leadsTo\" go together",
+            at: keys["when"])
         }
         return nil
       }
       if let when, let end { demand = .leadsTo(when: when, end) }
       return demand.map {
         FlowProperty(
-          id: keys.id, title: title ?? keys.id, demand: $0, severity: severity ?? .error, citations: citations,
+          id: keys.id, title: title ?? keys.id, demand: $0, severity: severity ?? .error,
+          citations: citations,
           place: keys.place)
       }
     }

@@ -15,11 +15,13 @@ package enum FlowReader {
   ///   - find: finds the flow that the file builds on, if it does.
   /// - Returns: the flow, and all that is wrong or suspicious, also in the files it builds on.
   package static func read(
-    _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser, places: [UInt8]? = nil,
+    _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser,
+    places: [UInt8]? = nil,
     findingBase find: @escaping BaseFinder
   ) -> ParsedFlow {
     FileReader.read(bytes, path: path, as: .flow, named: naming) { file, problems in
-      FlowExtension(problems: problems, find: find).complete(file, places: places, path: path)
+      FlowExtension(problems: problems, find: find).complete(
+        file, places: places, path: path)
     }
   }
 
@@ -29,5 +31,7 @@ package enum FlowReader {
   }
 
   /// Reads a flow that builds on no other from a text.
-  package static func read(_ text: String, path: String) -> ParsedFlow { read(Array(text.utf8), path: path) }
+  package static func read(_ text: String, path: String) -> ParsedFlow {
+    read(Array(text.utf8), path: path)
+  }
 }

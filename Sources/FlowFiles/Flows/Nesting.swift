@@ -23,7 +23,9 @@ extension Node.Entry {
 }
 
 extension Reader {
-  private var compoundEntries: [Node.Entry] { (file["states"]?.entries ?? []).filter(\.isCompound) }
+  private var compoundEntries: [Node.Entry] {
+    (file["states"]?.entries ?? []).filter(\.isCompound)
+  }
 
   /// Notes compound states that contain themselves, too little, or what another contains; initial arms that lead
   /// outside; and what arms say of states that are not theirs.
@@ -39,9 +41,13 @@ extension Reader {
       let different = Set(nesting.members[id] ?? [])
       if different.count < 2 {
         let advice =
-          different.first.map { "one state; add another, or give its transitions to \(quoted($0))" }
+          different.first.map {
+            "one state; add another, or give its transitions to \(quoted($0))"
+          }
           ?? "no states; list two or more, or leave out \"contains\" if it is a state itself"
-        note("too-few-members", "the compound state \(quoted(id)) contains \(advice)", at: entry.key)
+        note(
+          "too-few-members", "the compound state \(quoted(id)) contains \(advice)",
+          at: entry.key)
       }
       for item in items {
         guard let member = item.text else { continue }
@@ -71,7 +77,9 @@ extension Reader {
     for entry in file["states"]?.entries ?? [] {
       for event in entry.value["on"]?.entries ?? [] {
         for arm in event.value.items ?? [event.value] {
-          if entry.isCompound { check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting) }
+          if entry.isCompound {
+            check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting)
+          }
           check(differences: arm["into"], key: "into", of: arm["to"]?.text ?? "", nesting)
         }
       }
@@ -81,8 +89,12 @@ extension Reader {
 
   private func check(initial: Node?, of id: String, _ nesting: Nesting) {
     for arm in initial.map({ $0.items ?? [$0] }) ?? [] {
-      guard let target = arm.text == nil ? arm["to"] : arm, let state = target.text else { continue }
-      guard declarations.contains(state, in: .state), state == id || !nesting.isWithin(state, id) else { continue }
+      guard let target = arm.text == nil ? arm["to"] : arm, let state = target.text else {
+        continue
+      }
+      guard declarations.contains(state, in: .state),
+        state == id || !nesting.isWithin(state, id)
+      else { continue }
       let message =
         "an initial transition of \(quoted(id)) leads to \(quoted(state)), which is not in it; lead to one of "
         + listed(nesting.members[id] ?? [])
@@ -90,8 +102,13 @@ extension Reader {
     }
   }
 
-  private func check(differences: Node?, key: String, of compound: String, _ nesting: Nesting) {
-    guard let entries = differences?.entries, declarations.contains(compound, in: .state) else { return }
+  private func check(
+    differences: Node?, key: String, of compound: String, _ nesting: Nesting
+  ) {
+    guard let entries = differences?.entries, declarations.contains(compound, in: .state)
+    else {
+      return
+    }
     for entry in entries {
       let id = entry.key.text ?? ""
       guard let members = nesting.members[compound] else {
@@ -101,9 +118,12 @@ extension Reader {
         note("nothing-entered", message, at: entry.key)
         continue
       }
-      guard declarations.contains(id, in: .state), !nesting.isWithin(id, compound) else { continue }
+      guard declarations.contains(id, in: .state), !nesting.isWithin(id, compound) else {
+        continue
+      }
       let nearest = Nearest.name(to: id, among: members)
-      let message = "\(quoted(key)) names \(quoted(id)), which is not in \(quoted(compound))"
+      let message =
+        "\(quoted(key)) names \(quoted(id)), which is not in \(quoted(compound))"
       note("no-member", message, nearest: nearest, at: entry.key)
     }
   }
@@ -121,19 +141,26 @@ extension Reader {
         own.insert(current)
         next = nesting.parents[current]?.id
       }
-      guard let current = next, own.contains(current), let start = path.firstIndex(of: current) else { continue }
+      guard let current = next, own.contains(current),
+        let start = path.firstIndex(of: current)
+      else { continue }
       // From the outside inward, beginning with the one that stands first in the file.
       let circle = path[start...].reversed()
-      let first = compoundEntries.compactMap(\.key.text).first { circle.contains($0) } ?? current
+      let first =
+        compoundEntries.compactMap(\.key.text).first { circle.contains($0) } ?? current
       let around = circle.drop { $0 != first } + circle.prefix { $0 != first } + [first]
       let place = compoundEntries.first { $0.key.text == first }?.key ?? entry.key
-      let names = around.map { VisibleText.text($0, limit: 80) }.joined(separator: " contains ")
-      let message = "the compound state \(quoted(first)) contains itself: \(names); take one out of the other"
+      let names = around.map { VisibleText.text($0, limit: 80) }.joined(
+        separator: " contains ")
+      let message =
+        "the compound state \(quoted(first)) contains itself: \(names); take one out of the other"
       note("contains-itself", message, at: place)
     }
   }
 
-  private func note(_ code: String, _ message: String, nearest: String? = nil, at node: Node) {
+  private func note(
+    _ code: String, _ message: String, nearest: String? = nil, at node: Node
+  ) {
     problems.add(DiagnosticCause(code, message, nearest: nearest), at: node)
   }
 }

@@ -5,7 +5,9 @@ extension Form<[Sheet]> {
   /// The sheets by the windows that they are made for; those that lack a state are left out.
   static var sheets: Form {
     let window = Form<Sheet.Extent>.extent.then { _, input in input.node.text }
-    return entries(window, .sheet, 0...Limits.sheets) { entries, _ in entries.compactMap(\.value) }
+    return entries(window, .sheet, 0...Limits.sheets) { entries, _ in
+      entries.compactMap(\.value)
+    }
   }
 }
 
@@ -14,14 +16,21 @@ extension Form<Sheet?> {
     record("a sheet") { keys in
       let map = keys("map", .extent, "The columns and rows of the map.")
       let places = keys.list(
-        "states", .places(.reference(.state)), "Column and row of each state, and its columns and rows: 0,1 15x4.")
+        "states", .places(.reference(.state)),
+        "Column and row of each state, and its columns and rows: 0,1 15x4.")
       let none = Sheet.Extent(columns: 0, rows: 0)
-      var sheet = Sheet(window: Sheet.Extent(keys.id) ?? none, map: map ?? none, places: places)
-      sheet.frames = keys.list("frames", .places(.reference(.state)), "The borders of compound states.")
-      sheet.captions = keys.list("groups", .places(.reference(.group)), "The titles of groups.")
-      sheet.gutters = keys.list("gutters", .places(.identifier), "Columns and rows where roads like to run.")
-      sheet.lanes = keys.list("lanes", .places(.identifier), "Areas for level roads and their words.")
-      sheet.shown = keys.list("dim", .links, "Roads that always show, beside those of the story.")
+      var sheet = Sheet(
+        window: Sheet.Extent(keys.id) ?? none, map: map ?? none, places: places)
+      sheet.frames = keys.list(
+        "frames", .places(.reference(.state)), "The borders of compound states.")
+      sheet.captions = keys.list(
+        "groups", .places(.reference(.group)), "The titles of groups.")
+      sheet.gutters = keys.list(
+        "gutters", .places(.identifier), "Columns and rows where roads like to run.")
+      sheet.lanes = keys.list(
+        "lanes", .places(.identifier), "Areas for level roads and their words.")
+      sheet.shown = keys.list(
+        "dim", .links, "Roads that always show, beside those of the story.")
       sheet.hidden = keys.list("hide", .links, "Roads that are not.")
       if map != nil {
         keys.checkPlaces(of: sheet)
@@ -46,7 +55,8 @@ extension Form<[Sheet.Link]> {
   /// Where roads lead, by where they begin.
   fileprivate static var links: Form {
     entries(.reference(.state), .oneOrMore(.reference(.state))) { entries, _ in
-      entries.flatMap { from, ends in ends.map { Sheet.Link(from: from.text ?? "", to: $0) } }
+      entries.flatMap { from, ends in ends.map { Sheet.Link(from: from.text ?? "", to: $0) }
+      }
     }
   }
 }
@@ -54,14 +64,18 @@ extension Form<[Sheet.Link]> {
 extension Keys {
   /// Notes what leaves the map, states that lie on others, and states and compound states that are taken for each other.
   fileprivate func checkPlaces(of sheet: Sheet) {
-    let compounds = reader?.file["states"]?.entries?.filter(\.isCompound).compactMap(\.key.text) ?? []
+    let compounds =
+      reader?.file["states"]?.entries?.filter(\.isCompound).compactMap(\.key.text) ?? []
     for (key, places) in [
-      ("states", sheet.places), ("frames", sheet.frames), ("groups", sheet.captions), ("gutters", sheet.gutters),
+      ("states", sheet.places), ("frames", sheet.frames), ("groups", sheet.captions),
+      ("gutters", sheet.gutters),
       ("lanes", sheet.lanes),
     ] {
       for (index, place) in places.enumerated() {
         func note(_ code: String, _ message: String) {
-          self.note(code, quoted(place.id) + message, at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
+          self.note(
+            code, quoted(place.id) + message,
+            at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
         }
         let isCompound = compounds.contains(place.id)
         if !place.box.isWithin(sheet.map, from: key == "frames" ? -1 : 0) {
@@ -70,7 +84,9 @@ extension Keys {
           note("no-state", " is a compound state: its border is one of \"frames\"")
         } else if key == "frames", !isCompound {
           note("no-compound", " is no compound state: its place is one of \"states\"")
-        } else if key == "states", let other = places[..<index].first(where: { $0.box.overlaps(place.box) }) {
+        } else if key == "states",
+          let other = places[..<index].first(where: { $0.box.overlaps(place.box) })
+        {
           note("places-overlap", " lies on \(quoted(other.id))")
         }
       }
@@ -81,11 +97,17 @@ extension Keys {
   fileprivate func hasAllStates() -> Bool {
     guard let reader, let input else { return true }
     let placed = Set((self["states"]?.entries ?? []).compactMap(\.key.text))
-    let states = (reader.file["states"]?.entries ?? []).filter { !$0.isCompound }.compactMap(\.key.text)
+    let states = (reader.file["states"]?.entries ?? []).filter { !$0.isCompound }
+      .compactMap(
+        \.key.text)
     let missing = states.filter { !placed.contains($0) }
-    if !missing.isEmpty, [nil, BaseFile.places(beside: reader.problems.files.path)].contains(place.file) {
-      let message = "no place for \(listed(missing)), so this sheet is not used; give each a line in \"states\""
-      reader.problems.add(DiagnosticCause("no-place", message), at: input.owner, severity: .warning)
+    if !missing.isEmpty,
+      [nil, BaseFile.places(beside: reader.problems.files.path)].contains(place.file)
+    {
+      let message =
+        "no place for \(listed(missing)), so this sheet is not used; give each a line in \"states\""
+      reader.problems.add(
+        DiagnosticCause("no-place", message), at: input.owner, severity: .warning)
     }
     return missing.isEmpty
   }

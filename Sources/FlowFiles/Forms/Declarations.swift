@@ -10,8 +10,10 @@ struct Declarations {
   /// Collects the ids; what is not as it should be is passed over here and reported by the shapes.
   init(_ file: Node) {
     var ids: [Namespace: [String]] = [
-      .state: Self.keys(file["states"]), .group: Self.keys(file["groups"]), .variable: Self.keys(file["variables"]),
-      .source: Self.keys(file["sources"]), .topic: Self.keys(file["topics"]), .hazard: Self.keys(file["hazards"]),
+      .state: Self.keys(file["states"]), .group: Self.keys(file["groups"]),
+      .variable: Self.keys(file["variables"]),
+      .source: Self.keys(file["sources"]), .topic: Self.keys(file["topics"]),
+      .hazard: Self.keys(file["hazards"]),
       .property: Self.keys(file["properties"]),
       .scope: file["scopes"]?.items?.compactMap(\.text) ?? [],
     ]
@@ -27,7 +29,9 @@ struct Declarations {
   }
 
   /// True if the id is defined, or if things of its kind need not be listed: events in a file without that section.
-  func contains(_ id: String, in namespace: Namespace) -> Bool { sets[namespace]?.contains(id) ?? true }
+  func contains(_ id: String, in namespace: Namespace) -> Bool {
+    sets[namespace]?.contains(id) ?? true
+  }
 
   /// True if every id of the kind must be listed.
   func isListed(_ namespace: Namespace) -> Bool { ids[namespace] != nil }
@@ -36,12 +40,18 @@ struct Declarations {
   func all(_ namespace: Namespace) -> [String] { ids[namespace] ?? [] }
 
   /// Where an id is left out of the flow that is built on; nil if it is not.
-  func placeLeftOut(_ id: String, in namespace: Namespace) -> Place? { leftOut[namespace]?[id] }
+  func placeLeftOut(_ id: String, in namespace: Namespace) -> Place? {
+    leftOut[namespace]?[id]
+  }
 
   /// The defined id that is nearest to one that is not.
-  func nearest(to id: String, in namespace: Namespace) -> String? { Nearest.name(to: id, among: ids[namespace] ?? []) }
+  func nearest(to id: String, in namespace: Namespace) -> String? {
+    Nearest.name(to: id, among: ids[namespace] ?? [])
+  }
 
-  private static func keys(_ section: Node?) -> [String] { section?.entries?.compactMap(\.key.text) ?? [] }
+  private static func keys(_ section: Node?) -> [String] {
+    section?.entries?.compactMap(\.key.text) ?? []
+  }
 }
 
 /// The kinds of things that files name by id.
@@ -69,7 +79,8 @@ enum Namespace: String {
 
   /// The sections of a flow whose entries have ids, each with what they are.
   static let sections: [String: Namespace] = [
-    "sources": .source, "topics": .topic, "hazards": .hazard, "groups": .group, "variables": .variable,
+    "sources": .source, "topics": .topic, "hazards": .hazard, "groups": .group,
+    "variables": .variable,
     "events": .event, "states": .state, "properties": .property,
   ]
 }

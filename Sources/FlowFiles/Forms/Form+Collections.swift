@@ -19,7 +19,8 @@ extension Input {
   /// Notes what a list has twice.
   fileprivate func expectDifferentItems() {
     for (item, first) in (node.items ?? []).repeated(by: \.text) {
-      let message = "\(quoted(item.text ?? "")) is in the list already, in \(line(first.place))"
+      let message =
+        "\(quoted(item.text ?? "")) is in the list already, in \(line(first.place))"
       reader.problems.add(DiagnosticCause("duplicate-item", message), at: item)
     }
   }
@@ -30,7 +31,8 @@ package let anyCount = 0...Int.max
 
 extension Form {
   /// A list without duplicates.
-  package static func list<Item>(_ item: Form<Item>, _ count: ClosedRange<Int> = anyCount) -> Form
+  package static func list<Item>(_ item: Form<Item>, _ count: ClosedRange<Int> = anyCount)
+    -> Form
   where Value == [Item] {
     Form(.list(item.shape(), count)) { input in
       guard let items = input.items else { return input.fail(expecting: "a list") }
@@ -43,7 +45,9 @@ extension Form {
 
   /// One of something, or a list of them.
   static func oneOrMore<Item>(_ item: Form<Item>) -> Form where Value == [Item] {
-    Form(.oneOrMore(item.shape())) { input in (input.items ?? [input]).compactMap { item.read($0) } }
+    Form(.oneOrMore(item.shape())) { input in
+      (input.items ?? [input]).compactMap { item.read($0) }
+    }
   }
 
   /// A mapping whose keys are made up or refer to something.
@@ -59,11 +63,14 @@ extension Form {
     _ make: @escaping (_ entries: [(key: Node, value: Entry)], Input) -> Value?
   ) -> Form {
     Form(.entries(key: key.shape(), value: value.shape(), count: count)) { input in
-      guard let entries = input.node.entries else { return input.fail(expecting: "a mapping") }
+      guard let entries = input.node.entries else {
+        return input.fail(expecting: "a mapping")
+      }
       input.expect(count, found: entries.count)
       let read = entries.compactMap { entry -> (key: Node, value: Entry)? in
         _ = key.read(input.inner(entry.key, subject: "a key of \"\(input.subject)\""))
-        let inner = input.inner(entry.value, subject: entry.key.text ?? "", owner: entry.key)
+        let inner = input.inner(
+          entry.value, subject: entry.key.text ?? "", owner: entry.key)
         return value.read(inner).map { (entry.key, $0) }
       }
       return make(read, input)
@@ -79,7 +86,8 @@ extension Form {
 
   /// A mapping of things that know the keys under which they stand.
   static func members<Entry>(
-    _ value: Form<Entry>, by key: Form<String> = .identifier, _ count: ClosedRange<Int> = anyCount
+    _ value: Form<Entry>, by key: Form<String> = .identifier,
+    _ count: ClosedRange<Int> = anyCount
   ) -> Form where Value == [Entry] {
     entries(key, value, count) { entries, _ in entries.map(\.value) }
   }
@@ -89,7 +97,9 @@ extension Form {
   where Value == [(key: Node, value: Entry?)] {
     Form(.keys(key.shape(), values: values.shape())) { input in
       if input.node.entries != nil {
-        return entries(key, values) { entries, _ in entries.map { ($0.key, $0.value) } }.read(input)
+        return entries(key, values) { entries, _ in entries.map { ($0.key, $0.value) } }
+          .read(
+            input)
       }
       let form = input.node.items == nil ? Form<[String]>.oneOrMore(key) : .list(key)
       _ = form.read(input)
@@ -110,22 +120,29 @@ extension Form {
   /// A mapping, or the value of one of its keys alone.
   static func either(_ short: Form<String>, at key: String, _ record: Form) -> Form {
     either(short, record) { _, input in
-      let name = Node(content: .scalar(key, .plain), place: input.node.place, length: 1, size: 1)
+      let name = Node(
+        content: .scalar(key, .plain), place: input.node.place, length: 1, size: 1)
       var node = input.node
       node.content = .mapping([Node.Entry(key: name, value: input.node)])
-      return record.read(Input(node: node, subject: input.subject, owner: input.owner, reader: input.reader))
+      return record.read(
+        Input(node: node, subject: input.subject, owner: input.owner, reader: input.reader))
     }
   }
 
   /// One of several mappings, told apart by the word at a key.
   static func variants(key: String, _ variants: [(word: String, form: Form)]) -> Form {
     Form(.variants(key: key, variants.map { $0.form.shape() })) { input in
-      guard input.node.entries != nil, !input.node.isNothing else { return input.fail(expecting: "a mapping") }
+      guard input.node.entries != nil, !input.node.isNothing else {
+        return input.fail(expecting: "a mapping")
+      }
       guard let word = input.node[key] else {
-        input.reader.problems.add(.missingKey(key, in: "\"\(input.subject)\""), at: input.owner)
+        input.reader.problems.add(
+          .missingKey(key, in: "\"\(input.subject)\""), at: input.owner)
         return nil
       }
-      if let variant = variants.first(where: { $0.word == word.text }) { return variant.form.read(input) }
+      if let variant = variants.first(where: { $0.word == word.text }) {
+        return variant.form.read(input)
+      }
       _ = Form<String>.word(variants.map(\.word)).read(input.inner(word, subject: key))
       return nil
     }

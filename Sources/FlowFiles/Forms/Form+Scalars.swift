@@ -13,7 +13,9 @@ extension Form {
     _ shape: Shape, _ expected: String, _ read: @escaping (String, Input) -> Value?
   ) -> Form {
     Form(shape) { input in
-      guard let text = input.node.text, !input.node.isNothing else { return input.fail(expecting: expected) }
+      guard let text = input.node.text, !input.node.isNothing else {
+        return input.fail(expecting: expected)
+      }
       return read(text, input)
     }
   }
@@ -21,7 +23,9 @@ extension Form {
   /// One of the words that some values are written as.
   static func word(_ words: [String], _ make: @escaping (String) -> Value?) -> Form {
     scalar(.word(words), "a word") { text, input in
-      if !words.contains(text) { input.note(.unknownWord(of: input.subject, text, allowed: words)) }
+      if !words.contains(text) {
+        input.note(.unknownWord(of: input.subject, text, allowed: words))
+      }
       return make(text)
     }
   }
@@ -40,7 +44,9 @@ extension Form where Value: CaseIterable & RawRepresentable<String> & Equatable 
 extension Form<Bool> {
   /// `true` or `false`.
   static var boolean: Form {
-    scalar(.boolean, "true or false") { _, input in input.node.boolean ?? input.fail(expecting: "true or false") }
+    scalar(.boolean, "true or false") { _, input in
+      input.node.boolean ?? input.fail(expecting: "true or false")
+    }
   }
 }
 
@@ -50,7 +56,9 @@ extension Form<Int> {
     scalar(.version, "a whole number") { text, input in
       if input.node.integer != 1 {
         input.note(
-          DiagnosticCause("unknown-format", "format \(quoted(text)) is unknown; this program reads format 1"))
+          DiagnosticCause(
+            "unknown-format",
+            "format \(quoted(text)) is unknown; this program reads format 1"))
       }
       return input.node.integer
     }
@@ -60,12 +68,17 @@ extension Form<Int> {
   package static func integer(_ bounds: ClosedRange<Int>) -> Form {
     scalar(.integer(bounds), "a whole number") { text, input in
       let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
-      guard input.node.isPlain, !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      guard input.node.isPlain, !digits.isEmpty,
+        digits.allSatisfy({ (0x30...0x39).contains($0) })
+      else {
         return input.fail(expecting: "a whole number")
       }
       if let value = input.node.integer, bounds.contains(value) { return value }
       let words = "\(bounds.lowerBound) to \(bounds.upperBound)"
-      input.note(.outOfBounds(of: input.subject, value: VisibleText.text(text, limit: 40), bounds: words))
+      input.note(
+        .outOfBounds(
+          of: input.subject, value: VisibleText.text(text, limit: 40), bounds: words)
+      )
       return nil
     }
   }
@@ -75,7 +88,10 @@ extension Form<Int> {
     let expected = "a span of time such as 90s or 1m 30s"
     return scalar(.duration, expected) { text, input in
       guard DurationText.isSpan(text) else { return input.fail(expecting: expected) }
-      if let milliseconds = DurationText.milliseconds(text), milliseconds <= Limits.duration { return milliseconds }
+      if let milliseconds = DurationText.milliseconds(text), milliseconds <= Limits.duration
+      {
+        return milliseconds
+      }
       let words = VisibleText.text(text, limit: 40)
       input.note(.outOfBounds(of: input.subject, value: words, bounds: "a year at most"))
       return nil
@@ -87,7 +103,9 @@ extension Form<Sheet.Extent> {
   /// Columns and rows, as `120x40`.
   static var extent: Form {
     let expected = "an extent such as 120x40"
-    return scalar(.extent, expected) { text, input in Sheet.Extent(text) ?? input.fail(expecting: expected) }
+    return scalar(.extent, expected) { text, input in
+      Sheet.Extent(text) ?? input.fail(expecting: expected)
+    }
   }
 }
 
@@ -97,10 +115,13 @@ extension Form<Sheet.Box> {
     let expected = "a place such as 0,1 15x4"
     return scalar(.box, expected) { text, input in
       let parts = text.split(separator: " ")
-      guard parts.count == 2, let corner = numbers(parts[0], ",", -1), let extent = Sheet.Extent(parts[1]) else {
+      guard parts.count == 2, let corner = numbers(parts[0], ",", -1),
+        let extent = Sheet.Extent(parts[1])
+      else {
         return input.fail(expecting: expected)
       }
-      return Sheet.Box(column: corner.0, row: corner.1, columns: extent.columns, rows: extent.rows)
+      return Sheet.Box(
+        column: corner.0, row: corner.1, columns: extent.columns, rows: extent.rows)
     }
   }
 }
@@ -114,16 +135,23 @@ extension Sheet.Extent {
 }
 
 /// Two numbers with a sign between them.
-private func numbers(_ text: some StringProtocol, _ sign: Character, _ least: Int) -> (Int, Int)? {
-  let numbers = text.split(separator: sign, omittingEmptySubsequences: false).compactMap { Int($0) }
-  let isRight = numbers.count == 2 && numbers.allSatisfy { (least...Limits.sheet).contains($0) }
+private func numbers(_ text: some StringProtocol, _ sign: Character, _ least: Int) -> (
+  Int, Int
+)? {
+  let numbers = text.split(separator: sign, omittingEmptySubsequences: false).compactMap {
+    Int($0)
+  }
+  let isRight =
+    numbers.count == 2 && numbers.allSatisfy { (least...Limits.sheet).contains($0) }
   return isRight ? (numbers[0], numbers[1]) : nil
 }
 
 extension Form<Guard> {
   /// An expression that holds or does not.
   static var condition: Form {
-    scalar(.condition, "an expression") { _, input in input.reader.expressions?.condition(input.node) }
+    scalar(.condition, "an expression") { _, input in
+      input.reader.expressions?.condition(input.node)
+    }
   }
 }
 
@@ -161,7 +189,8 @@ extension Form<String> {
   /// A text in one line with a rule.
   static func text(_ rule: TextRule) -> Form {
     raw(rule).then { text, _ in
-      guard text.contains(where: { $0.isNewline }) || text.last == " " || text.first == " " else { return text }
+      guard text.contains(where: { $0.isNewline }) || text.last == " " || text.first == " "
+      else { return text }
       return text.split { $0 == " " || $0.isNewline }.joined(separator: " ")
     }
   }
@@ -170,7 +199,8 @@ extension Form<String> {
   static func raw(_ rule: TextRule = .any) -> Form {
     scalar(.text(rule), "a text") { text, input in
       // A line break is a blank to whoever shows the text.
-      for scalar in text.unicodeScalars where VisibleText.isControl(scalar) && scalar != "\n" {
+      for scalar in text.unicodeScalars
+      where VisibleText.isControl(scalar) && scalar != "\n" {
         input.note(.controlCharacter(scalar, key: input.subject))
       }
       input.expect(rule, of: text)
@@ -189,7 +219,8 @@ extension Form<String> {
   /// An id that must be defined elsewhere in the file.
   static func reference(_ namespace: Namespace) -> Form {
     let article = [.event, .entry].contains(namespace) ? "an" : "a"
-    return scalar(.reference(namespace), "\(article) \(namespace.rawValue) id") { text, input in
+    return scalar(.reference(namespace), "\(article) \(namespace.rawValue) id") {
+      text, input in
       input.expectDefined(text, namespace)
       return text
     }
@@ -200,7 +231,8 @@ extension Form<String> {
     scalar(.scopeName, "the name of a scope") { text, input in
       if !text.isScopeName {
         let letters = "letters, digits, \"_\", \"-\", \".\", \"/\" and \":\""
-        let message = "\(quoted(text)) is no scope; scopes are 1 to \(Limits.scopeName) \(letters)"
+        let message =
+          "\(quoted(text)) is no scope; scopes are 1 to \(Limits.scopeName) \(letters)"
         input.note(DiagnosticCause("bad-scope-name", message))
       }
       return text
@@ -208,7 +240,9 @@ extension Form<String> {
   }
 
   /// One of a list of words.
-  static func word(_ words: [String]) -> Form { word(words) { words.contains($0) ? $0 : nil } }
+  static func word(_ words: [String]) -> Form {
+    word(words) { words.contains($0) ? $0 : nil }
+  }
 }
 
 extension Input {
@@ -227,7 +261,8 @@ extension Input {
       let lines = text.split(separator: "\n").map(String.init)
       if !Limits.handlerLines.contains(lines.count) {
         let found = Grouped.text(lines.count, "line")
-        let message = "\(named(subject)) has \(found), but must have 1 to \(Limits.handlerLines.upperBound)"
+        let message =
+          "\(named(subject)) has \(found), but must have 1 to \(Limits.handlerLines.upperBound)"
         note(DiagnosticCause("wrong-line-count", message))
       }
       let columns = lines.map { TextWidth.columns($0) }.max() ?? 0
@@ -236,7 +271,8 @@ extension Input {
       }
     case .code:
       if text.utf8.count != 2 || !text.utf8.allSatisfy(\.isLetterOrDigit) {
-        let message = "\(quoted(text)) is no code; a code is exactly two letters A to Z or digits"
+        let message =
+          "\(quoted(text)) is no code; a code is exactly two letters A to Z or digits"
         note(DiagnosticCause("bad-code", message))
       }
     }
@@ -269,7 +305,11 @@ extension Input {
         return note(DiagnosticCause("left-out", message))
       }
       let isWorthIt = reader.problems.diagnostics.count < Limits.proposals
-      note(.unknown(namespace, id, nearest: isWorthIt ? declarations.nearest(to: id, in: namespace) : nil))
+      note(
+        .unknown(
+          namespace, id,
+          nearest: isWorthIt ? declarations.nearest(to: id, in: namespace) : nil)
+      )
     }
   }
 }
@@ -290,6 +330,7 @@ extension String {
 
 extension UInt8 {
   fileprivate var isLetterOrDigit: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self)
+      || (0x61...0x7A).contains(self)
   }
 }

@@ -18,10 +18,14 @@ package struct Form<Value> {
   }
 
   /// The value that is written; nil if there is none, which is then among the problems.
-  func read(_ input: Input) -> Value? { input.reader.problems.isFull ? nil : reading(input) }
+  func read(_ input: Input) -> Value? {
+    input.reader.problems.isFull ? nil : reading(input)
+  }
 
   /// The same form with something in the place of what cannot be read.
-  func or(_ fallback: @escaping (Input) -> Value?) -> Form { Form(shape()) { read($0) ?? fallback($0) } }
+  func or(_ fallback: @escaping (Input) -> Value?) -> Form {
+    Form(shape()) { read($0) ?? fallback($0) }
+  }
 
   /// The same form with something else made of what is read.
   func then<Result>(_ make: @escaping (Value, Input) -> Result?) -> Form<Result> {
@@ -67,7 +71,9 @@ struct Input {
   }
 
   /// Each item of the list that it is; nil for what is no list.
-  var items: [Input]? { node.items?.map { inner($0, subject: "an item of \"\(subject)\"") } }
+  var items: [Input]? {
+    node.items?.map { inner($0, subject: "an item of \"\(subject)\"") }
+  }
 
   /// Notes a problem of the value.
   func note(_ cause: DiagnosticCause, severity: Severity = .error) {
@@ -102,12 +108,15 @@ package final class Keys {
 
   /// The value of a key; nil if there is none, or none that can be read.
   package func callAsFunction<Value>(
-    _ key: String, _ form: @autoclosure () -> Form<Value>, _ about: String = "", required: Bool = false,
+    _ key: String, _ form: @autoclosure () -> Form<Value>, _ about: String = "",
+    required: Bool = false,
     inherited: Bool = false
   ) -> Value? {
     guard let input else {
       fields.append(
-        Field(key: key, shape: form().shape(), about: about, isRequired: required, isInherited: inherited))
+        Field(
+          key: key, shape: form().shape(), about: about, isRequired: required,
+          isInherited: inherited))
       return nil
     }
     known.append(key)
@@ -120,12 +129,14 @@ package final class Keys {
 
   /// A text; empty if there is none.
   package func text(
-    _ key: String, _ form: @autoclosure () -> Form<String> = .text, _ about: String = "", required: Bool = false
+    _ key: String, _ form: @autoclosure () -> Form<String> = .text, _ about: String = "",
+    required: Bool = false
   ) -> String { self(key, form(), about, required: required) ?? "" }
 
   /// What a key lists; empty if there is nothing.
   package func list<Value>(
-    _ key: String, _ form: @autoclosure () -> Form<[Value]>, _ about: String = "", required: Bool = false,
+    _ key: String, _ form: @autoclosure () -> Form<[Value]>, _ about: String = "",
+    required: Bool = false,
     inherited: Bool = false
   ) -> [Value] { self(key, form(), about, required: required, inherited: inherited) ?? [] }
 
@@ -134,7 +145,9 @@ package final class Keys {
 
   /// Notes a problem that only shows once keys are seen together.
   package func note(_ code: String, _ message: String, at node: Node?) {
-    if let input { input.reader.problems.add(DiagnosticCause(code, message), at: node ?? input.owner) }
+    if let input {
+      input.reader.problems.add(DiagnosticCause(code, message), at: node ?? input.owner)
+    }
   }
 
   /// Notes keys that nobody has asked for, and required ones that are not there.
@@ -155,16 +168,20 @@ package final class Keys {
           )
         } else {
           DiagnosticCause(
-            "unknown-key", "unknown key \(quoted(key)) in \(name)", nearest: Nearest.name(to: key, among: known))
+            "unknown-key", "unknown key \(quoted(key)) in \(name)",
+            nearest: Nearest.name(to: key, among: known))
         }
       input.reader.problems.add(cause, at: entry.key)
     }
-    for key in missing { input.reader.problems.add(.missingKey(key, in: name), at: input.owner) }
+    for key in missing {
+      input.reader.problems.add(.missingKey(key, in: name), at: input.owner)
+    }
   }
 
   /// The key of the text that an entry seems to go on with: within `{ }` a comma ends a text without quotes.
   private static func cut(by entry: Node.Entry, from before: Node.Entry) -> String? {
-    guard let rest = entry.key.text, entry.key.isPlain, entry.value.isNothing, before.value.isPlain,
+    guard let rest = entry.key.text, entry.key.isPlain, entry.value.isNothing,
+      before.value.isPlain,
       rest.contains(" ") || rest.hasSuffix("."), before.value.text?.isEmpty == false
     else { return nil }
     return before.key.text

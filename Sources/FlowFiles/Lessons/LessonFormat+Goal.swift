@@ -4,26 +4,38 @@ extension Form<Goal> {
   static var goal: Form {
     record("a goal") { keys in
       var play: PlayGoal?
-      func playing<Said>(_ key: String, _ form: Form<Said>, _ about: String, _ make: (Said) -> PlayGoal) {
+      func playing<Said>(
+        _ key: String, _ form: Form<Said>, _ about: String, _ make: (Said) -> PlayGoal
+      ) {
         if let value = keys(key, form, about) { play = make(value) }
       }
       playing("reach", .condition, "What must hold where the run is.") { .reach($0) }
-      playing("cover", .list(.wayOut(isWhole: true), 1...64), "Transitions to take: STATE EVENT or STATE EVENT TARGET.")
-      {
+      playing(
+        "cover", .list(.wayOut(isWhole: true), 1...64),
+        "Transitions to take: STATE EVENT or STATE EVENT TARGET."
+      ) {
         .cover($0)
       }
-      playing("inject", .condition, "What must hold after an error from the server's end.") { .inject($0) }
-      playing("refute", .refutation, "The property of the flow that the run must break, or endless-recovery.") {
+      playing("inject", .condition, "What must hold after an error from the server's end.")
+      {
+        .inject($0)
+      }
+      playing(
+        "refute", .refutation,
+        "The property of the flow that the run must break, or endless-recovery."
+      ) {
         .refute($0)
       }
       let text = keys(
-        "diagnose", .raw(), "A text with the error whose cause and first action are to be named.")
+        "diagnose", .raw(),
+        "A text with the error whose cause and first action are to be named.")
       let among = keys.list("among", .wrongAnswers, "Wrong causes to choose among.")
       let predicted = keys.list(
         "predict", .list(.lessonStep, 1...lessonSteps), "The steps to predict.")
       let right = keys("right", .integer(1...lessonSteps), "How many of them.")
       let parted = keys.list(
-        "part", .list(.lessonStep, 1...lessonSteps), "The steps at one of which another reading goes elsewhere.")
+        "part", .list(.lessonStep, 1...lessonSteps),
+        "The steps at one of which another reading goes elsewhere.")
       _ = keys("with", .text, "That reading: a bundled flow, or a file beside this one.")
       let avoided = keys("avoid", .condition, "What must hold nowhere on the way.")
       let limit = keys("within", .limit, "How long it may take: steps, or a span of time.")
@@ -31,11 +43,14 @@ extension Form<Goal> {
       guard let place = keys.goalPlace() else { return nil }
       if keys["predict"] != nil, let right, right > predicted.count {
         let steps = predicted.count == 1 ? "is 1 step" : "are \(predicted.count) steps"
-        keys.note("out-of-bounds", "\"right\" is \(right), but there \(steps)", at: keys["right"])
+        keys.note(
+          "out-of-bounds", "\"right\" is \(right), but there \(steps)", at: keys["right"])
       }
       var answer = text.map { AnswerGoal.diagnose(text: $0, among: among) }
       if keys["predict"] != nil { answer = .predict(predicted, right: right ?? 0) }
-      if keys["part"] != nil { answer = keys.reader?.partner.map { .part(parted, with: $0) } }
+      if keys["part"] != nil {
+        answer = keys.reader?.partner.map { .part(parted, with: $0) }
+      }
       guard play != nil || answer != nil else { return nil }
       return Goal(play: play, answer: answer, avoided: avoided, limit: limit, place: place)
     }
@@ -46,7 +61,9 @@ extension Keys {
   /// Where it stands what is to be played or answered; nil if keys do not go together, which is then noted.
   fileprivate func goalPlace() -> Place? {
     guard let node = input?.node else { return nil }
-    let (playable, answerable) = (["reach", "cover", "inject", "refute"], ["diagnose", "predict", "part"])
+    let (playable, answerable) = (
+      ["reach", "cover", "inject", "refute"], ["diagnose", "predict", "part"]
+    )
     let plays = playable.filter { node[$0] != nil }
     let answers = answerable.filter { node[$0] != nil }
     guard plays.count <= 1, answers.count <= 1, plays.count + answers.count > 0,
@@ -54,15 +71,21 @@ extension Keys {
     else {
       let all = listed(playable + answerable)
       note(
-        "one-goal", "a goal has one of \(all); \"diagnose\" may stand beside one of the first four", at: node)
+        "one-goal",
+        "a goal has one of \(all); \"diagnose\" may stand beside one of the first four",
+        at: node)
       return nil
     }
     for key in ["avoid", "within"] where plays.isEmpty {
       guard let value = node[key] else { continue }
-      note("goal-key", "\"\(key)\" goes with \(listed(playable)); nothing is played here", at: value)
+      note(
+        "goal-key", "\"\(key)\" goes with \(listed(playable)); nothing is played here",
+        at: value)
     }
     for (key, owner) in [("right", "predict"), ("with", "part"), ("among", "diagnose")] {
-      if let value = node[key], node[owner] == nil { note("goal-key", "\"\(key)\" goes with \"\(owner)\"", at: value) }
+      if let value = node[key], node[owner] == nil {
+        note("goal-key", "\"\(key)\" goes with \"\(owner)\"", at: value)
+      }
       if node[owner] != nil, node[key] == nil, key != "among" {
         reader?.problems.add(.missingKey(key, in: "a goal with \"\(owner)\""), at: node)
       }
@@ -87,9 +110,11 @@ extension Form<Refutation> {
         return nil
       }
       switch property.demand {
-      case .never(let condition): return .property(id: id, title: property.title, breaks: condition)
+      case .never(let condition):
+        return .property(id: id, title: property.title, breaks: condition)
       case .always(let condition):
-        let broken = Guard(text: "not (\(condition.text))", expression: .not(condition.expression))
+        let broken = Guard(
+          text: "not (\(condition.text))", expression: .not(condition.expression))
         return .property(id: id, title: property.title, breaks: broken)
       case .eventually, .leadsTo:
         input.note(
@@ -106,13 +131,16 @@ extension Form<GoalLimit> {
   fileprivate static var limit: Form {
     Form<String>.text.then { text, input in
       let words = text.split(separator: " ")
-      if words.count == 2, words[1] == "steps" || words[1] == "step", let count = Int(words[0]),
+      if words.count == 2, words[1] == "steps" || words[1] == "step",
+        let count = Int(words[0]),
         (1...lessonSteps).contains(count)
       {
         return .steps(count)
       }
       if let time = DurationText.milliseconds(text), time > 0 { return .time(time) }
-      input.note("within", "\"within\" is a number of steps, such as 6 steps, or a span of time, such as 2m")
+      input.note(
+        "within",
+        "\"within\" is a number of steps, such as 6 steps, or a span of time, such as 2m")
       return nil
     }
   }
@@ -124,14 +152,20 @@ extension Form<AskedQuestion> {
   /// A question that the flow, the engine or the catalogue answers.
   private static var knownQuestion: Form {
     record("a question") { keys in
-      let which: AskedQuestion.Which? = keys("which", .word(but: .own), "What is asked.", required: true)
-      let request: RequestKind? = keys("from", .word, "The request that the error ended: silent or interactive.")
+      let which: AskedQuestion.Which? = keys(
+        "which", .word(but: .own), "What is asked.", required: true)
+      let request: RequestKind? = keys(
+        "from", .word, "The request that the error ended: silent or interactive.")
       let about = keys(
-        "of", .subject(of: which, request), "About what: a state, STATE EVENT, or an error.", required: true)
+        "of", .subject(of: which, request),
+        "About what: a state, STATE EVENT, or an error.",
+        required: true)
       let among = keys.list(
-        "among", .wrongAnswers, "Wrong answers to choose among, each with the reason why it is wrong.")
+        "among", .wrongAnswers,
+        "Wrong answers to choose among, each with the reason why it is wrong.")
       if let node = keys["among"], !(2...4).contains(among.count) {
-        keys.reader?.problems.add(.wrongCount(of: "among", found: among.count, bounds: "2 to 4"), at: node)
+        keys.reader?.problems.add(
+          .wrongCount(of: "among", found: among.count, bounds: "2 to 4"), at: node)
       }
       guard let which, let about, let place = keys["of"]?.place else { return nil }
       return AskedQuestion(which: which, subject: about, among: among, place: place)
@@ -141,22 +175,30 @@ extension Form<AskedQuestion> {
   /// A question in the words of the file.
   private static var ownQuestion: Form {
     record("a question in your own words") { keys in
-      let text = keys.text("question", .text, "A question in your own words.", required: true)
-      let about = keys("of", .text, "What the app prints then; the error of the lesson if this is absent.")
+      let text = keys.text(
+        "question", .text, "A question in your own words.", required: true)
+      let about = keys(
+        "of", .text, "What the app prints then; the error of the lesson if this is absent.")
       let right = keys.text("right", .text, "Its right answer.", required: true)
       let wrong = keys.list(
-        "wrong", .wrongAnswers, "Its wrong answers, each with the reason why it is wrong.", required: true)
+        "wrong", .wrongAnswers, "Its wrong answers, each with the reason why it is wrong.",
+        required: true)
       guard let place = keys["question"]?.place else { return nil }
-      return AskedQuestion(which: .own, subject: .words(text, of: about, right: right), among: wrong, place: place)
+      return AskedQuestion(
+        which: .own, subject: .words(text, of: about, right: right), among: wrong,
+        place: place)
     }
   }
 }
 
 extension Form<AskedQuestion.Subject> {
-  fileprivate static func subject(of which: AskedQuestion.Which?, _ request: RequestKind?) -> Form {
+  fileprivate static func subject(of which: AskedQuestion.Which?, _ request: RequestKind?)
+    -> Form
+  {
     Form<String>.raw().then { text, input in
       switch which {
-      case .happening, .appMust, .userSees, .appMustNot: input.state(text).map { .state($0) }
+      case .happening, .appMust, .userSees, .appMustNot:
+        input.state(text).map { .state($0) }
       case .leadsTo: Form<WayOut>.wayOut(isWhole: true).read(input).map { .wayOut($0) }
       case .cause, .firstAction, .mends: .error(text, request)
       case .own, nil: nil
@@ -169,7 +211,9 @@ extension Form<[WrongAnswer]> {
   /// Ids, alone or each with a reason.
   fileprivate static var wrongAnswers: Form {
     Form<[(key: Node, value: String?)]>.keys(.text, values: .text).then { answers, _ in
-      answers.map { WrongAnswer(id: $0.key.text ?? "", reason: $0.value ?? "", place: $0.key.place) }
+      answers.map {
+        WrongAnswer(id: $0.key.text ?? "", reason: $0.value ?? "", place: $0.key.place)
+      }
     }
   }
 }
@@ -194,11 +238,15 @@ extension Input {
 }
 
 extension Form<EventIndex> {
-  static var flowEvent: Form { Form<String>.identifier.then { id, input in input.event(id) } }
+  static var flowEvent: Form {
+    Form<String>.identifier.then { id, input in input.event(id) }
+  }
 }
 
 extension Form<StateIndex> {
-  static var flowState: Form { Form<String>.identifier.then { id, input in input.state(id) } }
+  static var flowState: Form {
+    Form<String>.identifier.then { id, input in input.state(id) }
+  }
 }
 
 extension Form<WayOut> {
@@ -217,7 +265,9 @@ extension Form<WayOut> {
         return nil
       }
       guard words.count > 1 else {
-        return input.event(words[0]).map { WayOut(state: nil, event: $0, target: nil, place: place) }
+        return input.event(words[0]).map {
+          WayOut(state: nil, event: $0, target: nil, place: place)
+        }
       }
       let from = input.state(words[0])
       let event = input.event(words[1])
@@ -233,7 +283,9 @@ extension Form<WayOut> {
         taken.isEmpty
         ? "it takes \(transitions.map(\.event).unique().joined(separator: ", "))"
         : "it leads to \(taken.map(\.to).unique().joined(separator: ", "))"
-      input.note("no-way-out", "\"\(words[0])\" has no transition on \"\(words[1])\"\(end); \(advice)")
+      input.note(
+        "no-way-out",
+        "\"\(words[0])\" has no transition on \"\(words[1])\"\(end); \(advice)")
       return nil
     }
   }

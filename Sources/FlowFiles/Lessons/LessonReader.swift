@@ -24,7 +24,8 @@ package enum LessonReader {
       reader.partner = flow(reader.file["goal"]?["with"])
       guard let flow = reader.flow else { return }
       let table = VariableTable(
-        ids: flow.variables.map(\.id), types: flow.variables.map(\.type), scopes: flow.scopes,
+        ids: flow.variables.map(\.id), types: flow.variables.map(\.type),
+        scopes: flow.scopes,
         states: flow.states.map(\.id))
       reader.expressions = ExpressionReader(table: table, problems: reader.problems)
     }

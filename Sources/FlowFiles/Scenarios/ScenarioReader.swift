@@ -13,7 +13,9 @@ package enum ScenarioReader {
   }
 
   /// Reads a scenario from a text.
-  package static func read(_ text: String, path: String) -> ParsedScenario { read(Array(text.utf8), path: path) }
+  package static func read(_ text: String, path: String) -> ParsedScenario {
+    read(Array(text.utf8), path: path)
+  }
 }
 
 /// The format of a scenario, version 1, as `docs/runs.md` describes it.
@@ -23,8 +25,10 @@ extension Form<Scenario> {
     record("a scenario") { keys in
       _ = keys("format", .version)
       var scenario = Scenario(
-        title: keys.text("scenario", .raw(), required: true), about: keys.text("about", .raw()),
-        keywords: keys.list("keywords", .list(.raw())), flow: keys.text("flow", .raw(), required: true),
+        title: keys.text("scenario", .raw(), required: true),
+        about: keys.text("about", .raw()),
+        keywords: keys.list("keywords", .list(.raw())),
+        flow: keys.text("flow", .raw(), required: true),
         flowPlace: keys["flow"]?.place ?? keys.place, given: [], steps: [])
       scenario.lesson = keys("lesson", .raw())
       scenario.given = keys.list("given", .values())
@@ -37,14 +41,17 @@ extension Form<Scenario> {
 extension Form<[ScenarioValue]> {
   /// Variables with values.
   static func values(_ count: ClosedRange<Int> = anyCount) -> Form {
-    entries(.identifier, .oneOrMore(.raw()), count) { entries, _ in entries.map(ScenarioValue.init) }
+    entries(.identifier, .oneOrMore(.raw()), count) { entries, _ in
+      entries.map(ScenarioValue.init)
+    }
   }
 }
 
 extension ScenarioValue {
   fileprivate init(_ entry: (key: Node, value: [String])) {
     self.init(
-      variable: entry.key.text ?? "", text: entry.value.joined(separator: ","), place: entry.key.place)
+      variable: entry.key.text ?? "", text: entry.value.joined(separator: ","),
+      place: entry.key.place)
   }
 }
 
@@ -65,7 +72,9 @@ extension Keys {
   /// - Returns: the step.
   func step(of known: [String] = actions, beside others: [String] = []) -> ScenarioStep? {
     var action: ScenarioAction?
-    func ask<Value>(_ key: String, _ form: Form<Value>, _ about: String, _ make: (Value) -> ScenarioAction) {
+    func ask<Value>(
+      _ key: String, _ form: Form<Value>, _ about: String, _ make: (Value) -> ScenarioAction
+    ) {
       guard known.contains(key), let value = self(key, form, about) else { return }
       action = action ?? make(value)
     }
@@ -78,10 +87,14 @@ extension Keys {
     ask("go", .raw(), "The step to go to: its number, a bookmark, or start.") { .go($0) }
     ask("bookmark", .raw(), "A name for the step at which the run is.") { .bookmark($0) }
     ask("branch", .raw(), "A name for the branch.") { .branch($0) }
-    ask("drop", .raw(), "The step with which the branch begins that is put away.") { .drop($0) }
+    ask("drop", .raw(), "The step with which the branch begins that is put away.") {
+      .drop($0)
+    }
     ask("restore", .raw(), "The first step of the branch to bring back.") { .restore($0) }
 
-    let said = (input?.node.entries ?? []).filter { !(["with"] + others).contains($0.key.text ?? "") }
+    let said = (input?.node.entries ?? []).filter {
+      !(["with"] + others).contains($0.key.text ?? "")
+    }
     // Of a key that nobody knows enough is said.
     guard said.allSatisfy({ Self.actions.contains($0.key.text ?? "") }) else { return nil }
     guard said.count == 1, let entry = said.first else {
@@ -90,7 +103,9 @@ extension Keys {
       return nil
     }
     if let with = self["with"], let key = entry.key.text, !["do", "inject"].contains(key) {
-      note("step", "\"with\" goes with \"do\" and \"inject\"; \(key) carries no values", at: with)
+      note(
+        "step", "\"with\" goes with \"do\" and \"inject\"; \(key) carries no values",
+        at: with)
     }
     switch action {
     case .event(let event, _): action = .event(event, with)
@@ -112,12 +127,15 @@ extension Form<[Expectation]> {
       if let because, input.node["refused"] == nil {
         note("\"because\" is the reason for \"refused\", which is missing", at: because)
       }
-      return zip(entries, input.node.entries ?? []).flatMap { entry, written -> [Expectation] in
+      return zip(entries, input.node.entries ?? []).flatMap {
+        entry, written -> [Expectation] in
         let (key, names, node) = (entry.key.text ?? "", entry.value, written.value)
         let places = node.items?.map(\.place) ?? [node.place]
         func all(_ demand: (String) -> Demand) -> [Expectation] {
           // An empty list would hold whatever happens; of a variable it says that there is nothing in it.
-          if names.isEmpty { note("\"\(key)\" names nothing, so nothing is checked", at: node) }
+          if names.isEmpty {
+            note("\"\(key)\" names nothing, so nothing is checked", at: node)
+          }
           return zip(names, places).map { Expectation(condition: demand($0), place: $1) }
         }
         switch key {
@@ -127,9 +145,14 @@ extension Form<[Expectation]> {
         case "visited": return all { .visited($0) }
         case "notVisited": return all { .notVisited($0) }
         case "because":
-          if names.isEmpty { note("\"because\" names nothing, so nothing is checked", at: node) }
+          if names.isEmpty {
+            note("\"because\" names nothing, so nothing is checked", at: node)
+          }
           return []
-        default: return [Expectation(condition: .value(ScenarioValue(entry)), place: entry.key.place)]
+        default:
+          return [
+            Expectation(condition: .value(ScenarioValue(entry)), place: entry.key.place)
+          ]
         }
       }
     }

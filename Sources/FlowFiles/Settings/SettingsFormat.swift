@@ -34,13 +34,15 @@ package struct SettingsFormat: Sendable {
   /// - Returns: the settings, and all that is wrong.
   package func read(_ bytes: [UInt8], path: String) -> ParsedSettings {
     let problems = Problems(SourceFiles(path: path))
-    guard let file = FileReader.compose(bytes, file: nil, within: Self.limits, problems) else {
+    guard let file = FileReader.compose(bytes, file: nil, within: Self.limits, problems)
+    else {
       // No settings are settings, too.
       let wrong = problems.sorted.filter { $0.cause != .emptyFile }
       return ParsedSettings(settings: Settings(), diagnostics: wrong, file: nil)
     }
     let settings = Reader(file, problems: problems).read(form, called: "the settings")
-    return ParsedSettings(settings: settings ?? Settings(), diagnostics: problems.sorted, file: file)
+    return ParsedSettings(
+      settings: settings ?? Settings(), diagnostics: problems.sorted, file: file)
   }
 }
 

@@ -27,11 +27,13 @@ package struct Composer {
   ///   - tellKeys: takes the keys of the mapping that the file is, up to the place where it stops being YAML.
   /// - Returns: the value with all those in it.
   package static func compose(
-    _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values, problems: Problems,
+    _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values,
+    problems: Problems,
     tellKeys: ([String]) -> Void = { _ in }
   ) -> Node? {
     bytes.withUnsafeBufferPointer { buffer in
-      var composer = Composer(events: YAMLEvents(buffer, file: file), most: most, problems: problems)
+      var composer = Composer(
+        events: YAMLEvents(buffer, file: file), most: most, problems: problems)
       defer { tellKeys(composer.topKeys) }
       do throws(CompositionFailure) {
         return try composer.document()
@@ -48,7 +50,8 @@ package struct Composer {
       switch event.kind {
       case .other, .documentStart: continue
       case .streamEnd:
-        throw CompositionFailure(cause: .emptyFile, place: Place(line: 1, column: 1, file: event.start.file))
+        throw CompositionFailure(
+          cause: .emptyFile, place: Place(line: 1, column: 1, file: event.start.file))
       default:
         let node = try value(of: event, depth: 0)
         try expectEnd()
@@ -64,16 +67,23 @@ package struct Composer {
       case .streamEnd: return
       case .documentStart:
         let message = "a second document starts here; a flow is one document"
-        throw CompositionFailure(cause: DiagnosticCause("several-documents", message), place: event.start)
+        throw CompositionFailure(
+          cause: DiagnosticCause("several-documents", message), place: event.start)
       default: continue
       }
     }
   }
 
-  private mutating func value(of event: YAMLEvent, depth: Int) throws(CompositionFailure) -> Node {
-    guard depth <= Limits.nesting else { throw CompositionFailure(cause: .tooDeep, place: event.start) }
+  private mutating func value(of event: YAMLEvent, depth: Int) throws(CompositionFailure)
+    -> Node
+  {
+    guard depth <= Limits.nesting else {
+      throw CompositionFailure(cause: .tooDeep, place: event.start)
+    }
     if let tag = event.tag {
-      problems.add(DiagnosticCause("tag", "tags such as \(quoted(tag)) are not part of the format"), at: event.start)
+      problems.add(
+        DiagnosticCause("tag", "tags such as \(quoted(tag)) are not part of the format"),
+        at: event.start)
     }
     let node =
       switch event.kind {
@@ -81,24 +91,33 @@ package struct Composer {
       case .sequenceStart: try sequence(event, depth: depth)
       case .mappingStart: try mapping(event, depth: depth)
       case .scalar(let text, let style):
-        Node(content: .scalar(text, style), place: event.start, length: length(of: event), size: 1)
+        Node(
+          content: .scalar(text, style), place: event.start, length: length(of: event),
+          size: 1)
       default: Node(content: .scalar("", .plain), place: event.start, length: 1, size: 1)
       }
-    if case .alias = event.kind { try count(node.size, at: event.start) } else { try count(1, at: event.start) }
+    if case .alias = event.kind {
+      try count(node.size, at: event.start)
+    } else {
+      try count(1, at: event.start)
+    }
     if let anchor = event.anchor { anchors[anchor] = node }
     return node
   }
 
   private mutating func count(_ nodes: Int, at place: Place) throws(CompositionFailure) {
     size += nodes
-    guard size <= most else { throw CompositionFailure(cause: .tooManyValues(most: most), place: place) }
+    guard size <= most else {
+      throw CompositionFailure(cause: .tooManyValues(most: most), place: place)
+    }
   }
 
   private func alias(_ event: YAMLEvent) throws(CompositionFailure) -> Node {
     let name = event.anchor ?? ""
     guard var node = anchors[name] else {
       let nearest = Nearest.name(to: name, among: anchors.keys.sorted())
-      let cause = DiagnosticCause("unknown-anchor", "no anchor \(quoted(name)) before this alias", nearest: nearest)
+      let cause = DiagnosticCause(
+        "unknown-anchor", "no anchor \(quoted(name)) before this alias", nearest: nearest)
       throw CompositionFailure(cause: cause, place: event.start)
     }
     node.place = event.start
@@ -106,7 +125,9 @@ package struct Composer {
     return node
   }
 
-  private mutating func sequence(_ start: YAMLEvent, depth: Int) throws(CompositionFailure) -> Node {
+  private mutating func sequence(_ start: YAMLEvent, depth: Int) throws(CompositionFailure)
+    -> Node
+  {
     var node = Node(content: .sequence([]), place: start.start, length: 1, size: 1)
     var items: [Node] = []
     while true {
@@ -120,7 +141,9 @@ package struct Composer {
     return node
   }
 
-  private mutating func mapping(_ start: YAMLEvent, depth: Int) throws(CompositionFailure) -> Node {
+  private mutating func mapping(_ start: YAMLEvent, depth: Int) throws(CompositionFailure)
+    -> Node
+  {
     var node = Node(content: .mapping([]), place: start.start, length: 1, size: 1)
     var entries: [Node.Entry] = []
     var first: [String: Place] = [:]

@@ -35,7 +35,9 @@ package struct Node: Sendable {
   }
 
   /// True where no value is written, and for YAML's words for that.
-  package var isNothing: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(text) }
+  package var isNothing: Bool {
+    isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
+  }
 
   /// The boolean written here, by the rules of YAML 1.2; nil for anything else.
   package var boolean: Bool? {
@@ -85,7 +87,9 @@ package struct Node: Sendable {
 
 extension Sequence {
   /// Each element that has a name which one before it has, with the first of that name.
-  func repeated<Name: Hashable>(by name: (Element) -> Name?) -> [(element: Element, first: Element)] {
+  func repeated<Name: Hashable>(by name: (Element) -> Name?) -> [(
+    element: Element, first: Element
+  )] {
     var first: [Name: Element] = [:]
     return compactMap { element in
       guard let name = name(element) else { return nil }

@@ -37,10 +37,13 @@ final class YAMLEvents {
     let data = event.data
     return switch event.type {
     case YAML_SCALAR_EVENT:
-      made(.scalar(text(of: event), style(data.scalar.style)), event, data.scalar.anchor, data.scalar.tag)
+      made(
+        .scalar(text(of: event), style(data.scalar.style)), event, data.scalar.anchor,
+        data.scalar.tag)
     case YAML_SEQUENCE_START_EVENT:
       made(.sequenceStart, event, data.sequence_start.anchor, data.sequence_start.tag)
-    case YAML_MAPPING_START_EVENT: made(.mappingStart, event, data.mapping_start.anchor, data.mapping_start.tag)
+    case YAML_MAPPING_START_EVENT:
+      made(.mappingStart, event, data.mapping_start.anchor, data.mapping_start.tag)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: made(.collectionEnd, event)
     case YAML_ALIAS_EVENT: made(.alias, event, data.alias.anchor)
     case YAML_DOCUMENT_START_EVENT: made(.documentStart, event)
@@ -50,20 +53,24 @@ final class YAMLEvents {
   }
 
   private func made(
-    _ kind: YAMLEvent.Kind, _ event: yaml_event_t, _ anchor: UnsafeMutablePointer<UInt8>? = nil,
+    _ kind: YAMLEvent.Kind, _ event: yaml_event_t,
+    _ anchor: UnsafeMutablePointer<UInt8>? = nil,
     _ tag: UnsafeMutablePointer<UInt8>? = nil
   ) -> YAMLEvent {
     func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
       pointer.map { String(decodingCString: $0, as: UTF8.self) }
     }
     return YAMLEvent(
-      kind: kind, start: place(event.start_mark), end: place(event.end_mark), anchor: string(anchor), tag: string(tag))
+      kind: kind, start: place(event.start_mark), end: place(event.end_mark),
+      anchor: string(anchor), tag: string(tag))
   }
 
   private var failure: CompositionFailure {
     let text = parser.pointee.problem.map { String(cString: $0) } ?? ""
     // libyaml has a limit of its own, which brackets in one line reach before ours is looked at.
-    guard parser.pointee.error != YAML_MEMORY_ERROR, !text.hasPrefix("Maximum nesting level") else {
+    guard parser.pointee.error != YAML_MEMORY_ERROR,
+      !text.hasPrefix("Maximum nesting level")
+    else {
       return CompositionFailure(cause: .tooDeep, place: place(parser.pointee.mark))
     }
     let begun = parser.pointee.context.map { _ in place(parser.pointee.context_mark) }
@@ -73,11 +80,13 @@ final class YAMLEvents {
       return CompositionFailure(cause: .syntax(text), place: begun)
     }
     let isElsewhere = begun.map { $0.line != noticed.line } ?? false
-    return CompositionFailure(cause: .syntax(text, begun: isElsewhere ? begun : nil), place: noticed)
+    return CompositionFailure(
+      cause: .syntax(text, begun: isElsewhere ? begun : nil), place: noticed)
   }
 
   private func text(of event: yaml_event_t) -> String {
-    let bytes = UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
+    let bytes = UnsafeBufferPointer(
+      start: event.data.scalar.value, count: event.data.scalar.length)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -155,8 +164,10 @@ extension DiagnosticCause {
   private static let syntaxMessages = [
     "mapping values are not allowed in this context":
       "\":\" cannot stand here; a text with \": \" in it must be quoted, and a key must start its line",
-    "did not find expected key": "a key was expected here; look at the indentation of this line and the one before",
-    "did not find expected '-' indicator": "\"- \" was expected here; look at the indentation",
+    "did not find expected key":
+      "a key was expected here; look at the indentation of this line and the one before",
+    "did not find expected '-' indicator":
+      "\"- \" was expected here; look at the indentation",
     "did not find expected ',' or ']'": "\",\" or \"]\" was expected here",
     "did not find expected ',' or '}'": "\",\" or \"}\" was expected here",
     "did not find expected node content": "a value was expected here",

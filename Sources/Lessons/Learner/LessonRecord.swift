@@ -51,7 +51,9 @@ package struct LessonRecord: Hashable, Sendable {
       misses += 1
       interval = 0
     case .solved:
-      if bestResult == nil || result.steps ?? .max < bestResult?.steps ?? .max { bestResult = result }
+      if bestResult == nil || result.steps ?? .max < bestResult?.steps ?? .max {
+        bestResult = result
+      }
       // What is repeated before it is due is not repetition with a space between, so it leads no further.
       if let repetition, result.day < repetition { return }
       interval = repetition == nil ? 0 : min(interval + 1, Self.intervals.count - 1)
@@ -64,7 +66,8 @@ package struct LessonRecord: Hashable, Sendable {
     guard let answers = result.answers else { return }
     if !answers.asked.isEmpty { lastAsked = answers.asked }
     // A review that went well ends what can no longer be asked, too.
-    let isAllRight = result.outcome == .solved && result.steps == nil && answers.wrong.isEmpty
+    let isAllRight =
+      result.outcome == .solved && result.steps == nil && answers.wrong.isEmpty
     wrong.removeAll { isAllRight || answers.asked.contains(Question.mark(of: $0.question)) }
     wrong += answers.wrong
     if !answers.wrong.isEmpty { returning = result.day + 1 }

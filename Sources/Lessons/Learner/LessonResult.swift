@@ -38,7 +38,8 @@ package struct LessonResult: Hashable, Sendable {
     /// The answers of this and of another time.
     func followed(by other: Answers) -> Answers {
       Answers(
-        count: count + other.count, right: right + other.right, asked: asked + other.asked, wrong: wrong + other.wrong)
+        count: count + other.count, right: right + other.right, asked: asked + other.asked,
+        wrong: wrong + other.wrong)
     }
   }
 
@@ -81,7 +82,8 @@ package struct LessonResult: Hashable, Sendable {
 
   /// Creates a result.
   package init(
-    lesson: String, day: Day, outcome: Outcome, steps: Int? = nil, best: Int? = nil, hints: Int = 0,
+    lesson: String, day: Day, outcome: Outcome, steps: Int? = nil, best: Int? = nil,
+    hints: Int = 0,
     answers: Answers? = nil, version: String? = nil
   ) {
     self.lesson = lesson
@@ -109,11 +111,14 @@ extension LessonResult {
     if let best { parts.append("best: \(best)") }
     if hints > 0 { parts.append("hints: \(hints)") }
     if let answers { parts += ["questions: \(answers.count)", "right: \(answers.right)"] }
-    if let asked = answers?.asked, !asked.isEmpty { parts.append("asked: [\(asked.joined(separator: ", "))]") }
+    if let asked = answers?.asked, !asked.isEmpty {
+      parts.append("asked: [\(asked.joined(separator: ", "))]")
+    }
     if let wrong = answers?.wrong, !wrong.isEmpty {
       let replies = wrong.map {
         let lesson = $0.lesson.map { ", lesson: \($0)" } ?? ""
-        return "{question: \(ScenarioText.quoted($0.question)), answer: \(ScenarioText.quoted($0.answer))\(lesson)}"
+        return
+          "{question: \(ScenarioText.quoted($0.question)), answer: \(ScenarioText.quoted($0.answer))\(lesson)}"
       }
       parts.append("wrong: [\(replies.joined(separator: ", "))]")
     }

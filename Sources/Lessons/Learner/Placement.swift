@@ -49,10 +49,13 @@ package struct Placement: Hashable, Sendable {
     asks[position] += 1
     for known in weights.indices {
       let knows = known > position
-      weights[known] *= isRight ? knows ? Self.known : Self.guessed : knows ? Self.slipped : Self.unknown
+      weights[known] *=
+        isRight ? knows ? Self.known : Self.guessed : knows ? Self.slipped : Self.unknown
     }
     // Eight answers of a factor of 36 would still fit; a longer placement would not.
-    while let largest = weights.max(), largest > 1 << 40 { weights = weights.map { ($0 + 1) / 2 } }
+    while let largest = weights.max(), largest > 1 << 40 {
+      weights = weights.map { ($0 + 1) / 2 }
+    }
   }
 
   /// How many lessons the learner most likely knows; of equals the fewest, since a lesson too many bores less than one too

@@ -15,7 +15,9 @@ package struct Progress: Hashable, Sendable {
   /// Takes another result.
   package mutating func add(_ result: LessonResult) {
     results.append(result)
-    if records[result.lesson]?.add(result) == nil { records[result.lesson] = LessonRecord(result) }
+    if records[result.lesson]?.add(result) == nil {
+      records[result.lesson] = LessonRecord(result)
+    }
   }
 
   /// The wrong answers to questions that were not answered rightly since, with the lesson each is about; of tests those of
@@ -25,7 +27,10 @@ package struct Progress: Hashable, Sendable {
     for result in results {
       guard let answers = result.answers else { continue }
       let isTest = result.lesson == LessonResult.test
-      open.removeAll { isTest && $0.isOfTest || answers.asked.contains(Question.mark(of: $0.reply.question)) }
+      open.removeAll {
+        isTest && $0.isOfTest
+          || answers.asked.contains(Question.mark(of: $0.reply.question))
+      }
       for var reply in answers.wrong {
         reply.lesson = reply.lesson ?? result.lesson
         open.append((reply, isTest))
@@ -35,7 +40,9 @@ package struct Progress: Hashable, Sendable {
   }
 
   /// How the questions of tests were answered, the first test first.
-  var tests: [LessonResult.Answers] { results.filter { $0.lesson == LessonResult.test }.compactMap(\.answers) }
+  var tests: [LessonResult.Answers] {
+    results.filter { $0.lesson == LessonResult.test }.compactMap(\.answers)
+  }
 
   /// What is known of a lesson; nil if it was never tried.
   package subscript(_ lesson: String) -> LessonRecord? { records[lesson] }
@@ -46,11 +53,17 @@ package struct Progress: Hashable, Sendable {
   ///   - lessons: the lessons there are, in their order, with what tells their versions apart.
   ///   - today: the day that it is.
   /// - Returns: their ids.
-  package func due(among lessons: [(id: String, version: String?)], on today: Day) -> [String] {
-    lessons.filter { records[$0.id]?.isDue(on: today, version: $0.version) ?? false }.map(\.id)
-      .sortedStably { (records[$0]?.due ?? today) < (records[$1]?.due ?? today) }
+  package func due(among lessons: [(id: String, version: String?)], on today: Day)
+    -> [String]
+  {
+    lessons.filter { records[$0.id]?.isDue(on: today, version: $0.version) ?? false }.map(
+      \.id
+    )
+    .sortedStably { (records[$0]?.due ?? today) < (records[$1]?.due ?? today) }
   }
 
   /// True for a lesson that was solved, or is known by placement.
-  func isDone(_ lesson: String) -> Bool { [.solved, .placed].contains(records[lesson]?.outcome) }
+  func isDone(_ lesson: String) -> Bool {
+    [.solved, .placed].contains(records[lesson]?.outcome)
+  }
 }

@@ -16,7 +16,9 @@ package struct TeamReport: Hashable, Sendable {
     package var version: String?
 
     /// Creates a lesson.
-    package init(id: String, title: String, track: String, after: [String] = [], version: String? = nil) {
+    package init(
+      id: String, title: String, track: String, after: [String] = [], version: String? = nil
+    ) {
       self.id = id
       self.title = title
       self.track = track
@@ -97,36 +99,52 @@ package struct TeamReport: Hashable, Sendable {
   ///   - progress: what each learner has done, by the name of the file.
   ///   - lessons: the lessons there are, in their order; others that were done stand behind them, by their ids.
   ///   - today: the day that it is.
-  package init(_ progress: [(person: String, progress: Progress)], lessons: [Lesson], on today: Day) {
+  package init(
+    _ progress: [(person: String, progress: Progress)], lessons: [Lesson], on today: Day
+  ) {
     people = progress.map(\.person)
     let known = Set(lessons.map(\.id) + [LessonResult.test])
-    let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(known).sorted()
+    let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(
+      known
+    )
+    .sorted()
     rows = (lessons + others.map { Lesson(id: $0, title: $0, track: "") }).map { lesson in
       let cells = progress.map { learner in
-        learner.progress[lesson.id].map { Cell(record: $0, isDue: $0.isDue(on: today, version: lesson.version)) }
+        learner.progress[lesson.id].map {
+          Cell(record: $0, isDue: $0.isDue(on: today, version: lesson.version))
+        }
       }
       return Row(lesson: lesson, cells: cells)
     }
     done = progress.map { learner in lessons.count { learner.progress.isDone($0.id) } }
     count = lessons.count
     tests = progress.map(\.progress.tests)
-    let wrong = progress.flatMap { learner in learner.progress.misconceptions.map { (learner.person, $0) } }
+    let wrong = progress.flatMap { learner in
+      learner.progress.misconceptions.map { (learner.person, $0) }
+    }
     misconceptions = wrong.map(\.1).unique().map { reply in
       Misconception(reply: reply, people: wrong.filter { $0.1 == reply }.map(\.0).unique())
     }.sortedStably { $0.people.count > $1.people.count }
     next = progress.map { Self.next($0.progress, lessons, on: today) }
   }
 
-  private static func next(_ progress: Progress, _ lessons: [Lesson], on today: Day) -> Next {
+  private static func next(_ progress: Progress, _ lessons: [Lesson], on today: Day) -> Next
+  {
     let wrong = progress.misconceptions.compactMap(\.lesson)
-    let counts = lessons.map { lesson in (lesson: lesson, wrong: wrong.count { $0 == lesson.id }) }
+    let counts = lessons.map { lesson in
+      (lesson: lesson, wrong: wrong.count { $0 == lesson.id })
+    }
     if let most = counts.sortedStably(by: { $0.wrong > $1.wrong }).first, most.wrong > 0 {
       return .again(most.lesson, wrong: most.wrong)
     }
     let due = progress.due(among: lessons.map { ($0.id, $0.version) }, on: today)
-    if let first = lessons.first(where: { $0.id == due.first }) { return .review(first, count: due.count) }
+    if let first = lessons.first(where: { $0.id == due.first }) {
+      return .review(first, count: due.count)
+    }
     let open = lessons.filter { !progress.isDone($0.id) }
-    return (open.first { $0.after.allSatisfy(progress.isDone) } ?? open.first).map { .begin($0) } ?? .nothing
+    return (open.first { $0.after.allSatisfy(progress.isDone) } ?? open.first).map {
+      .begin($0)
+    } ?? .nothing
   }
 
   /// The lessons that were failed or had their solution shown, the most often so first; of equals the earlier first.

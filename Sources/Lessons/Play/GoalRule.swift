@@ -38,7 +38,9 @@ struct GoalRule: Sendable {
   func loss(_ steps: [Step], count: Int) -> LossReason? {
     if let step = steps.first(where: isWrong) { return .erred(step) }
     if let step = steps.first(where: { isAvoided($0.after) }) { return .avoided(step) }
-    if let last = steps.last, isLate(last.after), let limit = goal.limit { return .limit(limit) }
+    if let last = steps.last, isLate(last.after), let limit = goal.limit {
+      return .limit(limit)
+    }
     if case .steps(let most) = goal.limit, count > most { return .limit(.steps(most)) }
     return nil
   }
@@ -66,7 +68,9 @@ extension PlayGoal {
   /// What is to hold; nil for goals that want something else.
   var condition: Guard? {
     switch self {
-    case .reach(let condition), .inject(let condition), .refute(.property(_, _, let condition)): condition
+    case .reach(let condition), .inject(let condition),
+      .refute(.property(_, _, let condition)):
+      condition
     case .cover, .refute(.endlessRecovery): nil
     }
   }
@@ -89,7 +93,9 @@ extension ErrorOrigin {
     case .answer, .status: true
     case .device: false
     case .entry(let id):
-      catalogue[id].map { [.serverNumber, .oauthError, .suberror, .httpStatus].contains($0.kind) } ?? false
+      catalogue[id].map {
+        [.serverNumber, .oauthError, .suberror, .httpStatus].contains($0.kind)
+      } ?? false
     }
   }
 }

@@ -43,7 +43,8 @@ package enum LossReason: Hashable, Sendable {
     case .avoided(let step):
       "u undoes “\(FlowWords.name(of: step, in: flow))”: it led to “\(flow.states[step.after.state].names.title)”, "
         + "and that was to be avoided."
-    case .erred(let step): "u undoes “\(FlowWords.name(of: step, in: flow))”: no app should do that."
+    case .erred(let step):
+      "u undoes “\(FlowWords.name(of: step, in: flow))”: no app should do that."
     case .limit(.steps(let count)):
       "This takes more than \(FlowWords.steps(count)). Undo with u, and look for a shorter one."
     case .limit(.time(let time)):

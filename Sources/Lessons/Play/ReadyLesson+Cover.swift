@@ -14,18 +14,25 @@ extension ReadyLesson {
   ///   - covered: the ways out taken, by their positions.
   ///   - most: how many steps may be added.
   /// - Returns: the steps that are missing, one after another; where one does not go on from the one before, the run has gone back.
-  func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, most: Int) -> SolutionSearch {
+  func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, most: Int)
+    -> SolutionSearch
+  {
     let missing = Set(ways.indices).subtracting(covered)
-    guard !missing.isEmpty, let here = tree.first else { return .solved(Solution([], from: start)) }
+    guard !missing.isEmpty, let here = tree.first else {
+      return .solved(Solution([], from: start))
+    }
     var furthest = 0
     for way in missing {
       // To the nearest step that takes it, counting only steps that take no missing way out.
       let search = coverSearch(
-        ways, cost: { GoalRule.position(of: $0, in: ways).map(missing.contains) == true ? 0 : 1 },
+        ways,
+        cost: { GoalRule.position(of: $0, in: ways).map(missing.contains) == true ? 0 : 1 },
         isWanted: { $0 == way })
       switch search.run(from: tree.map { ($0, false) }) {
       case .found(let steps):
-        furthest = max(furthest, steps.count { GoalRule.position(of: $0, in: ways).map(missing.contains) != true })
+        furthest = max(
+          furthest,
+          steps.count { GoalRule.position(of: $0, in: ways).map(missing.contains) != true })
       case .none: return .impossible
       case .gaveUp(let least): return .tooFar(least: least)
       }
@@ -37,13 +44,19 @@ extension ReadyLesson {
     while !left.isEmpty {
       let open = left
       let search = coverSearch(ways, cost: { _ in 1 }, isWanted: { open.contains($0) })
-      guard case .found(let found) = search.run(from: nodes.map { ($0, false) }) else { return .impossible }
+      guard case .found(let found) = search.run(from: nodes.map { ($0, false) }) else {
+        return .impossible
+      }
       steps += found
       nodes = found.reversed().map(\.after) + nodes
       left.subtract(found.compactMap { GoalRule.position(of: $0, in: ways) })
     }
     if steps.count > most { return .impossible }
-    return .solved(Solution(steps, from: here, isProven: moves.isComplete && steps.count == missing.count + furthest))
+    return .solved(
+      Solution(
+        steps, from: here,
+        isProven: moves.isComplete && steps.count == missing.count + furthest
+      ))
   }
 
   private func coverSearch(
@@ -52,7 +65,10 @@ extension ReadyLesson {
     RunSearch<Bool>(
       moves, next: possible,
       cost: cost,
-      advance: { _, step in self.isAllowed(step) ? GoalRule.position(of: step, in: ways).map(isWanted) == true : nil },
+      advance: { _, step in
+        self.isAllowed(step)
+          ? GoalRule.position(of: step, in: ways).map(isWanted) == true : nil
+      },
       isGoal: { isTaken, _ in isTaken })
   }
 }

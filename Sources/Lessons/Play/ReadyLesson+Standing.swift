@@ -9,7 +9,9 @@ extension ReadyLesson {
   /// A run that is not at or after the beginning is open: whoever goes back that far plays outside of the lesson.
   package func standing(of run: Run) -> GoalStanding {
     let steps = stepsMade(in: run)
-    var standing = GoalStanding(state: steps.map(isReached(after:)) == true ? .solved : .open, steps: steps?.count ?? 0)
+    var standing = GoalStanding(
+      state: steps.map(isReached(after:)) == true ? .solved : .open,
+      steps: steps?.count ?? 0)
     if case .cover(let ways) = lesson.goal.play {
       // All branches count together, wherever the cursor is.
       let (covered, count) = taken(ways, in: run)
@@ -17,7 +19,9 @@ extension ReadyLesson {
         state: covered.count == ways.count ? .solved : .open, steps: count,
         parts: GoalStanding.Parts(done: covered.count, all: ways.count))
     }
-    if let reason = rule.loss(steps ?? [], count: standing.steps) { standing.state = .lost(reason) }
+    if let reason = rule.loss(steps ?? [], count: standing.steps) {
+      standing.state = .lost(reason)
+    }
     return standing
   }
 
@@ -38,9 +42,12 @@ extension ReadyLesson {
       let (step, parent) = (run.nodes[index].step, run.nodes[index].parent)
       isInside[index] = parent == beginning.cursor || parent.map { isInside[$0] } == true
       isLost[index] =
-        parent.map { isLost[$0] } == true || rule.isWrong(step) || rule.isAvoided(step.after)
+        parent.map { isLost[$0] } == true || rule.isWrong(step)
+        || rule.isAvoided(step.after)
         || rule.isLate(step.after)
-      if isInside[index], !isLost[index], let way = GoalRule.position(of: step, in: ways) { covered.insert(way) }
+      if isInside[index], !isLost[index], let way = GoalRule.position(of: step, in: ways) {
+        covered.insert(way)
+      }
     }
     return (covered, isInside.count { $0 })
   }
@@ -49,7 +56,8 @@ extension ReadyLesson {
   private func isReached(after steps: [Step]) -> Bool {
     switch lesson.goal.play {
     case .reach, .refute(.property): rule.isWanted(steps.last?.after ?? start)
-    case .inject: steps.contains { rule.isWanted($0.after) && $0.serverAnswer(in: catalogue) != nil }
+    case .inject:
+      steps.contains { rule.isWanted($0.after) && $0.serverAnswer(in: catalogue) != nil }
     case .refute(.endlessRecovery): comesBack(steps)
     case .cover, nil: false
     }
@@ -57,7 +65,9 @@ extension ReadyLesson {
 
   /// True if the last of some steps leads to where the run was before, and nobody decided since.
   private func comesBack(_ steps: [Step]) -> Bool {
-    guard let end = steps.last.map({ moves.configuration(of: $0.after) }) else { return false }
+    guard let end = steps.last.map({ moves.configuration(of: $0.after) }) else {
+      return false
+    }
     for step in steps.reversed() {
       guard GoalRule.isUndecided(step, in: machine.flow) else { return false }
       if moves.configuration(of: step.before) == end { return true }
@@ -70,14 +80,19 @@ extension ReadyLesson {
 extension ReadyLesson {
   /// True for an event that the lesson has taken out of play where the run is.
   package func isClosed(_ event: EventIndex, in snapshot: Snapshot) -> Bool {
-    lesson.closed.contains { $0.event == event && ($0.state == nil || $0.state == snapshot.state) }
+    lesson.closed.contains {
+      $0.event == event && ($0.state == nil || $0.state == snapshot.state)
+    }
   }
 
   /// True for a step that takes such an event, a timer's too.
-  func isClosed(_ step: Step) -> Bool { step.event.map { isClosed($0, in: step.before) } ?? false }
+  func isClosed(_ step: Step) -> Bool {
+    step.event.map { isClosed($0, in: step.before) } ?? false
+  }
 
   /// What is said to whoever sets a variable by hand.
-  package static let settingReason = "Nothing is set by hand in a lesson; what happens decides."
+  package static let settingReason =
+    "Nothing is set by hand in a lesson; what happens decides."
 
   /// What is said to the mistake that the last step was; nil if it was none.
   package func correction(in run: Run) -> String? {
@@ -88,41 +103,60 @@ extension ReadyLesson {
     let index = mistakes.firstIndex { condition in
       condition.map { $0.holds(in: last.after) && !$0.holds(in: last.before) } ?? false
     }
-    return index.map { FlowWords.fill(lesson.corrections[$0].text, in: machine.flow, last.after) }
+    return index.map {
+      FlowWords.fill(lesson.corrections[$0].text, in: machine.flow, last.after)
+    }
   }
 
   /// Why the goal is not met where the last step led, though that is its state; nil where it is not.
   package func shortfall(in run: Run) -> String? {
-    guard let last = stepsMade(in: run)?.last, case .reach(let condition) = lesson.goal.play,
+    guard let last = stepsMade(in: run)?.last,
+      case .reach(let condition) = lesson.goal.play,
       last.before.state != last.after.state
     else { return nil }
-    func holds(_ part: Expression) -> Bool { Condition(Guard(text: "", expression: part)).holds(in: last.after) }
+    func holds(_ part: Expression) -> Bool {
+      Condition(Guard(text: "", expression: part)).holds(in: last.after)
+    }
     let parts = condition.expression.conjuncts
-    guard parts.contains(where: { $0.readsState && holds($0) }), let missing = parts.first(where: { !holds($0) }) else {
+    guard parts.contains(where: { $0.readsState && holds($0) }),
+      let missing = parts.first(where: { !holds($0) })
+    else {
       return nil
     }
     let flow = machine.flow
     let values = ConditionWords.variables(in: missing).sorted().map { variable in
       "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: last.after.values[variable]))"
     }
-    let place = "“\(flow.states[last.after.state].names.title)” is the place, and still the goal is not met"
-    return "\(place): it wants that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
+    let place =
+      "“\(flow.states[last.after.state].names.title)” is the place, and still the goal is not met"
+    return
+      "\(place): it wants that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
   }
 
   /// What is said to whoever tries an event that is closed or not possible; nil if the lesson has nothing to say.
   package func correction(trying event: EventIndex, in snapshot: Snapshot) -> String? {
-    lesson.corrections.first { $0.mistake == .on(event) }.map { FlowWords.fill($0.text, in: machine.flow, snapshot) }
+    lesson.corrections.first { $0.mistake == .on(event) }.map {
+      FlowWords.fill($0.text, in: machine.flow, snapshot)
+    }
   }
 }
 
 extension Expression {
   /// What must hold all together.
   fileprivate var conjuncts: [Expression] {
-    if case .binary(.and, let left, let right) = self { left.conjuncts + right.conjuncts } else { [self] }
+    if case .binary(.and, let left, let right) = self {
+      left.conjuncts + right.conjuncts
+    } else {
+      [self]
+    }
   }
 
   /// True for a comparison of the state.
   fileprivate var readsState: Bool {
-    if case .binary(_, let left, let right) = self { [left, right].contains(.state) } else { false }
+    if case .binary(_, let left, let right) = self {
+      [left, right].contains(.state)
+    } else {
+      false
+    }
   }
 }

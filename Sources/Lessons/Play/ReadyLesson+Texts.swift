@@ -3,29 +3,43 @@ package import Model
 // Texts of a lesson with the values of a run.
 extension ReadyLesson {
   /// The error that the app prints, with the request that it ends; nil if there is none.
-  package var printedError: String? { lesson.error.map { "\($0.request.call) ends with \($0.text)" } }
+  package var printedError: String? {
+    lesson.error.map { "\($0.request.call) ends with \($0.text)" }
+  }
 
   /// What to do next on a way, as a hint says it: the key where there is one, and the name.
   ///
   /// Values are named where they are not the proposed ones, or all of them.
-  package func words(for input: Solution.Input, at snapshot: Snapshot, tellsAll: Bool = false) -> String {
+  package func words(
+    for input: Solution.Input, at snapshot: Snapshot, tellsAll: Bool = false
+  )
+    -> String
+  {
     switch input {
     case .wait(let time):
       let pass = "let \(DurationText.text(milliseconds: time)) pass"
       return machine.timeToNextTimer(in: snapshot) == time
         ? "t: \(pass)." : "Type :wait \(DurationText.text(milliseconds: time)) to \(pass)."
-    case .goBack(let place): return "Go back to “\(machine.flow.states[place.state].names.title)” with u."
+    case .goBack(let place):
+      return "Go back to “\(machine.flow.states[place.state].names.title)” with u."
     case .send(let injection):
       let event = machine.flow.events[injection.event]
       if let origin = injection.origin { return "Type :\(origin) and Enter." }
-      let row = machine.exits(of: snapshot).firstIndex { $0.event == injection.event && $0.isOpen }
-      let key = row.flatMap { RowDigits.all.indices.contains($0) ? "\(RowDigits.all[$0]): " : nil } ?? ""
+      let row = machine.exits(of: snapshot).firstIndex {
+        $0.event == injection.event && $0.isOpen
+      }
+      let key =
+        row.flatMap { RowDigits.all.indices.contains($0) ? "\(RowDigits.all[$0]): " : nil }
+        ?? ""
       let proposed = machine.proposal(for: injection.event, in: snapshot).payload
-      let values = event.payload.indices.filter { tellsAll || injection.payload[$0] != proposed[$0] }.map { position in
+      let values = event.payload.indices.filter {
+        tellsAll || injection.payload[$0] != proposed[$0]
+      }.map { position in
         let variable = machine.flow.variables[event.payload[position].variable]
         return "\(variable.title) = \(variable.text(of: injection.payload[position]))"
       }
-      return "\(key)\(event.names.title)" + (values.isEmpty ? "." : ", with \(values.joined(separator: ", ")).")
+      return "\(key)\(event.names.title)"
+        + (values.isEmpty ? "." : ", with \(values.joined(separator: ", ")).")
     }
   }
 }

@@ -35,7 +35,8 @@ package final class ReadyLesson: Sendable {
     rule = GoalRule(lesson, start: replay.run.snapshot.clock)
     mistakes = lesson.corrections.map { $0.mistake.condition.map { Condition($0) } }
     moves = RunMoves(
-      of: machine, judging: lesson.conditions, countingTime: lesson.goal.limit.map { $0.isTime } ?? false)
+      of: machine, judging: lesson.conditions,
+      countingTime: lesson.goal.limit.map { $0.isTime } ?? false)
   }
 
   /// The snapshot at the beginning.
@@ -68,11 +69,13 @@ extension Correction.Mistake {
 extension Lesson {
   /// Some steps of the lesson as a scenario, after what it gives.
   func scenario(of steps: [ScenarioStep]) -> Scenario {
-    Scenario(title: title, about: "", flow: flow.id, flowPlace: place, given: given, steps: steps)
+    Scenario(
+      title: title, about: "", flow: flow.id, flowPlace: place, given: given, steps: steps)
   }
 
   /// All conditions that are asked of its run.
   var conditions: [Guard] {
-    [goal.play?.condition, goal.avoided].compactMap(\.self) + corrections.compactMap(\.mistake.condition)
+    [goal.play?.condition, goal.avoided].compactMap(\.self)
+      + corrections.compactMap(\.mistake.condition)
   }
 }

@@ -15,11 +15,15 @@ package struct ServerAnswers: Sendable {
     var origins = catalogue.entries.map { ErrorOrigin.entry($0.id) }
     let suberrors = catalogue.entries.filter { $0.kind == .suberror }
     origins += suberrors.compactMap { entry in
-      guard let error = entry.answer?.error, let suberror = entry.answer?.suberror else { return nil }
+      guard let error = entry.answer?.error, let suberror = entry.answer?.suberror else {
+        return nil
+      }
       return .answer(error: error, suberror: suberror)
     }
     for status in [429, 503] {
-      for seconds in [30, 60, 120, 600] { origins.append(.status(status, retryAfter: seconds)) }
+      for seconds in [30, 60, 120, 600] {
+        origins.append(.status(status, retryAfter: seconds))
+      }
     }
     self.origins = origins.filter { $0.isFromServer(in: catalogue) }
   }
@@ -28,7 +32,9 @@ package struct ServerAnswers: Sendable {
   package func steps(at snapshot: Snapshot) -> [Step] {
     guard router.machine.flow.states[snapshot.state].request != nil else { return [] }
     return origins.compactMap { origin in
-      (try? router.arrival(of: origin, at: snapshot)).flatMap { try? router.machine.send($0.injection, to: snapshot) }
+      (try? router.arrival(of: origin, at: snapshot)).flatMap {
+        try? router.machine.send($0.injection, to: snapshot)
+      }
     }
   }
 }

@@ -30,7 +30,8 @@ package struct Solution: Hashable, Sendable {
       if end != step.before { inputs.append(.goBack(step.before)) }
       switch step.cause {
       case .injection(let injection): inputs.append(.send(injection))
-      case .wait(let elapsed), .timer(_, _, let elapsed): if elapsed > 0 { inputs.append(.wait(elapsed)) }
+      case .wait(let elapsed), .timer(_, _, let elapsed):
+        if elapsed > 0 { inputs.append(.wait(elapsed)) }
       case .setting: break
       }
       end = step.after
@@ -51,5 +52,7 @@ package enum SolutionSearch: Sendable {
   case tooFar(least: Int)
 
   /// The solution that was found.
-  package var solution: Solution? { if case .solved(let solution) = self { solution } else { nil } }
+  package var solution: Solution? {
+    if case .solved(let solution) = self { solution } else { nil }
+  }
 }

@@ -5,7 +5,8 @@ extension ReadyLesson {
   /// Why no run reaches the goal, as a sentence without a full stop: each demand that narrows the runs, tried without.
   var blame: String {
     let demands: [(name: String, remove: (inout Lesson) -> Void)] = [
-      ("close", { $0.closed = [] }), ("avoid", { $0.goal.avoided = nil }), ("within", { $0.goal.limit = nil }),
+      ("close", { $0.closed = [] }), ("avoid", { $0.goal.avoided = nil }),
+      ("within", { $0.goal.limit = nil }),
     ]
     let ways = demands.compactMap { name, remove -> String? in
       var other = lesson
@@ -13,10 +14,15 @@ extension ReadyLesson {
       guard other != lesson, let ready = try? ReadyLesson(other, catalogue: catalogue),
         let found = ready.solution().solution
       else { return nil }
-      guard name == "within" else { return "without \"\(name)\" one does in \(FlowWords.steps(found.count))" }
+      guard name == "within" else {
+        return "without \"\(name)\" one does in \(FlowWords.steps(found.count))"
+      }
       let end = found.steps.map(\.after.clock).max() ?? ready.start.clock
       let isTime = lesson.goal.limit?.isTime == true
-      let enough = isTime ? DurationText.text(milliseconds: end - ready.start.clock) : FlowWords.steps(found.count)
+      let enough =
+        isTime
+        ? DurationText.text(milliseconds: end - ready.start.clock)
+        : FlowWords.steps(found.count)
       return "\"within: \(enough)\" would be enough"
     }
     let trouble = "no run reaches this goal; all runs were tried"

@@ -33,7 +33,9 @@ package struct LessonProof: Sendable {
   package init(_ lesson: Lesson, catalogue: Catalogue, among others: [String]) {
     self.lesson = lesson
     for name in lesson.after where !others.contains(name.id) {
-      let nearest = Nearest.name(to: name.id, among: others).map { "; did you mean \"\($0)\"?" }
+      let nearest = Nearest.name(to: name.id, among: others).map {
+        "; did you mean \"\($0)\"?"
+      }
       add("unknown-lesson", "no lesson \"\(name.id)\"" + (nearest ?? ""), at: name.place)
     }
     do throws(LessonStartError) {
@@ -63,11 +65,13 @@ package struct LessonProof: Sendable {
     }
     let place = lesson.goal.place
     if ready.rule.isAvoided(ready.start) {
-      let message = "the lesson begins where \"avoid\" already holds, so nobody can solve it"
+      let message =
+        "the lesson begins where \"avoid\" already holds, so nobody can solve it"
       return add("lost-at-start", message, at: place)
     }
     if ready.standing(of: ready.beginning).state == .solved {
-      let message = "the goal is reached where the lesson begins; begin earlier, or ask for more"
+      let message =
+        "the goal is reached where the lesson begins; begin earlier, or ask for more"
       return add("solved-at-start", message, at: place)
     }
     switch ready.solution() {
@@ -91,7 +95,8 @@ package struct LessonProof: Sendable {
     guard let hint = lesson.hints.last, let step = hint.step, let solution else { return }
     do throws(QuestionFault) {
       let run = try ready.run([step])
-      if run.stepsTaken.dropFirst(ready.beginning.position).contains(where: ready.isClosed) {
+      if run.stepsTaken.dropFirst(ready.beginning.position).contains(where: ready.isClosed)
+      {
         throw QuestionFault("it is closed")
       }
       let after = ready.solution(in: run).solution?.count
@@ -101,7 +106,10 @@ package struct LessonProof: Sendable {
         + (after.map { "\($0) after" } ?? "and out of reach after")
       add("hint-away", message, at: hint.place)
     } catch {
-      add("hint-impossible", "the third hint is not possible where the lesson begins: \(error.text)", at: hint.place)
+      add(
+        "hint-impossible",
+        "the third hint is not possible where the lesson begins: \(error.text)",
+        at: hint.place)
     }
   }
 
@@ -116,21 +124,28 @@ package struct LessonProof: Sendable {
     }
   }
 
-  private func fault(at condition: Condition, _ ready: ReadyLesson) -> (code: String, message: String)? {
+  private func fault(at condition: Condition, _ ready: ReadyLesson) -> (
+    code: String, message: String
+  )? {
     if condition.holds(in: ready.start) {
-      return ("at-start", "this holds where the lesson begins, so everybody makes this mistake")
+      return (
+        "at-start", "this holds where the lesson begins, so everybody makes this mistake"
+      )
     }
     if let solution, solution.steps.contains(where: { condition.holds(in: $0.after) }) {
       return ("on-way", "this holds on the shortest way to the goal, so it is no mistake")
     }
     let search = RunSearch<Bool>(
-      ready.moves, next: ready.possible, advance: { _, step in ready.isClosed(step) ? nil : true },
+      ready.moves, next: ready.possible,
+      advance: { _, step in ready.isClosed(step) ? nil : true },
       isGoal: { _, snapshot in condition.holds(in: snapshot) })
     guard case .none = search.run(from: [(ready.start, true)]) else { return nil }
     return ("never", "no run comes to where this holds, so nobody makes this mistake")
   }
 
-  private func fault(on event: EventIndex, _ ready: ReadyLesson) -> (code: String, message: String)? {
+  private func fault(on event: EventIndex, _ ready: ReadyLesson) -> (
+    code: String, message: String
+  )? {
     let snapshots = [ready.start] + (solution?.steps.map(\.after) ?? [])
     let isRefused = snapshots.contains {
       ready.isClosed(event, in: $0) || ready.machine.refusal(of: event, in: $0) != nil
@@ -149,7 +164,9 @@ package struct LessonProof: Sendable {
     }
     let tests = TestForm.allCases.map { lesson.tests[$0] ?? [] }
     if Set(tests.map(\.count)).count > 1 {
-      add("test", "the tests before and after ask the same number of questions", at: lesson.place)
+      add(
+        "test", "the tests before and after ask the same number of questions",
+        at: lesson.place)
     }
     for question in lesson.first + lesson.questions + tests.joined() {
       do throws(QuestionFault) { _ = try ready.material(question) } catch {

@@ -53,7 +53,9 @@ struct AnswerChooser {
     let answers = texts.map(AnswerWords.init)
     // A number that only the right answer and the question have says which one is right.
     let numbers = answers[0].numbers.intersection(asked.numbers)
-    let isNumbered = !numbers.isEmpty && answers.dropFirst().allSatisfy { $0.numbers.isDisjoint(with: numbers) }
+    let isNumbered =
+      !numbers.isEmpty
+      && answers.dropFirst().allSatisfy { $0.numbers.isDisjoint(with: numbers) }
     saysItAll = isNumbered || answers[0].share(event) == 1000
     named = answers.map { $0.telling.intersection(event.telling).count }
     cues = [
@@ -61,7 +63,8 @@ struct AnswerChooser {
       (answers.map { $0.long.intersection(asked.long).count }, \.words),
       (answers.map { $0.stems.intersection(asked.stems).count }, \.words),
       (answers.map { $0.stems.intersection(event.stems).count }, \.words),
-      (answers.map { $0.share(asked) }, \.words), (answers.map { $0.share(event) }, \.words),
+      (answers.map { $0.share(asked) }, \.words),
+      (answers.map { $0.share(event) }, \.words),
       (texts.map(\.count), \.length), (answers.map(\.count), \.length),
     ]
     alike = answers.map { one in answers.map { one.likeness($0) } }
@@ -78,12 +81,15 @@ struct AnswerChooser {
         let misfit = misfit(of: wrong, aim)
         // What could never come next is known to be wrong by who knows nothing else.
         let far = wrong.reduce(0) { $0 + material.wrong[$1 - 1].distance }
-        let cost = misfit * Self.misfitWeight + far * Self.farWeight + (isNamed(beside: wrong) ? Self.givenWeight : 0)
+        let cost =
+          misfit * Self.misfitWeight + far * Self.farWeight
+          + (isNamed(beside: wrong) ? Self.givenWeight : 0)
         if cost < best.cost { best = (wrong, misfit, cost) }
       }
     }
     return AnswerSet(
-      wrong: best.wrong, misfit: best.misfit, isGivenAway: saysItAll || isNamed(beside: best.wrong))
+      wrong: best.wrong, misfit: best.misfit,
+      isGivenAway: saysItAll || isNamed(beside: best.wrong))
   }
 
   /// The question with a set of answers.
@@ -92,7 +98,9 @@ struct AnswerChooser {
   }
 
   /// True if the right answer has more telling words of what happens than any of some wrong ones.
-  private func isNamed(beside wrong: [Int]) -> Bool { wrong.allSatisfy { named[$0] < named[0] } }
+  private func isNamed(beside wrong: [Int]) -> Bool {
+    wrong.allSatisfy { named[$0] < named[0] }
+  }
 
   /// How many places the right answer is away from where it is to be, beside some wrong ones.
   private func misfit(of wrong: [Int], _ aim: AnswerAim) -> Int {
@@ -103,8 +111,11 @@ struct AnswerChooser {
       return max(first - place, place - last, 0)
     }
     let set = [0] + wrong
-    let byLikeness = distance({ one in set.reduce(0) { $0 + ($1 == one ? 0 : alike[one][$1]) } }, to: aim.likeness)
-    return cues.reduce(2 * byLikeness) { sum, cue in sum + distance({ cue.values[$0] }, to: aim[keyPath: cue.place]) }
+    let byLikeness = distance(
+      { one in set.reduce(0) { $0 + ($1 == one ? 0 : alike[one][$1]) } }, to: aim.likeness)
+    return cues.reduce(2 * byLikeness) { sum, cue in
+      sum + distance({ cue.values[$0] }, to: aim[keyPath: cue.place])
+    }
   }
 }
 
@@ -131,7 +142,9 @@ private struct AnswerWords {
   }
 
   /// How many of the beginnings of its words another text has, in thousandths.
-  func share(_ other: AnswerWords) -> Int { stems.intersection(other.stems).count * 1000 / max(1, stems.count) }
+  func share(_ other: AnswerWords) -> Int {
+    stems.intersection(other.stems).count * 1000 / max(1, stems.count)
+  }
 
   /// How many of the beginnings of the words of both are in both, in thousandths.
   func likeness(_ other: AnswerWords) -> Int {

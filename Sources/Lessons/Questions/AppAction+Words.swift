@@ -8,6 +8,7 @@ extension AppAction {
 
   /// True if somebody who names one of the two is right where the other is right.
   func isSame(as other: AppAction) -> Bool {
-    self == other || [self, other].allSatisfy { [.openPage, .openPageInVain].contains($0) }
+    self == other
+      || [self, other].allSatisfy { [.openPage, .openPageInVain].contains($0) }
   }
 }

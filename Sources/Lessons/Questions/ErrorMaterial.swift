@@ -14,16 +14,22 @@ struct ErrorMaterial {
   /// Looks a name, a number or a text up; nothing in it may be known.
   ///
   /// The request that it ended is nil where that does not matter.
-  init(_ text: String, after request: RequestKind? = nil, in catalogue: Catalogue) throws(QuestionFault) {
+  init(_ text: String, after request: RequestKind? = nil, in catalogue: Catalogue)
+    throws(QuestionFault)
+  {
     self.catalogue = catalogue
     self.text = text
     self.request = request
-    if let found = Explanations(Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue).ordered.first,
+    if let found = Explanations(
+      Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue
+    ).ordered.first,
       !found.explanation.isUnknown
     {
       layers = found.explanation.layers
       decision = found.explanation.decision
-    } else if case .entry(let id)? = ErrorOrigin(text, in: catalogue), let entry = catalogue[id] {
+    } else if case .entry(let id)? = ErrorOrigin(text, in: catalogue),
+      let entry = catalogue[id]
+    {
       let parts = Layers(ErrorFacts(entry), in: catalogue)
       layers = parts.all
       decision = Decision(parts)
@@ -44,7 +50,8 @@ struct ErrorMaterial {
   /// What the app does; after a page that needs a page it is not what it is after a silent request.
   private var action: AppAction {
     get throws(QuestionFault) {
-      guard [.openPage, .openPageInVain].contains(decision.action), decision.surfaced?.code == -50002,
+      guard [.openPage, .openPageInVain].contains(decision.action),
+        decision.surfaced?.code == -50002,
         layers.first?.kind == .msalError
       else { return decision.action }
       switch request {
@@ -52,7 +59,8 @@ struct ErrorMaterial {
       case .interactive: return .tellNeutrally
       case nil:
         throw QuestionFault(
-          "the answer to -50002 depends on the request; name it with \"from: silent\" or \"from: interactive\"")
+          "the answer to -50002 depends on the request; name it with \"from: silent\" or \"from: interactive\""
+        )
       }
     }
   }
@@ -67,22 +75,33 @@ struct ErrorMaterial {
       return try QuestionMaterial(
         "What does the app do first?", context: context, right: right.answer, among: named,
         of: AppAction.allCases.map {
-          Candidate(id: $0.id, text: $0.answer, isRight: $0.isSame(as: right), isLikely: $0 != .openPageInVain)
+          Candidate(
+            id: $0.id, text: $0.answer, isRight: $0.isSame(as: right),
+            isLikely: $0 != .openPageInVain)
         })
     case .mends:
-      guard let right = decision.mends else { throw .noAnswer("the catalogue does not say who can fix it") }
+      guard let right = decision.mends else {
+        throw .noAnswer("the catalogue does not say who can fix it")
+      }
       return try QuestionMaterial(
         "Who can fix it?", context: context, right: "\(right.text).", among: named,
-        of: Mender.allCases.map { Candidate(id: $0.rawValue, text: "\($0.text).", isRight: $0 == right) })
+        of: Mender.allCases.map {
+          Candidate(id: $0.rawValue, text: "\($0.text).", isRight: $0 == right)
+        })
     default:
-      guard let cause = decision.cause else { throw .noAnswer("the catalogue knows no cause of it") }
+      guard let cause = decision.cause else {
+        throw .noAnswer("the catalogue knows no cause of it")
+      }
       // An entry is told by its meaning; its number would give it away.
-      func words(_ entry: CatalogueEntry) -> String { TextFit.firstSentence(of: entry.meaning) }
+      func words(_ entry: CatalogueEntry) -> String {
+        TextFit.firstSentence(of: entry.meaning)
+      }
       return try QuestionMaterial(
         "What is the cause?", context: context, right: words(cause), among: named,
         of: catalogue.entries.map {
           Candidate(
-            id: $0.id, text: words($0), isRight: layers.contains($0) || $0 == cause, isLikely: $0.kind == cause.kind,
+            id: $0.id, text: words($0), isRight: layers.contains($0) || $0 == cause,
+            isLikely: $0.kind == cause.kind,
             reason: "That is \($0.id).")
         })
     }

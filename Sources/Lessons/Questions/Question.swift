@@ -84,7 +84,9 @@ package struct QuestionFault: Error, Hashable, Sendable {
   static func severalRight(_ answers: [String]) -> QuestionFault {
     Set(answers).count == 1
       ? QuestionFault("among the wrong answers is a right one: “\(answers[0])”")
-      : QuestionFault("\(answers.count) answers are right: \(answers.map { "“\($0)”" }.joined(separator: ", "))")
+      : QuestionFault(
+        "\(answers.count) answers are right: \(answers.map { "“\($0)”" }.joined(separator: ", "))"
+      )
   }
 
   /// The flow or the catalogue has no answer.

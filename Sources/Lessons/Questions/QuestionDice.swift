@@ -4,7 +4,9 @@ package struct QuestionDice: RandomNumberGenerator {
   private var state: UInt64
 
   /// The numbers for one question of several.
-  package init(seed: UInt64, question: Int) { state = seed &+ UInt64(question + 1) &* 0xD1B5_4A32_D192_ED03 }
+  package init(seed: UInt64, question: Int) {
+    state = seed &+ UInt64(question + 1) &* 0xD1B5_4A32_D192_ED03
+  }
 
   /// The next number.
   package mutating func next() -> UInt64 {

@@ -46,7 +46,8 @@ struct QuestionMaterial {
   ///   - prefersNear: true to leave out what is far, where enough is near.
   /// - Throws: why it cannot be asked.
   init(
-    _ text: String, context: String = "", right: String, among named: [WrongAnswer] = [], of candidates: [Candidate],
+    _ text: String, context: String = "", right: String, among named: [WrongAnswer] = [],
+    of candidates: [Candidate],
     prefersNear: Bool = false
   ) throws(QuestionFault) {
     asked = Question(text, context: context, choices: [], right: 0)
@@ -55,23 +56,32 @@ struct QuestionMaterial {
     wrong = showsAll ? [] : candidates.filter { !$0.isRight && $0.isLikely }
     for answer in named {
       guard var candidate = candidates.first(where: { $0.id == answer.id }) else {
-        let nearest = Nearest.name(to: answer.id, among: candidates.map(\.id)).map { "; did you mean \"\($0)\"?" }
+        let nearest = Nearest.name(to: answer.id, among: candidates.map(\.id)).map {
+          "; did you mean \"\($0)\"?"
+        }
         throw QuestionFault("nothing is called \"\(answer.id)\"" + (nearest ?? ""))
       }
-      if candidate.isRight || candidate.text == right { throw .severalRight([right, candidate.text]) }
+      if candidate.isRight || candidate.text == right {
+        throw .severalRight([right, candidate.text])
+      }
       if !answer.reason.isEmpty { candidate.reason = answer.reason }
       wrong.append(candidate)
     }
     wrong = wrong.filter { !["", right].contains($0.text) }.unique(by: \.text)
     let near = wrong.filter { $0.distance == 0 }
     if prefersNear, !showsAll, near.count >= Question.wrongCount { wrong = near }
-    if wrong.isEmpty { throw QuestionFault("there is no wrong answer; a question needs one at least") }
+    if wrong.isEmpty {
+      throw QuestionFault("there is no wrong answer; a question needs one at least")
+    }
   }
 
   /// A question in the words of a file.
-  init(_ text: String, context: String, right: String, ofOwn wrong: [WrongAnswer]) throws(QuestionFault) {
+  init(_ text: String, context: String, right: String, ofOwn wrong: [WrongAnswer])
+    throws(QuestionFault)
+  {
     try self.init(
-      text, context: context, right: right, among: wrong, of: wrong.map { Candidate(id: $0.id, text: $0.id) })
+      text, context: context, right: right, among: wrong,
+      of: wrong.map { Candidate(id: $0.id, text: $0.id) })
   }
 
   /// The question with answers that the dice choose and put in order.

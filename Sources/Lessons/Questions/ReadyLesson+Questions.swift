@@ -13,7 +13,10 @@ extension ReadyLesson {
   /// The questions before anything is played: those that are the goal itself (two of a diagnosis, one for each step to
   /// foretell, or where readings part), and what the lesson asks first.
   package func goalQuestions(seed: UInt64) -> [Question] {
-    ask(((try? goalMaterials()) ?? []) + lesson.first.compactMap { try? material($0) }, seed: seed)
+    ask(
+      ((try? goalMaterials()) ?? []) + lesson.first.compactMap { try? material($0) },
+      seed: seed
+    )
   }
 
   /// The questions of a test, the same each time; a seed gives the order of the answers.
@@ -28,7 +31,9 @@ extension ReadyLesson {
   ///   - count: how many are wanted; there may be fewer.
   ///   - record: what the learner has answered before: what was wrong comes first, what was asked last time at the end.
   /// - Returns: the questions.
-  package func freshQuestions(seed: UInt64, count: Int, after record: LessonRecord? = nil) -> [Question] {
+  package func freshQuestions(seed: UInt64, count: Int, after record: LessonRecord? = nil)
+    -> [Question]
+  {
     var dice = QuestionDice(seed: seed, question: 0)
     // Those of other goals need a run to be shown.
     let goal =
@@ -45,7 +50,9 @@ extension ReadyLesson {
     }
     // What the author asks comes first, for it is what the lesson is about.
     let questions = own.shuffled(using: &dice) + made.shuffled(using: &dice)
-    let (wrong, last) = (Set(record?.wrong.map(\.question) ?? []), Set(record?.lastAsked ?? []))
+    let (wrong, last) = (
+      Set(record?.wrong.map(\.question) ?? []), Set(record?.lastAsked ?? [])
+    )
     let groups = Dictionary(grouping: questions.unique(by: \.whole)) { question in
       wrong.contains(question.whole) ? 0 : last.contains(question.mark) ? 2 : 1
     }
@@ -91,26 +98,35 @@ extension ReadyLesson {
         case .appMustNot: (.never, "What must the app never do in “\(title)”?")
         default: (.happening, "What happens in “\(title)”?")
         }
-      return try StateMaterial(machine, state, start).material(part, asking: text, among: question.among)
+      return try StateMaterial(machine, state, start).material(
+        part, asking: text, among: question.among)
     case .wayOut(let way): return try target(of: way, among: question.among)
     case .error(let text, let request):
-      return try ErrorMaterial(text, after: request, in: catalogue).material(question.which, among: question.among)
+      return try ErrorMaterial(text, after: request, in: catalogue).material(
+        question.which, among: question.among)
     case .words(let text, let about, let right):
-      return try QuestionMaterial(text, context: about ?? printedError ?? "", right: right, ofOwn: question.among)
+      return try QuestionMaterial(
+        text, context: about ?? printedError ?? "", right: right, ofOwn: question.among)
     }
   }
 
   /// Where a way out leads, whatever its guards say.
-  private func target(of way: WayOut, among named: [WrongAnswer]) throws(QuestionFault) -> QuestionMaterial {
+  private func target(of way: WayOut, among named: [WrongAnswer]) throws(QuestionFault)
+    -> QuestionMaterial
+  {
     let flow = machine.flow
     guard let state = way.state else { throw .noAnswer("no state is named") }
     let event = flow.events[way.event].names.title
-    let targets = machine.exits(outOf: state).filter { $0.event == way.event }.map(\.target).unique()
+    let targets = machine.exits(outOf: state).filter { $0.event == way.event }.map(\.target)
+      .unique()
       .filter { way.target == nil || $0 == way.target }
-    guard targets.count == 1 else { throw .severalRight(targets.map { flow.states[$0].names.title }) }
+    guard targets.count == 1 else {
+      throw .severalRight(targets.map { flow.states[$0].names.title })
+    }
     var material = try StateMaterial(machine, targets[0], from: state, start).material(
       nil, asking: StepMaterial.whereItLeads,
-      context: "\(FlowWords.whereabouts(state, in: flow)). Now comes “\(event)”.", among: named)
+      context: "\(FlowWords.whereabouts(state, in: flow)). Now comes “\(event)”.",
+      among: named)
     material.event = event
     return material
   }
@@ -123,7 +139,8 @@ extension ReadyLesson {
       return [try error.material(.cause, among: among), try error.material(.firstAction)]
     case .predict(let steps, _):
       var materials: [QuestionMaterial] = []
-      for step in try run(steps).stepsTaken.dropFirst(beginning.position) where step.transition != nil {
+      for step in try run(steps).stepsTaken.dropFirst(beginning.position)
+      where step.transition != nil {
         materials.append(try StepMaterial.material(nil, of: step, in: machine))
       }
       return materials
@@ -133,13 +150,18 @@ extension ReadyLesson {
   }
 
   /// Where another reading goes elsewhere first.
-  private func parting(_ run: Run, from partner: Flow) throws(QuestionFault) -> QuestionMaterial {
-    guard let parting = VariantReplay(run, to: Machine(partner)).divergence, parting >= beginning.position else {
+  private func parting(_ run: Run, from partner: Flow) throws(QuestionFault)
+    -> QuestionMaterial
+  {
+    guard let parting = VariantReplay(run, to: Machine(partner)).divergence,
+      parting >= beginning.position
+    else {
       throw QuestionFault("\(partner.id) does the same at each of these steps")
     }
     let candidates = (beginning.position..<run.stepsTaken.count).map { index in
       Candidate(
-        text: "Step \(index + 1): \(FlowWords.cause(of: run.stepsTaken[index], in: machine.flow))",
+        text:
+          "Step \(index + 1): \(FlowWords.cause(of: run.stepsTaken[index], in: machine.flow))",
         isRight: index == parting,
         reason: index < parting ? "Both do the same there." : "They differ earlier.")
     }

@@ -14,8 +14,13 @@ struct StateMaterial {
   private let origin: StateIndex?
 
   /// Questions about a state, or about where something leads from another.
-  init(_ machine: Machine, _ state: StateIndex, from origin: StateIndex? = nil, _ snapshot: Snapshot) {
-    (self.machine, self.state, self.origin, self.snapshot) = (machine, state, origin, snapshot)
+  init(
+    _ machine: Machine, _ state: StateIndex, from origin: StateIndex? = nil,
+    _ snapshot: Snapshot
+  ) {
+    (self.machine, self.state, self.origin, self.snapshot) = (
+      machine, state, origin, snapshot
+    )
   }
 
   private var flow: Flow { machine.flow }
@@ -30,7 +35,8 @@ struct StateMaterial {
   /// - Returns: what the question is made of.
   /// - Throws: why it cannot be asked.
   func material(
-    _ part: StateText?, asking text: String, context: String = "", among named: [WrongAnswer] = []
+    _ part: StateText?, asking text: String, context: String = "",
+    among named: [WrongAnswer] = []
   ) throws(QuestionFault) -> QuestionMaterial {
     let right = answer(part, state)
     // What stands under the hidden card needs no asking, and would be known to be wrong.
@@ -42,7 +48,8 @@ struct StateMaterial {
     let isInLibrary = isHidden(origin ?? state)
     let before = machine.entries(into: state).map(\.state)
     let near = Set(
-      exits(outOf: origin.map { [$0] } ?? (before.isEmpty ? [state] : before)) + [origin].compactMap(\.self))
+      exits(outOf: origin.map { [$0] } ?? (before.isEmpty ? [state] : before))
+        + [origin].compactMap(\.self))
     let around = near.union(exits(outOf: near))
     let candidates = flow.states.positions.map { other in
       let words = answer(part, other)
@@ -50,12 +57,15 @@ struct StateMaterial {
       let holds = part.map { flow.states[other].texts.everywhere.contains($0) } ?? false
       return Candidate(
         id: flow.states[other].id, text: words, isRight: other == state,
-        isLikely: words != shown && !holds && (isInLibrary || !isHidden(other)) && truth?.holds(words) != true,
-        reason: part == nil ? wayReason(other) : "That is for “\(flow.states[other].names.title)”.",
+        isLikely: words != shown && !holds && (isInLibrary || !isHidden(other))
+          && truth?.holds(words) != true,
+        reason: part == nil
+          ? wayReason(other) : "That is for “\(flow.states[other].names.title)”.",
         distance: near.contains(other) ? 0 : around.contains(other) ? 1 : 2)
     }
     return try QuestionMaterial(
-      text, context: context, right: right, among: named, of: candidates, prefersNear: origin == nil)
+      text, context: context, right: right, among: named, of: candidates,
+      prefersNear: origin == nil)
   }
 
   private func exits(outOf states: some Sequence<StateIndex>) -> [StateIndex] {
@@ -74,11 +84,15 @@ struct StateMaterial {
   /// Why a state is not where it leads.
   private func wayReason(_ other: StateIndex) -> String {
     guard let origin = origin.map({ flow.states[$0] }) else { return "" }
-    guard let way = origin.transitions.first(where: { $0.to == flow.states[other].id }) else {
+    guard let way = origin.transitions.first(where: { $0.to == flow.states[other].id })
+    else {
       return "Nothing leads there from “\(origin.names.title)”."
     }
-    let isSame = origin.transitions.contains { $0.event == way.event && $0.to == flow.states[state].id }
-    return "“\(FlowWords.label(way, in: flow))” leads there" + (isSame ? ", in another case." : ".")
+    let isSame = origin.transitions.contains {
+      $0.event == way.event && $0.to == flow.states[state].id
+    }
+    return "“\(FlowWords.label(way, in: flow))” leads there"
+      + (isSame ? ", in another case." : ".")
   }
 
   /// True for a state that only those meet who look into the library: every way to it comes from the same request, while
@@ -95,6 +109,7 @@ extension Machine {
   func isInside(from before: StateIndex, to after: StateIndex) -> Bool {
     let (one, other) = (flow.states[before], flow.states[after])
     return one.request != nil && one.request == other.request
-      && TextFit.firstSentence(of: one.texts.user) == TextFit.firstSentence(of: other.texts.user)
+      && TextFit.firstSentence(of: one.texts.user)
+        == TextFit.firstSentence(of: other.texts.user)
   }
 }

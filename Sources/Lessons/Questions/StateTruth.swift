@@ -12,7 +12,8 @@ struct StateTruth {
   init(_ texts: StateTexts, _ part: StateText, right: String) {
     self.part = part
     self.right = right
-    told = Self.words([texts.happening, texts.app, texts.user, texts.never].joined(separator: " "))
+    told = Self.words(
+      [texts.happening, texts.app, texts.user, texts.never].joined(separator: " "))
     topics = Self.topics(part == .never ? texts.never : right)
   }
 
@@ -23,7 +24,9 @@ struct StateTruth {
     if part == .never, !topics.isDisjoint(with: Self.topics(text)) { return true }
     let (mine, its) = (Self.clauses(text), Self.clauses(right))
     guard let first = mine.first, let other = its.first else { return false }
-    if first.isSubset(of: Self.words(right)) || other.isSubset(of: Self.words(text)) { return true }
+    if first.isSubset(of: Self.words(right)) || other.isSubset(of: Self.words(text)) {
+      return true
+    }
     return mine.contains { clause in
       let telling = clause.filter { $0.count > 3 }
       return telling.count > 1 && telling.intersection(told).count * 3 >= telling.count * 2
@@ -31,11 +34,14 @@ struct StateTruth {
   }
 
   /// True where the user sees next to nothing: whether a sign of progress shows is left to the app.
-  private static func isQuiet(_ text: String) -> Bool { text.hasPrefix("Nothing") || text.contains("progress sign") }
+  private static func isQuiet(_ text: String) -> Bool {
+    text.hasPrefix("Nothing") || text.contains("progress sign")
+  }
 
   /// Matters that warnings are about, by the beginnings of their words.
   private static let matters: [Set<Substring>] = [
-    ["repea", "retry", "again", "earli", "resta", "reope", "remed"], ["page"], ["scope", "decli", "narro"],
+    ["repea", "retry", "again", "earli", "resta", "reope", "remed"], ["page"],
+    ["scope", "decli", "narro"],
     ["secon", "both"], ["accou", "polic"],
   ]
 

@@ -9,7 +9,8 @@ package struct StepMaterial {
 
   /// True for a step that leads somewhere; what a library does by itself is not asked about.
   package static func asks(about step: Step, in machine: Machine) -> Bool {
-    step.transition != nil && !machine.isInside(from: step.before.state, to: step.after.state)
+    step.transition != nil
+      && !machine.isInside(from: step.before.state, to: step.after.state)
   }
 
   /// Collects what can be asked about a step; nothing about waits and settings, and what a library does by itself.
@@ -17,7 +18,9 @@ package struct StepMaterial {
     self.step = step
     guard Self.asks(about: step, in: machine) else { return }
     for part in [nil, .app, .user, .never] as [StateText?] {
-      if let material = try? Self.material(part, of: step, in: machine) { choosers[part] = AnswerChooser(material) }
+      if let material = try? Self.material(part, of: step, in: machine) {
+        choosers[part] = AnswerChooser(material)
+      }
     }
   }
 
@@ -35,11 +38,14 @@ package struct StepMaterial {
       case .happening, nil: whereItLeads
       }
     let flow = machine.flow
-    var material = try StateMaterial(machine, step.after.state, from: step.before.state, step.after).material(
+    var material = try StateMaterial(
+      machine, step.after.state, from: step.before.state, step.after
+    ).material(
       part, asking: text, context: happening(step, in: machine))
     material.event = FlowWords.name(of: step, in: flow)
     material.asked.step = step
-    let leads = part == nil ? "" : "It leads to “\(flow.states[step.after.state].names.title)”. "
+    let leads =
+      part == nil ? "" : "It leads to “\(flow.states[step.after.state].names.title)”. "
     let (why, citation) = explanation(of: part, step, in: machine)
     material.asked.explanation = leads + why
     material.asked.citation = citation
@@ -61,10 +67,13 @@ package struct StepMaterial {
     let mixed = seed &+ UInt64(step.after.state.offset + 1) &* 0xA24B_AED4_963E_E407
     var dice = QuestionDice(seed: mixed, question: number)
     // Where it leads is what the flow is about, so it comes first as often as any two of the others.
-    let order: [StateText?] = [nil, nil, .app, .user, .never].shuffled(using: &dice).unique()
+    let order: [StateText?] = [nil, nil, .app, .user, .never].shuffled(using: &dice)
+      .unique()
     let aim = AnswerAim(&dice)
     var sets: [(chooser: AnswerChooser, answers: AnswerSet)] = []
-    for chooser in order.compactMap({ choosers[$0] }) { sets.append((chooser, chooser.choose(for: aim, &dice))) }
+    for chooser in order.compactMap({ choosers[$0] }) {
+      sets.append((chooser, chooser.choose(for: aim, &dice)))
+    }
     // What the name of the event already says is no question while another one can be asked.
     let asked = sets.filter { !$0.answers.isGivenAway }
     let best = (asked.isEmpty ? sets : asked).min { $0.answers.misfit < $1.answers.misfit }
@@ -85,26 +94,35 @@ extension StepMaterial {
     }
     let payload = step.event.map { flow.events[$0].payload } ?? []
     let carried = payload.enumerated().map { position, field in
-      if case .injection(let injection) = step.cause { return text(field.variable, injection.payload[position]) }
+      if case .injection(let injection) = step.cause {
+        return text(field.variable, injection.payload[position])
+      }
       return text(field.variable, step.after.values[field.variable])
     }
-    return ([FlowWords.whereabouts(step.before.state, in: flow)] + known).joined(separator: "; ")
+    return ([FlowWords.whereabouts(step.before.state, in: flow)] + known).joined(
+      separator: "; ")
       + ". Now comes “\(FlowWords.name(of: step, in: flow))”"
       + (carried.isEmpty ? "." : " with \(carried.joined(separator: ", ")).")
   }
 
   /// What decides between the ways that the event of a step can go, apart from what it carries, each with the number up to
   /// which it may go, if it is compared with one: without it nobody could know where the step leads.
-  private static func deciding(_ step: Step, _ machine: Machine) -> [(variable: VariableIndex, limit: Int?)] {
+  private static func deciding(_ step: Step, _ machine: Machine) -> [(
+    variable: VariableIndex, limit: Int?
+  )] {
     let flow = machine.flow
     guard let event = step.event else { return [] }
-    let ways = flow.states[step.before.state].transitions.filter { $0.event == flow.events[event].id }
+    let ways = flow.states[step.before.state].transitions.filter {
+      $0.event == flow.events[event].id
+    }
     guard Set(ways.map(\.to)).count > 1 else { return [] }
     let conditions = ways.compactMap(\.condition).map(\.expression)
     let carried = flow.events[event].payload.map(\.variable)
-    return Set(conditions.flatMap(ConditionWords.variables)).subtracting(carried).sorted().map { variable in
-      (variable, conditions.lazy.compactMap { limit(of: variable, in: $0) }.first)
-    }
+    return Set(conditions.flatMap(ConditionWords.variables)).subtracting(carried).sorted()
+      .map {
+        variable in
+        (variable, conditions.lazy.compactMap { limit(of: variable, in: $0) }.first)
+      }
   }
 
   /// The number that a variable is counted up to by a condition, as in `attempts < 3`; nil if it says none.
@@ -114,7 +132,8 @@ extension StepMaterial {
       .binary(.lessOrEqual, .constant(let limit), .variable(variable)):
       limit
     case .not(let operand): limit(of: variable, in: operand)
-    case .binary(_, let left, let right): limit(of: variable, in: left) ?? limit(of: variable, in: right)
+    case .binary(_, let left, let right):
+      limit(of: variable, in: left) ?? limit(of: variable, in: right)
     case .constant, .variable, .state, .count: nil
     }
   }
@@ -126,14 +145,19 @@ extension StepMaterial {
   private static func explanation(
     of part: StateText?, _ step: Step, in machine: Machine
   ) -> (text: String, citation: Citation?) {
-    func fill(_ text: String) -> String { FlowWords.fill(text, in: machine.flow, step.after) }
+    func fill(_ text: String) -> String {
+      FlowWords.fill(text, in: machine.flow, step.after)
+    }
     guard let part else {
       let way = step.transition.map { machine.transition($0) }
       return (fill(way?.because ?? ""), way?.citations.first)
     }
     let state = machine.flow.states[step.after.state]
     let warning = part == .never ? fill(state.texts.never) : ""
-    let rest = warning.dropFirst(TextFit.firstSentence(of: warning).count).drop(while: \.isWhitespace)
-    return (rest.isEmpty ? fill(state.texts.happening) : String(rest), state.citations.first)
+    let rest = warning.dropFirst(TextFit.firstSentence(of: warning).count).drop(
+      while: \.isWhitespace)
+    return (
+      rest.isEmpty ? fill(state.texts.happening) : String(rest), state.citations.first
+    )
   }
 }

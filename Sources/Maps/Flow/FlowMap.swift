@@ -19,18 +19,22 @@ package enum FlowMap {
   ///
   /// Node `n` is state `n`, frame `n` is compound state `n`; edges are all transitions, state after state.
   package static func machine(_ flow: Flow) -> MapMachine {
-    let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(
+      flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let main = MainWay(flow)
     let nodes = flow.states.map { state in
       MapNode(
         id: state.id, title: state.names.title, short: state.names.short,
         groupLetter: flow.group(state.group)?.letter ?? "",
-        groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)), isStart: state.id == flow.initial,
-        isOutcome: state.kind == .outcome, isGood: state.kind == .outcome && main.endsWell(state.id))
+        groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)),
+        isStart: state.id == flow.initial,
+        isOutcome: state.kind == .outcome,
+        isGood: state.kind == .outcome && main.endsWell(state.id))
     }
     let frames = flow.compounds.map { compound in
       MapFrame(
-        id: compound.id, title: compound.title, members: compound.members.compactMap { positions[$0] },
+        id: compound.id, title: compound.title,
+        members: compound.members.compactMap { positions[$0] },
         parent: flow.compounds(around: compound.id).first)
     }
     let edges = flow.states.enumerated().flatMap { from, state in
@@ -43,10 +47,13 @@ package enum FlowMap {
           transition.entered == nil
           ? []
           : ways.filter {
-            $0.transition.entered == transition.entered && $0.transition.place == transition.place
+            $0.transition.entered == transition.entered
+              && $0.transition.place == transition.place
           }
         // Its short word alone would not say of what it is one way.
-        if Set(entries.map(\.short)).count > 1, let whole = entries.last?.short, whole != short {
+        if Set(entries.map(\.short)).count > 1, let whole = entries.last?.short,
+          whole != short
+        {
           short = whole + ", " + short
         }
         // Where no other line gives the state a transition of this label, that tells enough.
@@ -55,7 +62,8 @@ package enum FlowMap {
         }
         // Where several are entered by one label, that tells nothing.
         let isOpen =
-          Set(entries.map(\.transition.to)).count > 1 && entries.allSatisfy { $0.label == way.label }
+          Set(entries.map(\.transition.to)).count > 1
+          && entries.allSatisfy { $0.label == way.label }
         let conditions = [
           isAlone ? nil : way.said.condition?.text,
           isOpen ? entryCondition(transition, in: flow) : nil,
@@ -67,7 +75,8 @@ package enum FlowMap {
           way: main.way(transition, of: state))
       }
     }
-    var machine = MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
+    var machine = MapMachine(
+      nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
     machine.groupIDs = flow.groups.map(\.id)
     return machine
   }
@@ -95,7 +104,10 @@ package enum FlowMap {
     while let index = next {
       next = nil
       let arm = flow.compounds[index].initial.first { arm in
-        arm.to == transition.to || flow.compounds(around: transition.to).contains { flow.compounds[$0].id == arm.to }
+        arm.to == transition.to
+          || flow.compounds(around: transition.to).contains {
+            flow.compounds[$0].id == arm.to
+          }
       }
       if let text = arm?.condition?.text { texts.append(text) }
       if let arm, arm.to != transition.to { next = flow.compoundIndex(arm.to) }

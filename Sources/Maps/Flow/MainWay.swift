@@ -17,15 +17,20 @@ struct MainWay {
   }
 
   init(_ flow: Flow) {
-    let kinds = Dictionary(flow.states.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    let kinds = Dictionary(
+      flow.states.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
     func steps(of state: State, _ event: EventKind, to kind: StateKind) -> [Step] {
-      state.transitions.filter { flow.event($0.event)?.kind == event && kinds[$0.to] == kind }
-        .map { Step(from: state.id, to: $0.to, event: $0.event) }
+      state.transitions.filter {
+        flow.event($0.event)?.kind == event && kinds[$0.to] == kind
+      }
+      .map { Step(from: state.id, to: $0.to, event: $0.event) }
     }
     let begin = flow.state(flow.initial).map { steps(of: $0, .call, to: .request) } ?? []
     // What follows on fewer scopes, or from requests further on, is a way, but not this one.
     requests = Set(begin.map(\.to))
-    let ends = flow.states.filter { $0.kind == .request }.map { steps(of: $0, .token, to: .outcome) }
+    let ends = flow.states.filter { $0.kind == .request }.map {
+      steps(of: $0, .token, to: .outcome)
+    }
     let first = ends.compactMap(\.first).filter { requests.contains($0.from) }
     places = first.isEmpty ? Self.shortest(flow) : begin + first
     if !first.isEmpty { good = ends.flatMap { $0 } }
@@ -37,12 +42,16 @@ struct MainWay {
     if places.contains(step) { return .main }
     if good.contains(step) { return .good }
     // A request that asks in another way falls back on the next.
-    let fallsBack = state.id != transition.to && requests.contains(state.id) && requests.contains(transition.to)
+    let fallsBack =
+      state.id != transition.to && requests.contains(state.id)
+      && requests.contains(transition.to)
     return fallsBack ? .other : .none
   }
 
   /// True if a token or the shortest way leads to a state.
-  func endsWell(_ id: String) -> Bool { good.contains { $0.to == id } || places.contains { $0.to == id } }
+  func endsWell(_ id: String) -> Bool {
+    good.contains { $0.to == id } || places.contains { $0.to == id }
+  }
 
   /// The first shortest way from the start to an outcome; empty if none is reached.
   private static func shortest(_ flow: Flow) -> [Step] {
@@ -61,8 +70,10 @@ struct MainWay {
         }
         return way
       }
-      for transition in state.transitions where before[transition.to] == nil && transition.to != flow.initial {
-        before[transition.to] = Step(from: state.id, to: transition.to, event: transition.event)
+      for transition in state.transitions
+      where before[transition.to] == nil && transition.to != flow.initial {
+        before[transition.to] = Step(
+          from: state.id, to: transition.to, event: transition.event)
         queue.append(transition.to)
       }
     }

@@ -24,7 +24,8 @@ package struct StoryLanes: Sendable {
   /// The lanes with their letters and titles, `S Silent  I Interactive`; empty where all states are of one group.
   package var legend: String {
     let groups = run.machine.flow.groups
-    return groups.count > 1 ? groups.map { "\($0.letter) \($0.title)" }.joined(separator: "  ") : ""
+    return groups.count > 1
+      ? groups.map { "\($0.letter) \($0.title)" }.joined(separator: "  ") : ""
   }
 
   /// The columns before the lanes: for the mark of the cursor, the number of the step, and the time.
@@ -33,7 +34,9 @@ package struct StoryLanes: Sendable {
   private var timeColumns: Int {
     // Time only grows, so the last one is the longest to a second.
     let last = run.tip.map { run.nodes[$0].step.after.clock } ?? 0
-    return max(Self.leastTimeColumns, DurationText.clock(milliseconds: last / 1000 * 1000 + 999).count + 4)
+    return max(
+      Self.leastTimeColumns,
+      DurationText.clock(milliseconds: last / 1000 * 1000 + 999).count + 4)
   }
 
   /// The rows that all of the story needs.
@@ -58,7 +61,9 @@ package struct StoryLanes: Sendable {
   /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its row.
   package func places(in size: Size) -> [(node: Int?, row: Int)] {
     guard size.rows > 0, size.columns > 20 else { return [] }
-    return window(size).nodes.enumerated().map { ($0.element, $0.offset + headingRows(size)) }
+    return window(size).nodes.enumerated().map {
+      ($0.element, $0.offset + headingRows(size))
+    }
   }
 
   /// Draws as many steps as fit, the cursor's among them, below a row of headings where there is room for one.
@@ -75,14 +80,18 @@ package struct StoryLanes: Sendable {
     for (offset, node) in nodes.enumerated() {
       let row = offset + first
       let isCursor = offset == cursor
-      let style = Style(isCursor ? .current : offset < cursor ? .text : .muted, isCursor ? .bold : [])
+      let style = Style(
+        isCursor ? .current : offset < cursor ? .text : .muted, isCursor ? .bold : [])
       let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
       frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
       putMargin(
-        number: node.map { String(run.number(of: $0)) } ?? "", time: DurationText.clock(milliseconds: snapshot.clock),
+        number: node.map { String(run.number(of: $0)) } ?? "",
+        time: DurationText.clock(milliseconds: snapshot.clock),
         row: row, in: &frame)
       // What is ahead has not happened yet.
-      if lane > 0 { drawLane(node, snapshot, offset <= cursor ? "●" : "○", lane, row, style, in: &frame) }
+      if lane > 0 {
+        drawLane(node, snapshot, offset <= cursor ? "●" : "○", lane, row, style, in: &frame)
+      }
       let words = words(node, names: names, isCursor: isCursor, columns: room)
       frame.put(words, at: Point(column: text, row: row), style: style, columns: room)
     }
@@ -90,32 +99,44 @@ package struct StoryLanes: Sendable {
   }
 
   /// What stands in which column; at the end, how many steps are above and below those that show.
-  private func putHeadings(_ nodes: [Int?], _ lane: Int, _ text: Int, in frame: inout Frame) {
+  private func putHeadings(_ nodes: [Int?], _ lane: Int, _ text: Int, in frame: inout Frame)
+  {
     putMargin(number: "#", time: "t", row: 0, in: &frame)
     for (index, group) in run.machine.flow.groups.enumerated() {
       let style = Style(.group(UInt8(clamping: index)), .bold)
-      frame.put(group.letter, at: Point(column: margin + index * lane, row: 0), style: style)
+      frame.put(
+        group.letter, at: Point(column: margin + index * lane, row: 0), style: style)
     }
-    frame.put("what happened ► where it led", at: Point(column: text, row: 0), style: Style(.muted))
+    frame.put(
+      "what happened ► where it led", at: Point(column: text, row: 0), style: Style(.muted))
     let path: [Int?] = [nil] + run.path(to: hidesFuture ? run.cursor : run.tip)
     guard let first = nodes.first, let above = path.firstIndex(of: first) else { return }
     let below = path.count - above - nodes.count
-    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter { !$0.isEmpty }
+    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter {
+      !$0.isEmpty
+    }
     let note = words.joined(separator: " ") + " more"
     let column = frame.size.columns - TextWidth.columns(note)
-    if !words.isEmpty, column > 60 { frame.put(note, at: Point(column: column, row: 0), style: Style(.warning)) }
+    if !words.isEmpty, column > 60 {
+      frame.put(note, at: Point(column: column, row: 0), style: Style(.warning))
+    }
   }
 
   /// The number of a step and its time, each at the end of its columns.
   private func putMargin(number: String, time: String, row: Int, in frame: inout Frame) {
     frame.put(
-      number, at: Point(column: max(1, margin - timeColumns + 1 - number.count), row: row), style: Style(.muted))
-    frame.put(time, at: Point(column: max(1, margin - 2 - time.count), row: row), style: Style(.muted))
+      number, at: Point(column: max(1, margin - timeColumns + 1 - number.count), row: row),
+      style: Style(.muted))
+    frame.put(
+      time, at: Point(column: max(1, margin - 2 - time.count), row: row),
+      style: Style(.muted))
   }
 
   /// The dot of a step, with the line from the lane before: `╰──●`, `●──╯`.
   private func drawLane(
-    _ node: Int?, _ snapshot: Snapshot, _ dot: String, _ width: Int, _ row: Int, _ style: Style, in frame: inout Frame
+    _ node: Int?, _ snapshot: Snapshot, _ dot: String, _ width: Int, _ row: Int,
+    _ style: Style,
+    in frame: inout Frame
   ) {
     let flow = run.machine.flow
     func column(_ state: StateIndex) -> Int {
@@ -135,7 +156,9 @@ package struct StoryLanes: Sendable {
   /// The columns for what happened, so that the states it led to stand below each other; nil where that would cut one.
   private func nameColumns(_ nodes: [Int?], room: Int) -> Int? {
     let names = nodes.map { TextWidth.columns(name(ofStep: $0)) }.max() ?? 0
-    let rest = nodes.map { TextWidth.columns(target($0) + ($0.map { Self.loop($0, in: run) } ?? "")) }
+    let rest = nodes.map {
+      TextWidth.columns(target($0) + ($0.map { Self.loop($0, in: run) } ?? ""))
+    }
     return names + (rest.max() ?? 0) <= room ? names : nil
   }
 
@@ -155,23 +178,30 @@ package struct StoryLanes: Sendable {
     let name = name(ofStep: node)
     let step = (names.map { TextFit.padded(name, to: $0) } ?? name) + target(node)
     let texts = (node.map { notes($0, isCursor: isCursor) } ?? [""]).map { step + $0 }
-    return texts.first { TextWidth.columns($0) <= columns } ?? TextFit.shortened(step, to: columns)
+    return texts.first { TextWidth.columns($0) <= columns }
+      ?? TextFit.shortened(step, to: columns)
   }
 
   /// What there is to say of a step beside that: whether it came back to a state, which branches part, how it is
   /// bookmarked, and on the cursor where its row stands; first all of it, then less and less.
   private func notes(_ node: Int, isCursor: Bool) -> [String] {
     // Where the eye is, there is more to say.
-    let taken = isCursor ? run.nodes[node].step.transition.map { run.machine.transition($0) } : nil
-    let origin = taken.flatMap { FlowWords.origin($0, in: run.machine.flow) }.map { " (\($0))" } ?? ""
+    let taken =
+      isCursor ? run.nodes[node].step.transition.map { run.machine.transition($0) } : nil
+    let origin =
+      taken.flatMap { FlowWords.origin($0, in: run.machine.flow) }.map { " (\($0))" } ?? ""
     let loop = Self.loop(node, in: run)
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
     let own = isNamed ? [name(branch)] : []
-    let others = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }.map { name(run.nodes[$0].branch) }
+    let others = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }.map {
+      name(run.nodes[$0].branch)
+    }
     let kept = others.isEmpty ? [] : ["s opens \(others.joined(separator: ", "))"]
     let bookmark = run.bookmarks[node].map { " «\($0)»" } ?? ""
-    func told(_ parts: [String]) -> String { parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))" }
+    func told(_ parts: [String]) -> String {
+      parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
+    }
     let whole = loop + told(own + kept.map { "another try is kept: \($0)" }) + bookmark
     let fork = loop + told(own + kept)
     return [whole + origin, whole, fork + bookmark, fork, loop + told(own), loop, ""]

@@ -15,7 +15,8 @@ package struct TransitionTable: Sendable {
     let widths = columnWidths(cells, columns: columns)
     let lines = cells.map { row in zip(row, widths).map { TextFit.wrapped($0, to: $1) } }
     let heights = lines.map { $0.map(\.count).max() ?? 1 }
-    var frame = Frame(size: Size(columns: columns, rows: heights.reduce(0, +) + (cells.isEmpty ? 0 : 1)))
+    var frame = Frame(
+      size: Size(columns: columns, rows: heights.reduce(0, +) + (cells.isEmpty ? 0 : 1)))
     var row = 0
     for (index, line) in lines.enumerated() {
       var column = 0
@@ -28,7 +29,9 @@ package struct TransitionTable: Sendable {
       }
       row += heights[index]
       if index == 0 {
-        frame.fill(Rect(column: 0, row: row, columns: columns, rows: 1), with: "─", style: Style(.muted))
+        frame.fill(
+          Rect(column: 0, row: row, columns: columns, rows: 1), with: "─",
+          style: Style(.muted))
         row += 1
       }
     }
@@ -40,11 +43,14 @@ package struct TransitionTable: Sendable {
     for state in flow.states {
       for (index, transition) in state.transitions.enumerated() {
         rows.append([
-          index == 0 ? name(state) : "", FlowWords.label(transition, in: flow), transition.condition?.text ?? "",
+          index == 0 ? name(state) : "", FlowWords.label(transition, in: flow),
+          transition.condition?.text ?? "",
           flow.state(transition.to).map(name) ?? transition.to,
         ])
       }
-      if state.transitions.isEmpty { rows.append([name(state), "(nothing leads out)", "", ""]) }
+      if state.transitions.isEmpty {
+        rows.append([name(state), "(nothing leads out)", "", ""])
+      }
     }
     return rows
   }
@@ -56,8 +62,11 @@ package struct TransitionTable: Sendable {
 
   /// Natural widths, the widest columns narrowed until all fit.
   private func columnWidths(_ cells: [[String]], columns: Int) -> [Int] {
-    var widths = (0..<4).map { column in cells.map { TextWidth.columns($0[column]) }.max() ?? 0 }
-    while widths.reduce(0, +) + 6 > columns, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+    var widths = (0..<4).map { column in
+      cells.map { TextWidth.columns($0[column]) }.max() ?? 0
+    }
+    while widths.reduce(0, +) + 6 > columns,
+      let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > 4
     {
       widths[widest] -= 1

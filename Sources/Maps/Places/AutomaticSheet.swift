@@ -50,7 +50,8 @@ private struct SheetMaker {
     let lines = form.isPill ? 1 : names.map(\.lines).max() ?? 1
     height1 = form.isPill ? 1 : lines + 2
     widths = names.map { $0.columns + (form.isPill ? 3 : 6) }
-    let words = machine.edges.map { min(form.mostWords, TextWidth.columns($0.short) + 2) }.max() ?? 0
+    let words =
+      machine.edges.map { min(form.mostWords, TextWidth.columns($0.short) + 2) }.max() ?? 0
     gap = max(8, words + 6)
     columns = place()
   }
@@ -59,7 +60,10 @@ private struct SheetMaker {
     let mark = node.isOutcome ? 2 : 0
     guard !form.isPill else {
       let title = TextWidth.columns(node.title)
-      return (min(form.mostName, title <= form.mostName ? title : TextWidth.columns(node.short)) + mark, 1)
+      return (
+        min(form.mostName, title <= form.mostName ? title : TextWidth.columns(node.short))
+          + mark, 1
+      )
     }
     for columns in 6...max(6, form.mostName) {
       let lines = TextFit.wrapped(node.title, to: columns)
@@ -90,7 +94,9 @@ private struct SheetMaker {
       let isNext = column.last.map { ranks[$0] != ranks[node] } ?? false
       let isEven = last + 1 <= most || column.count >= least
       let isFull = column.count >= (last + 1 <= most ? room : least)
-      if !column.isEmpty, columns.count < most, isFull || isNext && isEven { columns.append([]) }
+      if !column.isEmpty, columns.count < most, isFull || isNext && isEven {
+        columns.append([])
+      }
       columns[columns.count - 1].append(node)
     }
     return sorted(columns)
@@ -125,7 +131,8 @@ private struct SheetMaker {
         func wish(_ node: Int) -> Double {
           var sum = 0.0
           var count = 0.0
-          for edge in machine.edges where edge.from != edge.to && (edge.from == node || edge.to == node) {
+          for edge in machine.edges
+          where edge.from != edge.to && (edge.from == node || edge.to == node) {
             let other = edge.from == node ? edge.to : edge.from
             guard !own.contains(other) else { continue }
             let weight = edge.way == .main ? 4.0 : 1.0
@@ -134,7 +141,8 @@ private struct SheetMaker {
           }
           return count > 0 ? sum / count : row[node]
         }
-        let wishes = Dictionary(uniqueKeysWithValues: columns[column].map { ($0, wish($0)) })
+        let wishes = Dictionary(
+          uniqueKeysWithValues: columns[column].map { ($0, wish($0)) })
         columns[column].sort { (wishes[$0] ?? 0, $0) < (wishes[$1] ?? 0, $1) }
       }
     }
@@ -145,7 +153,9 @@ private struct SheetMaker {
   private func rows(_ columns: [[Int]]) -> [Double] {
     var rows = Array(repeating: 0.0, count: machine.nodes.count)
     for column in columns {
-      for (index, node) in column.enumerated() { rows[node] = Double(2 * index + 1) / Double(column.count) - 1 }
+      for (index, node) in column.enumerated() {
+        rows[node] = Double(2 * index + 1) / Double(column.count) - 1
+      }
     }
     return rows
   }
@@ -160,7 +170,8 @@ private struct SheetMaker {
   func sheet() -> Sheet {
     let size = Size(columns: window.columns, rows: max(window.rows, height))
     var sheet = Sheet(window: window, size: size, places: [])
-    let pitch = min(height1 + form.gapRows + 2, max(height1 + form.gapRows, (size.rows - 1) / most))
+    let pitch = min(
+      height1 + form.gapRows + 2, max(height1 + form.gapRows, (size.rows - 1) / most))
     let columnWidths = columns.map { column in column.map { widths[$0] }.max() ?? 1 }
     let used = columnWidths.reduce(0, +)
     let spare = max(0, size.columns - 2 * Self.margin - used)
@@ -170,7 +181,8 @@ private struct SheetMaker {
       let width = columnWidths[number]
       let top = 1 + (most - column.count) * pitch / 2
       for (index, node) in column.enumerated() {
-        let rect = Rect(column: left, row: top + index * pitch, columns: widths[node], rows: height1)
+        let rect = Rect(
+          column: left, row: top + index * pitch, columns: widths[node], rows: height1)
         sheet.places.append(Sheet.Place(id: machine.nodes[node].id, rect: rect))
       }
       left += width + gap
@@ -179,16 +191,22 @@ private struct SheetMaker {
         sheet.lanes.append(Sheet.Place(id: "between", rect: area))
         for column in [area.column + 1, area.column + 3, area.endColumn - 3] {
           sheet.gutters.append(
-            Sheet.Place(id: "upright", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
+            Sheet.Place(
+              id: "upright", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)
+            ))
         }
       }
     }
     for column in [1, min(size.columns - 2, left - gap + 1)] {
       sheet.gutters.append(
-        Sheet.Place(id: "edge", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)))
+        Sheet.Place(
+          id: "edge", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows))
+      )
     }
     for row in stride(from: 0, to: size.rows, by: pitch) {
-      sheet.gutters.append(Sheet.Place(id: "level", rect: Rect(column: 0, row: row, columns: size.columns, rows: 1)))
+      sheet.gutters.append(
+        Sheet.Place(
+          id: "level", rect: Rect(column: 0, row: row, columns: size.columns, rows: 1)))
     }
     for frame in machine.frames { addFrame(frame, to: &sheet) }
     return sheet
@@ -198,13 +216,18 @@ private struct SheetMaker {
   private func addFrame(_ frame: MapFrame, to sheet: inout Sheet) {
     let ids = Set(frame.members.map { machine.nodes[$0].id })
     let inside = sheet.places.filter { ids.contains($0.id) }.map(\.rect)
-    guard inside.count > 1, let left = inside.map(\.column).min(), let top = inside.map(\.row).min(),
+    guard inside.count > 1, let left = inside.map(\.column).min(),
+      let top = inside.map(\.row).min(),
       let right = inside.map(\.endColumn).max(), let bottom = inside.map(\.endRow).max()
     else { return }
-    let rect = Rect(column: left - 2, row: top - 1, columns: right - left + 4, rows: bottom - top + 2)
-    let others = sheet.places.filter { !ids.contains($0.id) }.map(\.rect) + sheet.frames.map(\.rect)
-    guard rect.column >= 0, rect.row >= 0, rect.endColumn <= sheet.size.columns, rect.endRow <= sheet.size.rows,
-      TextWidth.columns(frame.title) + 6 <= rect.columns, !others.contains(where: rect.overlaps)
+    let rect = Rect(
+      column: left - 2, row: top - 1, columns: right - left + 4, rows: bottom - top + 2)
+    let others =
+      sheet.places.filter { !ids.contains($0.id) }.map(\.rect) + sheet.frames.map(\.rect)
+    guard rect.column >= 0, rect.row >= 0, rect.endColumn <= sheet.size.columns,
+      rect.endRow <= sheet.size.rows,
+      TextWidth.columns(frame.title) + 6 <= rect.columns,
+      !others.contains(where: rect.overlaps)
     else { return }
     sheet.frames.append(Sheet.Place(id: frame.id, rect: rect))
   }

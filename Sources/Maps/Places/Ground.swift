@@ -52,9 +52,15 @@ struct Ground: Sendable {
     isLane = isGutter
     neighbours = Array(repeating: 0, count: count)
     for frame in sheet.frames { build(frame.rect) }
-    for (index, place) in sheet.places.enumerated() { each(place.rect) { self.place[$0] = index } }
     for (index, place) in sheet.places.enumerated() {
-      each(Rect(column: place.rect.column, row: place.rect.row - 2, columns: place.rect.columns, rows: 2)) {
+      each(place.rect) { self.place[$0] = index }
+    }
+    for (index, place) in sheet.places.enumerated() {
+      each(
+        Rect(
+          column: place.rect.column, row: place.rect.row - 2, columns: place.rect.columns,
+          rows: 2)
+      ) {
         below[$0] = index
       }
     }
@@ -64,13 +70,18 @@ struct Ground: Sendable {
     for area in sheet.lanes + sheet.gutters { each(area.rect) { isGutter[$0] = true } }
     for caption in captions {
       for (row, line) in caption.lines.enumerated() {
-        each(Rect(column: caption.point.column, row: caption.point.row + row, columns: line.count, rows: 1)) {
+        each(
+          Rect(
+            column: caption.point.column, row: caption.point.row + row, columns: line.count,
+            rows: 1)
+        ) {
           isText[$0] = true
         }
       }
     }
     for cell in 0..<count where place[cell] < 0 {
-      neighbours[cell] = UInt8(Heading.all.count { next(cell, $0).map { place[$0] >= 0 } ?? false })
+      neighbours[cell] = UInt8(
+        Heading.all.count { next(cell, $0).map { place[$0] >= 0 } ?? false })
     }
   }
 
@@ -96,7 +107,9 @@ struct Ground: Sendable {
 
   func each(_ rect: Rect, _ body: (Int) -> Void) {
     for row in max(0, rect.row)..<max(0, min(rows, rect.endRow)) {
-      for column in max(0, rect.column)..<max(0, min(columns, rect.endColumn)) { body(cell(column, row)) }
+      for column in max(0, rect.column)..<max(0, min(columns, rect.endColumn)) {
+        body(cell(column, row))
+      }
     }
   }
 
@@ -126,12 +139,16 @@ struct Ground: Sendable {
       let point = point(cell)
       let isSide = point.column == rect.column || point.column == right
       let isFloor = point.row == rect.row || point.row == bottom
-      if isSide || isFloor { wall[cell] = isSide && isFloor ? .never : isSide ? .side : .floor }
+      if isSide || isFloor {
+        wall[cell] = isSide && isFloor ? .never : isSide ? .side : .floor
+      }
     }
   }
 
   /// Forbids roads through words on a border.
   mutating func reserve(_ point: Point, columns: Int) {
-    each(Rect(column: point.column, row: point.row, columns: columns, rows: 1)) { wall[$0] = .never }
+    each(Rect(column: point.column, row: point.row, columns: columns, rows: 1)) {
+      wall[$0] = .never
+    }
   }
 }

@@ -25,9 +25,14 @@ struct LabelFinder {
     for index in cells.indices {
       let distance = Int32(min(index, 6) * 3)
       for line in label.widths.indices {
-        guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line) else { continue }
+        guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line)
+        else {
+          continue
+        }
         let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
-        offer(lines, cost + distance + (isTight ? 5 : 0) + Int32(line * 4 + (lines.count - 1) * 60))
+        offer(
+          lines,
+          cost + distance + (isTight ? 5 : 0) + Int32(line * 4 + (lines.count - 1) * 60))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
         offer(lines, cost + distance + 14)
@@ -46,7 +51,9 @@ struct LabelFinder {
       index == 0 || abs(cells[index] - cells[index - 1]) == 1
     else { return nil }
     let top = first - line * ground.columns
-    guard top >= 0, top / ground.columns + label.widths.count <= ground.rows else { return nil }
+    guard top >= 0, top / ground.columns + label.widths.count <= ground.rows else {
+      return nil
+    }
     return label.widths.indices.map { top + $0 * ground.columns }
   }
 
@@ -54,7 +61,8 @@ struct LabelFinder {
     let end = index + label.widths.count
     guard end <= cells.count else { return nil }
     let run = cells[index..<end]
-    guard let first = run.min(), let last = run.max(), last - first == (run.count - 1) * ground.columns,
+    guard let first = run.min(), let last = run.max(),
+      last - first == (run.count - 1) * ground.columns,
       first % ground.columns + 2 + label.width <= ground.columns,
       // The first cell may be a corner; then what is beside it is the road.
       index == 0 || abs(cells[index] - cells[index - 1]) == ground.columns

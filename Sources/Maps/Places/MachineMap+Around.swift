@@ -12,7 +12,9 @@ extension MachineMap {
   ///   - room: the columns and rows that the map may take.
   ///   - words: what its place is to have room for below its name, where that is free.
   /// - Returns: the map; nil where there is no room for every target.
-  package static func around(_ node: Int, in machine: MapMachine, fitting room: Size, words: String = "")
+  package static func around(
+    _ node: Int, in machine: MapMachine, fitting room: Size, words: String = ""
+  )
     -> MachineMap?
   {
     guard machine.nodes.indices.contains(node) else { return nil }
@@ -64,10 +66,15 @@ private struct AroundMaker {
   /// The least room for states that lead here beside the state, and not below it.
   private var isWide: Bool { room.columns >= 110 }
   /// The first row of places; above are captions, and the ways from the state to itself.
-  private var top: Int { isWide ? 2 : whole.edges.contains { $0.from == node && $0.to == node } ? 1 : 0 }
+  private var top: Int {
+    isWide ? 2 : whole.edges.contains { $0.from == node && $0.to == node } ? 1 : 0
+  }
 
   mutating func map() -> MachineMap? {
-    let from = Array(Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))).sorted()
+    let from = Array(
+      Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))
+    )
+    .sorted()
     let left = from.map(width).max() ?? 0
     let name = width(node) - 3
     let rows = RoadRow.all(of: node, in: whole)
@@ -97,15 +104,20 @@ private struct AroundMaker {
     let more = from.count - shown.count
     let sources = shown.count + (more > 0 ? 1 : 0)
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
-    let tall = [words, TextFit.firstSentence(of: words)].map { 3 + TextFit.wrapped($0, to: columns - 5).count }
-    let height = max(isWide ? max(5, sources + 2) : 3, words.isEmpty ? 0 : tall.first { $0 <= free } ?? 0)
+    let tall = [words, TextFit.firstSentence(of: words)].map {
+      3 + TextFit.wrapped($0, to: columns - 5).count
+    }
+    let height = max(
+      isWide ? max(5, sources + 2) : 3, words.isEmpty ? 0 : tall.first { $0 <= free } ?? 0)
     guard top + height <= room.rows else { return nil }
     let here = Rect(column: middle, row: top, columns: columns, rows: height)
     var places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
     func put(_ id: String, _ column: Int, _ row: Int, _ columns: Int) {
       var rect = Rect(column: column, row: row, columns: columns, rows: 1)
       // Two of one width below each other would be one place with two lines.
-      if let last = places.last?.rect, last.row == row - 1, last.columns == columns, last.column == column {
+      if let last = places.last?.rect, last.row == row - 1, last.columns == columns,
+        last.column == column
+      {
         rect.columns += 1
       }
       places.append(Sheet.Place(id: id, rect: rect))
@@ -113,11 +125,14 @@ private struct AroundMaker {
     for goal in goals { put(whole.nodes[goal.node].id, right, goal.row, width(goal.node)) }
     var links: [(node: Int, row: Int)] = []
     for index in 0..<sources {
-      var copy = index < shown.count ? whole.nodes[shown[index]] : MapNode(id: "", title: "\(more) more")
+      var copy =
+        index < shown.count
+        ? whole.nodes[shown[index]] : MapNode(id: "", title: "\(more) more")
       copy.id = "from \(index < shown.count ? copy.id : "others")"
       machine.edges.append(MapEdge(from: machine.nodes.count, to: node, label: ""))
       let row = isWide ? top + 1 + index : here.endRow + 1 + index
-      let columns = index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
+      let columns =
+        index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
       put(copy.id, isWide ? 1 : 4, row, columns)
       links.append((machine.nodes.count, row))
       machine.nodes.append(copy)
@@ -127,7 +142,9 @@ private struct AroundMaker {
     if isWide {
       if !from.isEmpty { captions.append(MapCaption("FROM", at: Point(column: 2, row: 0))) }
       captions.append(MapCaption("NOW", at: Point(column: middle + 3, row: 0)))
-      if !goals.isEmpty { captions.append(MapCaption("WHERE IT LEADS", at: Point(column: spine + 2, row: 0))) }
+      if !goals.isEmpty {
+        captions.append(MapCaption("WHERE IT LEADS", at: Point(column: spine + 2, row: 0)))
+      }
     }
     var map = MachineMap(machine, on: sheet, captions: captions)
     map.middle = node
@@ -162,10 +179,14 @@ private struct AroundMaker {
     var row = top
     let roads = goals.reduce(0) { $0 + $1.rows.count }
     let most = isWide ? Self.mostBlank : 1
-    let blank = plan == .loose ? max(1, min(most, (room.rows - top - roads) / max(1, goals.count - 1))) : 0
+    let blank =
+      plan == .loose
+      ? max(1, min(most, (room.rows - top - roads) / max(1, goals.count - 1))) : 0
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
-      guard let form = forms.first(where: { $0.words.allSatisfy { $0.label.width <= space } }) else { return nil }
+      guard
+        let form = forms.first(where: { $0.words.allSatisfy { $0.label.width <= space } })
+      else { return nil }
       goals[index].words = form.words
       goals[index].isWhole = form.isWhole
       goals[index].row = row
@@ -176,13 +197,17 @@ private struct AroundMaker {
   }
 
   /// The words that the roads to a state may have, the best first.
-  private func forms(_ rows: [RoadRow], _ plan: Plan) -> [(words: [RoadWords], isWhole: Bool)] {
+  private func forms(_ rows: [RoadRow], _ plan: Plan) -> [(
+    words: [RoadWords], isWhole: Bool
+  )] {
     var texts = whole
     for row in rows { texts.edges[row.edge].short = texts.edges[row.edge].label }
     let short = RoadWords.forms(rows, in: whole)
     let both = [(RoadWords.forms(rows, in: texts), true), (short, false)]
     let stacked = both.map { forms, isWhole in
-      let parts = forms[0].lines[0].flatMap { part in part.rows.map { RoadWords.Part(rows: [$0], text: part.text) } }
+      let parts = forms[0].lines[0].flatMap { part in
+        part.rows.map { RoadWords.Part(rows: [$0], text: part.text) }
+      }
       let inOrder = rows.compactMap { row in parts.first { $0.rows == [row] } }
       return (words: inOrder.map { RoadWords(lines: [[$0]]) }, isWhole: isWhole)
     }
@@ -197,14 +222,18 @@ private struct AroundMaker {
   // MARK: Roads
 
   /// The road from a state that leads here.
-  private func entry(_ link: (node: Int, row: Int), _ here: Rect, _ map: MachineMap) -> RoadTree {
+  private func entry(_ link: (node: Int, row: Int), _ here: Rect, _ map: MachineMap)
+    -> RoadTree
+  {
     guard let place = map.rect(of: link.node) else { return RoadTree(node: link.node) }
     var cells: [Int]
     if isWide {
       cells = (place.endColumn - 1..<here.column).map { map.ground.cell($0, link.row) }
     } else {
       cells = [4, 3, 2].map { map.ground.cell($0, link.row) }
-      cells += stride(from: link.row - 1, through: here.endRow, by: -1).map { map.ground.cell(2, $0) }
+      cells += stride(from: link.row - 1, through: here.endRow, by: -1).map {
+        map.ground.cell(2, $0)
+      }
     }
     var tree = RoadTree(node: link.node)
     tree.branches = [
@@ -216,7 +245,9 @@ private struct AroundMaker {
   }
 
   /// The roads out of the state: a comb; those to one state meet before it.
-  private func tree(_ goals: [Goal], _ here: Rect, _ right: Int, _ loops: [RoadRow], _ map: MachineMap) -> RoadTree {
+  private func tree(
+    _ goals: [Goal], _ here: Rect, _ right: Int, _ loops: [RoadRow], _ map: MachineMap
+  ) -> RoadTree {
     var tree = RoadTree(node: node)
     let spine = here.endColumn + 1
     let middle = here.row + 1
@@ -225,10 +256,14 @@ private struct AroundMaker {
         let row = goal.row + index
         let step = row < middle ? -1 : 1
         var points = (here.endColumn - 1...spine).map { Point(column: $0, row: middle) }
-        points += stride(from: middle + step, through: row, by: step).map { Point(column: spine, row: $0) }
-          .filter { _ in row != middle }
+        points += stride(from: middle + step, through: row, by: step).map {
+          Point(column: spine, row: $0)
+        }
+        .filter { _ in row != middle }
         points += (spine + 1..<right - 1).map { Point(column: $0, row: row) }
-        points += stride(from: row - 1, through: goal.row, by: -1).map { Point(column: right - 2, row: $0) }
+        points += stride(from: row - 1, through: goal.row, by: -1).map {
+          Point(column: right - 2, row: $0)
+        }
         points.append(Point(column: right - 1, row: goal.row))
         tree.branches.append(
           RoadTree.Branch(
@@ -238,7 +273,8 @@ private struct AroundMaker {
       }
     }
     if let words = RoadWords.forms(loops, in: machine).first(where: {
-      !loops.isEmpty && $0.lines.count == 1 && here.column + 3 + $0.label.width < room.columns
+      !loops.isEmpty && $0.lines.count == 1
+        && here.column + 3 + $0.label.width < room.columns
     }) {
       tree.loops = words
       tree.loopPort = map.ground.cell(here.column + 1, here.row - 1)

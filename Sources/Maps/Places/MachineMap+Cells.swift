@@ -15,11 +15,15 @@ extension MachineMap {
 
   /// Where the sign of the run stands in a place.
   package func sign(of node: Int) -> Point? {
-    area(of: node).map { Point(column: $0.column + 1, row: Self.isPill($0) ? $0.row : $0.row + 1) }
+    area(of: node).map {
+      Point(column: $0.column + 1, row: Self.isPill($0) ? $0.row : $0.row + 1)
+    }
   }
 
   /// The way of an edge, from the edge of the place that it leaves to its arrowhead; empty if it has none.
-  package func way(ofEdge edge: Int, in tree: RoadTree) -> [Point] { tree.cells(ofEdge: edge).map(ground.point) }
+  package func way(ofEdge edge: Int, in tree: RoadTree) -> [Point] {
+    tree.cells(ofEdge: edge).map(ground.point)
+  }
 
   /// The words on the roads: the events of each line with where they stand, and the road's last cell beside them.
   package func words(on tree: RoadTree) -> [(rect: Rect, edges: [Int], end: Point?)] {
@@ -28,7 +32,9 @@ extension MachineMap {
         var point = ground.point(first)
         let end = branch.cells.dropLast().map(ground.point).last { $0.row == point.row }
         return parts.enumerated().map { number, part in
-          let rect = Rect(column: point.column, row: point.row, columns: TextWidth.columns(part.written), rows: 1)
+          let rect = Rect(
+            column: point.column, row: point.row, columns: TextWidth.columns(part.written),
+            rows: 1)
           point.column = rect.endColumn + RoadWords.separator.count
           return (rect, part.rows.map(\.edge), number == parts.count - 1 ? end : nil)
         }

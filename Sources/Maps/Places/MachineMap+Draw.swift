@@ -10,7 +10,8 @@ extension MachineMap {
   ///   - glyphs: which characters there are.
   /// - Returns: a frame of the map's size.
   package func draw(
-    _ tree: RoadTree? = nil, marks: MapMarks = MapMarks(), glyphs: MapStyle.Glyphs = .unicode
+    _ tree: RoadTree? = nil, marks: MapMarks = MapMarks(),
+    glyphs: MapStyle.Glyphs = .unicode
   ) -> Frame {
     var painter = MapPainter(self, tree, marks, MapSigns.of(glyphs))
     painter.paint()
@@ -20,10 +21,13 @@ extension MachineMap {
   /// What the signs of a whole machine mean, in one line.
   package static func legend(_ glyphs: MapStyle.Glyphs) -> String {
     let signs = MapSigns.of(glyphs)
-    let roads = [(MapSigns.Weight.dim, "the story"), (.open, "can happen here")].map { weight, words in
+    let roads = [(MapSigns.Weight.dim, "the story"), (.open, "can happen here")].map {
+      weight, words in
       "\(signs.road(12, heavy: 0, weight, isClosed: false)) \(words)"
     }
-    return (roads + ["\(signs.back) ways back", "\(signs.good) \(signs.end) may end"]).joined(separator: "   ")
+    return (roads + ["\(signs.back) ways back", "\(signs.good) \(signs.end) may end"])
+      .joined(
+        separator: "   ")
   }
 }
 
@@ -51,7 +55,9 @@ private struct MapPainter {
       for cell in branch.cells { isTaken[cell] = true }
       // A blank before and behind words, too.
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
-        for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) { isTaken[cell] = true }
+        for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
+          isTaken[cell] = true
+        }
       }
     }
     if let loops = tree?.loops, let first = tree?.loopCells.first {
@@ -65,9 +71,12 @@ private struct MapPainter {
   mutating func paint() {
     for frame in map.sheet.frames { paint(frame) }
     for caption in map.captions {
-      let style = caption.group.map { Style(.group(UInt8(clamping: $0)), .bold) } ?? Style(.muted)
+      let style =
+        caption.group.map { Style(.group(UInt8(clamping: $0)), .bold) } ?? Style(.muted)
       for (row, line) in caption.lines.enumerated() {
-        frame.put(line, at: Point(column: caption.point.column, row: caption.point.row + row), style: style)
+        frame.put(
+          line, at: Point(column: caption.point.column, row: caption.point.row + row),
+          style: style)
       }
     }
     paintStory()
@@ -95,7 +104,8 @@ private struct MapPainter {
       frame.put(glyphs[1], at: Point(column: right, row: row), style: style)
     }
     for (glyph, point) in zip(
-      glyphs[2...5], [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)])
+      glyphs[2...5],
+      [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)])
     {
       frame.put(glyph, at: Point(column: point.0, row: point.1), style: style)
     }
@@ -117,7 +127,9 @@ private struct MapPainter {
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
         var mask: UInt8 = 0
-        if index > 0 { mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])] }
+        if index > 0 {
+          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])]
+        }
         if index < branch.cells.count - 1 {
           mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index + 1])]
         }
@@ -128,7 +140,8 @@ private struct MapPainter {
         arms[cell] |= mask
       }
     }
-    for cell in arms.indices where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
+    for cell in arms.indices
+    where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
       put(storyGlyph(cell, seen), cell, style)
     }
@@ -137,15 +150,23 @@ private struct MapPainter {
       // Between the present place and its neighbour an arrowhead would tell of a way out of the first.
       let isMisleading =
         tree.map { tree in
-          ground.next(arrow, Heading.back(branch.head)).map { ground.place[$0] == map.place(of: tree.node) } ?? false
+          ground.next(arrow, Heading.back(branch.head)).map {
+            ground.place[$0] == map.place(of: tree.node)
+          } ?? false
         } ?? false
       let isSeen =
         !isMisleading && !isTaken[arrow]
-        && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 } ?? true
+        && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 }
+          ?? true
       if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
       // Beside the words of now those of the story are noise.
-      if tree == nil, isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4 { whisper(branch) }
-      if from < map.machine.nodes.count, branch.cells.count > 1 { ports.append((port, branch.cells[1], from)) }
+      if tree == nil, isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4
+      {
+        whisper(branch)
+      }
+      if from < map.machine.nodes.count, branch.cells.count > 1 {
+        ports.append((port, branch.cells[1], from))
+      }
     }
   }
 
@@ -155,14 +176,20 @@ private struct MapPainter {
     let widths = branch.words.label.widths
     let hasRoom = zip(branch.lines, widths).allSatisfy { first, width in
       // A blank to both sides, or they would be read as words of what is there.
-      (max(0, first - 2)...min(isTaken.count - 1, first + width + 1)).allSatisfy { !isTaken[$0] && !isWritten[$0] }
+      (max(0, first - 2)...min(isTaken.count - 1, first + width + 1)).allSatisfy {
+        !isTaken[$0] && !isWritten[$0]
+      }
     }
     guard hasRoom else { return }
     for (number, (first, parts)) in zip(branch.lines, branch.words.lines).enumerated() {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
-        let isStory = !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
-        if number > 0 { point.column += frame.put(isStory ? signs.separator : "   ", at: point, style: Style(.muted)) }
+        let isStory =
+          !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
+        if number > 0 {
+          point.column += frame.put(
+            isStory ? signs.separator : "   ", at: point, style: Style(.muted))
+        }
         point.column += TextWidth.columns(part.written) - TextWidth.columns(part.text)
         if isStory { frame.put(part.text, at: point, style: Style(.muted)) }
         point.column += TextWidth.columns(part.text)
@@ -189,10 +216,15 @@ private struct MapPainter {
     let place = map.sheet.places[index]
     let state = map.machine.nodes[node]
     let isCurrent = node == marks.currentNode
-    let isNear = tree?.branches.contains { $0.target == node && $0.edges.contains { marks.ways[$0] ?? true } } ?? true
+    let isNear =
+      tree?.branches.contains {
+        $0.target == node && $0.edges.contains { marks.ways[$0] ?? true }
+      } ?? true
     let group = Role.group(UInt8(clamping: state.groupIndex))
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
-    let text = isCurrent || isNear && tree != nil ? Style(.text, .bold) : isNear ? Style(.text) : Style(.muted)
+    let text =
+      isCurrent || isNear && tree != nil
+      ? Style(.text, .bold) : isNear ? Style(.text) : Style(.muted)
     let isPill = MachineMap.isPill(place.rect)
     let rect = place.rect
     if isPill {
@@ -213,20 +245,25 @@ private struct MapPainter {
         words + mark, at: Point(column: column, row: top + row), style: text,
         columns: rect.endColumn - column - (isPill ? 1 : 1))
     }
-    let inside = Rect(column: rect.column + 1, row: top, columns: rect.columns - 2, rows: name.count)
+    let inside = Rect(
+      column: rect.column + 1, row: top, columns: rect.columns - 2, rows: name.count)
     let here = Style(group, [.bold, .reverse])
     if isCurrent {
       // Nothing else is filled, so that it is seen first.
       frame.restyle(inside) { $0 = here }
-      frame.put(signs.here, at: Point(column: column - (isPill ? 1 : 2), row: top), style: here)
+      frame.put(
+        signs.here, at: Point(column: column - (isPill ? 1 : 2), row: top), style: here)
     } else if marks.visitedNodes.contains(node) {
-      frame.put("•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
+      frame.put(
+        "•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
     if !isCurrent, leadsOn(node) {
       // Without a border the sign stands behind the place, where nothing else does.
-      let point = Point(column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
+      let point = Point(
+        column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
       let isFree =
-        map.middle == nil && !signs.isASCII && point.column < map.ground.columns && frame[point].glyph == " "
+        map.middle == nil && !signs.isASCII && point.column < map.ground.columns
+        && frame[point].glyph == " "
       if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
         frame.put(signs.back, at: point, style: faded)
       }
@@ -244,7 +281,9 @@ private struct MapPainter {
         map.leaves(StoryRoads.Link(from: $0, to: node), node)
       } + [node]
     ).flatMap { map.story.trees[$0]?.branches.map(\.target) ?? [] }
-    return map.machine.edges.contains { $0.from == node && $0.to != node && !told.contains($0.to) }
+    return map.machine.edges.contains {
+      $0.from == node && $0.to != node && !told.contains($0.to)
+    }
   }
 
   private func mark(_ state: MapNode) -> String {
@@ -252,10 +291,15 @@ private struct MapPainter {
   }
 
   /// Shows on the border of a place that a road leaves it.
-  private mutating func port(_ cell: Int, toward next: Int, isCurrent: Bool, isHeavy: Bool, _ style: Style) {
+  private mutating func port(
+    _ cell: Int, toward next: Int, isCurrent: Bool, isHeavy: Bool, _ style: Style
+  ) {
     let heading = map.ground.heading(from: cell, to: next)
     let border: UInt8 = Heading.isLevel(heading) ? 3 : 12
-    put(signs.port(border, isCurrent: isCurrent, arm: Heading.arms[heading], isHeavy: isHeavy), cell, style)
+    put(
+      signs.port(
+        border, isCurrent: isCurrent, arm: Heading.arms[heading], isHeavy: isHeavy),
+      cell, style)
   }
 
   // MARK: What can happen now
@@ -270,19 +314,24 @@ private struct MapPainter {
   private mutating func paintTree() {
     guard let tree else { return }
     var cells: [Int: Cell] = [:]
-    let chosen = tree.branches.first { branch in marks.chosenEdge.map(branch.edges.contains) ?? false }
+    let chosen = tree.branches.first { branch in
+      marks.chosenEdge.map(branch.edges.contains) ?? false
+    }
     for branch in tree.branches {
       let isOpen = branch.edges.contains { marks.ways[$0] ?? true }
       let isHeavy = branch.edges == chosen?.edges
       for (cell, next) in branch.steps {
         let heading = map.ground.heading(from: cell, to: next)
-        for (cell, arm) in [(cell, Heading.arms[heading]), (next, Heading.arms[Heading.back(heading)])] {
+        for (cell, arm) in [
+          (cell, Heading.arms[heading]), (next, Heading.arms[Heading.back(heading)]),
+        ] {
           cells[cell, default: Cell()].arms |= arm
           if isHeavy { cells[cell, default: Cell()].heavy |= arm }
         }
       }
       for cell in branch.cells {
-        cells[cell, default: Cell()].groups.insert(map.machine.nodes[branch.target].groupIndex)
+        cells[cell, default: Cell()].groups.insert(
+          map.machine.nodes[branch.target].groupIndex)
         if isOpen { cells[cell, default: Cell()].isOpen = true }
       }
     }
@@ -312,7 +361,8 @@ private struct MapPainter {
     let isHeavy = road.heavy != 0
     var style = style(road, isHeavy: isHeavy)
     if isHeavy, road.isOpen, let chosen {
-      style = Style(.group(UInt8(clamping: map.machine.nodes[chosen.target].groupIndex)), .bold)
+      style = Style(
+        .group(UInt8(clamping: map.machine.nodes[chosen.target].groupIndex)), .bold)
     }
     let ground = map.ground
     if ground.place[cell] >= 0 {
@@ -321,7 +371,9 @@ private struct MapPainter {
         let next = ground.next(cell, heading)
       else { return }
       let group = map.machine.nodes[tree?.node ?? 0].groupIndex
-      port(cell, toward: next, isCurrent: true, isHeavy: isHeavy, Style(.group(UInt8(clamping: group)), .bold))
+      port(
+        cell, toward: next, isCurrent: true, isHeavy: isHeavy,
+        Style(.group(UInt8(clamping: group)), .bold))
       return
     }
     switch ground.wall[cell] {
@@ -330,7 +382,8 @@ private struct MapPainter {
     default:
       put(
         signs.road(
-          road.arms, heavy: road.heavy, isHeavy ? .heavy : road.isOpen ? .open : .closed, isClosed: !road.isOpen), cell,
+          road.arms, heavy: road.heavy, isHeavy ? .heavy : road.isOpen ? .open : .closed,
+          isClosed: !road.isOpen), cell,
         style)
     }
   }
@@ -339,20 +392,27 @@ private struct MapPainter {
     for (first, parts) in zip(lines, words.lines) {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
-        if number > 0 { point.column += frame.put(signs.separator, at: point, style: Style(.muted)) }
+        if number > 0 {
+          point.column += frame.put(signs.separator, at: point, style: Style(.muted))
+        }
         let isOpen = part.rows.contains { marks.ways[$0.edge] ?? true }
         for row in part.rows {
           let isChosen = row.edge == marks.chosenEdge
           let canHappen = marks.ways[row.edge] ?? true
-          let style = canHappen ? Style(.text, [.bold, .reverse]) : Style(.muted, isChosen ? [.bold] : [])
-          point.column += frame.put(row.digit.map(String.init) ?? "", at: point, style: style)
+          let style =
+            canHappen
+            ? Style(.text, [.bold, .reverse]) : Style(.muted, isChosen ? [.bold] : [])
+          point.column += frame.put(
+            row.digit.map(String.init) ?? "", at: point, style: style)
           if row.edge != part.rows.last?.edge || !part.text.isEmpty {
             frame.put(" ", at: point)
             point.column += 1
           }
         }
         let isChosen = part.rows.contains { $0.edge == marks.chosenEdge }
-        let style = isOpen ? Style(.group(UInt8(clamping: group)), isChosen ? .bold : []) : Style(.muted)
+        let style =
+          isOpen
+          ? Style(.group(UInt8(clamping: group)), isChosen ? .bold : []) : Style(.muted)
         point.column += frame.put(part.text, at: point, style: style)
       }
     }

@@ -10,15 +10,22 @@ extension MachineMap {
   ///   - room: the columns and rows that the map may take.
   ///   - hasRoads: false for the places alone.
   /// - Returns: the map; nil where the machine does not fit.
-  package static func fitting(_ machine: MapMachine, _ sheets: [Sheet], _ room: Size, hasRoads: Bool = true)
+  package static func fitting(
+    _ machine: MapMachine, _ sheets: [Sheet], _ room: Size, hasRoads: Bool = true
+  )
     -> MachineMap?
   {
-    func fits(_ sheet: Sheet) -> Bool { sheet.size.columns <= room.columns && sheet.size.rows <= room.rows }
+    func fits(_ sheet: Sheet) -> Bool {
+      sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
+    }
     let set = sheets.filter { fits($0) && $0.problems(of: machine).isEmpty }
       .max { $0.size.columns * $0.size.rows < $1.size.columns * $1.size.rows }
-    if let map = set.flatMap({ MachineMap(machine, on: $0, hasRoads: hasRoads) }) { return map }
+    if let map = set.flatMap({ MachineMap(machine, on: $0, hasRoads: hasRoads) }) {
+      return map
+    }
     guard machine.nodes.count <= mostPlaced else { return nil }
-    let sheet = Sheet.automatic(machine, fitting: Size(columns: room.columns, rows: min(room.rows, 40)))
+    let sheet = Sheet.automatic(
+      machine, fitting: Size(columns: room.columns, rows: min(room.rows, 40)))
     guard fits(sheet), sheet.problems(of: machine).isEmpty else { return nil }
     return MachineMap(machine, on: sheet, hasRoads: hasRoads)
   }

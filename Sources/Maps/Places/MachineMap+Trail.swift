@@ -12,28 +12,44 @@ extension MachineMap {
   ///   - glyphs: which characters there are.
   ///   - frame: the map as it was drawn.
   package func drawTrail(
-    of edge: Int, _ before: RoadTree?, under now: RoadTree?, glyphs: MapStyle.Glyphs, in frame: inout Frame
+    of edge: Int, _ before: RoadTree?, under now: RoadTree?, glyphs: MapStyle.Glyphs,
+    in frame: inout Frame
   ) {
-    guard let branch = branch(of: edge, before), let arrow = branch.cells.last else { return }
+    guard let branch = branch(of: edge, before), let arrow = branch.cells.last else {
+      return
+    }
     let signs = MapSigns.of(glyphs)
-    let style = Style(.group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)))
+    let style = Style(
+      .group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)))
     let taken = now.map(cellsTaken) ?? []
-    func put(_ glyph: Character, _ cell: Int) { frame.put(glyph, at: ground.point(cell), style: style) }
+    func put(_ glyph: Character, _ cell: Int) {
+      frame.put(glyph, at: ground.point(cell), style: style)
+    }
     for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
       let point = ground.point(cell)
-      let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map { branch.cells[$0] }
+      let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map {
+        branch.cells[$0]
+      }
       let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
       // Words that it crosses, and where roads of the story lead, stay in sight.
       let isUpright = own & (Heading.arms[Heading.left] | Heading.arms[Heading.right]) == 0
-      if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow { continue }
+      if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow {
+        continue
+      }
       // What of the story leaves it here still does, but nothing that only passes.
       let joined = own | story.arms[cell]
       let arms = joined == 15 ? own : joined
       if ground.place[cell] >= 0 || ground.wall[cell] != .none {
         // A border stays what it is.
-        frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { $0 = style }
+        frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) {
+          $0 = style
+        }
       } else {
-        put(cell == arrow ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .dim, isClosed: false), cell)
+        put(
+          cell == arrow
+            ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .dim, isClosed: false),
+          cell
+        )
       }
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {
@@ -54,14 +70,18 @@ extension MachineMap {
   private func branch(of edge: Int, _ before: RoadTree?) -> RoadTree.Branch? {
     guard middle != nil else { return before?.branches.first { $0.edges.contains(edge) } }
     let id = "from \(machine.nodes[machine.edges[edge].from].id)"
-    return machine.nodes.firstIndex { $0.id == id }.flatMap { story.trees[$0]?.branches.first }
+    return machine.nodes.firstIndex { $0.id == id }.flatMap {
+      story.trees[$0]?.branches.first
+    }
   }
 
   /// The cells of roads and of their words.
   private func cellsTaken(_ tree: RoadTree) -> Set<Int> {
     var cells = Set(tree.branches.flatMap(\.cells))
     for branch in tree.branches {
-      for (first, width) in zip(branch.lines, branch.words.label.widths) { cells.formUnion(first..<(first + width)) }
+      for (first, width) in zip(branch.lines, branch.words.label.widths) {
+        cells.formUnion(first..<(first + width))
+      }
     }
     if let loops = tree.loops, let first = tree.loopCells.first {
       cells.formUnion((first - 2)..<(first + loops.label.width))

@@ -26,7 +26,8 @@ package struct MachineMap: Sendable {
   ///   - sheet: where its states stand.
   ///   - hasRoads: false for the places alone, which take no time.
   package init?(_ machine: MapMachine, on sheet: Sheet, hasRoads: Bool = true) {
-    self.init(machine, on: sheet, captions: sheet.captions.map { MapCaption($0, in: machine) })
+    self.init(
+      machine, on: sheet, captions: sheet.captions.map { MapCaption($0, in: machine) })
     guard places.allSatisfy({ $0 != nil }) else { return nil }
     guard hasRoads else { return }
     var targets: [Int: Set<Int>] = [:]
@@ -36,7 +37,9 @@ package struct MachineMap: Sendable {
       targets[link.from, default: []].insert(link.to)
     }
     // Rows that many states have in common find the straightest ways.
-    for end in order.filter({ $0 >= machine.nodes.count }) + order.filter({ $0 < machine.nodes.count }) {
+    for end in order.filter({ $0 >= machine.nodes.count })
+      + order.filter({ $0 < machine.nodes.count })
+    {
       var builder = RoadTreeBuilder(self, from: end, search: search)
       story.add(builder.best(to: targets[end] ?? []), on: ground)
     }
@@ -47,9 +50,14 @@ package struct MachineMap: Sendable {
     self.machine = machine
     self.sheet = sheet
     self.captions = captions
-    let positions = Dictionary(sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let states = Dictionary(machine.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    names = sheet.places.map { place in states[place.id].map { Self.name($0, in: place.rect) } ?? [] }
+    let positions = Dictionary(
+      sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    let states = Dictionary(
+      machine.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    names = sheet.places.map { place in
+      states[place.id].map { Self.name($0, in: place.rect) } ?? []
+    }
     places = machine.nodes.map { positions[$0.id] }
     var ground = Ground(sheet, captions: captions)
     for enclosure in sheet.frames {
@@ -64,7 +72,9 @@ package struct MachineMap: Sendable {
 
   /// The roads out of a state; of a neighbourhood, those out of its middle.
   package func roads(from node: Int) -> RoadTree {
-    guard middle == nil else { return node == middle ? middleRoads ?? RoadTree(node: node) : RoadTree(node: node) }
+    guard middle == nil else {
+      return node == middle ? middleRoads ?? RoadTree(node: node) : RoadTree(node: node)
+    }
     var builder = RoadTreeBuilder(self, from: node, search: search)
     return builder.best()
   }
@@ -115,7 +125,9 @@ package struct MachineMap: Sendable {
   func leaves(_ link: StoryRoads.Link, _ node: Int) -> Bool {
     guard link.from >= machine.nodes.count else { return link.from == node }
     var frame: Int? = machine.frames.firstIndex { $0.members.contains(node) }
-    while let inner = frame, inner != link.from - machine.nodes.count { frame = machine.frames[inner].parent }
+    while let inner = frame, inner != link.from - machine.nodes.count {
+      frame = machine.frames[inner].parent
+    }
     return frame != nil
   }
 
@@ -127,26 +139,33 @@ package struct MachineMap: Sendable {
   func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
     guard let rect = rect(of: end) else { return 0 }
     return end < machine.nodes.count
-      ? Self.exitDistance(of: cell, inward, in: rect, ground) : ground.isGutter[cell] ? 0 : 80
+      ? Self.exitDistance(of: cell, inward, in: rect, ground)
+      : ground.isGutter[cell] ? 0 : 80
   }
 
   // MARK: Costs
 
   /// How far a cell of a border is from where one looks for a road: the name's row, the middle of top and bottom.
-  static func distance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
+  static func distance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground)
+    -> Int32
+  {
     let point = ground.point(cell)
     let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
     switch inward {
     case Heading.right: return row * 2
     case Heading.left: return row + 16
     case Heading.down:
-      return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1)))) * (rect.rows > 2 ? 3 : 1) + 8
-    default: return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 28
+      return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1))))
+        * (rect.rows > 2 ? 3 : 1) + 8
+    default:
+      return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 28
     }
   }
 
   /// The same for the cell of a border through which a road leaves.
-  static func exitDistance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground) -> Int32 {
+  static func exitDistance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground)
+    -> Int32
+  {
     let point = ground.point(cell)
     let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
     let column = Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 2
@@ -202,7 +221,9 @@ package struct MachineMap: Sendable {
   }
 
   /// Where the title of a compound state stands: on its upper edge, or on the lower one where the upper is cut off.
-  static func title(of enclosure: Sheet.Place, in machine: MapMachine) -> (point: Point, text: String) {
+  static func title(of enclosure: Sheet.Place, in machine: MapMachine) -> (
+    point: Point, text: String
+  ) {
     let title = machine.frames.first { $0.id == enclosure.id }?.title ?? enclosure.id
     let row = enclosure.rect.row >= 0 ? enclosure.rect.row : enclosure.rect.endRow - 1
     return (Point(column: enclosure.rect.column + 2, row: row), " \(title) ")
@@ -242,19 +263,29 @@ extension Sheet {
         continue
       }
       let rect = place.rect
-      if rect.endColumn > size.columns || rect.endRow > size.rows { problems.append("\(state.id) leaves the map") }
-      for other in places where rect.overlaps(other.rect) { problems.append("\(state.id) overlaps \(other.id)") }
+      if rect.endColumn > size.columns || rect.endRow > size.rows {
+        problems.append("\(state.id) leaves the map")
+      }
+      for other in places where rect.overlaps(other.rect) {
+        problems.append("\(state.id) overlaps \(other.id)")
+      }
       places.append((state.id, rect))
       let isPill = MachineMap.isPill(rect)
       let columns = rect.columns - (isPill ? 3 : 4)
       let mark = state.isOutcome ? 2 : 0
       let lines = MachineMap.name(state, in: rect)
-      let isShortened = lines.count == 1 && lines[0] != state.title && lines[0] != state.short
-      let isCut = isShortened || (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
-      if isCut || lines.count > (isPill ? rect.rows : rect.rows - 2) { problems.append("\(state.id) is too small") }
+      let isShortened =
+        lines.count == 1 && lines[0] != state.title && lines[0] != state.short
+      let isCut =
+        isShortened || (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
+      if isCut || lines.count > (isPill ? rect.rows : rect.rows - 2) {
+        problems.append("\(state.id) is too small")
+      }
     }
     let ids = Set(machine.nodes.map(\.id))
-    for place in self.places where !ids.contains(place.id) { problems.append("\(place.id) is no state") }
+    for place in self.places where !ids.contains(place.id) {
+      problems.append("\(place.id) is no state")
+    }
     return problems
   }
 }
@@ -262,6 +293,7 @@ extension Sheet {
 extension Rect {
   /// True if both have a cell in common.
   func overlaps(_ other: Rect) -> Bool {
-    column < other.endColumn && other.column < endColumn && row < other.endRow && other.row < endRow
+    column < other.endColumn && other.column < endColumn && row < other.endRow
+      && other.row < endRow
   }
 }

@@ -39,20 +39,28 @@ struct MapSigns: Sendable {
   let end: Character
 
   static let unicode = MapSigns(
-    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"), upright: Array("╎┆│┃┇"),
-    heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"), pill: ("▐", "▌"),
-    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false, here: "●", loop: "↺",
+    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
+    upright: Array("╎┆│┃┇"),
+    heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
+    pill: ("▐", "▌"),
+    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
+    here: "●", loop: "↺",
     back: "↩", good: "✓",
     end: "■")
 
   static let ascii = MapSigns(
-    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"), upright: Array(":;|#$"),
-    heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"), pill: ("[", "]"),
-    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", isASCII: true, here: "@", loop: "&",
+    roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"),
+    upright: Array(":;|#$"),
+    heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"),
+    pill: ("[", "]"),
+    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", isASCII: true,
+    here: "@", loop: "&",
     back: "<",
     good: "*", end: "=")
 
-  static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns { glyphs == .unicode ? .unicode : .ascii }
+  static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns {
+    glyphs == .unicode ? .unicode : .ascii
+  }
 
   /// The character of a road's cell.
   ///
@@ -88,12 +96,18 @@ struct MapSigns: Sendable {
       (3, 3, "┃"), (1, 3, "╿"), (2, 3, "╽"), (12, 12, "━"), (4, 12, "╾"), (8, 12, "╼"),
       (10, 10, "┏"), (2, 10, "┎"), (8, 10, "┍"), (6, 6, "┓"), (2, 6, "┒"), (4, 6, "┑"),
       (9, 9, "┗"), (1, 9, "┖"), (8, 9, "┕"), (5, 5, "┛"), (1, 5, "┚"), (4, 5, "┙"),
-      (11, 11, "┣"), (3, 11, "┠"), (8, 11, "┝"), (1, 11, "┞"), (2, 11, "┟"), (9, 11, "┡"), (10, 11, "┢"),
-      (7, 7, "┫"), (3, 7, "┨"), (4, 7, "┥"), (1, 7, "┦"), (2, 7, "┧"), (5, 7, "┩"), (6, 7, "┪"),
-      (14, 14, "┳"), (12, 14, "┯"), (2, 14, "┰"), (4, 14, "┭"), (8, 14, "┮"), (6, 14, "┱"), (10, 14, "┲"),
-      (13, 13, "┻"), (12, 13, "┷"), (1, 13, "┸"), (4, 13, "┵"), (8, 13, "┶"), (5, 13, "┹"), (9, 13, "┺"),
-      (15, 15, "╋"), (12, 15, "┿"), (3, 15, "╂"), (1, 15, "╀"), (2, 15, "╁"), (4, 15, "┽"), (8, 15, "┾"),
-      (5, 15, "╃"), (9, 15, "╄"), (6, 15, "╅"), (10, 15, "╆"), (13, 15, "╇"), (14, 15, "╈"), (7, 15, "╉"),
+      (11, 11, "┣"), (3, 11, "┠"), (8, 11, "┝"), (1, 11, "┞"), (2, 11, "┟"), (9, 11, "┡"),
+      (10, 11, "┢"),
+      (7, 7, "┫"), (3, 7, "┨"), (4, 7, "┥"), (1, 7, "┦"), (2, 7, "┧"), (5, 7, "┩"),
+      (6, 7, "┪"),
+      (14, 14, "┳"), (12, 14, "┯"), (2, 14, "┰"), (4, 14, "┭"), (8, 14, "┮"), (6, 14, "┱"),
+      (10, 14, "┲"),
+      (13, 13, "┻"), (12, 13, "┷"), (1, 13, "┸"), (4, 13, "┵"), (8, 13, "┶"), (5, 13, "┹"),
+      (9, 13, "┺"),
+      (15, 15, "╋"), (12, 15, "┿"), (3, 15, "╂"), (1, 15, "╀"), (2, 15, "╁"), (4, 15, "┽"),
+      (8, 15, "┾"),
+      (5, 15, "╃"), (9, 15, "╄"), (6, 15, "╅"), (10, 15, "╆"), (13, 15, "╇"), (14, 15, "╈"),
+      (7, 15, "╉"),
       (11, 15, "╊"),
     ]
     for entry in mixed { table[entry.heavy * 16 + entry.arms] = entry.glyph }

@@ -22,7 +22,9 @@ struct Terrain: Sendable {
     joinCost = Array(repeating: 0, count: cells)
   }
 
-  func step(_ cell: Int, _ heading: Int) -> Int32 { Heading.isLevel(heading) ? level[cell] : upright[cell] }
+  func step(_ cell: Int, _ heading: Int) -> Int32 {
+    Heading.isLevel(heading) ? level[cell] : upright[cell]
+  }
 
   mutating func forbid(_ cell: Int) {
     level[cell] = Self.forbidden
@@ -138,14 +140,17 @@ struct RoadSearch {
   ///   - forms: the labels, any of which may stand on the road; empty for none.
   /// - Returns: the road; nil where there is none with room for its words.
   mutating func road(
-    into entries: [(cell: Int, outward: Int, cost: Int32)], _ terrain: Terrain, forms: [RoadLabel]
+    into entries: [(cell: Int, outward: Int, cost: Int32)], _ terrain: Terrain,
+    forms: [RoadLabel]
   ) -> Found? {
     reset()
     toWrite = StretchCost(terrain.write)
     toPass = StretchCost(terrain.level)
     var best: Ending?
     for entry in entries {
-      reach(entry.cell, entry.outward, isLabelled: forms.isEmpty, entry.cost, from: -1, label: 0)
+      reach(
+        entry.cell, entry.outward, isLabelled: forms.isEmpty, entry.cost, from: -1, label: 0
+      )
     }
     var price = 0
     while price < buckets.count {
@@ -180,14 +185,16 @@ struct RoadSearch {
   }
 
   private mutating func expand(
-    _ node: Int, _ price: Int32, _ terrain: Terrain, _ forms: [RoadLabel], _ best: inout Ending?
+    _ node: Int, _ price: Int32, _ terrain: Terrain, _ forms: [RoadLabel],
+    _ best: inout Ending?
   ) {
     let cell = node / 8
     let heading = node / 2 % 4
     let isLabelled = node & 1 == 1
     if terrain.turn[cell] >= 0 {
       // An arrowhead in a corner has a gap before it.
-      let price = price + terrain.turn[cell] + (steps[node].before < 0 ? Self.cornerHead : 0)
+      let price =
+        price + terrain.turn[cell] + (steps[node].before < 0 ? Self.cornerHead : 0)
       for turned in [heading ^ 1, heading ^ 3] {
         reach(cell, turned, isLabelled: isLabelled, price, from: Int32(node), label: 0)
       }
@@ -205,7 +212,8 @@ struct RoadSearch {
 
   /// A step from the cell that a road has come to, or its end there.
   private mutating func move(
-    from node: Int, past cell: Int, _ heading: Int, _ isLabelled: Bool, _ price: Int32, label: Int32,
+    from node: Int, past cell: Int, _ heading: Int, _ isLabelled: Bool, _ price: Int32,
+    label: Int32,
     _ terrain: Terrain, _ best: inout Ending?
   ) {
     guard let next = ground.next(cell, heading) else { return }
@@ -219,12 +227,15 @@ struct RoadSearch {
     guard step >= 0 else { return }
     // Words stand near the place, so that others may leave the road before them.
     let late: Int32 = isLabelled ? 0 : 2
-    reach(next, heading, isLabelled: isLabelled, price + step + late, from: Int32(node), label: label)
+    reach(
+      next, heading, isLabelled: isLabelled, price + step + late, from: Int32(node),
+      label: label)
   }
 
   /// Writes a label into a level road, further lines above and below.
   private mutating func writeInRoad(
-    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain, _ best: inout Ending?
+    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain,
+    _ best: inout Ending?
   ) {
     let cell = node / 8
     let heading = node / 2 % 4
@@ -235,13 +246,17 @@ struct RoadSearch {
     guard first >= 0, first + width <= ground.columns else { return }
     let passing = toPass.of(width, at: ground.cell(first, row))
     guard passing >= 0 else { return }
-    let last = heading == Heading.left ? ground.cell(first, row) : ground.cell(first + width - 1, row)
+    let last =
+      heading == Heading.left
+      ? ground.cell(first, row) : ground.cell(first + width - 1, row)
     for line in form.widths.indices {
       let top = row - line
       guard top >= 0, top + form.widths.count <= ground.rows else { continue }
       var writing: Int32 = 0
       for (offset, width) in form.widths.enumerated() {
-        let price = priceOfLine(of: width, at: ground.cell(first, top + offset), isInRoad: offset == line, terrain)
+        let price = priceOfLine(
+          of: width, at: ground.cell(first, top + offset), isInRoad: offset == line, terrain
+        )
         if price < 0 {
           writing = -1
           break
@@ -252,7 +267,8 @@ struct RoadSearch {
       labels.append(Writing(form: number, first: ground.cell(first, top), inRoad: line))
       move(
         from: node, past: last, heading, true,
-        price + passing + writing + form.cost + Int32(line * 4 + (form.widths.count - 1) * 10),
+        price + passing + writing + form.cost
+          + Int32(line * 4 + (form.widths.count - 1) * 10),
         label: Int32(labels.count),
         terrain, &best)
     }
@@ -260,7 +276,8 @@ struct RoadSearch {
 
   /// Writes a label to the right of an upright road, the lines one below the other.
   private mutating func writeBeside(
-    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain, _ best: inout Ending?
+    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int32, _ terrain: Terrain,
+    _ best: inout Ending?
   ) {
     // The road is upright here, and does not only turn.
     let before = steps[node].before
@@ -269,7 +286,9 @@ struct RoadSearch {
     let heading = node / 2 % 4
     var passing: Int32 = 0
     for _ in form.widths.dropFirst() {
-      guard let next = ground.next(cell, heading), terrain.upright[next] >= 0 else { return }
+      guard let next = ground.next(cell, heading), terrain.upright[next] >= 0 else {
+        return
+      }
       passing += terrain.upright[next]
       cell = next
     }
@@ -278,18 +297,24 @@ struct RoadSearch {
     guard column + 2 + form.width <= ground.columns else { return }
     var writing: Int32 = 0
     for (offset, width) in form.widths.enumerated() {
-      let price = priceOfLine(of: width, at: ground.cell(column + 2, top + offset), isInRoad: false, terrain)
-      guard price >= 0, terrain.write[ground.cell(column + 1, top + offset)] >= 0 else { return }
+      let price = priceOfLine(
+        of: width, at: ground.cell(column + 2, top + offset), isInRoad: false, terrain)
+      guard price >= 0, terrain.write[ground.cell(column + 1, top + offset)] >= 0 else {
+        return
+      }
       writing += price
     }
     labels.append(Writing(form: number, first: ground.cell(column + 2, top), inRoad: nil))
     let writeCost = passing + writing + (before < 0 ? 0 : 10) + form.cost
     move(
-      from: node, past: cell, heading, true, price + writeCost, label: Int32(labels.count), terrain, &best)
+      from: node, past: cell, heading, true, price + writeCost, label: Int32(labels.count),
+      terrain, &best)
   }
 
   /// What it costs to write a line; -1 where it has no room.
-  private func priceOfLine(of width: Int, at first: Int, isInRoad: Bool, _ terrain: Terrain) -> Int32 {
+  private func priceOfLine(of width: Int, at first: Int, isInRoad: Bool, _ terrain: Terrain)
+    -> Int32
+  {
     let sum = toWrite.of(width, at: first)
     guard !isInRoad, sum >= 0 else { return sum }
     guard first % ground.columns == 0 || terrain.write[first - 1] >= 0 else { return -1 }
@@ -305,7 +330,9 @@ struct RoadSearch {
     while node >= 0 {
       let cell = node / 8
       // Labels are leaps: what lies between is of the road, too.
-      while let last = cells.last, last != cell, let next = toward(cell, from: last) { cells.append(next) }
+      while let last = cells.last, last != cell, let next = toward(cell, from: last) {
+        cells.append(next)
+      }
       let step = steps[node]
       if step.label > 0 { written = step.label }
       node = Int(step.before)
@@ -313,7 +340,8 @@ struct RoadSearch {
     let label = written > 0 ? labels[Int(written) - 1] : nil
     let place = label.map { label in
       LabelPlace(
-        form: label.form, cells: forms[label.form].widths.indices.map { label.first + $0 * ground.columns },
+        form: label.form,
+        cells: forms[label.form].widths.indices.map { label.first + $0 * ground.columns },
         inRoad: label.inRoad)
     }
     return Found(cells: cells, label: place, cost: ending.cost)
@@ -321,7 +349,9 @@ struct RoadSearch {
 
   private func toward(_ cell: Int, from last: Int) -> Int? {
     let columns = ground.columns
-    if cell / columns == last / columns { return ground.next(last, cell > last ? Heading.right : Heading.left) }
+    if cell / columns == last / columns {
+      return ground.next(last, cell > last ? Heading.right : Heading.left)
+    }
     return ground.next(last, cell > last ? Heading.down : Heading.up)
   }
 }

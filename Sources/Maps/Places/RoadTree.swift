@@ -17,7 +17,9 @@ package struct RoadTree: Sendable {
     var head: Int
 
     /// Each cell with the next one.
-    var steps: [(cell: Int, next: Int)] { (1..<max(1, cells.count)).map { (cells[$0 - 1], cells[$0]) } }
+    var steps: [(cell: Int, next: Int)] {
+      (1..<max(1, cells.count)).map { (cells[$0 - 1], cells[$0]) }
+    }
   }
 
   /// The state that all of them leave.
@@ -35,5 +37,7 @@ package struct RoadTree: Sendable {
   package var sum: Int { Int(cost) }
 
   /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has none.
-  package func cells(ofEdge edge: Int) -> [Int] { branches.first { $0.edges.contains(edge) }?.cells ?? [] }
+  package func cells(ofEdge edge: Int) -> [Int] {
+    branches.first { $0.edges.contains(edge) }?.cells ?? []
+  }
 }

@@ -54,14 +54,19 @@ struct RoadTreeBuilder {
     let fixed = kept?.branches ?? []
     let known = Set(fixed.map(\.target))
     var goals: [Goal] = []
-    for row in rows where row.target != node && !known.contains(row.target) && wanted?.contains(row.target) ?? true {
+    for row in rows
+    where row.target != node && !known.contains(row.target)
+      && wanted?.contains(row.target) ?? true
+    {
       if let index = goals.firstIndex(where: { $0.target == row.target }) {
         goals[index].rows.append(row)
       } else {
         goals.append(Goal(target: row.target, rows: [row]))
       }
     }
-    for index in goals.indices { goals[index].forms = RoadWords.forms(goals[index].rows, in: map.machine) }
+    for index in goals.indices {
+      goals[index].forms = RoadWords.forms(goals[index].rows, in: map.machine)
+    }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }
     if let words = kept?.loops, let kept {
@@ -77,7 +82,9 @@ struct RoadTreeBuilder {
     let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
     var orders = [near]
     if near.count > 1 { orders.append(near.reversed()) }
-    if near.count > 2, wanted == nil { orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)] }
+    if near.count > 2, wanted == nil {
+      orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)]
+    }
     var best: RoadTree?
     for order in orders {
       var builder = blank
@@ -126,7 +133,8 @@ struct RoadTreeBuilder {
     let twice = found.cells.filter { !seen.insert($0).inserted }
     guard let label = found.label else { return twice }
     var clashes: [Int] = []
-    for (number, (first, width)) in zip(label.cells, labels[label.form].widths).enumerated() {
+    for (number, (first, width)) in zip(label.cells, labels[label.form].widths).enumerated()
+    {
       guard number != label.inRoad else { continue }
       clashes += ((first - 1)..<(first + width)).filter(seen.contains)
     }
@@ -138,15 +146,23 @@ struct RoadTreeBuilder {
   private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
     ground.border(rect).compactMap { cell, inward in
       let outward = Heading.back(inward)
-      guard let beside = ground.next(cell, outward), ground.wall[beside] == .none else { return nil }
+      guard let beside = ground.next(cell, outward), ground.wall[beside] == .none else {
+        return nil
+      }
       let cost = MachineMap.distance(of: cell, inward, in: rect, ground)
-      return (beside, outward, cost + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0))
+      return (
+        beside, outward,
+        cost
+          + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0)
+      )
     }
   }
 
   private func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
-    for cell in story.cells where terrain.write[cell] >= 0 { passDim(cell, story.arms[cell], target, &terrain) }
+    for cell in story.cells where terrain.write[cell] >= 0 {
+      passDim(cell, story.arms[cell], target, &terrain)
+    }
     for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
     for cell in written where isBeside[cell] {
       terrain.write[cell] = Terrain.forbidden
@@ -157,14 +173,16 @@ struct RoadTreeBuilder {
     for cell in written where isBlank[cell] { terrain.forbid(cell) }
     if let place = map.place(of: target) {
       // Words that stand over another place seem to be about it.
-      for cell in terrain.write.indices where terrain.write[cell] >= 0 && ground.below[cell] >= 0 {
+      for cell in terrain.write.indices
+      where terrain.write[cell] >= 0 && ground.below[cell] >= 0 {
         terrain.write[cell] += ground.below[cell] == place ? 0 : 3
       }
     }
     for cell in built {
       terrain.forbid(cell)
       guard isJoinable[cell], ground.wall[cell] == .none else { continue }
-      for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0 {
+      for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0
+      {
         terrain.joins[cell] |= 1 << UInt8(heading)
       }
       terrain.joinCost[cell] = arms[cell].nonzeroBitCount == 2 ? 8 : 44
@@ -215,7 +233,8 @@ struct RoadTreeBuilder {
     let arrow = found.cells[found.cells.count - 1]
     add(
       RoadTree.Branch(
-        target: goal.target, edges: goal.rows.map(\.edge), cells: whole.reversed() + found.cells.dropFirst(),
+        target: goal.target, edges: goal.rows.map(\.edge),
+        cells: whole.reversed() + found.cells.dropFirst(),
         words: goal.forms[found.label?.form ?? 0], lines: found.label?.cells ?? [],
         head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
   }
@@ -241,7 +260,8 @@ struct RoadTreeBuilder {
   private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
     // Words that began right above or below would be read as further lines of these.
     if let first = lines.min(), let last = lines.max() {
-      for cell in [first - ground.columns, last + ground.columns] where arms.indices.contains(cell) {
+      for cell in [first - ground.columns, last + ground.columns]
+      where arms.indices.contains(cell) {
         isBeside[cell] = isThere
         written.append(cell)
       }
@@ -249,8 +269,12 @@ struct RoadTreeBuilder {
     for (first, width) in zip(lines, words.label.widths) {
       written += (max(0, first - 2)...min(arms.count - 1, first + width))
       for cell in first..<(first + width) { isWord[cell] = isThere }
-      for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) { isBeside[cell] = isThere }
-      for cell in [first - 1, first + width] where arms.indices.contains(cell) { isBlank[cell] = isThere }
+      for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) {
+        isBeside[cell] = isThere
+      }
+      for cell in [first - 1, first + width] where arms.indices.contains(cell) {
+        isBlank[cell] = isThere
+      }
     }
   }
 
@@ -259,20 +283,32 @@ struct RoadTreeBuilder {
   /// Moves the words of a road to where it becomes its own.
   private mutating func slide(_ index: Int) {
     var branch = tree.branches[index]
-    branch.own = 1 + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0)
+    branch.own =
+      1
+      + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] }
+        ?? 0)
     write(branch.words, branch.lines, isThere: false)
     for other in tree.branches.indices where other != index {
       write(tree.branches[other].words, tree.branches[other].lines)
     }
     var write = map.terrain.write
     for cell in write.indices {
-      if arms[cell] != 0 || isWord[cell] || isBeside[cell] { write[cell] = Terrain.forbidden }
-      if write[cell] >= 0, story.arms[cell] != 0 { write[cell] += story.isHead[cell] ? 6 : 1 }
+      if arms[cell] != 0 || isWord[cell] || isBeside[cell] {
+        write[cell] = Terrain.forbidden
+      }
+      if write[cell] >= 0, story.arms[cell] != 0 {
+        write[cell] += story.isHead[cell] ? 6 : 1
+      }
     }
     let own = Array(branch.cells[branch.own...])
-    for cell in own.dropLast() { write[cell] = ground.wall[cell] == .none && !isBeside[cell] ? 0 : Terrain.forbidden }
-    let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
-    if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(branch.words.label) {
+    for cell in own.dropLast() {
+      write[cell] = ground.wall[cell] == .none && !isBeside[cell] ? 0 : Terrain.forbidden
+    }
+    let isTurning =
+      own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
+    if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(
+      branch.words.label)
+    {
       branch.lines = place
     }
     self.write(branch.words, branch.lines)
@@ -293,7 +329,8 @@ struct RoadTreeBuilder {
       let width = words.label.width + 2
       var best: (cost: Int32, cell: Int)?
       for (cell, inward) in map.exits(of: node) where inward != Heading.right {
-        guard let beside = ground.next(cell, Heading.back(inward)), beside % ground.columns + width < ground.columns
+        guard let beside = ground.next(cell, Heading.back(inward)),
+          beside % ground.columns + width < ground.columns
         else { continue }
         let cells = beside...(beside + width)
         guard cells.allSatisfy({ terrain.write[$0] >= 0 }) else { continue }

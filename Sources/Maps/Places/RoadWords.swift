@@ -35,7 +35,8 @@ struct RoadWords: Hashable, Sendable {
 
     /// What is written, `1 3 granted`.
     var written: String {
-      (rows.compactMap { $0.digit.map(String.init) } + (text.isEmpty ? [] : [text])).joined(separator: " ")
+      (rows.compactMap { $0.digit.map(String.init) } + (text.isEmpty ? [] : [text])).joined(
+        separator: " ")
     }
   }
 
@@ -49,7 +50,9 @@ struct RoadWords: Hashable, Sendable {
 
   var label: RoadLabel {
     RoadLabel(
-      widths: lines.map { TextWidth.columns($0.map(\.written).joined(separator: Self.separator)) }, cost: cost)
+      widths: lines.map {
+        TextWidth.columns($0.map(\.written).joined(separator: Self.separator))
+      }, cost: cost)
   }
 
   /// All forms of the words for some rows, the best first.

@@ -5,7 +5,11 @@ extension Sheet.Place {
   /// Its cells.
   package var rect: Rect {
     get { Rect(column: box.column, row: box.row, columns: box.columns, rows: box.rows) }
-    set { box = Sheet.Box(column: newValue.column, row: newValue.row, columns: newValue.columns, rows: newValue.rows) }
+    set {
+      box = Sheet.Box(
+        column: newValue.column, row: newValue.row, columns: newValue.columns,
+        rows: newValue.rows)
+    }
   }
 
   /// Creates a place of some cells.
@@ -20,12 +24,15 @@ extension Sheet {
   package var size: Size { Size(columns: map.columns, rows: map.rows) }
 
   /// True if a window has the room that the sheet is made for.
-  package func fits(_ window: Size) -> Bool { self.window.columns <= window.columns && self.window.rows <= window.rows }
+  package func fits(_ window: Size) -> Bool {
+    self.window.columns <= window.columns && self.window.rows <= window.rows
+  }
 
   /// Creates a sheet with places alone.
   package init(window: Size, size: Size, places: [Place]) {
     self.init(
-      window: Extent(columns: window.columns, rows: window.rows), map: Extent(columns: size.columns, rows: size.rows),
+      window: Extent(columns: window.columns, rows: window.rows),
+      map: Extent(columns: size.columns, rows: size.rows),
       places: places)
   }
 }
@@ -33,6 +40,8 @@ extension Sheet {
 extension [Sheet] {
   /// The largest sheet for a window; nil if all want more.
   package func largest(for window: Size) -> Sheet? {
-    filter { $0.fits(window) }.max { $0.map.columns * $0.map.rows < $1.map.columns * $1.map.rows }
+    filter { $0.fits(window) }.max {
+      $0.map.columns * $0.map.rows < $1.map.columns * $1.map.rows
+    }
   }
 }

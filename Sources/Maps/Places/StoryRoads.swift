@@ -50,7 +50,9 @@ struct StoryRoads: Sendable {
   /// For each state, and behind them each compound state, how many steps it is from the start.
   private static func steps(of machine: MapMachine) -> [Int] {
     var steps = Array(repeating: Int.max, count: machine.nodes.count)
-    var queue = machine.nodes.indices.filter { machine.nodes[$0].isStart || $0 == machine.start }
+    var queue = machine.nodes.indices.filter {
+      machine.nodes[$0].isStart || $0 == machine.start
+    }
     for node in queue { steps[node] = 0 }
     var next = 0
     while next < queue.count {
@@ -73,7 +75,9 @@ struct StoryRoads: Sendable {
     var reached: Set<Int> = []
     var left: Set<Int> = []
     func link(_ edge: MapEdge) -> Link {
-      let frame = edge.ofFrame.flatMap { drawn.contains(machine.frames[$0].id) ? nodes.count + $0 : nil }
+      let frame = edge.ofFrame.flatMap {
+        drawn.contains(machine.frames[$0].id) ? nodes.count + $0 : nil
+      }
       return Link(from: frame ?? edge.from, to: edge.to)
     }
     func add(_ edge: MapEdge) {
@@ -87,27 +91,35 @@ struct StoryRoads: Sendable {
     for node in nodes.indices where !left.contains(node) && !nodes[node].isOutcome {
       // Where it may end, if it leads there: that is how a story goes on.
       let ways = machine.edges.filter { $0.from == node && $0.to != node }
-      if let edge = ways.first(where: { nodes[$0.to].isOutcome }) ?? ways.first { add(edge) }
+      if let edge = ways.first(where: { nodes[$0.to].isOutcome }) ?? ways.first {
+        add(edge)
+      }
     }
-    var queue = [machine.start] + nodes.indices.filter { nodes[$0].isStart && $0 != machine.start }
+    var queue =
+      [machine.start] + nodes.indices.filter { nodes[$0].isStart && $0 != machine.start }
     var seen = Set(queue)
     var next = 0
     while next < queue.count {
-      for edge in machine.edges where edge.from == queue[next] && seen.insert(edge.to).inserted {
+      for edge in machine.edges
+      where edge.from == queue[next] && seen.insert(edge.to).inserted {
         queue.append(edge.to)
         if !reached.contains(edge.to), !nodes[edge.to].isStart { add(edge) }
       }
       next += 1
     }
     func named(_ link: Link) -> Sheet.Link {
-      let from = link.from < nodes.count ? nodes[link.from].id : machine.frames[link.from - nodes.count].id
+      let from =
+        link.from < nodes.count
+        ? nodes[link.from].id : machine.frames[link.from - nodes.count].id
       return Sheet.Link(from: from, to: nodes[link.to].id)
     }
     let steps = steps(of: machine)
     links.removeAll { steps[$0.to] < steps[$0.from] || sheet.hidden.contains(named($0)) }
     for edge in machine.edges {
       let wanted = [link(edge), Link(from: edge.from, to: edge.to)]
-      for link in wanted where sheet.shown.contains(named(link)) && !links.contains(link) { links.append(link) }
+      for link in wanted where sheet.shown.contains(named(link)) && !links.contains(link) {
+        links.append(link)
+      }
     }
     return links
   }

@@ -11,7 +11,9 @@ package struct ConditionWords {
   package func text(_ condition: Expression) -> String { words(condition, isDenied: false) }
 
   /// The words for what makes a condition fail.
-  package func text(denying condition: Expression) -> String { words(condition, isDenied: true) }
+  package func text(denying condition: Expression) -> String {
+    words(condition, isDenied: true)
+  }
 
   /// The variables that a condition reads, each once, in order.
   package static func variables(in expression: Expression) -> [VariableIndex] {
@@ -42,13 +44,16 @@ package struct ConditionWords {
       "\(value(left)) is \(isDenied ? "not all" : "all") among \(value(right))"
     case .binary(.properSubset, let left, let right):
       "\(value(left)) is \(isDenied ? "not fewer" : "fewer") than \(value(right))"
-    case .constant(let constant): (constant != 0) == isDenied ? "what never holds" : "nothing"
+    case .constant(let constant):
+      (constant != 0) == isDenied ? "what never holds" : "nothing"
     case .state, .count, .binary: "\(value(expression)) is \(isDenied ? "0" : "not 0")"
     }
   }
 
   /// A comma keeps alternatives of several parts apart.
-  private func joined(_ expression: Expression, _ left: Expression, _ right: Expression, isDenied: Bool) -> String {
+  private func joined(
+    _ expression: Expression, _ left: Expression, _ right: Expression, isDenied: Bool
+  ) -> String {
     func isAll(_ expression: Expression) -> Bool? {
       switch expression {
       case .binary(.and, _, _): !isDenied
@@ -62,12 +67,16 @@ package struct ConditionWords {
       return "either " + text
     }
     let isLong = [left, right].contains { isAll($0) == true }
-    return parts.joined(separator: isAll(expression) == true ? " and " : isLong ? ", or " : " or ")
+    return parts.joined(
+      separator: isAll(expression) == true ? " and " : isLong ? ", or " : " or ")
   }
 
   private func equal(_ left: Expression, _ right: Expression, isDenied: Bool) -> String {
-    if case .state = left, case .constant(let state) = right, flow.states.indices.contains(state) {
-      return (isDenied ? "the state is not " : "the state is ") + flow.states[StateIndex(state)].names.title
+    if case .state = left, case .constant(let state) = right,
+      flow.states.indices.contains(state)
+    {
+      return (isDenied ? "the state is not " : "the state is ")
+        + flow.states[StateIndex(state)].names.title
     }
     if case .constant = left { return equal(right, left, isDenied: isDenied) }
     if case .constant(let constant) = right {
@@ -78,19 +87,27 @@ package struct ConditionWords {
 
   private func order(_ left: Expression, _ right: Expression, isStrict: Bool) -> String {
     if case .constant(let constant) = left {
-      return "\(value(right)) is \(isStrict ? "above" : "at least") \(value(constant, of: right))"
+      return
+        "\(value(right)) is \(isStrict ? "above" : "at least") \(value(constant, of: right))"
     }
-    let limit = if case .constant(let constant) = right { value(constant, of: left) } else { value(right) }
+    let limit =
+      if case .constant(let constant) = right { value(constant, of: left) } else {
+        value(right)
+      }
     return "\(value(left)) is \(isStrict ? "below" : "at most") \(limit)"
   }
 
   /// A constant as the side that it is compared with would show it.
   private func value(_ constant: Int, of side: Expression) -> String {
-    guard let variable = Self.variables(in: side).first, !isCount(side) else { return String(constant) }
+    guard let variable = Self.variables(in: side).first, !isCount(side) else {
+      return String(constant)
+    }
     return flow.variables[variable].text(of: constant)
   }
 
-  private func isCount(_ expression: Expression) -> Bool { if case .count = expression { true } else { false } }
+  private func isCount(_ expression: Expression) -> Bool {
+    if case .count = expression { true } else { false }
+  }
 
   private func value(_ expression: Expression) -> String {
     switch expression {
@@ -100,13 +117,16 @@ package struct ConditionWords {
     case .count(let operand): return "the number of \(value(operand))"
     case .not: return words(expression, isDenied: false)
     case .binary(let operation, let left, let right):
-      guard let sign = Self.signs[operation] else { return words(expression, isDenied: false) }
+      guard let sign = Self.signs[operation] else {
+        return words(expression, isDenied: false)
+      }
       return "\(value(left)) \(sign) \(value(right))"
     }
   }
 
   private static let signs: [BinaryOperator: String] = [
-    .plus: "plus", .minus: "minus", .times: "times", .minimum: "or, if smaller,", .maximum: "or, if greater,",
+    .plus: "plus", .minus: "minus", .times: "times", .minimum: "or, if smaller,",
+    .maximum: "or, if greater,",
     .union: "and", .difference: "without", .intersection: "also in",
   ]
 }

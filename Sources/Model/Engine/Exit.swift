@@ -43,7 +43,8 @@ extension Machine {
       let event = arm.event
       var exit = Exit(transition: reference, event: event, target: arm.target)
       do throws(Refusal) {
-        exit.isShadowed = try send(proposal(for: event, in: snapshot), to: snapshot).transition != reference
+        exit.isShadowed =
+          try send(proposal(for: event, in: snapshot), to: snapshot).transition != reference
       } catch {
         exit.refusal = error
       }
@@ -54,14 +55,17 @@ extension Machine {
   /// The ways out of a state, all open: what can happen there at all.
   package func exits(outOf state: StateIndex) -> [Exit] {
     outgoing[state.offset].enumerated().map { index, arm in
-      Exit(transition: TransitionReference(state: state, index: index), event: arm.event, target: arm.target)
+      Exit(
+        transition: TransitionReference(state: state, index: index), event: arm.event,
+        target: arm.target)
     }
   }
 
   /// The transitions that lead into a state, in the order of the flow.
   package func entries(into state: StateIndex) -> [TransitionReference] {
     flow.states.positions.flatMap { from in
-      outgoing[from.offset].indices.filter { outgoing[from.offset][$0].target == state }.map {
+      outgoing[from.offset].indices.filter { outgoing[from.offset][$0].target == state }.map
+      {
         TransitionReference(state: from, index: $0)
       }
     }

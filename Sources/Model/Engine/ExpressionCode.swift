@@ -21,7 +21,8 @@ struct ExpressionCode: Sendable {
       case .state: .state
       case .not(let operand): .not(add(operand))
       case .count(let operand): .count(add(operand))
-      case .binary(let operation, let left, let right): .binary(operation, add(left), add(right))
+      case .binary(let operation, let left, let right):
+        .binary(operation, add(left), add(right))
       }
     nodes.append(node)
     return Int32(nodes.count - 1)
@@ -58,5 +59,7 @@ package struct Condition: Sendable {
   }
 
   /// Whether it holds.
-  package func holds(in snapshot: Snapshot) -> Bool { code.evaluate(root, in: snapshot) != 0 }
+  package func holds(in snapshot: Snapshot) -> Bool {
+    code.evaluate(root, in: snapshot) != 0
+  }
 }

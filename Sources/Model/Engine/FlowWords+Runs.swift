@@ -4,7 +4,9 @@ extension FlowWords {
   private static let toldSteps = 3
 
   /// `1 step`, `5 steps`.
-  package static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
+  package static func steps(_ count: Int) -> String {
+    count == 1 ? "1 step" : "\(count) steps"
+  }
 
   /// How long a run is, as the title of the screen counts: the steps of the branch it is on, and of several branches how many
   /// there are.
@@ -16,7 +18,9 @@ extension FlowWords {
   /// What happened up to a step, by the last things and as the story names them: `… → HTTP 429 → Wait over`.
   package static func course(of run: Run, to node: Int?) -> String {
     let path = run.path(to: node)
-    let names = path.suffix(toldSteps).map { name(of: run.nodes[$0].step, in: run.machine.flow) }
+    let names = path.suffix(toldSteps).map {
+      name(of: run.nodes[$0].step, in: run.machine.flow)
+    }
     guard !names.isEmpty else { return "nothing happened" }
     return (path.count > names.count ? "… → " : "") + names.joined(separator: " → ")
   }
@@ -55,12 +59,16 @@ extension FlowWords {
       label(flow.states[one.state].transitions[one.index], in: flow)
         == label(flow.states[other.state].transitions[other.index], in: flow)
     case (nil, nil):
-      one.cause == other.cause || isWait(one) && isWait(other) && cause(of: one, in: flow) == cause(of: other, in: flow)
+      one.cause == other.cause
+        || isWait(one) && isWait(other)
+          && cause(of: one, in: flow) == cause(of: other, in: flow)
     default: false
     }
   }
 
-  private static func isWait(_ step: Step) -> Bool { if case .wait = step.cause { true } else { false } }
+  private static func isWait(_ step: Step) -> Bool {
+    if case .wait = step.cause { true } else { false }
+  }
 
   /// The step that a branch is told by: its first, and for the one that all others parted from the step at which the first of
   /// them did.
@@ -68,13 +76,15 @@ extension FlowWords {
     guard branch == 0, run.branches.count > 1, let fork = run.branches[1].fork else {
       return run.branches[branch].first
     }
-    return run.nodes[fork].children.first { run.nodes[$0].branch == 0 } ?? run.branches[branch].first
+    return run.nodes[fork].children.first { run.nodes[$0].branch == 0 }
+      ?? run.branches[branch].first
   }
 
   /// The values that an injection carries: `Retry-After 30s`; empty for none.
   package static func values(carriedBy step: Step, in flow: Flow) -> String {
     guard case .injection(let injection) = step.cause else { return "" }
-    return zip(flow.events[injection.event].payload, injection.payload).map { field, value in
+    return zip(flow.events[injection.event].payload, injection.payload).map {
+      field, value in
       "\(flow.variables[field.variable].title) \(flow.variables[field.variable].text(of: value))"
     }.joined(separator: ", ")
   }

@@ -2,19 +2,24 @@
 package enum FlowWords {
   /// What a transition is called: its own label, or its event's title.
   package static func label(_ transition: Transition, in flow: Flow) -> String {
-    transition.label.isEmpty ? flow.event(transition.event)?.names.title ?? transition.event : transition.label
+    transition.label.isEmpty
+      ? flow.event(transition.event)?.names.title ?? transition.event : transition.label
   }
 
   /// What a transition is called in at most twelve columns.
   package static func short(_ transition: Transition, in flow: Flow) -> String {
-    let short = transition.short.isEmpty ? flow.event(transition.event)?.names.short : transition.short
+    let short =
+      transition.short.isEmpty
+      ? flow.event(transition.event)?.names.short : transition.short
     // As all names begin, so that none looks like another kind of thing.
     return (short ?? transition.event).capitalizedFirst
   }
 
   /// Of which compound state a transition is an arm, as words behind it: `from any request`; nil for the state's own.
   package static func origin(_ transition: Transition, in flow: Flow) -> String? {
-    guard let arm = transition.arm, flow.compounds.indices.contains(arm.compound) else { return nil }
+    guard let arm = transition.arm, flow.compounds.indices.contains(arm.compound) else {
+      return nil
+    }
     let short = flow.compounds[arm.compound].short
     // Within a sentence a name has its small first letter, an abbreviation its capitals.
     let isWord = short.dropFirst().allSatisfy { !$0.isUppercase }
@@ -51,7 +56,9 @@ package enum FlowWords {
   }
 
   /// The same for data instead of sentences: a set of no scopes is nothing, not the word `none`.
-  package static func fillData(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
+  package static func fillData(_ text: String, in flow: Flow, _ snapshot: Snapshot)
+    -> String
+  {
     TextTemplate.fill(text, in: flow) { index in
       let variable = flow.variables[index]
       if case .scopes = variable.type, snapshot.values[index] == 0 { return "" }

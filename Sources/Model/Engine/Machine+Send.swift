@@ -30,8 +30,12 @@ extension Machine {
     var after = moment
     try bring(injection, to: &after)
     for arm in arms {
-      if let condition = arm.condition, code.evaluate(condition, in: after) == 0 { continue }
-      for action in arm.actions { after.values[action.variable] = action.value(code, in: after) }
+      if let condition = arm.condition, code.evaluate(condition, in: after) == 0 {
+        continue
+      }
+      for action in arm.actions {
+        after.values[action.variable] = action.value(code, in: after)
+      }
       after.state = arm.target
       let reference = TransitionReference(state: moment.state, index: arm.index)
       return Step(cause: cause, transition: reference, before: before, after: after)
@@ -42,27 +46,35 @@ extension Machine {
   /// Sets the values an event carries, after looking whether they may be.
   private func bring(_ injection: Injection, to snapshot: inout Snapshot) throws(Refusal) {
     let payload = events[injection.event.offset].payload
-    precondition(payload.count == injection.payload.count, "an event needs a value for each field it carries")
+    precondition(
+      payload.count == injection.payload.count,
+      "an event needs a value for each field it carries")
     for (field, value) in zip(payload, injection.payload) {
       guard value >= field.lower, value <= field.upper else {
         throw .outOfBounds(variable: field.variable, value: value)
       }
       snapshot.values[field.variable] = value
     }
-    if let validity = events[injection.event.offset].validity, code.evaluate(validity, in: snapshot) == 0 {
+    if let validity = events[injection.event.offset].validity,
+      code.evaluate(validity, in: snapshot) == 0
+    {
       throw .invalidPayload(event: injection.event, at: snapshot)
     }
   }
 
   /// Why an event with the values the flow proposes would not be taken; nil if it would.
   package func refusal(of event: EventIndex, in snapshot: Snapshot) -> Refusal? {
-    do throws(Refusal) { _ = try send(proposal(for: event, in: snapshot), to: snapshot) } catch { return error }
+    do throws(Refusal) {
+      _ = try send(proposal(for: event, in: snapshot), to: snapshot)
+    } catch { return error }
     return nil
   }
 
   /// The event with the values the flow proposes in this snapshot.
   package func proposal(for event: EventIndex, in snapshot: Snapshot) -> Injection {
-    Injection(event: event, payload: events[event.offset].payload.map { $0.value(code, in: snapshot) })
+    Injection(
+      event: event,
+      payload: events[event.offset].payload.map { $0.value(code, in: snapshot) })
   }
 
   /// The event of a transition with values that take it, as near as can be to those the flow proposes.
@@ -71,15 +83,20 @@ extension Machine {
   /// most.
   ///
   /// - Returns: nil if none of them takes the transition, or if its event carries no values.
-  package func injection(taking transition: TransitionReference, in snapshot: Snapshot) -> Injection? {
+  package func injection(taking transition: TransitionReference, in snapshot: Snapshot)
+    -> Injection?
+  {
     let event = outgoing[transition.state.offset][transition.index].event
     let proposal = proposal(for: event, in: snapshot)
     var tried: [(payload: [Int], changes: Int)] = [([], 0)]
     for (field, value) in zip(events[event.offset].payload, proposal.payload) {
-      let others = field.upper - field.lower < 64 ? Array(field.lower...field.upper) : [field.lower, field.upper]
+      let others =
+        field.upper - field.lower < 64
+        ? Array(field.lower...field.upper) : [field.lower, field.upper]
       guard tried.count * others.count <= 4096 else { return nil }
       tried = tried.flatMap { payload, changes in
-        [(payload + [value], changes)] + others.filter { $0 != value }.map { (payload + [$0], changes + 1) }
+        [(payload + [value], changes)]
+          + others.filter { $0 != value }.map { (payload + [$0], changes + 1) }
       }
     }
     let candidates = tried.filter { $0.changes > 0 }.sorted { $0.changes < $1.changes }

@@ -17,7 +17,9 @@ extension Machine {
       guard steps.count <= Self.mostTimers else { return nil }
       guard let elapsed = timeToNextTimer(in: current), elapsed <= left else {
         steps.append(
-          Step(cause: .wait(left), transition: nil, before: current, after: self.snapshot(current, later: left)))
+          Step(
+            cause: .wait(left), transition: nil, before: current,
+            after: self.snapshot(current, later: left)))
         break
       }
       left -= elapsed
@@ -36,7 +38,8 @@ extension Machine {
       // What an event before it has set or stopped anew is no longer due.
       guard !steps.contains(where: { assigns($0, variable) }) else { continue }
       let current = steps.last?.after ?? before
-      steps.append(fire(variable, event: event, after: steps.isEmpty ? elapsed : 0, from: current))
+      steps.append(
+        fire(variable, event: event, after: steps.isEmpty ? elapsed : 0, from: current))
     }
     return steps
   }
@@ -52,8 +55,11 @@ extension Machine {
   }
 
   /// The running timers that send events, the one that runs out first at the front.
-  package func runningTimers(in snapshot: Snapshot) -> [(variable: VariableIndex, event: EventIndex, left: Int)] {
-    let running = timers.compactMap { timer -> (variable: VariableIndex, event: EventIndex, left: Int)? in
+  package func runningTimers(in snapshot: Snapshot) -> [(
+    variable: VariableIndex, event: EventIndex, left: Int
+  )] {
+    let running = timers.compactMap {
+      timer -> (variable: VariableIndex, event: EventIndex, left: Int)? in
       let left = snapshot.values[timer.variable]
       return timer.event.flatMap { left > 0 ? (timer.variable, $0, left) : nil }
     }
@@ -67,7 +73,9 @@ extension Machine {
 
   /// Of some timers the running one with the least time left; of several, the first in the flow.
   func firstToRunOut(_ timers: [VariableIndex], in snapshot: Snapshot) -> VariableIndex? {
-    timers.filter { snapshot.values[$0] > 0 }.min { snapshot.values[$0] < snapshot.values[$1] }
+    timers.filter { snapshot.values[$0] > 0 }.min {
+      snapshot.values[$0] < snapshot.values[$1]
+    }
   }
 
   /// The snapshot some milliseconds later, if nothing happens meanwhile.
@@ -80,15 +88,21 @@ extension Machine {
   /// Moves the clock on and all running timers down.
   func advance(_ snapshot: inout Snapshot, by elapsed: Int) {
     snapshot.clock += elapsed
-    for timer in timers { snapshot.values[timer.variable] = max(0, snapshot.values[timer.variable] - elapsed) }
+    for timer in timers {
+      snapshot.values[timer.variable] = max(0, snapshot.values[timer.variable] - elapsed)
+    }
   }
 
-  private func fire(_ variable: VariableIndex, event: EventIndex, after elapsed: Int, from before: Snapshot) -> Step {
+  private func fire(
+    _ variable: VariableIndex, event: EventIndex, after elapsed: Int, from before: Snapshot
+  ) -> Step {
     var moment = before
     advance(&moment, by: elapsed)
     let cause = Cause.timer(variable: variable, event: event, elapsed: elapsed)
     let injection = proposal(for: event, in: moment)
-    if let step = try? take(injection, cause: cause, from: before, at: moment) { return step }
+    if let step = try? take(injection, cause: cause, from: before, at: moment) {
+      return step
+    }
     // An event that the state does not take is lost, as a callback nobody waits for is; the timer has run out all the same.
     return Step(cause: cause, transition: nil, before: before, after: moment)
   }
@@ -100,7 +114,8 @@ extension Snapshot {
   package func timeLeft(in flow: Flow) -> Int? {
     let events = Set(flow.states[state].transitions.map(\.event))
     return flow.variables.indices.compactMap { index -> Int? in
-      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires) else { return nil }
+      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires)
+      else { return nil }
       return values[index] > 0 ? values[index] : nil
     }.min()
   }

@@ -26,19 +26,23 @@ package final class Machine: Sendable {
   package init(_ flow: Flow) {
     self.flow = flow
     let states = Dictionary(
-      flow.states.positions.map { (flow.states[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+      flow.states.positions.map { (flow.states[$0].id, $0) },
+      uniquingKeysWith: { first, _ in first })
     let events = Dictionary(
-      flow.events.positions.map { (flow.events[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+      flow.events.positions.map { (flow.events[$0].id, $0) },
+      uniquingKeysWith: { first, _ in first })
     var code = ExpressionCode()
     func assignment(_ variable: VariableIndex, _ value: Expression) -> CompiledAssignment {
       let bounds = flow.variables[variable].type.bounds
       return CompiledAssignment(
-        variable: variable, lower: bounds.lowerBound, upper: bounds.upperBound, root: code.add(value))
+        variable: variable, lower: bounds.lowerBound, upper: bounds.upperBound,
+        root: code.add(value))
     }
-    let timers: [(variable: VariableIndex, event: EventIndex?)] = flow.variables.positions.compactMap { index in
-      guard case .timer(_, let fires) = flow.variables[index].type else { return nil }
-      return (index, fires.flatMap { events[$0] })
-    }
+    let timers: [(variable: VariableIndex, event: EventIndex?)] = flow.variables.positions
+      .compactMap { index in
+        guard case .timer(_, let fires) = flow.variables[index].type else { return nil }
+        return (index, fires.flatMap { events[$0] })
+      }
     eventsByID = events
     self.events = flow.events.positions.map { index in
       let event = flow.events[index]
@@ -47,15 +51,20 @@ package final class Machine: Sendable {
         validity: event.validity.map { code.add($0.condition.expression) },
         timers: timers.filter { $0.event == index }.map(\.variable))
     }
-    var arms: [[CompiledArm]] = Array(repeating: [], count: flow.states.count * flow.events.count)
+    var arms: [[CompiledArm]] = Array(
+      repeating: [], count: flow.states.count * flow.events.count)
     outgoing = flow.states.enumerated().map { state, value in
       value.transitions.enumerated().map { index, transition in
-        guard let event = events[transition.event], let target = states[transition.to] else {
-          preconditionFailure("\(flow.id): \(transition.event) or \(transition.to) in \(value.id) does not resolve")
+        guard let event = events[transition.event], let target = states[transition.to]
+        else {
+          preconditionFailure(
+            "\(flow.id): \(transition.event) or \(transition.to) in \(value.id) does not resolve"
+          )
         }
         arms[state * flow.events.count + event.offset].append(
           CompiledArm(
-            index: index, target: target, condition: transition.condition.map { code.add($0.expression) },
+            index: index, target: target,
+            condition: transition.condition.map { code.add($0.expression) },
             actions: transition.actions.map { assignment($0.variable, $0.value) }))
         return (event, target)
       }
@@ -89,7 +98,9 @@ extension Machine {
   /// Sets a variable by hand.
   ///
   /// - Throws: `notSettable` or `outOfBounds`.
-  package func set(_ variable: VariableIndex, to value: Int, in snapshot: Snapshot) throws(Refusal) -> Step {
+  package func set(_ variable: VariableIndex, to value: Int, in snapshot: Snapshot)
+    throws(Refusal) -> Step
+  {
     let declared = flow.variables[variable]
     guard declared.isSettable else { throw .notSettable(variable: variable) }
     guard declared.type.bounds.contains(value) else {
@@ -97,6 +108,8 @@ extension Machine {
     }
     var after = snapshot
     after.values[variable] = value
-    return Step(cause: .setting(variable: variable, value: value), transition: nil, before: snapshot, after: after)
+    return Step(
+      cause: .setting(variable: variable, value: value), transition: nil, before: snapshot,
+      after: after)
   }
 }

@@ -22,12 +22,16 @@ package enum Refusal: Error, Hashable, Sendable {
 
 extension Refusal {
   /// The refusal in words: `not possible here: no request is in flight`.
-  package func text(in flow: Flow) -> String { (impossible == nil ? "" : "not possible here: ") + why(in: flow) }
+  package func text(in flow: Flow) -> String {
+    (impossible == nil ? "" : "not possible here: ") + why(in: flow)
+  }
 
   /// The reason alone, where it is clear that something was refused: `no request is in flight`.
   package func why(in flow: Flow) -> String {
     guard let (event, snapshot) = impossible,
-      let own = flow.states[snapshot.state].refusals.first(where: { $0.event == flow.events[event].id })
+      let own = flow.states[snapshot.state].refusals.first(where: {
+        $0.event == flow.events[event].id
+      })
     else { return reason(in: flow) }
     return FlowWords.fill(own.reason, in: flow, snapshot)
   }
@@ -44,11 +48,15 @@ extension Refusal {
 
   private func reason(in flow: Flow) -> String {
     switch self {
-    case .notAccepted(let event, let snapshot): Self.general(flow.events[event], in: flow.states[snapshot.state])
-    case .guardsFail(let event, let snapshot): Self.needs(flow.events[event], in: flow.states[snapshot.state])
+    case .notAccepted(let event, let snapshot):
+      Self.general(flow.events[event], in: flow.states[snapshot.state])
+    case .guardsFail(let event, let snapshot):
+      Self.needs(flow.events[event], in: flow.states[snapshot.state])
     case .timerStopped: "the timer is not running"
     case .invalidPayload(let event, let snapshot):
-      FlowWords.fill(flow.events[event].validity?.reason ?? "the values do not go together", in: flow, snapshot)
+      FlowWords.fill(
+        flow.events[event].validity?.reason ?? "the values do not go together", in: flow,
+        snapshot)
     case .outOfBounds(let variable, let value):
       "\(flow.variables[variable].title): \(value) is out of bounds; it goes \(Self.range(flow.variables[variable].type))"
     case .endlessTimers:
@@ -62,7 +70,8 @@ extension Refusal {
   /// Why a kind of event does not fit a kind of state.
   private static func general(_ event: Event, in state: State) -> String {
     switch (event.kind, state.kind) {
-    case (.token, .request), (.error, .request), (.server, .request): "this request cannot be answered that way"
+    case (.token, .request), (.error, .request), (.server, .request):
+      "this request cannot be answered that way"
     case (.token, _), (.error, _), (.server, _): "no request is in flight"
     case (.call, .request): "a request is already in flight"
     case (.call, .decision): "something must be decided first"
@@ -72,12 +81,14 @@ extension Refusal {
     case (.choice, _): "there is nothing to choose"
     case (.timer, _): "no timer is running"
     case (.api, _): "there is no token with which an API could have been called"
-    case (.call, _), (.plain, _): "“\(event.names.title)” leads nowhere from “\(state.names.title)”"
+    case (.call, _), (.plain, _):
+      "“\(event.names.title)” leads nowhere from “\(state.names.title)”"
     }
   }
 
   private static func needs(_ event: Event, in state: State) -> String {
-    let conditions = state.transitions.filter { $0.event == event.id }.compactMap(\.condition?.text)
+    let conditions = state.transitions.filter { $0.event == event.id }.compactMap(
+      \.condition?.text)
     return "it needs \(conditions.joined(separator: ", or "))"
   }
 

@@ -27,7 +27,9 @@ package struct Step: Hashable, Sendable {
   package var after: Snapshot
 
   /// Creates a step.
-  package init(cause: Cause, transition: TransitionReference?, before: Snapshot, after: Snapshot) {
+  package init(
+    cause: Cause, transition: TransitionReference?, before: Snapshot, after: Snapshot
+  ) {
     self.cause = cause
     self.transition = transition
     self.before = before
@@ -45,7 +47,9 @@ package struct Step: Hashable, Sendable {
 
   /// The positions of the variables that changed, in the order of the flow.
   package var changes: [VariableIndex] {
-    after.values.indices.filter { before.values[$0] != after.values[$0] }.map { VariableIndex($0) }
+    after.values.indices.filter { before.values[$0] != after.values[$0] }.map {
+      VariableIndex($0)
+    }
   }
 }
 

@@ -47,7 +47,9 @@ package struct StateBases: Packable, Hashable, Sendable {
   package var never: [Basis]
 
   /// Creates the bases of the four texts.
-  package init(happening: [Basis] = [], app: [Basis] = [], user: [Basis] = [], never: [Basis] = []) {
+  package init(
+    happening: [Basis] = [], app: [Basis] = [], user: [Basis] = [], never: [Basis] = []
+  ) {
     self.happening = happening
     self.app = app
     self.user = user
@@ -102,7 +104,9 @@ extension Flow {
   /// A header file among source code is a header.
   package func basis(of citation: Citation) -> Basis? {
     let basis = source(citation.source)?.basis
-    return basis == .source && (citation.heading.contains(".h:") || citation.heading.hasSuffix(".h")) ? .header : basis
+    return basis == .source
+      && (citation.heading.contains(".h:") || citation.heading.hasSuffix(".h"))
+      ? .header : basis
   }
 
   /// What a text of a state rests on.
@@ -116,13 +120,19 @@ extension Flow {
   }
 
   /// What a warning rests on.
-  package func bases(of hazard: Hazard) -> [Basis] { bases(stated: hazard.bases, citing: hazard.citations) }
+  package func bases(of hazard: Hazard) -> [Basis] {
+    bases(stated: hazard.bases, citing: hazard.citations)
+  }
 
   /// What the description of an event rests on.
-  package func bases(of event: Event) -> [Basis] { bases(stated: event.bases, citing: event.citations) }
+  package func bases(of event: Event) -> [Basis] {
+    bases(stated: event.bases, citing: event.citations)
+  }
 }
 
 extension [Basis] {
   /// The marks as they are shown: `from: article, authflow's advice`; empty for none.
-  package var text: String { isEmpty ? "" : "from: " + map(\.words).joined(separator: ", ") }
+  package var text: String {
+    isEmpty ? "" : "from: " + map(\.words).joined(separator: ", ")
+  }
 }

@@ -49,8 +49,11 @@ extension BinaryOperator {
     case .properSubset: left & ~right == 0 && left != right ? 1 : 0
     case .subset: left & ~right == 0 ? 1 : 0
     case .plus: Self.saturating(left.addingReportingOverflow(right), negative: left < 0)
-    case .minus: Self.saturating(left.subtractingReportingOverflow(right), negative: left < 0)
-    case .times: Self.saturating(left.multipliedReportingOverflow(by: right), negative: (left < 0) != (right < 0))
+    case .minus:
+      Self.saturating(left.subtractingReportingOverflow(right), negative: left < 0)
+    case .times:
+      Self.saturating(
+        left.multipliedReportingOverflow(by: right), negative: (left < 0) != (right < 0))
     case .minimum: min(left, right)
     case .maximum: max(left, right)
     case .union: left | right
@@ -59,7 +62,11 @@ extension BinaryOperator {
     }
   }
 
-  private static func saturating(_ result: (partialValue: Int, overflow: Bool), negative: Bool) -> Int {
+  private static func saturating(
+    _ result: (partialValue: Int, overflow: Bool), negative: Bool
+  )
+    -> Int
+  {
     guard result.overflow else { return result.partialValue }
     return negative ? .min : .max
   }

@@ -26,7 +26,8 @@ package struct Compound: Packable, Hashable, Sendable {
 
   /// Creates a compound state; nothing is checked.
   package init(
-    id: String, title: String, short: String, group: String?, about: String, citations: [Citation], members: [String],
+    id: String, title: String, short: String, group: String?, about: String,
+    citations: [Citation], members: [String],
     initial: [InitialArm], arms: [Arm], place: Place
   ) {
     self.id = id
@@ -73,7 +74,9 @@ package struct Arm: Packable, Hashable, Sendable {
   package var entries: [ArmDifference]
 
   /// Creates an arm.
-  package init(transition: Transition, differences: [ArmDifference] = [], entries: [ArmDifference] = []) {
+  package init(
+    transition: Transition, differences: [ArmDifference] = [], entries: [ArmDifference] = []
+  ) {
     self.transition = transition
     self.differences = differences
     self.entries = entries
@@ -107,7 +110,8 @@ package struct ArmDifference: Packable, Hashable, Sendable {
 
   /// Creates a difference.
   package init(
-    member: String, condition: Guard? = nil, actions: [Action]? = nil, label: String? = nil, short: String? = nil,
+    member: String, condition: Guard? = nil, actions: [Action]? = nil, label: String? = nil,
+    short: String? = nil,
     because: String? = nil, bases: [Basis]? = nil,
     citations: [Citation]? = nil, hazards: [String]? = nil, place: Place
   ) {
@@ -164,7 +168,9 @@ extension Flow {
   package func compounds(around member: String) -> [Int] {
     var found: [Int] = []
     var member = member
-    while let index = compounds.firstIndex(where: { $0.members.contains(member) }), !found.contains(index) {
+    while let index = compounds.firstIndex(where: { $0.members.contains(member) }),
+      !found.contains(index)
+    {
       found.append(index)
       member = compounds[index].id
     }

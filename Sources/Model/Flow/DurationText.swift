@@ -21,7 +21,8 @@ package enum DurationText {
   package static func told(milliseconds: Int) -> String {
     guard milliseconds >= 1000 else { return text(milliseconds: milliseconds) }
     return milliseconds < 10_000
-      ? clock(milliseconds: milliseconds) : text(milliseconds: (milliseconds + 500) / 1000 * 1000)
+      ? clock(milliseconds: milliseconds)
+      : text(milliseconds: (milliseconds + 500) / 1000 * 1000)
   }
 
   /// A moment as a clock shows it, to the hundredth: `0s`, `2.34s`, `1m 30s`.
@@ -29,7 +30,9 @@ package enum DurationText {
     let hundredths = (milliseconds % 1000) / 10
     guard hundredths > 0 else { return text(milliseconds: milliseconds / 1000 * 1000) }
     let minutes = milliseconds / 60_000 * 60_000
-    let digits = hundredths % 10 == 0 ? "\(hundredths / 10)" : hundredths < 10 ? "0\(hundredths)" : "\(hundredths)"
+    let digits =
+      hundredths % 10 == 0
+      ? "\(hundredths / 10)" : hundredths < 10 ? "0\(hundredths)" : "\(hundredths)"
     let seconds = "\((milliseconds - minutes) / 1000).\(digits)s"
     return minutes == 0 ? seconds : "\(text(milliseconds: minutes)) \(seconds)"
   }
@@ -41,7 +44,9 @@ package enum DurationText {
     var total = 0
     for part in parts {
       let digits = part.prefix { $0.isASCII && $0.isNumber }
-      guard let number = Int(digits), let unit = units.first(where: { $0.0 == part.dropFirst(digits.count) }) else {
+      guard let number = Int(digits),
+        let unit = units.first(where: { $0.0 == part.dropFirst(digits.count) })
+      else {
         return nil
       }
       let (product, overflow) = number.multipliedReportingOverflow(by: unit.1)

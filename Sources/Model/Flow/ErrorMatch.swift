@@ -63,13 +63,17 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
       var rest = words.dropFirst(2)
       let inside = rest.first.flatMap { Int($0) }
       if inside != nil { rest.removeFirst() }
-      let status = rest.count == 2 && rest.first == "HTTP" ? rest.last.flatMap(StatusPattern.init) : nil
+      let status =
+        rest.count == 2 && rest.first == "HTTP"
+        ? rest.last.flatMap(StatusPattern.init) : nil
       guard rest.isEmpty || status != nil else { return nil }
       self = .seen(domain: String(first), code: code, inside: inside, status: status)
     } else if words.count == 2, words[1] == Self.anything.text {
       self = .domain(String(first))
     } else {
-      guard words.count == 1 || words.count == 2 && Self.isName(words[1]) else { return nil }
+      guard words.count == 1 || words.count == 2 && Self.isName(words[1]) else {
+        return nil
+      }
       self = .named(String(first), suberror: words.count == 2 ? String(words[1]) : nil)
     }
   }
@@ -78,7 +82,8 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
   package var text: String {
     switch self {
     case .seen(let domain, let code, let inside, let status):
-      "\(domain) \(code)" + (inside.map { " \($0)" } ?? "") + (status.map { " HTTP \($0.text)" } ?? "")
+      "\(domain) \(code)" + (inside.map { " \($0)" } ?? "")
+        + (status.map { " HTTP \($0.text)" } ?? "")
     case .domain(let domain): "\(domain) \(Self.anything.text)"
     case .anything: "anything"
     case .named(let name, let suberror): name + (suberror.map { " \($0)" } ?? "")
@@ -97,7 +102,10 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
 
   /// Letters, digits and the marks of names, a letter first.
   private static func isName(_ word: Substring) -> Bool {
-    word.first?.isLetter == true && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+    word.first?.isLetter == true
+      && word.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0))
+      }
   }
 }
 
@@ -124,7 +132,9 @@ package enum StatusPattern: Packable, Hashable, Sendable {
 
   /// Reads a status from 100 to 599, or `5xx`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    guard text.utf8.count == 3, let digit = text.first?.wholeNumberValue, (1...5).contains(digit) else { return nil }
+    guard text.utf8.count == 3, let digit = text.first?.wholeNumberValue,
+      (1...5).contains(digit)
+    else { return nil }
     if text.dropFirst() == "xx" {
       self = .family(digit)
     } else {

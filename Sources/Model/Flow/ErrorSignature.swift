@@ -16,7 +16,8 @@ package struct ErrorSignature: Packable, Hashable, Sendable {
 
   /// Creates a signature.
   package init(
-    domain: String, code: Int, name: String, swift: String, userInfo: [UserInfoEntry], reach: ErrorReach = .code
+    domain: String, code: Int, name: String, swift: String, userInfo: [UserInfoEntry],
+    reach: ErrorReach = .code
   ) {
     self.domain = domain
     self.code = code

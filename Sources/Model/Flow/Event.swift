@@ -35,7 +35,8 @@ package struct Event: Packable, Hashable, Sendable {
   package init(
     id: String, names: Names, kind: EventKind, about: String, bases: [Basis] = [],
     error: ErrorSignature?, payload: [PayloadField],
-    validity: Validity?, matches: [ErrorMatch]? = nil, acts: [Act] = [], log: [LogLine], topics: [String],
+    validity: Validity?, matches: [ErrorMatch]? = nil, acts: [Act] = [], log: [LogLine],
+    topics: [String],
     keywords: [String],
     citations: [Citation], place: Place
   ) {
@@ -65,7 +66,9 @@ package struct Event: Packable, Hashable, Sendable {
   package var standsForErrors: Bool { matches.map { !$0.isEmpty } ?? (error != nil) }
 
   /// True if it brings the app an error.
-  package var isError: Bool { error != nil || (matches?.contains { $0.pattern.isSeen } == true && !isAnswer) }
+  package var isError: Bool {
+    error != nil || (matches?.contains { $0.pattern.isSeen } == true && !isAnswer)
+  }
 
   /// True for what a server or an API answers; an app does not see it.
   package var isAnswer: Bool { kind == .server || kind == .api }

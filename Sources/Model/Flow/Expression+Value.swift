@@ -7,13 +7,18 @@ extension Expression {
     case .state: preconditionFailure("only properties read the present state")
     case .not(let operand): operand.value(values) == 0 ? 1 : 0
     case .count(let operand): operand.value(values).nonzeroBitCount
-    case .binary(let operation, let left, let right): operation.apply(left.value(values), right.value(values))
+    case .binary(let operation, let left, let right):
+      operation.apply(left.value(values), right.value(values))
     }
   }
 
   /// The conditions that must all hold for this one to hold.
   package var conjuncts: [Expression] {
-    if case .binary(.and, let left, let right) = self { left.conjuncts + right.conjuncts } else { [self] }
+    if case .binary(.and, let left, let right) = self {
+      left.conjuncts + right.conjuncts
+    } else {
+      [self]
+    }
   }
 
   /// True where it can be seen that it never holds: a condition and its opposite, or two values of one variable.
@@ -26,8 +31,14 @@ extension Expression {
       case .not(let opposite) where conjuncts.contains(opposite): return true
       case .binary(.equal, .variable(let index), .constant(let value)):
         let variable = Expression.variable(index)
-        if conjuncts.contains(.binary(.notEqual, variable, .constant(value))) { return true }
-        if let other = values.updateValue(.constant(value), forKey: variable), other != .constant(value) { return true }
+        if conjuncts.contains(.binary(.notEqual, variable, .constant(value))) {
+          return true
+        }
+        if let other = values.updateValue(.constant(value), forKey: variable),
+          other != .constant(value)
+        {
+          return true
+        }
       default: break
       }
     }
@@ -41,11 +52,15 @@ extension Guard {
 
   /// Both conditions, in this order; a condition that always holds, or is in the other already, is left out.
   package static func both(_ left: Guard?, _ right: Guard?) -> Guard? {
-    guard let left, !left.alwaysHolds else { return right.flatMap { $0.alwaysHolds ? nil : $0 } }
-    guard let right, !right.alwaysHolds, !Set(left.expression.conjuncts).isSuperset(of: right.expression.conjuncts)
+    guard let left, !left.alwaysHolds else {
+      return right.flatMap { $0.alwaysHolds ? nil : $0 }
+    }
+    guard let right, !right.alwaysHolds,
+      !Set(left.expression.conjuncts).isSuperset(of: right.expression.conjuncts)
     else { return left }
     return Guard(
-      text: "\(left.operand) and \(right.operand)", expression: .binary(.and, left.expression, right.expression))
+      text: "\(left.operand) and \(right.operand)",
+      expression: .binary(.and, left.expression, right.expression))
   }
 
   /// The text as it can stand beside `and`.

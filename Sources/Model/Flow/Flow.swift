@@ -40,10 +40,12 @@ package struct Flow: Packable, Hashable, Sendable {
 
   /// Creates a flow; nothing is checked.
   package init(
-    id: String, title: String, extends: String? = nil, about: String, meaning: String = "", initial: String,
+    id: String, title: String, extends: String? = nil, about: String, meaning: String = "",
+    initial: String,
     sources: [Source],
     topics: [Topic], hazards: [Hazard],
-    groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State],
+    groups: [Group], scopes: [String], variables: [Variable], events: [Event],
+    states: [State],
     compounds: [Compound] = [], properties: [FlowProperty] = [], sheets: [Sheet] = []
   ) {
     self.id = id
@@ -75,7 +77,9 @@ extension Flow {
   /// The event with this id.
   ///
   /// Looked for by its place: `first` would copy each event that it looks at.
-  package func event(_ id: String) -> Event? { events.indices.first { events[$0].id == id }.map { events[$0] } }
+  package func event(_ id: String) -> Event? {
+    events.indices.first { events[$0].id == id }.map { events[$0] }
+  }
 
   /// The group with this id.
   package func group(_ id: String?) -> Group? { groups.first { $0.id == id } }
@@ -87,10 +91,14 @@ extension Flow {
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
 
   /// The position of the state with this id.
-  package func stateIndex(_ id: String) -> StateIndex? { states.firstPosition { $0.id == id } }
+  package func stateIndex(_ id: String) -> StateIndex? {
+    states.firstPosition { $0.id == id }
+  }
 
   /// The position of the variable with this id.
-  package func variableIndex(_ id: String) -> VariableIndex? { variables.firstPosition { $0.id == id } }
+  package func variableIndex(_ id: String) -> VariableIndex? {
+    variables.firstPosition { $0.id == id }
+  }
 
   /// How many transitions all states have together.
   package var transitionCount: Int { states.reduce(0) { $0 + $1.transitions.count } }

@@ -15,7 +15,8 @@ package struct FlowProperty: Packable, Hashable, Sendable {
 
   /// Creates a property.
   package init(
-    id: String, title: String, demand: PropertyDemand, severity: Severity, citations: [Citation], place: Place
+    id: String, title: String, demand: PropertyDemand, severity: Severity,
+    citations: [Citation], place: Place
   ) {
     self.id = id
     self.title = title
@@ -46,7 +47,8 @@ package enum PropertyDemand: Packable, Hashable, Sendable {
   /// Its conditions.
   package var conditions: [Guard] {
     switch self {
-    case .never(let condition), .always(let condition), .eventually(let condition): [condition]
+    case .never(let condition), .always(let condition), .eventually(let condition):
+      [condition]
     case .leadsTo(let when, let condition): [when, condition]
     }
   }

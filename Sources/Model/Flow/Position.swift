@@ -43,7 +43,9 @@ extension Array {
   package var positions: [Position<Element>] { indices.map { Position($0) } }
 
   /// The position of the first for which something holds; nil if it holds for none.
-  package func firstPosition(where holds: (Element) throws -> Bool) rethrows -> Position<Element>? {
+  package func firstPosition(where holds: (Element) throws -> Bool) rethrows -> Position<
+    Element
+  >? {
     try firstIndex(where: holds).map { Position($0) }
   }
 }

@@ -12,7 +12,9 @@ package struct Sheet: Packable, Hashable, Sendable {
       self.rows = rows
     }
 
-    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+    package init(from reader: inout PackedReader) throws {
+      self = try reader.make(Self.init)
+    }
   }
 
   /// A part of the map, its column and row from 0; a border may begin one cell before the map, and is cut off there.
@@ -29,7 +31,9 @@ package struct Sheet: Packable, Hashable, Sendable {
       self.rows = rows
     }
 
-    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+    package init(from reader: inout PackedReader) throws {
+      self = try reader.make(Self.init)
+    }
   }
 
   /// What has a part of the map for itself.
@@ -43,7 +47,9 @@ package struct Sheet: Packable, Hashable, Sendable {
       self.box = box
     }
 
-    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+    package init(from reader: inout PackedReader) throws {
+      self = try reader.make(Self.init)
+    }
   }
 
   /// A road, by the ids of its ends; the first may be a compound state.
@@ -56,7 +62,9 @@ package struct Sheet: Packable, Hashable, Sendable {
       self.to = to
     }
 
-    package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+    package init(from reader: inout PackedReader) throws {
+      self = try reader.make(Self.init)
+    }
   }
 
   /// The least window that it is made for.
@@ -80,7 +88,8 @@ package struct Sheet: Packable, Hashable, Sendable {
 
   /// Creates a sheet; by default with places alone.
   package init(
-    window: Extent, map: Extent, places: [Place], frames: [Place] = [], captions: [Place] = [],
+    window: Extent, map: Extent, places: [Place], frames: [Place] = [],
+    captions: [Place] = [],
     gutters: [Place] = [], lanes: [Place] = [], shown: [Link] = [], hidden: [Link] = []
   ) {
     self.window = window

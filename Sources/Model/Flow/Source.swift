@@ -20,7 +20,9 @@ package struct Source: Packable, Hashable, Sendable {
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
   /// The version of the document, `2.14.0`, which stands at the end of its title; nil where none does.
-  package var version: String? { title.firstMatch(of: /\d+(\.\d+)+$/).map { String($0.output.0) } }
+  package var version: String? {
+    title.firstMatch(of: /\d+(\.\d+)+$/).map { String($0.output.0) }
+  }
 }
 
 /// A place in a document that says so.

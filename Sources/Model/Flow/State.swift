@@ -31,8 +31,10 @@ package struct State: Packable, Hashable, Sendable {
 
   /// Creates a state.
   package init(
-    id: String, names: Names, group: String?, kind: StateKind, request: RequestKind?, texts: StateTexts,
-    bases: StateBases = StateBases(), handler: Handler? = nil, citations: [Citation], hazards: [String],
+    id: String, names: Names, group: String?, kind: StateKind, request: RequestKind?,
+    texts: StateTexts,
+    bases: StateBases = StateBases(), handler: Handler? = nil, citations: [Citation],
+    hazards: [String],
     refusals: [StateRefusal], transitions: [Transition], arms: [Arm] = [], place: Place
   ) {
     self.id = id
@@ -84,7 +86,10 @@ package struct StateTexts: Packable, Hashable, Sendable {
   package var everywhere: [StateText]
 
   /// Creates the four texts.
-  package init(happening: String, app: String, user: String, never: String, everywhere: [StateText] = []) {
+  package init(
+    happening: String, app: String, user: String, never: String,
+    everywhere: [StateText] = []
+  ) {
     self.happening = happening
     self.app = app
     self.user = user

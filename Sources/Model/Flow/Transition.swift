@@ -29,8 +29,10 @@ package struct Transition: Packable, Hashable, Sendable {
 
   /// Creates a transition.
   package init(
-    event: String, to: String, condition: Guard?, actions: [Action], label: String, short: String, because: String,
-    bases: [Basis] = [], citations: [Citation], hazards: [String], place: Place, arm: ArmOrigin? = nil,
+    event: String, to: String, condition: Guard?, actions: [Action], label: String,
+    short: String, because: String,
+    bases: [Basis] = [], citations: [Citation], hazards: [String], place: Place,
+    arm: ArmOrigin? = nil,
     entered: Int? = nil
   ) {
     self.event = event
@@ -100,7 +102,9 @@ package struct Hazard: Packable, Hashable, Sendable {
   package var citations: [Citation]
 
   /// Creates a hazard.
-  package init(id: String, title: String, text: String, bases: [Basis] = [], citations: [Citation]) {
+  package init(
+    id: String, title: String, text: String, bases: [Basis] = [], citations: [Citation]
+  ) {
     self.id = id
     self.title = title
     self.text = text

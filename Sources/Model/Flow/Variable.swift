@@ -19,7 +19,8 @@ package struct Variable: Packable, Hashable, Sendable {
 
   /// Creates a variable.
   package init(
-    id: String, title: String, type: VariableType, initial: Int, isSettable: Bool, about: String,
+    id: String, title: String, type: VariableType, initial: Int, isSettable: Bool,
+    about: String,
     texts: [String] = [], place: Place
   ) {
     self.id = id
@@ -116,7 +117,8 @@ extension VariableType {
       default: return nil
       }
     case .integer: return Int(text).flatMap { bounds.contains($0) ? $0 : nil }
-    case .choice(let values): return values.firstIndex { $0 == text || Self.words($0) == text }
+    case .choice(let values):
+      return values.firstIndex { $0 == text || Self.words($0) == text }
     case .scopes(let universe):
       if text == "none" || text.isEmpty { return 0 }
       var set = 0
@@ -137,7 +139,8 @@ extension VariableType {
     switch self {
     case .boolean: value == 0 ? "no" : "yes"
     case .integer: String(value)
-    case .choice(let values): values.indices.contains(value) ? Self.words(values[value]) : String(value)
+    case .choice(let values):
+      values.indices.contains(value) ? Self.words(values[value]) : String(value)
     case .scopes: value == 0 ? "none" : scopes(in: value).joined(separator: ", ")
     case .duration, .timer: DurationText.text(milliseconds: value)
     }

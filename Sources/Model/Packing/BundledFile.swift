@@ -25,7 +25,8 @@ extension BundledFlow: Packable {
 
   /// Creates a row.
   package init(
-    _ flow: Flow, file: String, packed: Packed<Flow>, text: Packed<String>, places: Packed<String>?
+    _ flow: Flow, file: String, packed: Packed<Flow>, text: Packed<String>,
+    places: Packed<String>?
   ) {
     id = flow.id
     title = flow.title
@@ -117,7 +118,9 @@ package struct BundledExercise: Packable, Hashable, Sendable {
   package var solution: Packed<String>
 
   /// Creates a row.
-  package init(id: String, text: Packed<String>, start: Packed<String>, solution: Packed<String>) {
+  package init(
+    id: String, text: Packed<String>, start: Packed<String>, solution: Packed<String>
+  ) {
     self.id = id
     self.text = text
     self.start = start

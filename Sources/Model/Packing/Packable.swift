@@ -11,7 +11,9 @@ extension Packable where Self: CaseIterable {
   /// Reads the place among all cases.
   package init(from reader: inout PackedReader) throws {
     let place = try reader.number()
-    guard let value = Self.allCases.dropFirst(max(place, 0)).first else { throw PackedReader.Damage() }
+    guard let value = Self.allCases.dropFirst(max(place, 0)).first else {
+      throw PackedReader.Damage()
+    }
     self = value
   }
 }

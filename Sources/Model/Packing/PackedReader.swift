@@ -19,7 +19,11 @@ package struct PackedReader {
   }
 
   /// What is made of parts that lie here.
-  mutating package func make<each Part: Packable, Value>(_ make: (repeat each Part) -> Value) throws -> Value {
+  mutating package func make<each Part: Packable, Value>(
+    _ make: (repeat each Part) -> Value
+  )
+    throws -> Value
+  {
     make(repeat try (each Part)(from: &self))
   }
 
@@ -54,6 +58,9 @@ package struct PackedReader {
     position = start
     let count = try count()
     defer { position += count }
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<position + count]), as: UTF8.self)
+    return String(
+      decoding: UnsafeBufferPointer(rebasing: bytes[position..<position + count]),
+      as: UTF8.self
+    )
   }
 }

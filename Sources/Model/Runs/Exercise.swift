@@ -23,7 +23,8 @@ package struct Exercise: Hashable, Sendable {
 
   /// Creates an exercise; nothing is checked.
   package init(
-    id: String, number: Int, title: String, flow: Flow, task: String, beginnings: [[ScenarioValue]],
+    id: String, number: Int, title: String, flow: Flow, task: String,
+    beginnings: [[ScenarioValue]],
     events: [EventIndex], hints: [String], shows: HandlerFault, place: Place
   ) {
     self.id = id
@@ -73,7 +74,8 @@ package enum HandlerFault: String, Hashable, Sendable, CaseIterable {
     case .twoAtOnce: "starts a request while another one is in flight"
     case .tooEarly: "asks before the wait is over"
     case .loop: "asks again although no user wants it, or after the last attempt"
-    case .wrongRequest: "asks silently where a page is needed, or opens a page where none is"
+    case .wrongRequest:
+      "asks silently where a page is needed, or opens a page where none is"
     case .scopes: "asks for other scopes than it should"
     case .declinedAgain: "asks again for what was declined"
     case .account: "leaves out the account that signed in"

@@ -12,7 +12,9 @@ package struct Goal: Hashable, Sendable {
   package var place: Place
 
   /// Creates a goal.
-  package init(play: PlayGoal?, answer: AnswerGoal?, avoided: Guard?, limit: GoalLimit?, place: Place) {
+  package init(
+    play: PlayGoal?, answer: AnswerGoal?, avoided: Guard?, limit: GoalLimit?, place: Place
+  ) {
     self.play = play
     self.answer = answer
     self.avoided = avoided

@@ -57,9 +57,14 @@ package struct Lesson: Hashable, Sendable {
 
   /// Creates a lesson; nothing is checked.
   package init(
-    id: String, title: String, track: Track, after: [LessonName], flowName: String, flow: Flow, task: String,
-    story: String, given: [ScenarioValue], start: [ScenarioStep], goal: Goal, closed: [WayOut], hints: [LessonHint],
-    corrections: [Correction], questions: [AskedQuestion], explanation: String, citations: [Citation],
+    id: String, title: String, track: Track, after: [LessonName], flowName: String,
+    flow: Flow,
+    task: String,
+    story: String, given: [ScenarioValue], start: [ScenarioStep], goal: Goal,
+    closed: [WayOut],
+    hints: [LessonHint],
+    corrections: [Correction], questions: [AskedQuestion], explanation: String,
+    citations: [Citation],
     threads: [String], drill: Drill?, place: Place
   ) {
     self.id = id
@@ -93,12 +98,15 @@ extension Lesson {
       let id = "wrong-act-\(wrongActs.count)"
       flow.events.append(
         Event(
-          id: id, names: Names(title: act.title, short: "", code: "X\(wrongActs.count)"), kind: .call,
+          id: id, names: Names(title: act.title, short: "", code: "X\(wrongActs.count)"),
+          kind: .call,
           about: act.outcome,
-          error: nil, payload: [], validity: nil, log: [], topics: [], keywords: [], citations: [], place: act.place))
+          error: nil, payload: [], validity: nil, log: [], topics: [], keywords: [],
+          citations: [], place: act.place))
       flow.states[act.state].transitions.append(
         Transition(
-          event: id, to: flow.states[act.target].id, condition: nil, actions: act.actions, label: "", short: "",
+          event: id, to: flow.states[act.target].id, condition: nil, actions: act.actions,
+          label: "", short: "",
           because: act.outcome, citations: [], hazards: [], place: act.place))
     }
   }
@@ -125,7 +133,11 @@ package struct WrongAct: Hashable, Sendable {
   package var place: Place
 
   /// Creates an act.
-  package init(state: StateIndex, title: String, target: StateIndex, actions: [Action], outcome: String, place: Place) {
+  package init(
+    state: StateIndex, title: String, target: StateIndex, actions: [Action],
+    outcome: String,
+    place: Place
+  ) {
     self.state = state
     self.title = title
     self.target = target

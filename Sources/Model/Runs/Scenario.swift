@@ -22,7 +22,8 @@ package struct Scenario: Hashable, Sendable {
 
   /// Creates a scenario.
   package init(
-    title: String, about: String, keywords: [String] = [], flow: String, flowPlace: Place, given: [ScenarioValue],
+    title: String, about: String, keywords: [String] = [], flow: String, flowPlace: Place,
+    given: [ScenarioValue],
     steps: [ScenarioStep]
   ) {
     self.title = title
@@ -38,7 +39,9 @@ package struct Scenario: Hashable, Sendable {
   package var lastState: String? {
     steps.lazy.reversed().compactMap { step -> String? in
       guard case .expect(let expectations) = step.action else { return nil }
-      return expectations.compactMap { if case .state(let states) = $0.condition { states.first } else { nil } }.last
+      return expectations.compactMap {
+        if case .state(let states) = $0.condition { states.first } else { nil }
+      }.last
     }.first
   }
 

@@ -15,7 +15,9 @@ package enum Nearest {
   ///   - candidates: those that exist.
   ///   - most: a smaller number of letters by which they may differ.
   /// - Returns: the nearest.
-  package static func name(to name: String, among candidates: some Sequence<String>, within most: Int = 3) -> String? {
+  package static func name(
+    to name: String, among candidates: some Sequence<String>, within most: Int = 3
+  ) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(longestName + 1))
     let limit = wanted.count < 3 ? 0 : min(most, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
@@ -25,7 +27,9 @@ package enum Nearest {
       guard looked <= mostCandidates else { break }
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, Array(candidate.lowercased().utf8), limit: limit)
-      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      if distance <= limit, distance < best?.distance ?? .max {
+        best = (candidate, distance)
+      }
     }
     return best?.name
   }
@@ -37,8 +41,11 @@ package enum Nearest {
   ///   - candidates: those that exist.
   /// - Returns: in their order; empty if none is near.
   package static func names(to name: String, among candidates: [String]) -> [String] {
-    let begun = name.count < 2 ? [] : candidates.filter { $0.lowercased().hasPrefix(name.lowercased()) }
-    return begun.isEmpty ? [Self.name(to: name, among: candidates)].compactMap(\.self) : begun
+    let begun =
+      name.count < 2
+      ? [] : candidates.filter { $0.lowercased().hasPrefix(name.lowercased()) }
+    return begun.isEmpty
+      ? [Self.name(to: name, among: candidates)].compactMap(\.self) : begun
   }
 
   /// What may have been meant by words that find nothing together: the nearest name, else the words with each that finds nothing
@@ -51,11 +58,21 @@ package enum Nearest {
   ///   - names: what there is.
   ///   - finds: whether words find anything.
   /// - Returns: words that find something.
-  package static func words(to query: String, among names: [String], finds: (String) -> Bool) -> String? {
+  package static func words(
+    to query: String, among names: [String], finds: (String) -> Bool
+  )
+    -> String?
+  {
     guard !query.contains(where: \.isNumber) else { return nil }
-    let known = Set(names.flatMap { $0.lowercased().split { !$0.isLetter } }.filter { $0.count > 2 }.map(String.init))
+    let known = Set(
+      names.flatMap { $0.lowercased().split { !$0.isLetter } }.filter { $0.count > 2 }.map(
+        String.init))
     let sorted = known.sorted()
-    if let whole = name(to: query, among: query.contains(" ") ? names : names + sorted), finds(whole) { return whole }
+    if let whole = name(to: query, among: query.contains(" ") ? names : names + sorted),
+      finds(whole)
+    {
+      return whole
+    }
     var meant: [String] = []
     for word in query.split(separator: " ").map(String.init) {
       guard !finds(word) else {
@@ -83,7 +100,9 @@ package enum Nearest {
       for column in first..<max(first, min(right.count, row + limit + 1)) {
         var cost = min(last[column + 1], current[column]) + 1
         cost = min(cost, last[column] + (left[row] == right[column] ? 0 : 1))
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        if row > 0, column > 0, left[row] == right[column - 1],
+          left[row - 1] == right[column]
+        {
           cost = min(cost, beforeLast[column - 1] + 1)
         }
         current[column + 1] = min(cost, far)

@@ -34,7 +34,9 @@ package struct SearchDocument: Sendable {
     }
   }
 
-  private static func bit(_ one: UInt8, _ next: UInt8) -> Int { (Int(one) &* 31 &+ Int(next)) & 1023 }
+  private static func bit(_ one: UInt8, _ next: UInt8) -> Int {
+    (Int(one) &* 31 &+ Int(next)) & 1023
+  }
 }
 
 /// A text in small letters, as bytes.
@@ -62,7 +64,9 @@ struct SearchText: Sendable {
       if isWordStart(start) {
         if isEnd(start + word.count) { return (.whole, start) }
         if best?.extent != .beginning { best = (.beginning, start) }
-      } else if best == nil, isNumber ? !Self.isDigit(bytes[start - 1]) : isAlone || word.count > 1 {
+      } else if best == nil,
+        isNumber ? !Self.isDigit(bytes[start - 1]) : isAlone || word.count > 1
+      {
         best = (.within, start)
       }
     }
@@ -82,7 +86,9 @@ struct SearchText: Sendable {
     return score >= 3 * word.count
   }
 
-  private func isWordStart(_ index: Int) -> Bool { index == 0 || !Self.isOfWord(bytes[index - 1]) }
+  private func isWordStart(_ index: Int) -> Bool {
+    index == 0 || !Self.isOfWord(bytes[index - 1])
+  }
 
   /// True where a word ends, or has but the letter of a plural left.
   private func isEnd(_ end: Int) -> Bool {
@@ -95,5 +101,7 @@ struct SearchText: Sendable {
     isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte >= 0x80
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
 }

@@ -10,14 +10,18 @@ package struct SearchQuery: Sendable {
   package let isCommon: Bool
 
   private static let commonWords: Set<String> = [
-    "a", "an", "and", "as", "at", "by", "for", "from", "in", "is", "it", "of", "on", "or", "that", "the", "to", "with",
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "is", "it", "of", "on", "or",
+    "that", "the", "to", "with",
   ]
 
   /// Prepares what was typed; pasted names come with punctuation, `.userCanceled`, `AADSTS50076:`.
   package init(_ text: String) {
     let words = text.lowercased().split { " .,:;()'\"“”".contains($0) }
     self.words = words.map { Array(Self.singular($0).utf8) }
-    phrases = Set([words.joined(separator: " "), words.joined()]).filter { !$0.isEmpty }.map { Array($0.utf8) }
+    phrases = Set([words.joined(separator: " "), words.joined()]).filter { !$0.isEmpty }.map
+    {
+      Array($0.utf8)
+    }
     isNumber = !text.contains(where: \.isLetter)
     isCommon = Self.commonWords.contains(text.lowercased())
   }
@@ -38,31 +42,42 @@ package struct SearchQuery: Sendable {
   ///   - document: where to look.
   ///   - isTitleAlone: true to look at its title only.
   /// - Returns: how well.
-  package func match(_ document: SearchDocument, isTitleAlone: Bool = false) -> SearchMatch? {
-    guard words.allSatisfy(document.mayHave) || phrases.contains(where: document.mayHave) else {
+  package func match(_ document: SearchDocument, isTitleAlone: Bool = false) -> SearchMatch?
+  {
+    guard words.allSatisfy(document.mayHave) || phrases.contains(where: document.mayHave)
+    else {
       return nil
     }
-    let fields = isTitleAlone ? document.fields.filter { $0.part == .title } : document.fields
+    let fields =
+      isTitleAlone ? document.fields.filter { $0.part == .title } : document.fields
     func weight(_ word: [UInt8], isAlone: Bool) -> Int? {
       fields.compactMap { field in
-        field.text.extent(of: word, isAlone: isAlone).map { SearchMatch.weight(field.part, $0.extent) }
+        field.text.extent(of: word, isAlone: isAlone).map {
+          SearchMatch.weight(field.part, $0.extent)
+        }
       }.max()
     }
-    let together = (phrases + (hasSeveralWords ? [] : words)).compactMap { weight($0, isAlone: true) }.max()
+    let together = (phrases + (hasSeveralWords ? [] : words)).compactMap {
+      weight($0, isAlone: true)
+    }.max()
     // Of several words each may stand somewhere else.
     let apart = hasSeveralWords ? words.map { weight($0, isAlone: false) } : []
     let worst = apart.contains(nil) ? nil : apart.compactMap(\.self).min()
     let strewn = worst.map { min($0, SearchMatch.titleWhole) - SearchMatch.apart }
     guard let best = [together, strewn].compactMap(\.self).max() else { return nil }
     let places = words.map { word in
-      document.fields.lazy.filter { $0.part == .title }.compactMap { $0.text.extent(of: word, isAlone: false) }
-        .first { $0.extent != .within }
+      document.fields.lazy.filter { $0.part == .title }.compactMap {
+        $0.text.extent(of: word, isAlone: false)
+      }
+      .first { $0.extent != .within }
     }
     let names = document.fields.filter { $0.part != .body }
     return SearchMatch(
-      weight: best, isName: names.contains { phrases.contains($0.text.bytes) }, isTogether: best == together,
+      weight: best, isName: names.contains { phrases.contains($0.text.bytes) },
+      isTogether: best == together,
       isPhrase: hasSeveralWords,
-      missingInTitle: places.count { $0 == nil }, titleOffset: (places.first ?? nil)?.offset ?? .max)
+      missingInTitle: places.count { $0 == nil },
+      titleOffset: (places.first ?? nil)?.offset ?? .max)
   }
 
   /// True if some text has all words; what was not typed finds everything.
@@ -84,7 +99,9 @@ package struct SearchQuery: Sendable {
     names.first { name in
       let text = SearchText(name)
       let terms = phrases + (hasSeveralWords ? [] : words)
-      return terms.contains { text.extent(of: $0, isAlone: true).map { $0.extent != .within } == true }
+      return terms.contains {
+        text.extent(of: $0, isAlone: true).map { $0.extent != .within } == true
+      }
     }
   }
 }

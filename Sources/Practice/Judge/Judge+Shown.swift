@@ -16,7 +16,9 @@ extension Judge {
       case .setting: break
       }
     }
-    if let cursor = run.cursor, let misstep = played.misstep { run.bookmark(cursor, "your handler: \(misstep.did)") }
+    if let cursor = run.cursor, let misstep = played.misstep {
+      run.bookmark(cursor, "your handler: \(misstep.did)")
+    }
     for _ in 0..<Self.mostSteps where goOn(&run) {}
     run.rewind()
     run.forgetHistory()
@@ -26,19 +28,25 @@ extension Judge {
   /// The same as a scenario; nil where nothing happens.
   package func scenario(of played: PlayedRun, title: String) -> String? {
     let run = shown(played)
-    return run.nodes.isEmpty ? nil : RunWriter.text(of: run, title: title, flow: exercise.flow.id, player: player)
+    return run.nodes.isEmpty
+      ? nil : RunWriter.text(of: run, title: title, flow: exercise.flow.id, player: player)
   }
 
   /// Takes a step as documented: what the app does next, or the best that can come; false at an outcome.
   private func goOn(_ run: inout Run) -> Bool {
     let state = machine.flow.states[run.snapshot.state]
-    if state.kind == .wait, let left = machine.timeToNextTimer(in: run.snapshot) { return run.wait(left) }
+    if state.kind == .wait, let left = machine.timeToNextTimer(in: run.snapshot) {
+      return run.wait(left)
+    }
     guard state.kind != .outcome else { return false }
     let acts: [Act] = [.remediate, .yes, .network, .silent, .page, .message]
     let next =
       state.request != nil
       ? machine.tokens(in: run.snapshot).first
-      : acts.lazy.compactMap { [snapshot = run.snapshot] in machine.possible($0, in: snapshot) }.first
+      : acts.lazy.compactMap { [snapshot = run.snapshot] in
+        machine.possible($0, in: snapshot)
+      }
+      .first
     return next.map { (try? run.inject($0)) != nil } ?? false
   }
 }

@@ -34,11 +34,16 @@ package struct Judge: Sendable {
     for given in exercise.beginnings {
       let replay = player.play(
         Scenario(
-          title: exercise.title, about: "", flow: exercise.flow.id, flowPlace: exercise.place, given: given, steps: []))
-      if let failure = replay.failures.first { throw UnplayableBeginning(reason: failure.text, place: failure.place) }
+          title: exercise.title, about: "", flow: exercise.flow.id,
+          flowPlace: exercise.place,
+          given: given, steps: []))
+      if let failure = replay.failures.first {
+        throw UnplayableBeginning(reason: failure.text, place: failure.place)
+      }
       let words = given.map { value in
         let variable = exercise.flow.variables.first { $0.id == value.variable }
-        return "\(variable?.title ?? value.variable): \(value.text.split(separator: ",").joined(separator: ", "))"
+        return
+          "\(variable?.title ?? value.variable): \(value.text.split(separator: ",").joined(separator: ", "))"
       }
       beginnings.append((replay.run, words.joined(separator: "; ")))
     }
@@ -51,7 +56,9 @@ package struct Judge: Sendable {
   ///   - programs: the handler's program, as often as runs are played side by side.
   ///   - progress: told how many runs were played, now and then.
   /// - Returns: what came of it, the same for any number of programs.
-  package func judge(_ programs: inout [some HandlerProgram], progress: (Int) -> Void = { _ in }) -> Judgement {
+  package func judge(
+    _ programs: inout [some HandlerProgram], progress: (Int) -> Void = { _ in }
+  ) -> Judgement {
     var judgement = Judgement(exercise: exercise)
     var level: [Plan] = beginnings.indices.map { Plan(beginning: $0, turns: []) }
     var messages: [[String: String]] = beginnings.map { _ in [:] }
@@ -60,7 +67,9 @@ package struct Judge: Sendable {
       var rest = level[...]
       while !rest.isEmpty {
         // The very first is played alone: most of what is wrong with a handler shows in it.
-        let most = judgement.runs == 0 ? 1 : min(Self.batch * programs.count, Self.mostRuns - judgement.runs)
+        let most =
+          judgement.runs == 0
+          ? 1 : min(Self.batch * programs.count, Self.mostRuns - judgement.runs)
         guard most > 0 else {
           judgement.left += rest.count
           return judgement
@@ -75,20 +84,27 @@ package struct Judge: Sendable {
         rest = rest.dropFirst(most)
       }
       judgement.depth = depth
-      guard !next.isEmpty, judgement.failures.isEmpty || depth == 0 else { return judgement }
+      guard !next.isEmpty, judgement.failures.isEmpty || depth == 0 else {
+        return judgement
+      }
       level = next
     }
     return judgement
   }
 
   /// Plays runs side by side: all of them, or those up to one after which nothing more is to be learnt.
-  private func play<Program: HandlerProgram>(_ plans: [Plan], with programs: inout [Program]) -> [PlayedRun] {
+  private func play<Program: HandlerProgram>(
+    _ plans: [Plan], with programs: inout [Program]
+  )
+    -> [PlayedRun]
+  {
     let work = Mutex(Work(programs: programs, next: plans.indices))
     DispatchQueue.concurrentPerform(iterations: programs.count) { number in
       var program = work.withLock { $0.programs[number] }
       while let index = work.withLock({ $0.next.popFirst() }) {
         let (beginning, words) = beginnings[plans[index].beginning]
-        var player = RunPlayer(machine, exercise, from: beginning.snapshot, choosing: plans[index].turns)
+        var player = RunPlayer(
+          machine, exercise, from: beginning.snapshot, choosing: plans[index].turns)
         let run = player.play(&program, beginning: words)
         work.withLock { work in
           work.runs[index] = run
@@ -104,8 +120,11 @@ package struct Judge: Sendable {
   }
 
   /// Plays a run again, as it was.
-  package func replay(_ run: PlayedRun, with program: inout some HandlerProgram) -> PlayedRun {
-    var player = RunPlayer(machine, exercise, from: beginning(of: run).snapshot, choosing: run.turns)
+  package func replay(_ run: PlayedRun, with program: inout some HandlerProgram)
+    -> PlayedRun
+  {
+    var player = RunPlayer(
+      machine, exercise, from: beginning(of: run).snapshot, choosing: run.turns)
     return player.play(&program, beginning: run.beginning)
   }
 
@@ -131,7 +150,8 @@ package struct Judge: Sendable {
     func followers(of run: PlayedRun, depth: Int) -> [Plan] {
       // What comes as another does, with other values, is tried alone.
       let isOwn = turns.last.map {
-        run.points.indices.contains(turns.count - 1) && run.points[turns.count - 1].others.contains($0)
+        run.points.indices.contains(turns.count - 1)
+          && run.points[turns.count - 1].others.contains($0)
       }
       guard depth < Judge.mostRepeats, isOwn ?? true else { return [] }
       return run.points.indices.dropFirst(turns.count).flatMap { index in
@@ -177,9 +197,13 @@ package struct Judgement: Sendable {
     runs += 1
     ways.formUnion(run.steps.compactMap(\.transition))
     guard let fault = run.misstep?.fault else { return }
-    guard let index = failures.firstIndex(where: { $0.misstep?.fault == fault }) else { return failures.append(run) }
+    guard let index = failures.firstIndex(where: { $0.misstep?.fault == fault }) else {
+      return failures.append(run)
+    }
     let known = failures[index]
-    if known.depth == run.depth, run.lines.count < known.lines.count { failures[index] = run }
+    if known.depth == run.depth, run.lines.count < known.lines.count {
+      failures[index] = run
+    }
   }
 
   /// True if nothing more is to be learnt from going on.
@@ -191,7 +215,9 @@ package struct Judgement: Sendable {
 
 extension HandlerFault {
   /// True if a handler that shows it is mended before anything else is looked at.
-  fileprivate var isLast: Bool { [.crash, .silence, .noProtocol, .nothingAsked].contains(self) }
+  fileprivate var isLast: Bool {
+    [.crash, .silence, .noProtocol, .nothingAsked].contains(self)
+  }
 }
 
 extension PlayedRun {
@@ -204,10 +230,12 @@ extension PlayedRun {
       }
       guard other != text, misstep == nil else { continue }
       let wrong = Misstep(
-        fault: .innerCode, did: "It shows \"\(text)\", and for another inner code \"\(other)\".",
+        fault: .innerCode,
+        did: "It shows \"\(text)\", and for another inner code \"\(other)\".",
         instead: "Show one neutral message for all inner codes.", reason: "", citations: [])
       return PlayedRun(
-        turns: turns, points: points, beginning: beginning, lines: lines, steps: steps, misstep: wrong,
+        turns: turns, points: points, beginning: beginning, lines: lines, steps: steps,
+        misstep: wrong,
         messages: self.messages)
     }
     return self

@@ -21,7 +21,10 @@ struct HandlerCall: Decodable {
 
   /// Nil for a line that is none.
   init?(_ line: String) {
-    guard let call = try? JSONDecoder().decode(HandlerCall.self, from: Data(line.utf8)) else { return nil }
+    guard let call = try? JSONDecoder().decode(HandlerCall.self, from: Data(line.utf8))
+    else {
+      return nil
+    }
     self = call
   }
 
@@ -36,7 +39,8 @@ struct HandlerCall: Decodable {
 }
 
 /// A value of JSON that goes to a handler.
-package enum JSONValue: Hashable, Sendable, Encodable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+package enum JSONValue: Hashable, Sendable, Encodable, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByDictionaryLiteral
 {
   case text(String)

@@ -25,7 +25,8 @@ struct ErrorAnswer {
 
   /// True for an error of a domain that the flow does not name.
   private var isForeign: Bool {
-    row?.pattern == .otherwise && event.matches?.contains { $0.pattern == .anything } == true
+    row?.pattern == .otherwise
+      && event.matches?.contains { $0.pattern == .anything } == true
   }
 
   private var serverNumber: Int? {
@@ -34,7 +35,9 @@ struct ErrorAnswer {
   }
 
   var json: JSONValue {
-    let entries = (event.error?.userInfo ?? []).compactMap { entry in value(of: entry).map { (entry.key, $0) } }
+    let entries = (event.error?.userInfo ?? []).compactMap { entry in
+      value(of: entry).map { (entry.key, $0) }
+    }
     return [
       "domain": .text(domain), "code": .number(code),
       "userInfo": .object(Dictionary(entries) { first, _ in first }),
@@ -62,7 +65,8 @@ struct ErrorAnswer {
     case "MSALDeclinedScopesKey": return .texts(values.scopes("declined"))
     case "MSALInvalidResultKey":
       return [
-        "accessToken": .text(token), "scopes": .texts(values.scopes("granted")), "account": Person.account,
+        "accessToken": .text(token), "scopes": .texts(values.scopes("granted")),
+        "account": Person.account,
       ]
     case "MSALInternalErrorCodeKey":
       if case .seen(_, _, let inside?, _) = row?.pattern { return .number(inside) }
@@ -70,7 +74,9 @@ struct ErrorAnswer {
     case "MSALSTSErrorCodesKey": return .list([.number(serverNumber ?? 53005)])
     case "MSALHTTPResponseCodeKey": return .text(text)
     case "MSALHTTPHeadersKey":
-      let seconds = values.flow.variableIndex("retryAfter").map { values.snapshot.values[$0] / 1000 } ?? 0
+      let seconds =
+        values.flow.variableIndex("retryAfter").map { values.snapshot.values[$0] / 1000 }
+        ?? 0
       // Some servers write it in small letters.
       let name = seconds > 60 ? "retry-after" : "Retry-After"
       return seconds > 0 ? .object([name: .text("\(seconds)")]) : [:]

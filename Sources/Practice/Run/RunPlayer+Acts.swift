@@ -23,23 +23,33 @@ extension RunPlayer {
 
   private mutating func use(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
     let without = call.without ?? []
-    tell(call, without.isEmpty ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
+    tell(
+      call,
+      without.isEmpty
+        ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
     guard let held = token, held.name == call.token else {
       let isOfError = call.token == "token-\(tokens)" && error != nil
-      let told = isOfError ? "the token of the error, which lacks scopes" : "a token that is not the last"
+      let told =
+        isOfError
+        ? "the token of the error, which lacks scopes" : "a token that is not the last"
       throw wrong(.features, "It uses \(told).")
     }
     let missing = values.missing
-    if !missing.allSatisfy({ without.holds($0) }) || !without.allSatisfy({ missing.holds($0) }) {
+    if !missing.allSatisfy({ without.holds($0) })
+      || !without.allSatisfy({ missing.holds($0) })
+    {
       let told =
-        missing.isEmpty ? "The token covers all that is wanted." : "The token lacks \(missing.joined(separator: ", "))."
+        missing.isEmpty
+        ? "The token covers all that is wanted."
+        : "The token lacks \(missing.joined(separator: ", "))."
       throw wrong(.features, told)
     }
     token?.isUsed = true
     let answers = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
       .filter { flow.events[$0].kind == .api && exercise.events.contains($0) }
       .filter { machine.refusal(of: $0, in: snapshot) == nil }
-    let turn = turn([Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) })
+    let turn = turn(
+      [Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) })
     guard let injection = turn.injection else { return [:] }
     take(injection)
     token = nil
@@ -47,7 +57,9 @@ extension RunPlayer {
     error = nil
     tell("the API answers \(flow.events[injection.event].names.title)")
     let hasClaims = values.text("claims") == "received"
-    return hasClaims ? ["claims": .text(Data(Person.claims.utf8).base64EncodedString())] : ["refused": true]
+    return hasClaims
+      ? ["claims": .text(Data(Person.claims.utf8).base64EncodedString())]
+      : ["refused": true]
   }
 
   private mutating func show(_ call: HandlerCall) throws(Misstep) {
@@ -69,7 +81,8 @@ extension RunPlayer {
       }
     }
     guard let injection = machine.possible(.message, in: snapshot) else { return }
-    if let inner = flow.variableIndex("internalCode"), case .choice = flow.variables[inner].type,
+    if let inner = flow.variableIndex("internalCode"),
+      case .choice = flow.variables[inner].type,
       state.texts.happening.contains("{internalCode}")
     {
       let course = steps.compactMap(\.event).map { "\($0.offset)" }.joined(separator: " ")
@@ -87,7 +100,9 @@ extension RunPlayer {
     // Who has lost nothing goes on; after the end the user has enough, as a rule.
     let isAsked = !machine.events(by: .yes, in: snapshot.state).isEmpty
     let turn = turn(!isAsked ? [no] : isOutcome ? [no, yes] : [yes, no])
-    tell(call, "offers \"\(text)\": \(turn.isTaken ? "the user accepts" : "the user does not")")
+    tell(
+      call, "offers \"\(text)\": \(turn.isTaken ? "the user accepts" : "the user does not")"
+    )
     if let injection = turn.injection { take(injection) }
     return ["yes": .truth(turn.isTaken)]
   }
@@ -95,7 +110,9 @@ extension RunPlayer {
   private mutating func wait(_ call: HandlerCall) {
     let milliseconds = Int(min(max(call.seconds ?? 0, 0), 1_000_000) * 1000)
     tell(call, "waits \(DurationText.told(milliseconds: milliseconds))")
-    if machine.timeToNextTimer(in: snapshot) == nil, let injection = machine.possible(.wait, in: snapshot) {
+    if machine.timeToNextTimer(in: snapshot) == nil,
+      let injection = machine.possible(.wait, in: snapshot)
+    {
       take(injection)
     }
     wait(milliseconds)
@@ -111,7 +128,9 @@ extension RunPlayer {
       instead: fault == .loop ? Self.stopping : nil, because: reason(against: .network))
   }
 
-  private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
+  private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String:
+    JSONValue]
+  {
     let events = machine.events(by: .remediate, in: snapshot.state)
     guard let best = events.first else {
       tell(call, "remediates")
@@ -120,10 +139,15 @@ extension RunPlayer {
     guard machine.refusal(of: best, in: snapshot) == nil else {
       tell(call, "remediates")
       throw wrong(
-        .loop, "It remediates once more.", instead: Self.stopping, because: reason(against: .remediate))
+        .loop, "It remediates once more.", instead: Self.stopping,
+        because: reason(against: .remediate))
     }
-    let turn = turn(events.map { Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best) })
-    tell(call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
+    let turn = turn(
+      events.map {
+        Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best)
+      })
+    tell(
+      call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
     if let injection = turn.injection { take(injection) }
     hasTold = false
     return ["complies": .truth(turn.isTaken)]
@@ -134,22 +158,29 @@ extension RunPlayer {
     tell(call, "logs \"\(text.prefix(60))\"")
     let personal = [Person.username, Person.identifier, "token-"]
     guard let found = personal.first(where: text.contains) else { return }
-    throw wrong(.personalData, "The line has \"\(found)\" in it.", cite: hazard("leaking-log"))
+    throw wrong(
+      .personalData, "The line has \"\(found)\" in it.", cite: hazard("leaking-log"))
   }
 
   // MARK: The end
 
   /// Whether a run may end here.
   mutating func finish() throws(Misstep) {
-    guard hasAsked else { throw wrong(.nothingAsked, "It ends without a request.", instead: "Ask for a token.") }
+    guard hasAsked else {
+      throw wrong(.nothingAsked, "It ends without a request.", instead: "Ask for a token.")
+    }
     let before = (steps, snapshot)
     // Time passes when nobody does anything.
-    while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot) { wait(left) }
+    while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot)
+    {
+      wait(left)
+    }
     if let owed {
       let request = owed == .silent ? "asks silently" : "opens the page"
       let hasWaited = steps.count > before.0.count
       let misstep = wrong(
-        .stopsEarly, "It ends; the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
+        .stopsEarly,
+        "It ends; the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
         instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
       // It has stayed where it was.
       (steps, snapshot) = before
@@ -159,17 +190,23 @@ extension RunPlayer {
       throw wrong(.stopsEarly, "It ends, and does not wait for the network.")
     }
     // Whose page was closed may be left alone.
-    if state.kind == .decision, error?.code != -50005, machine.possible(.yes, in: snapshot) != nil {
+    if state.kind == .decision, error?.code != -50005,
+      machine.possible(.yes, in: snapshot) != nil
+    {
       throw wrong(.noOffer, "It ends, and has not let the user decide.")
     }
     if let end = machine.possible(.end, in: snapshot) { take(end) }
-    if let token, !token.isUsed { throw wrong(.tokenUnused, "It ends and has not used the token.") }
+    if let token, !token.isUsed {
+      throw wrong(.tokenUnused, "It ends and has not used the token.")
+    }
     guard token == nil else { return }
     let isOwedWord = !machine.events(by: .message, in: snapshot.state).isEmpty
     guard isOwedWord || state.kind == .outcome else {
       throw wrong(.stopsEarly, "It ends \(whereItIs).")
     }
     // Who closed the page knows how it ended.
-    if isOwedWord || !hasTold && error?.code != -50005 { throw wrong(.noMessage, "It ends and has shown nothing.") }
+    if isOwedWord || !hasTold && error?.code != -50005 {
+      throw wrong(.noMessage, "It ends and has shown nothing.")
+    }
   }
 }

@@ -5,25 +5,32 @@ extension RunPlayer {
   /// A request that the handler sends.
   mutating func request(_ call: HandlerCall, isSilent: Bool) throws(Misstep) {
     let scopes = call.scopes ?? []
-    tell(call, "\(call.call) \(scopes.isEmpty ? "for no scope" : scopes.joined(separator: ", "))")
+    tell(
+      call,
+      "\(call.call) \(scopes.isEmpty ? "for no scope" : scopes.joined(separator: ", "))")
     hasAsked = true
     if let inFlight {
       let first = inFlight.isSilent ? "acquireTokenSilent" : "acquireToken"
       throw wrong(
-        .twoAtOnce, "It calls \(call.call) while \(first) has no answer yet.", cite: hazard("two-requests"))
+        .twoAtOnce, "It calls \(call.call) while \(first) has no answer yet.",
+        cite: hazard("two-requests"))
     }
     let kind: RequestKind = isSilent ? .silent : .interactive
     let isOwed = owed != nil
     if !isOwed, !isSilent, state.kind == .start, values.isAccountKnown {
       throw wrong(
-        .wrongRequest, "It opens a page though app.account is known.", instead: "Ask silently first.", because: "")
+        .wrongRequest, "It opens a page though app.account is known.",
+        instead: "Ask silently first.", because: "")
     }
-    if owed == .silent, !isSilent, !values.isAccountKnown, let page = withoutAccount { take(page) }
+    if owed == .silent, !isSilent, !values.isAccountKnown, let page = withoutAccount {
+      take(page)
+    }
     if owed == nil { try begin(call, isSilent ? .silent : .page, scopes) }
     guard owed == kind else {
       let needed = owed == .silent ? "asks silently" : "opens a page"
       throw wrong(
-        .wrongRequest, "The documented flow \(needed) here; it calls \(call.call).", instead: owedRequest)
+        .wrongRequest, "The documented flow \(needed) here; it calls \(call.call).",
+        instead: owedRequest)
     }
     try compare(call, scopes, isSilent: isSilent, isOwed: isOwed)
     owed = nil
@@ -42,12 +49,15 @@ extension RunPlayer {
   }
 
   /// A request that the flow has not begun by itself: the handler decides for it.
-  private mutating func begin(_ call: HandlerCall, _ act: Act, _ scopes: [String]) throws(Misstep) {
+  private mutating func begin(_ call: HandlerCall, _ act: Act, _ scopes: [String])
+    throws(Misstep)
+  {
     if state.kind == .decision, !machine.events(by: .yes, in: snapshot.state).isEmpty,
       let again = values.scopes("declined").first(where: { scopes.holds($0) })
     {
       throw wrong(
-        .declinedAgain, "It asks for \(again) again, which was declined.", because: reason(against: act))
+        .declinedAgain, "It asks for \(again) again, which was declined.",
+        because: reason(against: act))
     }
     guard let injection = machine.possible(act, in: snapshot) else {
       let isUsers = machine.flow.states[snapshot.state].transitions.contains { transition in
@@ -57,7 +67,9 @@ extension RunPlayer {
       let isAgain = isUsers && machine.events(by: act, in: snapshot.state).isEmpty
       let fault: HandlerFault = isRunning ? .tooEarly : isAgain ? .loop : .undocumented
       let (did, instead) = words(of: fault)
-      throw wrong(fault, "It calls \(call.call) \(did).", instead: instead, because: reason(against: act))
+      throw wrong(
+        fault, "It calls \(call.call) \(did).", instead: instead,
+        because: reason(against: act))
     }
     take(injection)
   }
@@ -77,30 +89,45 @@ extension RunPlayer {
     _ call: HandlerCall, _ scopes: [String], isSilent: Bool, isOwed: Bool
   ) throws(Misstep) {
     let requested = values.requested
-    if let again = scopes.first(where: { values.scopes("declined").holds($0) && !requested.holds($0) }) {
+    if let again = scopes.first(where: {
+      values.scopes("declined").holds($0) && !requested.holds($0)
+    }) {
       throw wrong(.declinedAgain, "It asks for \(again) again, which was declined.")
     }
-    if !requested.allSatisfy({ scopes.holds($0) }) || !scopes.allSatisfy({ requested.holds($0) }) {
+    if !requested.allSatisfy({ scopes.holds($0) })
+      || !scopes.allSatisfy({ requested.holds($0) })
+    {
       throw wrong(
-        .scopes, "It asks for \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", ")).",
+        .scopes,
+        "It asks for \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", ")).",
         instead: "Ask for \(requested.joined(separator: ", ")).")
     }
     if values.isAccountKnown, isSilent || isOwed, call.account != Person.identifier {
       let found = call.account == nil ? "no account" : "another account"
       throw wrong(
-        .account, "The request carries \(found).", instead: "Give it the account that signed in.",
+        .account, "The request carries \(found).",
+        instead: "Give it the account that signed in.",
         cite: hazard(isSilent ? "no-account" : "lost-claims"))
     }
     let claims = values.text("claims") == "decoded" ? Person.claims : nil
     if call.claims?.filter({ !$0.isWhitespace }) != claims {
-      let found = call.claims == nil ? "no claims" : claims == nil ? "claims that nobody demands now" : "other claims"
+      let found =
+        call.claims == nil
+        ? "no claims" : claims == nil ? "claims that nobody demands now" : "other claims"
       let instead =
-        claims == nil ? "Clear claimsRequest when a token has come." : "Set claimsRequest to the decoded claims."
-      throw wrong(.claims, "The request carries \(found).", instead: instead, cite: hazard("lost-claims"))
-    }
-    if isSilent, values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil {
+        claims == nil
+        ? "Clear claimsRequest when a token has come."
+        : "Set claimsRequest to the decoded claims."
       throw wrong(
-        .cachedToken, "It asks silently without forceRefresh.", instead: "Set forceRefresh.", cite: hazard("same-token")
+        .claims, "The request carries \(found).", instead: instead,
+        cite: hazard("lost-claims"))
+    }
+    if isSilent, values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil
+    {
+      throw wrong(
+        .cachedToken, "It asks silently without forceRefresh.",
+        instead: "Set forceRefresh.",
+        cite: hazard("same-token")
       )
     }
   }
@@ -114,11 +141,15 @@ extension RunPlayer {
     var injections = machine.tokens(in: snapshot) + errors.flatMap(\.self)
     if injections.isEmpty {
       // Without an account nothing comes but that one is needed, whatever the exercise is about.
-      injections = events.filter { flow.events[$0].isError }.flatMap { machine.variants(of: $0, in: snapshot) }
+      injections = events.filter { flow.events[$0].isError }.flatMap {
+        machine.variants(of: $0, in: snapshot)
+      }
     }
     let firsts = firstOfEachWay(injections)
     let injection = turn(injections.map { Turn(injection: $0) }, others: firsts).injection
-    guard let injection else { throw wrong(.undocumented, "Nothing can answer this request.") }
+    guard let injection else {
+      throw wrong(.undocumented, "Nothing can answer this request.")
+    }
     take(injection)
     return reply(to: request, with: injection)
   }
@@ -132,7 +163,11 @@ extension RunPlayer {
     }
   }
 
-  private mutating func reply(to request: (id: Int, isSilent: Bool), with injection: Injection) -> JSONValue {
+  private mutating func reply(
+    to request: (id: Int, isSilent: Bool), with injection: Injection
+  )
+    -> JSONValue
+  {
     let event = flow.events[injection.event]
     tokens += 1
     let name = "token-\(tokens)"
@@ -141,12 +176,15 @@ extension RunPlayer {
       error = nil
       tell("a token for \(values.requested.joined(separator: ", "))")
       let result: JSONValue = [
-        "accessToken": .text(name), "scopes": .texts(values.requested), "account": Person.account,
+        "accessToken": .text(name), "scopes": .texts(values.requested),
+        "account": Person.account,
       ]
       return ["id": .number(request.id), "result": result]
     }
     let answer = ErrorAnswer(
-      event: event, values: values, row: machine.row(of: injection), isSilent: request.isSilent, token: name)
+      event: event, values: values, row: machine.row(of: injection),
+      isSilent: request.isSilent,
+      token: name)
     token = nil
     hasTold = false
     error = (answer.domain, answer.code, "text for developers")
@@ -160,7 +198,8 @@ extension RunPlayer {
     let carried = zip(answer.event.payload, injection.payload).map { field, value in
       let variable = flow.variables[field.variable]
       // Where the spelling matters, as it was sent.
-      return keys[variable.id].map(answer.sent) ?? "\(variable.title) \(variable.text(of: value))"
+      return keys[variable.id].map(answer.sent)
+        ?? "\(variable.title) \(variable.text(of: value))"
     }
     let head = "\(answer.domain) \(answer.code): \(answer.event.names.title)"
     return ([head] + carried).joined(separator: "; ")

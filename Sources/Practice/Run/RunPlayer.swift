@@ -30,7 +30,9 @@ struct RunPlayer {
   var steps: [Step] = []
   var messages: [String: String] = [:]
 
-  init(_ machine: Machine, _ exercise: Exercise, from start: Snapshot, choosing chosen: [Int]) {
+  init(
+    _ machine: Machine, _ exercise: Exercise, from start: Snapshot, choosing chosen: [Int]
+  ) {
     self.machine = machine
     self.exercise = exercise
     self.chosen = chosen
@@ -51,13 +53,15 @@ struct RunPlayer {
     var misstep: Misstep?
     do throws(Misstep) { try converse(&program) } catch { misstep = error }
     return PlayedRun(
-      turns: turns, points: points, beginning: beginning, lines: lines, steps: steps, misstep: misstep,
+      turns: turns, points: points, beginning: beginning, lines: lines, steps: steps,
+      misstep: misstep,
       messages: messages)
   }
 
   private mutating func converse(_ program: inout some HandlerProgram) throws(Misstep) {
     var start: [String: JSONValue] = [
-      "wanted": .texts(values.scopes("wanted")), "intuneSDK": .truth(values.holds("intuneSDK")),
+      "wanted": .texts(values.scopes("wanted")),
+      "intuneSDK": .truth(values.holds("intuneSDK")),
     ]
     if values.isAccountKnown { start["account"] = Person.account }
     let line = JSONValue.object(["start": .object(start)]).line
@@ -81,7 +85,9 @@ struct RunPlayer {
         call = read
       case .silence:
         program.restart()
-        throw wrong(.silence, "Nothing came for two seconds: it waits for something, or never stops computing.")
+        throw wrong(
+          .silence,
+          "Nothing came for two seconds: it waits for something, or never stops computing.")
       case .ended(let signal):
         program.restart()
         throw crashed(signal)
@@ -117,7 +123,9 @@ struct RunPlayer {
       isOpen = isOpen || call.isRequest
       // The program has ended the run itself.
       if call.call == "rest", !isOpen { return }
-      if call.call == "rest" || call.waits == true { return program.send(#"{"stop":true}"#) }
+      if call.call == "rest" || call.waits == true {
+        return program.send(#"{"stop":true}"#)
+      }
       guard case .line(let line) = program.next() else { break }
       last = HandlerCall(line)
     }
@@ -125,7 +133,10 @@ struct RunPlayer {
   }
 
   private func crashed(_ signal: Int) -> Misstep {
-    wrong(.crash, signal == 0 ? "It ended in the middle of a run." : "It was ended by signal \(signal).")
+    wrong(
+      .crash,
+      signal == 0 ? "It ended in the middle of a run." : "It was ended by signal \(signal)."
+    )
   }
 
   // MARK: Steps
@@ -154,13 +165,19 @@ struct RunPlayer {
   ///   - others: the positions that are worth trying where something has failed before.
   /// - Returns: what comes.
   mutating func turn(_ possible: [Turn], others: [Int]? = nil) -> Turn {
-    let index = turns.count < chosen.count ? min(chosen[turns.count], possible.count - 1) : 0
+    let index =
+      turns.count < chosen.count ? min(chosen[turns.count], possible.count - 1) : 0
     turns.append(index)
-    points.append(Point(events: possible.map(\.injection?.event), others: others ?? Array(possible.indices)))
+    points.append(
+      Point(
+        events: possible.map(\.injection?.event), others: others ?? Array(possible.indices))
+    )
     return possible[index]
   }
 
-  mutating func tell(_ call: HandlerCall, _ text: String) { lines.append(RunLine(place: call.place, text: text)) }
+  mutating func tell(_ call: HandlerCall, _ text: String) {
+    lines.append(RunLine(place: call.place, text: text))
+  }
 
   mutating func tell(_ text: String) { lines.append(RunLine(place: "", text: text)) }
 
@@ -168,11 +185,13 @@ struct RunPlayer {
 
   /// What is wrong, with what the flow says of the state, or of the way that led to it.
   func wrong(
-    _ fault: HandlerFault, _ did: String, instead: String? = nil, because reason: String? = nil,
+    _ fault: HandlerFault, _ did: String, instead: String? = nil,
+    because reason: String? = nil,
     cite citations: [Citation]? = nil
   ) -> Misstep {
     let way = owed == nil ? nil : steps.last?.transition.map { machine.transition($0) }
-    let said = instead ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
+    let said =
+      instead ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
     return Misstep(
       fault: fault, did: did, instead: said, reason: reason ?? because ?? "",
       citations: citations ?? way?.citations ?? state.citations)

@@ -28,9 +28,12 @@ struct SignInValues {
 
 /// The person who signs in, in every run.
 enum Person {
-  static let identifier = "9f4880d8-80ba-4c40-97bc-f7a23c703084.f645ad92-e38d-4d1a-b510-d1b09a74a8ca"
+  static let identifier =
+    "9f4880d8-80ba-4c40-97bc-f7a23c703084.f645ad92-e38d-4d1a-b510-d1b09a74a8ca"
   static let username = "kim@contoso.com"
-  static let account: JSONValue = ["identifier": .text(identifier), "username": .text(username)]
+  static let account: JSONValue = [
+    "identifier": .text(identifier), "username": .text(username),
+  ]
   /// The correlation id of every request.
   static let correlation = "2c1f7d5e-6d0c-4b9a-a1a0-0f6f4cbb6c11"
   /// What an API demands.

@@ -43,7 +43,9 @@ extension Machine {
     let event = flow.events[injection.event]
     let rows = (event.matches ?? []).filter { row in
       row.values.allSatisfy { value in
-        zip(event.payload, injection.payload).contains { $0.variable == value.variable && $1 == value.value }
+        zip(event.payload, injection.payload).contains {
+          $0.variable == value.variable && $1 == value.value
+        }
       }
     }
     return rows.first { !$0.values.isEmpty } ?? rows.first { $0.pattern != .otherwise }
@@ -71,7 +73,8 @@ extension Machine {
 
 extension Injection {
   fileprivate mutating func set(_ variable: VariableIndex, to value: Int, in flow: Flow) {
-    for (position, field) in flow.events[event].payload.enumerated() where field.variable == variable {
+    for (position, field) in flow.events[event].payload.enumerated()
+    where field.variable == variable {
       payload[position] = value
     }
   }

@@ -46,19 +46,26 @@ package struct FailureText: Sendable {
 
   /// The lines of a long run that are left out, and what is said in their place: rounds after the first if it goes round.
   private var hidden: (lines: Range<Int>, words: String) {
-    let marks = run.lines.map { $0.place.isEmpty ? String($0.text.prefix { $0 != ";" }) : $0.place }
+    let marks = run.lines.map {
+      $0.place.isEmpty ? String($0.text.prefix { $0 != ";" }) : $0.place
+    }
     let surplus = marks.count - Self.mostLines
     guard surplus > 0 else { return (0..<0, "") }
     var best = (lines: 2..<2 + surplus, words: "\(surplus) more calls and answers")
     var most = 0
     for start in marks.indices {
       for length in 2..<6 where start + length < marks.count {
-        let end = (start + length..<marks.count).first { marks[$0] != marks[$0 - length] } ?? marks.count
+        let end =
+          (start + length..<marks.count).first { marks[$0] != marks[$0 - length] }
+          ?? marks.count
         // What comes last is told.
         let more = (min(end, marks.count - 1) - start) / length - 1
         guard more > 0, more * length > most else { continue }
         most = more * length
-        best = (start + length..<start + length + most, "\(more) more \(more == 1 ? "round" : "rounds") of the same")
+        best = (
+          start + length..<start + length + most,
+          "\(more) more \(more == 1 ? "round" : "rounds") of the same"
+        )
       }
     }
     return best

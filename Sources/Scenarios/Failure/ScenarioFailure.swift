@@ -26,14 +26,19 @@ package struct ScenarioFailure: Error, Hashable, Sendable {
 
 // Names and values, resolved; where they are read without playing, there is no snapshot.
 extension ScenarioPlayer {
-  func event(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> EventIndex {
+  func event(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure)
+    -> EventIndex
+  {
     if let event = machine.event(name) { return event }
     let advice = near(name, machine.flow.events.map(\.id)) ?? possible(snapshot)
     throw ScenarioFailure("unknown", "no event \"\(name)\"\(advice)", at: place)
   }
 
   /// The event that a step does; an error is told apart from what nobody knows.
-  func action(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> EventIndex {
+  func action(_ name: String, at place: Place, _ snapshot: Snapshot?)
+    throws(ScenarioFailure)
+    -> EventIndex
+  {
     if machine.event(name) == nil, ErrorOrigin(name, in: catalogue) != nil {
       let advice = "it is an error, which is injected: inject: \(ScenarioText.scalar(name))"
       throw ScenarioFailure("unknown", "no event \"\(name)\"; \(advice)", at: place)
@@ -41,16 +46,23 @@ extension ScenarioPlayer {
     return try event(name, at: place, snapshot)
   }
 
-  func error(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> ErrorOrigin {
+  func error(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure)
+    -> ErrorOrigin
+  {
     if let origin = ErrorOrigin(name, in: catalogue) { return origin }
-    let proposal = catalogue.search(name).proposals.first.map { "; did you mean \"\($0)\"?" }
+    let proposal = catalogue.search(name).proposals.first.map {
+      "; did you mean \"\($0)\"?"
+    }
     let advice = near(name, machine.flow.events.map(\.id)) ?? proposal ?? possible(snapshot)
-    throw ScenarioFailure("unknown", "no event and no error \"\(name)\"\(advice)", at: place)
+    throw ScenarioFailure(
+      "unknown", "no event and no error \"\(name)\"\(advice)", at: place)
   }
 
   func state(_ name: String, at place: Place) throws(ScenarioFailure) -> StateIndex {
     if let state = machine.flow.stateIndex(name) { return state }
-    throw ScenarioFailure("unknown", "no state \"\(name)\"" + meant(name, machine.flow.states.map(\.id)), at: place)
+    throw ScenarioFailure(
+      "unknown", "no state \"\(name)\"" + meant(name, machine.flow.states.map(\.id)),
+      at: place)
   }
 
   /// The variable and the value that a file names.
@@ -67,7 +79,8 @@ extension ScenarioPlayer {
     guard let index = flow.variableIndex(value.variable) else {
       let checks = ["state", "possible", "refused", "visited", "notVisited"]
       let names = (isExpected ? checks : []) + flow.variables.map(\.id)
-      let kind = "no variable \"\(value.variable)\"" + (isExpected ? " that could be expected" : "")
+      let kind =
+        "no variable \"\(value.variable)\"" + (isExpected ? " that could be expected" : "")
       throw ScenarioFailure("unknown", kind + meant(value.variable, names), at: value.place)
     }
     let type = flow.variables[index].type
@@ -79,19 +92,27 @@ extension ScenarioPlayer {
   }
 
   /// That something was refused, with what is possible instead.
-  func refusal(of name: String, _ sentence: String, at place: Place, _ snapshot: Snapshot) -> ScenarioFailure {
-    ScenarioFailure("impossible", "\(name): \(open(sentence))\(possible(snapshot))", at: place)
+  func refusal(of name: String, _ sentence: String, at place: Place, _ snapshot: Snapshot)
+    -> ScenarioFailure
+  {
+    ScenarioFailure(
+      "impossible", "\(name): \(open(sentence))\(possible(snapshot))", at: place)
   }
 
   func possible(_ snapshot: Snapshot?) -> String {
     guard let snapshot else { return "" }
-    let events = machine.flow.events.positions.filter { machine.refusal(of: $0, in: snapshot) == nil }
+    let events = machine.flow.events.positions.filter {
+      machine.refusal(of: $0, in: snapshot) == nil
+    }
     guard !events.isEmpty else { return "; nothing is possible here" }
-    return "; possible here: " + events.map { machine.flow.events[$0].id }.joined(separator: ", ")
+    return "; possible here: "
+      + events.map { machine.flow.events[$0].id }.joined(separator: ", ")
   }
 
   /// A sentence that goes on.
-  func open(_ sentence: String) -> String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
+  func open(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  }
 
   private func near(_ name: String, _ names: [String]) -> String? {
     Nearest.name(to: name, among: names).map { "; did you mean \"\($0)\"?" }

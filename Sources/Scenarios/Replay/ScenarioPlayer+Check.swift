@@ -12,7 +12,8 @@ extension ScenarioPlayer {
       }
       let correction = correction(of: expectation.condition, at: replay.run.snapshot)
       replay.failures.append(
-        ScenarioFailure("expectation", "expected \(text)", at: expectation.place, correction: correction))
+        ScenarioFailure(
+          "expectation", "expected \(text)", at: expectation.place, correction: correction))
     } catch {
       replay.failures.append(error)
     }
@@ -38,9 +39,13 @@ extension ScenarioPlayer {
       return isVisited ? "that \(id) was not visited, was visited" : nil
     case .possible(let id):
       let refusal = machine.refusal(of: try event(id, at: place, snapshot), in: snapshot)
-      return refusal.map { "that \(id) is possible, was \(open($0.text(in: flow)))\(possible(snapshot))" }
+      return refusal.map {
+        "that \(id) is possible, was \(open($0.text(in: flow)))\(possible(snapshot))"
+      }
     case .refused(let id, let reason):
-      guard let refusal = machine.refusal(of: try event(id, at: place, snapshot), in: snapshot) else {
+      guard
+        let refusal = machine.refusal(of: try event(id, at: place, snapshot), in: snapshot)
+      else {
         return "that \(id) is refused, was possible"
       }
       let text = refusal.text(in: flow)
@@ -49,7 +54,8 @@ extension ScenarioPlayer {
     case .value(let value):
       let (variable, expected) = try resolve(value, isExpected: true)
       let (type, found) = (flow.variables[variable].type, snapshot.values[variable])
-      return found == expected ? nil : "\(value.variable) \(type.text(of: expected)), was \(type.text(of: found))"
+      return found == expected
+        ? nil : "\(value.variable) \(type.text(of: expected)), was \(type.text(of: found))"
     }
   }
 
@@ -63,7 +69,8 @@ extension ScenarioPlayer {
     case .possible(let id), .refused(let id, _):
       // Whether the event is possible says the machine; the wording may have been wrong in its reason only.
       guard let event = machine.event(id) else { return nil }
-      return (machine.refusal(of: event, in: snapshot) == nil ? "possible: " : "refused: ") + ScenarioText.scalar(id)
+      return (machine.refusal(of: event, in: snapshot) == nil ? "possible: " : "refused: ")
+        + ScenarioText.scalar(id)
     case .value(let value):
       return flow.variableIndex(value.variable).map {
         let written = ScenarioText.value(snapshot.values[$0], of: flow.variables[$0].type)
@@ -98,7 +105,9 @@ extension ScenarioPlayer {
         note(values)
       case .set(let values): note(values)
       case .expect(let expectations):
-        for expectation in expectations { note { () throws(ScenarioFailure) in try readNames(of: expectation) } }
+        for expectation in expectations {
+          note { () throws(ScenarioFailure) in try readNames(of: expectation) }
+        }
       case .wait, .go, .bookmark, .branch, .drop, .restore: break
       }
     }
@@ -109,7 +118,8 @@ extension ScenarioPlayer {
     switch expectation.condition {
     case .state(let ids): for id in ids { _ = try state(id, at: expectation.place) }
     case .visited(let id), .notVisited(let id): _ = try state(id, at: expectation.place)
-    case .possible(let id), .refused(let id, _): _ = try event(id, at: expectation.place, nil)
+    case .possible(let id), .refused(let id, _):
+      _ = try event(id, at: expectation.place, nil)
     case .value(let value): _ = try resolve(value, isExpected: true)
     }
   }

@@ -15,7 +15,9 @@ package struct ScenarioPlayer: Sendable {
   /// - Parameters:
   ///   - machine: where they run.
   ///   - catalogue: where errors are looked up; asked for whenever a name of the flow's is none.
-  package init(machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue) {
+  package init(
+    machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue
+  ) {
     self.machine = machine
     known = catalogue
   }
@@ -24,7 +26,8 @@ package struct ScenarioPlayer: Sendable {
   package func play(_ scenario: Scenario) -> Replay {
     var replay = Replay(run: Run(machine))
     guard scenario.flow == machine.flow.id else {
-      let text = "the scenario is for the flow \"\(scenario.flow)\", not for \"\(machine.flow.id)\""
+      let text =
+        "the scenario is for the flow \"\(scenario.flow)\", not for \"\(machine.flow.id)\""
       replay.failures.append(ScenarioFailure("wrong-flow", text, at: scenario.flowPlace))
       return replay
     }
@@ -33,7 +36,8 @@ package struct ScenarioPlayer: Sendable {
       for step in scenario.steps {
         try play(step, in: &replay)
         guard replay.run.nodes.count <= Scenario.mostSteps else {
-          let text = "the run has more than \(Scenario.mostSteps) steps; write a shorter one"
+          let text =
+            "the run has more than \(Scenario.mostSteps) steps; write a shorter one"
           throw ScenarioFailure("impossible", text, at: step.place)
         }
       }
@@ -51,12 +55,16 @@ package struct ScenarioPlayer: Sendable {
     switch step.action {
     case .event(let name, let values):
       let event = try action(name, at: step.place, snapshot)
-      try send(machine.proposal(for: event, in: snapshot), with: values, at: step, in: &replay.run)
+      try send(
+        machine.proposal(for: event, in: snapshot), with: values, at: step, in: &replay.run)
     case .inject(let name, let values):
-      try send(try injection(name, at: step.place, in: snapshot), with: values, at: step, in: &replay.run)
+      try send(
+        try injection(name, at: step.place, in: snapshot), with: values, at: step,
+        in: &replay.run)
     case .wait(let duration):
       guard replay.run.wait(duration) else {
-        throw ScenarioFailure("impossible", Refusal.endlessTimers.text(in: machine.flow), at: step.place)
+        throw ScenarioFailure(
+          "impossible", Refusal.endlessTimers.text(in: machine.flow), at: step.place)
       }
     case .set(let values): try set(values, in: &replay.run)
     case .expect(let expectations):
@@ -66,21 +74,25 @@ package struct ScenarioPlayer: Sendable {
   }
 
   private func send(
-    _ proposal: Injection, with values: [ScenarioValue], at step: ScenarioStep, in run: inout Run
+    _ proposal: Injection, with values: [ScenarioValue], at step: ScenarioStep,
+    in run: inout Run
   ) throws(ScenarioFailure) {
     var injection = proposal
     let event = machine.flow.events[injection.event]
     for value in values {
       let (variable, number) = try resolve(value)
       guard let field = event.payload.firstIndex(where: { $0.variable == variable }) else {
-        let carried = event.payload.map { machine.flow.variables[$0.variable].id }.joined(separator: ", ")
-        let text = "\(event.id) does not carry \(value.variable); it carries \(carried.isEmpty ? "nothing" : carried)"
+        let carried = event.payload.map { machine.flow.variables[$0.variable].id }.joined(
+          separator: ", ")
+        let text =
+          "\(event.id) does not carry \(value.variable); it carries \(carried.isEmpty ? "nothing" : carried)"
         throw ScenarioFailure("value", text, at: value.place)
       }
       injection.payload[field] = number
     }
     do { try run.inject(injection) } catch {
-      throw refusal(of: event.id, error.text(in: machine.flow), at: step.place, run.snapshot)
+      throw refusal(
+        of: event.id, error.text(in: machine.flow), at: step.place, run.snapshot)
     }
   }
 
@@ -113,19 +125,29 @@ extension ScenarioPlayer {
   }
 
   private func nothingToName(_ step: ScenarioStep) -> ScenarioFailure {
-    ScenarioFailure("impossible", "there is no step yet that could get a name", at: step.place)
+    ScenarioFailure(
+      "impossible", "there is no step yet that could get a name", at: step.place)
   }
 
   /// The step with a number, counted from 1 in the order in which steps were made, or with a bookmark.
-  private func node(_ name: String, _ step: ScenarioStep, _ run: Run) throws(ScenarioFailure) -> Int {
+  private func node(_ name: String, _ step: ScenarioStep, _ run: Run)
+    throws(ScenarioFailure)
+    -> Int
+  {
     if let number = Int(name), let node = run.step(number: number) { return node }
     if let node = run.step(bookmarked: name) { return node }
     let count = run.nodes.count
-    let known = count == 0 ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)"
-    throw ScenarioFailure("unknown-step", "no step and no bookmark \"\(name)\"; \(known)", at: step.place)
+    let known =
+      count == 0
+      ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)"
+    throw ScenarioFailure(
+      "unknown-step", "no step and no bookmark \"\(name)\"; \(known)", at: step.place)
   }
 
-  private func branch(_ name: String, _ step: ScenarioStep, _ run: Run) throws(ScenarioFailure) -> Int {
+  private func branch(_ name: String, _ step: ScenarioStep, _ run: Run)
+    throws(ScenarioFailure)
+    -> Int
+  {
     let node = try node(name, step, run)
     let branch = run.nodes[node].branch
     guard run.branches[branch].first == node else {
@@ -138,7 +160,10 @@ extension ScenarioPlayer {
 
 extension ScenarioPlayer {
   /// What `inject: NAME` means here: an event by its id, else an error of the catalogue.
-  func injection(_ name: String, at place: Place, in snapshot: Snapshot) throws(ScenarioFailure) -> Injection {
+  func injection(_ name: String, at place: Place, in snapshot: Snapshot)
+    throws(ScenarioFailure)
+    -> Injection
+  {
     if let event = machine.event(name) {
       return machine.proposal(for: event, in: snapshot)
     }

@@ -45,17 +45,24 @@ package struct RunComparison: Sendable {
   package init(_ left: Run, _ right: Run) {
     let flow = left.machine.flow
     let (one, other) = (left.stepsTaken, right.stepsTaken)
-    let common = zip(one, other).prefix { Self.isSame($0, $1) }.map { Row(left: $0, right: $1, isSame: true) }
+    let common = zip(one, other).prefix { Self.isSame($0, $1) }.map {
+      Row(left: $0, right: $1, isSame: true)
+    }
     let rest = (Array(one.dropFirst(common.count)), Array(other.dropFirst(common.count)))
     let isShort = max(rest.0.count, rest.1.count) <= Self.longestAlignment
-    let rows = common + (isShort ? StepAlignment.align(rest.0, rest.1) : StepAlignment.beside(rest.0, rest.1))
+    let rows =
+      common
+      + (isShort
+        ? StepAlignment.align(rest.0, rest.1) : StepAlignment.beside(rest.0, rest.1))
     let divergence = rows.count == common.count ? nil : common.count
     lines = Self.lines(rows, divergence, (flow, flow))
     self.divergence = divergence
     if let divergence {
-      parting = Self.parting(rows, divergence, lines[divergence], ("on the left", "on the right"))
+      parting = Self.parting(
+        rows, divergence, lines[divergence], ("on the left", "on the right"))
     } else {
-      parting = rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
+      parting =
+        rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
     }
     (reason, advice) = ("", "")
     ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))
@@ -72,9 +79,11 @@ package struct RunComparison: Sendable {
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
     let alike =
-      "Both go the same way so far" + (rows.contains(where: \.isInside) ? "; only one has the steps with +." : ".")
+      "Both go the same way so far"
+      + (rows.contains(where: \.isInside) ? "; only one has the steps with +." : ".")
     if let divergence, let parted = replay.divergence.map({ replay.rows[$0] }) {
-      parting = Self.parting(rows, divergence, lines[divergence], ("in \(titles.0)", "in \(titles.1)"))
+      parting = Self.parting(
+        rows, divergence, lines[divergence], ("in \(titles.0)", "in \(titles.1)"))
       reason = parted.reason ?? parted.because(in: flows.1)
       advice = ""
     } else if let (exit, isLeft) = replay.onlyExit {
@@ -82,7 +91,8 @@ package struct RunComparison: Sendable {
       parting =
         alike + " Next, only in \(isLeft ? titles.0 : titles.1): “\(exit.label)”"
         + targets.map { " ► “\($0)”" }.joined() + "."
-      reason = exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
+      reason =
+        exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
       advice = exit.follower.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
     } else {
       parting =
@@ -91,7 +101,9 @@ package struct RunComparison: Sendable {
         : alike
       (reason, advice) = ("", "")
     }
-    ends = replay.rows.isEmpty ? [] : Self.ends((replay.lastStep?.after ?? replay.end, replay.end), flows)
+    ends =
+      replay.rows.isEmpty
+      ? [] : Self.ends((replay.lastStep?.after ?? replay.end, replay.end), flows)
   }
 
   /// A step with its counterparts: the one that goes on stands beside it, those before and after stand alone.
@@ -103,28 +115,40 @@ package struct RunComparison: Sendable {
     }
     // What MSAL forgets meanwhile takes no transition.
     let shown = steps.lastIndex { $0.transition != nil } ?? steps.count - 1
-    func alone(_ steps: ArraySlice<Step>) -> [Row] { steps.map { Row(right: $0, isInside: true) } }
+    func alone(_ steps: ArraySlice<Step>) -> [Row] {
+      steps.map { Row(right: $0, isInside: true) }
+    }
     return alone(steps[..<shown])
-      + [Row(left: replayed.step, right: steps[shown], isSame: replayed.isSame && replayed.reason == nil)]
+      + [
+        Row(
+          left: replayed.step, right: steps[shown],
+          isSame: replayed.isSame && replayed.reason == nil)
+      ]
       + alone(steps[(shown + 1)...])
   }
 
   /// The titles of two variants, as short as they stay apart.
   private static func shortTitles(_ flows: (Flow, Flow)) -> (String, String) {
-    let short = (String(flows.0.title.prefix { $0 != "," }), String(flows.1.title.prefix { $0 != "," }))
+    let short = (
+      String(flows.0.title.prefix { $0 != "," }), String(flows.1.title.prefix { $0 != "," })
+    )
     return short.0 == short.1 ? (flows.0.title, flows.1.title) : short
   }
 
   /// True if two steps of one flow do the same, by whatever name an error was injected.
   private static func isSame(_ one: Step, _ other: Step) -> Bool {
     StepAlignment.isAlike(one, other) && one.after.clock == other.after.clock
-      && (one.changes + other.changes).allSatisfy { one.after.values[$0] == other.after.values[$0] }
+      && (one.changes + other.changes).allSatisfy {
+        one.after.values[$0] == other.after.values[$0]
+      }
   }
 }
 
 // Words.
 extension RunComparison {
-  private static func lines(_ rows: [Row], _ divergence: Int?, _ flows: (Flow, Flow)) -> [Line] {
+  private static func lines(_ rows: [Row], _ divergence: Int?, _ flows: (Flow, Flow))
+    -> [Line]
+  {
     var clocks = (0, 0)
     return rows.enumerated().map { index, row in
       var line = Line(
@@ -134,8 +158,11 @@ extension RunComparison {
       if row.isInside { line.mark = "+" }
       if index == divergence { line.mark = "≠" }
       // Where both would read alike, it is the values that differ.
-      if index == divergence, line.left == line.right, let left = row.left, let right = row.right {
-        let values = VariantValues.differing([left], left.after, flows.0, [right], right.after, flows.1)
+      if index == divergence, line.left == line.right, let left = row.left,
+        let right = row.right
+      {
+        let values = VariantValues.differing(
+          [left], left.after, flows.0, [right], right.after, flows.1)
         line.left += told(values.map { "\($0.title): \($0.left)" })
         line.right += told(values.map { "\($0.title): \($0.right)" })
       }
@@ -150,16 +177,24 @@ extension RunComparison {
   /// A step in a few words, after its moment if time has passed: `1m Wait over ► Acquire silently`.
   private static func words(_ step: Step?, _ flow: Flow, since clock: inout Int) -> String {
     guard let step else { return "" }
-    let moment = step.after.clock == clock ? "" : DurationText.told(milliseconds: step.after.clock) + " "
+    let moment =
+      step.after.clock == clock
+      ? "" : DurationText.told(milliseconds: step.after.clock) + " "
     clock = step.after.clock
     var name = FlowWords.name(of: step, in: flow)
-    if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
-    return moment + name + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
+    if case .injection(let injection) = step.cause, let origin = injection.origin {
+      name += " (\(origin))"
+    }
+    return moment + name
+      + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
-  private static func parting(_ rows: [Row], _ divergence: Int, _ line: Line, _ sides: (String, String)) -> String {
+  private static func parting(
+    _ rows: [Row], _ divergence: Int, _ line: Line, _ sides: (String, String)
+  ) -> String {
     let left = rows[...divergence].count { $0.left != nil }
-    let number = rows[divergence].left == nil ? rows[...divergence].count { $0.right != nil } : left
+    let number =
+      rows[divergence].left == nil ? rows[...divergence].count { $0.right != nil } : left
     let (one, other) = (rows[divergence].left, rows[divergence].right)
     /// A side in words, with its moment where the other side has another.
     func told(_ words: String, _ step: Step?, beside other: Step?) -> String {
@@ -169,7 +204,8 @@ extension RunComparison {
       return "“\(words)”" + (isElse && !words.hasPrefix(moment) ? " at \(moment)" : "")
     }
     let right =
-      rows[divergence].stays.map { String($0.prefix { $0 != ":" }) } ?? told(line.right, other, beside: one)
+      rows[divergence].stays.map { String($0.prefix { $0 != ":" }) }
+      ?? told(line.right, other, beside: one)
     return
       "They differ first at step \(number): \(told(line.left, one, beside: other)) \(sides.0), \(right) \(sides.1)."
   }
@@ -179,9 +215,12 @@ extension RunComparison {
     _ ends: (Snapshot, Snapshot), _ flows: (Flow, Flow)
   ) -> [(title: String, left: String, right: String)] {
     let states = (flows.0.states[ends.0.state], flows.1.states[ends.1.state])
-    var result = [(title: "Ends in", left: states.0.names.title, right: states.1.names.title)]
+    var result = [
+      (title: "Ends in", left: states.0.names.title, right: states.1.names.title)
+    ]
     if flows.0.events.contains(where: { $0.kind == .token }) {
-      result.append(("Token", hasToken(states.0, in: flows.0), hasToken(states.1, in: flows.1)))
+      result.append(
+        ("Token", hasToken(states.0, in: flows.0), hasToken(states.1, in: flows.1)))
     }
     let seen = (
       FlowWords.fill(TextFit.firstSentence(of: states.0.texts.user), in: flows.0, ends.0),
@@ -189,7 +228,10 @@ extension RunComparison {
     )
     if seen != ("", "") { result.append(("User sees", seen.0, seen.1)) }
     if ends.0.clock != ends.1.clock {
-      let clocks = (DurationText.told(milliseconds: ends.0.clock), DurationText.told(milliseconds: ends.1.clock))
+      let clocks = (
+        DurationText.told(milliseconds: ends.0.clock),
+        DurationText.told(milliseconds: ends.1.clock)
+      )
       result.append(("Time", clocks.0, clocks.1))
     }
     return result + VariantValues.differing(ends.0, flows.0, ends.1, flows.1)
@@ -197,7 +239,8 @@ extension RunComparison {
 
   private static func hasToken(_ state: State, in flow: Flow) -> String {
     let arrivals = flow.states.flatMap(\.transitions).filter { $0.to == state.id }
-    let isToken = state.kind == .outcome && arrivals.contains { flow.event($0.event)?.kind == .token }
+    let isToken =
+      state.kind == .outcome && arrivals.contains { flow.event($0.event)?.kind == .token }
     return isToken ? "yes" : "no"
   }
 }

@@ -9,12 +9,14 @@ import Model
 /// Problem, Journal of the ACM 24 (1977), algorithm A, with weights.
 enum StepAlignment {
   static func align(_ left: [Step], _ right: [Step]) -> [RunComparison.Row] {
-    var weights = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+    var weights = Array(
+      repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for row in left.indices.reversed() {
       for column in right.indices.reversed() {
         let likeness = likeness(left[row], right[column])
         let apart = max(weights[row + 1][column], weights[row][column + 1])
-        weights[row][column] = likeness == 0 ? apart : max(apart, likeness + weights[row + 1][column + 1])
+        weights[row][column] =
+          likeness == 0 ? apart : max(apart, likeness + weights[row + 1][column + 1])
       }
     }
     var rows: [RunComparison.Row] = []
@@ -24,10 +26,12 @@ enum StepAlignment {
       guard row < left.count, column < right.count else { return row < left.count }
       let (ahead, other) = (weights[row + 1][column], weights[row][column + 1])
       // Of two that stand alone the earlier one comes first.
-      return ahead == other ? left[row].after.clock <= right[column].after.clock : ahead > other
+      return ahead == other
+        ? left[row].after.clock <= right[column].after.clock : ahead > other
     }
     while row < left.count || column < right.count {
-      if row < left.count, column < right.count, case let likeness = likeness(left[row], right[column]), likeness > 0,
+      if row < left.count, column < right.count,
+        case let likeness = likeness(left[row], right[column]), likeness > 0,
         weights[row][column] == likeness + weights[row + 1][column + 1]
       {
         rows.append(beside(left[row], right[column]))
@@ -59,8 +63,12 @@ enum StepAlignment {
 
   /// True if the same causes lead from the same state to the same one; errors may have been injected by other names.
   static func isAlike(_ one: Step, _ other: Step) -> Bool {
-    guard one.before.state == other.before.state, one.after.state == other.after.state else { return false }
-    guard case .injection(let left) = one.cause, case .injection(let right) = other.cause else {
+    guard one.before.state == other.before.state, one.after.state == other.after.state
+    else {
+      return false
+    }
+    guard case .injection(let left) = one.cause, case .injection(let right) = other.cause
+    else {
       return one.cause == other.cause
     }
     return left.event == right.event && left.payload == right.payload
@@ -69,11 +77,17 @@ enum StepAlignment {
   /// How much two steps have in common; 0 for nothing that would put them into one row.
   private static func likeness(_ one: Step, _ other: Step) -> Int {
     let isSameStart = one.before.state == other.before.state
-    if isSameStart, one.transition == other.transition, one.event == other.event { return 100 }
-    if one.transition != nil, other.transition != nil, one.after.state == other.after.state { return 30 }
+    if isSameStart, one.transition == other.transition, one.event == other.event {
+      return 100
+    }
+    if one.transition != nil, other.transition != nil, one.after.state == other.after.state
+    {
+      return 30
+    }
     // One happened instead of the other.
     if isSameStart, one.before.clock == other.before.clock { return 10 }
-    let isLater = one.before.clock < one.after.clock || other.before.clock < other.after.clock
+    let isLater =
+      one.before.clock < one.after.clock || other.before.clock < other.after.clock
     return isLater && one.after.clock == other.after.clock ? 1 : 0
   }
 }

@@ -19,17 +19,28 @@ struct StepTranslation {
   private static func translate(
     _ step: Step, _ injection: Injection, of flow: Flow, in run: Run
   ) -> ([Injection], reason: String?) {
-    let search = TranslationSearch(step: step, injection: injection, flow: flow, machine: run.machine)
+    let search = TranslationSearch(
+      step: step, injection: injection, flow: flow, machine: run.machine)
     let own = search.counterpart(at: run.snapshot)
-    if let own, (try? run.machine.send(own, to: run.snapshot)) != nil { return ([own], nil) }
+    if let own, (try? run.machine.send(own, to: run.snapshot)) != nil {
+      return ([own], nil)
+    }
     let other = run.machine.flow
     // The other variant does not tell what happens inside the library.
     if isInside(flow.states[step.after.state], of: flow, for: other) { return ([], nil) }
-    if let course = search.best(from: run.snapshot, longest: longest) { return (course, nil) }
-    if let own {
-      return ([], run.machine.refusal(of: own.event, in: run.snapshot)?.why(in: other) ?? "nothing happens")
+    if let course = search.best(from: run.snapshot, longest: longest) {
+      return (course, nil)
     }
-    let isUnasked = flow.events[injection.event].error != nil && other.states[run.snapshot.state].kind != .request
+    if let own {
+      return (
+        [],
+        run.machine.refusal(of: own.event, in: run.snapshot)?.why(in: other)
+          ?? "nothing happens"
+      )
+    }
+    let isUnasked =
+      flow.events[injection.event].error != nil
+      && other.states[run.snapshot.state].kind != .request
     return ([], isUnasked ? "no request is in flight" : "it has no such event")
   }
 
@@ -45,8 +56,10 @@ struct StepTranslation {
     case (.choice(let words), .choice(let others)):
       return words.indices.contains(value) ? others.firstIndex(of: words[value]) ?? 0 : 0
     case (.scopes(let universe), .scopes(let other)):
-      return universe.indices.filter { value & 1 << $0 != 0 }.compactMap { other.firstIndex(of: universe[$0]) }
-        .reduce(0) { $0 | 1 << $1 }
+      return universe.indices.filter { value & 1 << $0 != 0 }.compactMap {
+        other.firstIndex(of: universe[$0])
+      }
+      .reduce(0) { $0 | 1 << $1 }
     default: return value
     }
   }
@@ -77,7 +90,8 @@ private struct TranslationSearch {
       // A callback inside the library carries nothing; what it is about is remembered.
       guard carried != nil || flow.events[injection.event].payload.isEmpty else { continue }
       let value = carried.map { injection.payload[$0] } ?? step.after.values[own]
-      result.payload[position] = StepTranslation.translated(value, flow.variables[own].type, variable.type)
+      result.payload[position] = StepTranslation.translated(
+        value, flow.variables[own].type, variable.type)
     }
     return result
   }
@@ -100,7 +114,9 @@ private struct TranslationSearch {
   /// Breadth first through what lies inside the library, over what servers and the library itself do; the app and the user
   /// are not asked.
   func best(from start: Snapshot, longest: Int) -> [Injection]? {
-    guard machine.flow.states[start.state].kind == .request, isAnswer(flow.events[injection.event]) else { return nil }
+    guard machine.flow.states[start.state].kind == .request,
+      isAnswer(flow.events[injection.event])
+    else { return nil }
     var layer = [Course(snapshot: start)]
     var seen: Set<Snapshot> = [start]
     var found: (fit: [Int], injections: [Injection])?
@@ -113,7 +129,9 @@ private struct TranslationSearch {
             changes: course.changes + (isChanged ? 1 : 0))
           if flow.state(machine.flow.states[step.after.state].id) == nil {
             if seen.insert(step.after).inserted { inside.append(longer) }
-          } else if case let fit = longer.fit(likeness(step)), found?.fit.lexicographicallyPrecedes(fit) ?? true {
+          } else if case let fit = longer.fit(likeness(step)),
+            found?.fit.lexicographicallyPrecedes(fit) ?? true
+          {
             found = (fit, longer.injections)
           }
         }
@@ -123,16 +141,23 @@ private struct TranslationSearch {
     return found?.injections
   }
 
-  private func isAnswer(_ event: Event) -> Bool { [.token, .error, .server].contains(event.kind) }
+  private func isAnswer(_ event: Event) -> Bool {
+    [.token, .error, .server].contains(event.kind)
+  }
 
   /// What can be answered in a snapshot, with the values of the step where those are taken, else with those proposed.
-  private func answers(at snapshot: Snapshot) -> [(injection: Injection, step: Step, isChanged: Bool)] {
+  private func answers(at snapshot: Snapshot) -> [(
+    injection: Injection, step: Step, isChanged: Bool
+  )] {
     let state = machine.flow.states[snapshot.state]
     let isInside = flow.state(state.id) == nil
     return machine.flow.events.positions.compactMap { index in
       let event = machine.flow.events[index]
       // A wait inside the library ends; that a request times out is not the usual course.
-      guard isAnswer(event) || (event.kind == .timer && isInside && state.kind == .wait) else { return nil }
+      guard isAnswer(event) || (event.kind == .timer && isInside && state.kind == .wait)
+      else {
+        return nil
+      }
       let wanted = translated(index, at: snapshot)
       if let step = try? machine.send(wanted, to: snapshot) { return (wanted, step, false) }
       let usual = machine.proposal(for: index, in: snapshot)
@@ -143,7 +168,8 @@ private struct TranslationSearch {
   /// How much the end of a course has in common with the step: its state before all else, then its error, its code, its
   /// domain.
   private func likeness(_ end: Step) -> Int {
-    let isSameState = flow.states[step.after.state].id == machine.flow.states[end.after.state].id
+    let isSameState =
+      flow.states[step.after.state].id == machine.flow.states[end.after.state].id
     let error = flow.events[injection.event].error
     let other = end.event.flatMap { machine.flow.events[$0].error }
     var common = 0
@@ -156,6 +182,8 @@ private struct TranslationSearch {
   /// Domain, code and HTTP status: by these an app tells errors apart.
   private static func key(_ error: ErrorSignature) -> [String] {
     let status = error.userInfo.first { $0.key == "MSALHTTPResponseCodeKey" }?.value
-    return [error.domain, String(error.code), status.flatMap { Int($0) }.map(String.init) ?? ""]
+    return [
+      error.domain, String(error.code), status.flatMap { Int($0) }.map(String.init) ?? "",
+    ]
   }
 }

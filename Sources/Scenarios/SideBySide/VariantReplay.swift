@@ -26,10 +26,13 @@ package struct VariantReplay: Sendable {
     func because(in flow: Flow) -> String {
       let taken = counterparts.filter { $0.transition != nil }
       // Where only the time differs, the step that took it says more than the last one.
-      guard let step = taken.first(where: { $0.after.clock > step.after.clock }) ?? taken.last,
+      guard
+        let step = taken.first(where: { $0.after.clock > step.after.clock }) ?? taken.last,
         let reference = step.transition
       else { return "" }
-      return FlowWords.fill(flow.states[reference.state].transitions[reference.index].because, in: flow, step.after)
+      return FlowWords.fill(
+        flow.states[reference.state].transitions[reference.index].because, in: flow,
+        step.after)
     }
   }
 
@@ -79,7 +82,8 @@ package struct VariantReplay: Sendable {
     }
     divergence = rows.firstIndex { !$0.isSame && !$0.isInside }
     let last = (rows.last?.step.after ?? original.origin, original.machine)
-    onlyExit = divergence == nil && !rows.isEmpty ? Self.onlyExit(last, (end, machine)) : nil
+    onlyExit =
+      divergence == nil && !rows.isEmpty ? Self.onlyExit(last, (end, machine)) : nil
     if position == 0 { run.rewind() } else { while run.position > position, run.back() {} }
     self.end = end
     self.run = run
@@ -95,11 +99,16 @@ package struct VariantReplay: Sendable {
     let isSame =
       flow.states[step.after.state].id == other.states[run.snapshot.state].id
       && step.after.clock == run.snapshot.clock
-      && VariantValues.differing([step], step.after, flow, counterparts, run.snapshot, other).isEmpty
+      && VariantValues.differing(
+        [step], step.after, flow, counterparts, run.snapshot, other
+      )
+      .isEmpty
     // What the library does meanwhile is no difference to an app that waits.
     let isOnlyTime =
       counterparts.allSatisfy { $0.transition == nil }
-      && [step.before, step.after].contains { StepTranslation.isInside(flow.states[$0.state], of: flow, for: other) }
+      && [step.before, step.after].contains {
+        StepTranslation.isInside(flow.states[$0.state], of: flow, for: other)
+      }
     let place = "still in “\(other.states[run.snapshot.state].names.title)”"
     return Row(
       step: step, counterparts: counterparts, reason: reason, isSame: isSame,
@@ -110,7 +119,8 @@ package struct VariantReplay: Sendable {
   /// Does a step again.
   ///
   /// - Returns: why nothing came of it; nil if something did, or if nothing had to.
-  private static func repeatStep(_ step: Step, of flow: Flow, in run: inout Run) -> String? {
+  private static func repeatStep(_ step: Step, of flow: Flow, in run: inout Run) -> String?
+  {
     let other = run.machine.flow
     switch step.cause {
     case .timer(_, _, let elapsed), .wait(let elapsed):
@@ -118,14 +128,21 @@ package struct VariantReplay: Sendable {
       return nil
     case .setting(let variable, let value):
       let declared = flow.variables[variable]
-      guard let index = other.variableIndex(declared.id) else { return "it has no \(declared.title)" }
-      let value = StepTranslation.translated(value, declared.type, other.variables[index].type)
-      do throws(Refusal) { try run.set([(index, value)]) } catch { return error.why(in: other) }
+      guard let index = other.variableIndex(declared.id) else {
+        return "it has no \(declared.title)"
+      }
+      let value = StepTranslation.translated(
+        value, declared.type, other.variables[index].type)
+      do throws(Refusal) { try run.set([(index, value)]) } catch {
+        return error.why(in: other)
+      }
       return nil
     case .injection(let injection):
       let translation = StepTranslation(step, injection, of: flow, in: run)
       for injection in translation.injections {
-        do throws(Refusal) { try run.inject(injection) } catch { return error.why(in: other) }
+        do throws(Refusal) { try run.inject(injection) } catch {
+          return error.why(in: other)
+        }
       }
       return translation.reason
     }
@@ -138,7 +155,9 @@ extension VariantReplay {
 
   /// An exit that only one of two places has: one that leads into the library before others, one on the right before one
   /// on the left; nil where both have the same, and where both are not in the same state.
-  private static func onlyExit(_ left: Place, _ right: Place) -> (exit: OnlyExit, isLeft: Bool)? {
+  private static func onlyExit(_ left: Place, _ right: Place) -> (
+    exit: OnlyExit, isLeft: Bool
+  )? {
     let flows = (left.machine.flow, right.machine.flow)
     guard flows.0.states[left.snapshot.state].id == flows.1.states[right.snapshot.state].id,
       // Where one of them tells the answer in steps of the library, its exits have other names and are no others.
@@ -146,7 +165,8 @@ extension VariantReplay {
     else { return nil }
     let added = exits(of: right, without: left).map { (exit: $0, isLeft: false) }
     let removed = exits(of: left, without: right).map { (exit: $0, isLeft: true) }
-    return (added + removed).first { $0.exit.follower != nil } ?? added.first ?? removed.first
+    return (added + removed).first { $0.exit.follower != nil } ?? added.first
+      ?? removed.first
   }
 
   private static func exits(of place: Place, without other: Place) -> [OnlyExit] {
@@ -157,9 +177,12 @@ extension VariantReplay {
       let proposal = place.machine.proposal(for: exit.event, in: place.snapshot)
       let next = try? place.machine.send(proposal, to: place.snapshot)
       return OnlyExit(
-        label: FlowWords.label(transition, in: flow), target: flow.states[exit.target].names.title,
+        label: FlowWords.label(transition, in: flow),
+        target: flow.states[exit.target].names.title,
         because: next.map { FlowWords.fill(transition.because, in: flow, $0.after) } ?? "",
-        follower: next.flatMap { follower(of: ($0.after, place.machine), other.machine.flow) })
+        follower: next.flatMap {
+          follower(of: ($0.after, place.machine), other.machine.flow)
+        })
     }
   }
 
@@ -175,11 +198,14 @@ extension VariantReplay {
   private static func follower(of place: Place, _ other: Flow) -> State? {
     let flow = place.machine.flow
     guard flow.states[place.snapshot.state].kind == .request else { return nil }
-    let inside = Set(open(place).map(\.target)).filter { isInside($0, of: flow, for: other) }
+    let inside = Set(open(place).map(\.target)).filter {
+      isInside($0, of: flow, for: other)
+    }
     return inside.count == 1 ? inside.first.map { flow.states[$0] } : nil
   }
 
-  private static func isInside(_ state: StateIndex, of flow: Flow, for other: Flow) -> Bool {
+  private static func isInside(_ state: StateIndex, of flow: Flow, for other: Flow) -> Bool
+  {
     StepTranslation.isInside(flow.states[state], of: flow, for: other)
   }
 }

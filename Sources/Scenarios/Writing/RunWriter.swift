@@ -23,7 +23,8 @@ package struct RunWriter: Sendable {
     of run: Run, title: String, flow: String, lesson: String? = nil, player: ScenarioPlayer
   ) -> String {
     var writer = RunWriter(player: player)
-    return ScenarioText.head(title: title, flow: flow, lesson: lesson) + writer.lines(for: run)
+    return ScenarioText.head(title: title, flow: flow, lesson: lesson)
+      + writer.lines(for: run)
   }
 
   /// The file of the branch up to the cursor, with the state that is expected at its end.
@@ -48,13 +49,20 @@ package struct RunWriter: Sendable {
     var text = ""
     while steps < run.nodes.count {
       let step = run.nodes[steps].step
-      text += go(to: run.nodes[steps].parent) + ScenarioText.line(step, player, isFull: true)
-      let next = steps + 1 < run.nodes.count && run.nodes[steps + 1].parent == steps ? run.nodes[steps + 1].step : nil
-      if next?.isAtOnce != true { text += ScenarioText.expectation(after: step, in: run.machine.flow) }
+      text +=
+        go(to: run.nodes[steps].parent) + ScenarioText.line(step, player, isFull: true)
+      let next =
+        steps + 1 < run.nodes.count && run.nodes[steps + 1].parent == steps
+        ? run.nodes[steps + 1].step : nil
+      if next?.isAtOnce != true {
+        text += ScenarioText.expectation(after: step, in: run.machine.flow)
+      }
       cursor = steps
       steps += 1
     }
-    if run.branches != branches || run.bookmarks != bookmarks { text += names(in: run) + drops(in: run) }
+    if run.branches != branches || run.bookmarks != bookmarks {
+      text += names(in: run) + drops(in: run)
+    }
     branches = run.branches
     bookmarks = run.bookmarks
     return text + go(to: run.cursor)
@@ -62,10 +70,12 @@ package struct RunWriter: Sendable {
 
   private mutating func names(in run: Run) -> String {
     var text = ""
-    for (index, branch) in run.branches.enumerated() where branch.name != former(index)?.name {
+    for (index, branch) in run.branches.enumerated()
+    where branch.name != former(index)?.name {
       text += go(to: branch.first) + naming("branch", branch.name)
     }
-    for step in Set(bookmarks.keys).union(run.bookmarks.keys).sorted() where bookmarks[step] != run.bookmarks[step] {
+    for step in Set(bookmarks.keys).union(run.bookmarks.keys).sorted()
+    where bookmarks[step] != run.bookmarks[step] {
       text += go(to: step) + naming("bookmark", run.bookmarks[step])
     }
     return text
@@ -74,14 +84,17 @@ package struct RunWriter: Sendable {
   /// Comes last: going to a branch that is put away would bring it back.
   private mutating func drops(in run: Run) -> String {
     var text = ""
-    for (index, branch) in run.branches.enumerated() where branch.isDropped != (former(index)?.isDropped ?? false) {
+    for (index, branch) in run.branches.enumerated()
+    where branch.isDropped != (former(index)?.isDropped ?? false) {
       text += "  - \(branch.isDropped ? "drop" : "restore"): \(branch.first + 1)\n"
       if branch.isDropped, isUnder(index, cursor, run) { cursor = branch.fork }
     }
     return text
   }
 
-  private func former(_ branch: Int) -> RunBranch? { branch < branches.count ? branches[branch] : nil }
+  private func former(_ branch: Int) -> RunBranch? {
+    branch < branches.count ? branches[branch] : nil
+  }
 
   private mutating func go(to node: Int?) -> String {
     guard node != cursor else { return "" }
@@ -89,7 +102,9 @@ package struct RunWriter: Sendable {
     return "  - go: \(node.map { String($0 + 1) } ?? "start")\n"
   }
 
-  private func naming(_ key: String, _ name: String?) -> String { "  - \(key): \(ScenarioText.quoted(name ?? ""))\n" }
+  private func naming(_ key: String, _ name: String?) -> String {
+    "  - \(key): \(ScenarioText.quoted(name ?? ""))\n"
+  }
 
   private func isUnder(_ branch: Int, _ node: Int?, _ run: Run) -> Bool {
     run.path(to: node).contains { run.nodes[$0].branch == branch }

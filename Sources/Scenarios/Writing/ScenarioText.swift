@@ -18,7 +18,9 @@ package enum ScenarioText {
   ///   - player: resolves errors as it will when the scenario is played.
   ///   - isFull: true to write every value that was accepted, not only those that differ from what is proposed.
   /// - Returns: the line with its end; playing it after what led to the step makes this very step.
-  package static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false) -> String {
+  package static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false)
+    -> String
+  {
     switch step.cause {
     // The wait before it has let this timer run out, too.
     case .timer(_, _, 0): return ""
@@ -31,12 +33,15 @@ package enum ScenarioText {
   }
 
   /// The line of an expectation that the run is in a state.
-  static func expectation(state: String) -> String { "  - expect: {state: \(scalar(state))}\n" }
+  static func expectation(state: String) -> String {
+    "  - expect: {state: \(scalar(state))}\n"
+  }
 
   /// The line of an expectation that the run is where a step has led, with the values that the step has changed.
   static func expectation(after step: Step, in flow: Flow) -> String {
     let values = flow.variables.positions.filter {
-      step.before.values[$0] != step.after.values[$0] && !checks.contains(flow.variables[$0].id)
+      step.before.values[$0] != step.after.values[$0]
+        && !checks.contains(flow.variables[$0].id)
     }
     let parts =
       ["state: \(scalar(flow.states[step.after.state].id))"]
@@ -45,12 +50,15 @@ package enum ScenarioText {
   }
 
   /// The keys of an expectation that are no variables.
-  static let checks: Set = ["state", "possible", "refused", "visited", "notVisited", "because"]
+  static let checks: Set = [
+    "state", "possible", "refused", "visited", "notVisited", "because",
+  ]
 
   /// A value as a scenario writes it.
   static func value(_ value: Int, of type: VariableType) -> String {
     switch type {
-    case .choice(let values): values.indices.contains(value) ? scalar(values[value]) : String(value)
+    case .choice(let values):
+      values.indices.contains(value) ? scalar(values[value]) : String(value)
     case .scopes: "[" + type.scopes(in: value).map(scalar).joined(separator: ", ") + "]"
     case .boolean, .integer, .duration, .timer: type.text(of: value)
     }
@@ -76,14 +84,20 @@ package enum ScenarioText {
   private static func isWord(_ text: String) -> Bool {
     let letters = text.utf8
     guard let first = letters.first, isLetter(first) else { return false }
-    return letters.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0) }
+    return letters.allSatisfy {
+      isLetter($0) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0)
+    }
       && !(letters.count <= 5 && meanings.contains(text.lowercased()))
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
+  }
 
   /// Words that some reader of YAML takes for something else than themselves.
-  private static let meanings: Set = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
+  private static let meanings: Set = [
+    "null", "true", "false", "yes", "no", "on", "off", "y", "n",
+  ]
 
   private static func line(
     _ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer, _ isFull: Bool
@@ -92,20 +106,28 @@ package enum ScenarioText {
     // The error that was asked for, if it still leads to the event; else the event itself.
     let asked = injection.origin.flatMap { name -> Injection? in
       guard ErrorOrigin(name, in: player.catalogue) != nil,
-        let asked = try? player.injection(name, at: event.place, in: snapshot), asked.event == injection.event
+        let asked = try? player.injection(name, at: event.place, in: snapshot),
+        asked.event == injection.event
       else { return nil }
       return asked
     }
-    let proposed = (asked ?? player.machine.proposal(for: injection.event, in: snapshot)).payload
-    let name = asked != nil ? "inject: \(scalar(injection.origin ?? ""))" : "do: \(scalar(event.id))"
-    let values = injection.payload.indices.filter { isFull || injection.payload[$0] != proposed[$0] }.map {
+    let proposed = (asked ?? player.machine.proposal(for: injection.event, in: snapshot))
+      .payload
+    let name =
+      asked != nil ? "inject: \(scalar(injection.origin ?? ""))" : "do: \(scalar(event.id))"
+    let values = injection.payload.indices.filter {
+      isFull || injection.payload[$0] != proposed[$0]
+    }.map {
       assignment(event.payload[$0].variable, injection.payload[$0], player.machine.flow)
     }
     // One line for one step: a file that was cut off at the end of a line holds whole steps.
-    return values.isEmpty ? "  - \(name)\n" : "  - {\(name), with: {\(values.joined(separator: ", "))}}\n"
+    return values.isEmpty
+      ? "  - \(name)\n" : "  - {\(name), with: {\(values.joined(separator: ", "))}}\n"
   }
 
-  private static func assignment(_ variable: VariableIndex, _ value: Int, _ flow: Flow) -> String {
+  private static func assignment(_ variable: VariableIndex, _ value: Int, _ flow: Flow)
+    -> String
+  {
     "\(scalar(flow.variables[variable].id)): \(Self.value(value, of: flow.variables[variable].type))"
   }
 }

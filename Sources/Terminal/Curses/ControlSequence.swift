@@ -24,7 +24,8 @@ enum Introducer: UInt8 {
   /// begun.
   func isFollowed(byAlone byte: UInt8) -> Bool {
     if byte < 0x20 || byte > 0x7E { return true }
-    return self == .singleShift || self == .controlSequence && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    return self == .singleShift
+      || self == .controlSequence && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 }
 
@@ -79,10 +80,15 @@ struct ControlSequence {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       if parameters.isEmpty { parameters = [nil] }
       let last = parameters.count - 1
-      parameters[last] = min((parameters[last] ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), Self.greatestNumber)
+      parameters[last] = min(
+        (parameters[last] ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), Self.greatestNumber)
     case UInt8(ascii: ";"):
       if parameters.isEmpty { parameters = [nil] }
-      if parameters.count == Self.mostParameters { isForeign = true } else { parameters.append(nil) }
+      if parameters.count == Self.mostParameters {
+        isForeign = true
+      } else {
+        parameters.append(nil)
+      }
     case UInt8(ascii: "<")...UInt8(ascii: "?"):
       if marker != nil || !parameters.isEmpty { isForeign = true }
       marker = byte
@@ -94,11 +100,14 @@ struct ControlSequence {
   }
 
   /// The report on where the cursor is and such, which nobody asked for: Shift and F3 would look the same.
-  private func isReport(_ final: UInt8) -> Bool { final == UInt8(ascii: "R") && parameters.count > 1 }
+  private func isReport(_ final: UInt8) -> Bool {
+    final == UInt8(ascii: "R") && parameters.count > 1
+  }
 
   /// Whether it is the answer to DA1, `CSI ? … c`, which every terminal gives and behind all that was asked before.
   func isDeviceAttributes(_ final: UInt8) -> Bool {
-    introducer == .controlSequence && final == UInt8(ascii: "c") && marker == UInt8(ascii: "?")
+    introducer == .controlSequence && final == UInt8(ascii: "c")
+      && marker == UInt8(ascii: "?")
   }
 
   /// Whether it says that the terminal knows mode 2026: set (1) or not (2), but not unknown (0) or fixed.
@@ -116,7 +125,9 @@ struct ControlSequence {
     if let key = table[bytes] { return key }
     guard !isForeign, marker == nil, parameters.count <= 2 else { return nil }
     if introducer == .singleShift, let key = Self.padKey(final) { return key }
-    if final == UInt8(ascii: "~"), introducer == .controlSequence { return Self.key(number: parameters.first ?? nil) }
+    if final == UInt8(ascii: "~"), introducer == .controlSequence {
+      return Self.key(number: parameters.first ?? nil)
+    }
     // Shift, Alt and Control are a number from 2 to 16, alone or behind a 1; such keys count as the plain key.
     guard parameters.allSatisfy({ (1...16).contains($0 ?? 1) }) else { return nil }
     return parameters.count < 2 || (parameters[0] ?? 1) == 1 ? Self.key(letter: final) : nil
@@ -166,8 +177,10 @@ struct ControlSequence {
 
   /// What the mouse did, by `CSI <` button ; column ; row and M or m; nil for other sequences and what is not told.
   func mouse(_ final: UInt8) -> Mouse? {
-    guard introducer == .controlSequence, final == UInt8(ascii: "M"), marker == UInt8(ascii: "<"), !isForeign,
-      parameters.count == 3, let button = parameters[0], let column = parameters[1], let row = parameters[2]
+    guard introducer == .controlSequence, final == UInt8(ascii: "M"),
+      marker == UInt8(ascii: "<"), !isForeign,
+      parameters.count == 3, let button = parameters[0], let column = parameters[1],
+      let row = parameters[2]
     else { return nil }
     return Mouse(button: button, column: column, row: row)
   }
@@ -179,7 +192,9 @@ struct ControlSequence {
 
   /// Whether a paste begins here.
   func isPaste(_ final: UInt8) -> Bool {
-    introducer == .controlSequence && final == UInt8(ascii: "~") && marker == nil && !isForeign && parameters == [200]
+    introducer == .controlSequence && final == UInt8(ascii: "~") && marker == nil
+      && !isForeign
+      && parameters == [200]
   }
 }
 

@@ -23,7 +23,8 @@ extension Curses {
           attributes: rendition.emphasis.rawValue, columns: cell.span))
     }
     if decoder.knowsSynchronization { terminal_synchronize() }
-    let hasSent = terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows)) != 0
+    let hasSent =
+      terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows)) != 0
     // A terminal that has answered once answers again, after what it was sent before.
     guard hasSent, decoder.sentinels > 0 else { return }
     send(TerminalQuestion.pace)

@@ -20,11 +20,15 @@ extension Curses {
       // Keys and wakes take turns, so that neither holds the other up.
       isKeysTurn.toggle()
       if !isKeysTurn, terminal_take_wake() != 0 { return .wake }
-      if case .background(let background) = decoder.takeAnswer() { return .background(background) }
+      if case .background(let background) = decoder.takeAnswer() {
+        return .background(background)
+      }
       if let input = decoder.next() { return .input(input) }
       if isKeysTurn, terminal_take_wake() != 0 { return .wake }
       // What has arrived is read before anything is given up for lack of it.
-      switch terminal_wait(milliseconds(until: [end, decoder.deadline].compactMap(\.self).min())) {
+      switch terminal_wait(
+        milliseconds(until: [end, decoder.deadline].compactMap(\.self).min()))
+      {
       case TERMINAL_EVENT_INPUT:
         read()
         if pace.hear(decoder.sentinels) { return .wake }
@@ -56,7 +60,8 @@ extension TerminalEvent {
   /// The event that signals brought; nil for none.
   fileprivate init?(_ event: terminal_event) {
     switch event.kind {
-    case TERMINAL_EVENT_RESIZE: self = .input(.resize(Size(columns: Int(event.columns), rows: Int(event.rows))))
+    case TERMINAL_EVENT_RESIZE:
+      self = .input(.resize(Size(columns: Int(event.columns), rows: Int(event.rows))))
     case TERMINAL_EVENT_TERMINATE: self = .terminate(signal: event.signal)
     default: return nil
     }

@@ -41,8 +41,11 @@ package struct Curses: Terminal, ~Copyable {
   /// - Throws: what the terminal lacks, or what the system refused; then nothing has been changed.
   package init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     var number: Int32 = 0
-    let status = terminal_open(options.input, options.output, options.mouse ? 1 : 0, &number)
-    if let error = TerminalError(status: status, number: number, options: options) { throw error }
+    let status = terminal_open(
+      options.input, options.output, options.mouse ? 1 : 0, &number)
+    if let error = TerminalError(status: status, number: number, options: options) {
+      throw error
+    }
     let theme = options.theme ?? .automatic()
     self.theme = theme
     colours = Self.colours(of: theme)
@@ -55,7 +58,8 @@ package struct Curses: Terminal, ~Copyable {
     if terminal_takes_commands() != 0 {
       // Without colours the background does not matter.
       let question =
-        options.theme == nil && theme != .monochrome ? TerminalQuestion.background : .synchronization
+        options.theme == nil && theme != .monochrome
+        ? TerminalQuestion.background : .synchronization
       send(question.bytes)
       asked = (question, options.patience)
     }
@@ -100,7 +104,9 @@ package struct Curses: Terminal, ~Copyable {
   }
 
   /// The extent of the window, in cells.
-  package var size: Size { Size(columns: Int(terminal_columns()), rows: Int(terminal_rows())) }
+  package var size: Size {
+    Size(columns: Int(terminal_columns()), rows: Int(terminal_rows()))
+  }
 
   /// Gives the terminal back and shows what was written to standard error meanwhile.
   package consuming func close() {}
@@ -117,7 +123,9 @@ package struct Curses: Terminal, ~Copyable {
   package static func size(of descriptor: Int32) -> Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    guard terminal_window(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
+    guard terminal_window(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else {
+      return nil
+    }
     return Size(columns: Int(columns), rows: Int(rows))
   }
 }
@@ -128,8 +136,10 @@ extension TerminalError {
     switch status {
     case TERMINAL_OPENED: return nil
     case TERMINAL_ALREADY_OPEN: self = .alreadyOpen
-    case TERMINAL_INPUT_NOT_A_TERMINAL: self = .inputIsNotATerminal(descriptor: options.input)
-    case TERMINAL_OUTPUT_NOT_A_TERMINAL: self = .outputIsNotATerminal(descriptor: options.output)
+    case TERMINAL_INPUT_NOT_A_TERMINAL:
+      self = .inputIsNotATerminal(descriptor: options.input)
+    case TERMINAL_OUTPUT_NOT_A_TERMINAL:
+      self = .outputIsNotATerminal(descriptor: options.output)
     case TERMINAL_NAME_MISSING: self = .nameMissing
     case TERMINAL_NAME_UNKNOWN: self = .nameUnknown(TerminalEnvironment.value("TERM") ?? "")
     case TERMINAL_TOO_SIMPLE: self = .tooSimple(TerminalEnvironment.value("TERM") ?? "")

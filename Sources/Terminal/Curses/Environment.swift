@@ -11,7 +11,8 @@ enum TerminalEnvironment {
   /// How long a lone Escape waits for a sequence that it may begin, as ESCDELAY says in milliseconds; nil when it says
   /// nothing that makes sense.
   static func escapeDelay(_ value: String?) -> Duration? {
-    guard let milliseconds = value.flatMap({ Int($0) }), (0...60_000).contains(milliseconds) else { return nil }
+    guard let milliseconds = value.flatMap({ Int($0) }), (0...60_000).contains(milliseconds)
+    else { return nil }
     return .milliseconds(milliseconds)
   }
 }
@@ -20,7 +21,8 @@ extension Theme {
   /// The theme the environment asks for.
   package static func automatic() -> Theme {
     automatic(
-      noColour: TerminalEnvironment.value("NO_COLOR"), foregroundAndBackground: TerminalEnvironment.value("COLORFGBG"))
+      noColour: TerminalEnvironment.value("NO_COLOR"),
+      foregroundAndBackground: TerminalEnvironment.value("COLORFGBG"))
   }
 
   /// The theme that two environment variables ask for.

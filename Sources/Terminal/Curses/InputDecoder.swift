@@ -96,7 +96,10 @@ package struct InputDecoder {
   ///   - keys: the keys of the terminal.
   ///   - takesMouse: whether mouse reports are told; else they are swallowed.
   ///   - escapeDelay: how long a lone Escape waits; ``patience`` is a second, or this if it is more.
-  package init(keys: KeySequences, takesMouse: Bool = true, escapeDelay: Duration = Self.usualEscapeDelay) {
+  package init(
+    keys: KeySequences, takesMouse: Bool = true,
+    escapeDelay: Duration = Self.usualEscapeDelay
+  ) {
     self.keys = keys
     self.takesMouse = takesMouse
     self.escapeDelay = escapeDelay
@@ -137,7 +140,8 @@ package struct InputDecoder {
     case .ground: return nil
     case .escape, .partOfKey: return latest + escapeDelay
     case .introduced, .alone, .late: return latest + Self.together
-    case .paused, .sequence, .oldMouse, .console, .shiftTwo, .string, .paste: return latest + patience
+    case .paused, .sequence, .oldMouse, .console, .shiftTwo, .string, .paste:
+      return latest + patience
     }
   }
 
@@ -189,16 +193,24 @@ extension InputDecoder {
     case .ground: takeAsTyped(byte, at: now)
     case .escape: takeAfterEscape(byte, at: now)
     case .partOfKey(let bytes): take(byte, after: bytes, at: now)
-    case .introduced(let introducer), .late(let introducer): begin(introducer, with: [byte], at: now)
+    case .introduced(let introducer), .late(let introducer):
+      begin(introducer, with: [byte], at: now)
     case .paused(let introducer):
-      let isWhole = keys[[27, introducer.rawValue, byte]] != nil || introducer.isFollowed(byAlone: byte)
-      if isWhole { begin(introducer, with: [byte], at: now) } else { state = .alone(introducer, byte) }
+      let isWhole =
+        keys[[27, introducer.rawValue, byte]] != nil || introducer.isFollowed(byAlone: byte)
+      if isWhole {
+        begin(introducer, with: [byte], at: now)
+      } else {
+        state = .alone(introducer, byte)
+      }
     case .alone(let introducer, let first): begin(introducer, with: [first, byte], at: now)
     case .sequence(let sequence): take(byte, in: sequence, at: now)
     case .oldMouse(let bytes): take(byte, ofOldMouse: bytes, at: now)
     case .console(let isText):
       state = .ground
-      if !isText, (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) { tell(.function(Int(byte) - 0x40)) }
+      if !isText, (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+        tell(.function(Int(byte) - 0x40))
+      }
       if byte == 27 || byte >= 0x80 { take(byte, at: now) }
     case .shiftTwo:
       state = .ground
@@ -214,7 +226,9 @@ extension InputDecoder {
     lateUntil = nil
     switch character.take(byte) {
     case .scalar(let scalar):
-      if scalar < 0xA0 { return takeControl(UInt8(scalar), opening: [0xC2, UInt8(scalar)]) }
+      if scalar < 0xA0 {
+        return takeControl(UInt8(scalar), opening: [0xC2, UInt8(scalar)])
+      }
       if let key = Key(scalar: scalar) { tell(key) }
       return
     case .nothing: return
@@ -244,7 +258,9 @@ extension InputDecoder {
   private mutating func takeAfterEscape(_ byte: UInt8, at now: Instant) {
     state = .ground
     let introducer = Introducer(rawValue: byte)
-    if keys[[27, byte]] != nil || introducer == nil && keys.hasKey(beginningWith: [27, byte]) {
+    if keys[[27, byte]] != nil
+      || introducer == nil && keys.hasKey(beginningWith: [27, byte])
+    {
       take(byte, after: [27], at: now)
     } else if let introducer {
       state = .introduced(introducer)
@@ -259,7 +275,11 @@ extension InputDecoder {
   private mutating func take(_ byte: UInt8, after bytes: [UInt8], at now: Instant) {
     state = .ground
     let bytes = bytes + [byte]
-    if keys.hasKey(beginningWith: bytes) { state = .partOfKey(bytes) } else { spell(bytes, at: now) }
+    if keys.hasKey(beginningWith: bytes) {
+      state = .partOfKey(bytes)
+    } else {
+      spell(bytes, at: now)
+    }
   }
 
   /// The key that sends these bytes, or else each of them as typed.
@@ -273,10 +293,13 @@ extension InputDecoder {
     question?.drop()
     state =
       introducer.isString
-      ? .string(TerminalString(introducer)) : .sequence(ControlSequence(introducer, opening: opening))
+      ? .string(TerminalString(introducer))
+      : .sequence(ControlSequence(introducer, opening: opening))
   }
 
-  private mutating func begin(_ introducer: Introducer, with bytes: [UInt8], at now: Instant) {
+  private mutating func begin(
+    _ introducer: Introducer, with bytes: [UInt8], at now: Instant
+  ) {
     begin(introducer, opening: [27, introducer.rawValue])
     for byte in bytes { take(byte, at: now) }
   }
@@ -291,7 +314,11 @@ extension InputDecoder {
     switch sequence.take(byte) {
     case .unfinished:
       // rxvt sends `CSI 8 $` for a key, which ends before its end.
-      if let key = keys[sequence.bytes], !sequence.isText { tell(key) } else { state = .sequence(sequence) }
+      if let key = keys[sequence.bytes], !sequence.isText {
+        tell(key)
+      } else {
+        state = .sequence(sequence)
+      }
     case .cancelled: break
     case .brokenOff: take(byte, at: now)
     case .final(let final): finish(sequence, final)
@@ -324,7 +351,9 @@ extension InputDecoder {
     let bytes = bytes + [byte]
     if bytes.count < 3 {
       state = .oldMouse(bytes)
-    } else if let mouse = Mouse(button: Int(bytes[0]) - 32, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32) {
+    } else if let mouse = Mouse(
+      button: Int(bytes[0]) - 32, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32)
+    {
       tell(mouse)
     }
   }

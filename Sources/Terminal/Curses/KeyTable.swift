@@ -14,9 +14,13 @@ package struct KeySequences {
     for (name, key) in Self.names {
       var bytes = sequence(name)
       // An 8-bit control is Escape and a letter in one.
-      if let first = bytes.first, (0x80...0x9F).contains(first) { bytes = [27, first - 0x40] + bytes.dropFirst() }
+      if let first = bytes.first, (0x80...0x9F).contains(first) {
+        bytes = [27, first - 0x40] + bytes.dropFirst()
+      }
       // What can be typed as text is text.
-      guard let first = bytes.first, first < 0x20 || bytes.count > 1, bytes != [27] else { continue }
+      guard let first = bytes.first, first < 0x20 || bytes.count > 1, bytes != [27] else {
+        continue
+      }
       keys.append((bytes, key))
     }
   }
@@ -32,18 +36,24 @@ package struct KeySequences {
   /// terminfo(5) for the names in small letters, user_caps(5) for `kUP` and its like.
   private static let names: [(String, Key)] = {
     var names: [(String, Key)] = [
-      ("kri", .up), ("kind", .down), ("ka1", .home), ("kc1", .end), ("ka3", .pageUp), ("kc3", .pageDown),
+      ("kri", .up), ("kind", .down), ("ka1", .home), ("kc1", .end), ("ka3", .pageUp),
+      ("kc3", .pageDown),
       // The number pad by place: a to c downwards, 1 to 3 across.
       ("ka2", .up), ("kc2", .down), ("kb1", .left), ("kb3", .right),
-      ("kfnd", .home), ("kslt", .end), ("kll", .end), ("kbs", .backspace), ("kent", .enter), ("kcbt", .backTab),
-      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home), ("kend", .end),
+      ("kfnd", .home), ("kslt", .end), ("kll", .end), ("kbs", .backspace), ("kent", .enter),
+      ("kcbt", .backTab),
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right),
+      ("khome", .home),
+      ("kend", .end),
       ("kpp", .pageUp), ("knp", .pageDown), ("kdch1", .delete),
-      ("kpADD", .character("+")), ("kpCMA", .character(",")), ("kpDIV", .character("/")), ("kpDOT", .character(".")),
+      ("kpADD", .character("+")), ("kpCMA", .character(",")), ("kpDIV", .character("/")),
+      ("kpDOT", .character(".")),
       ("kpMUL", .character("*")), ("kpSUB", .character("-")), ("kpZRO", .character("0")),
     ]
     // With Shift, and with more by number: they count as the plain key.
     for (name, key) in [
-      ("kUP", Key.up), ("kDN", .down), ("kLFT", .left), ("kRIT", .right), ("kHOM", .home), ("kEND", .end),
+      ("kUP", Key.up), ("kDN", .down), ("kLFT", .left), ("kRIT", .right), ("kHOM", .home),
+      ("kEND", .end),
       ("kPRV", .pageUp), ("kNXT", .pageDown), ("kDC", .delete),
     ] {
       names += ["", "3", "4", "5", "6", "7", "8"].map { (name + $0, key) }

@@ -26,7 +26,9 @@ struct Paste {
   /// Takes bytes from an offset on, up to the end of the paste.
   ///
   /// - Returns: the offset behind what was taken, and whether the paste has ended.
-  mutating func take(_ source: UnsafeRawBufferPointer, from start: Int) -> (next: Int, isEnded: Bool) {
+  mutating func take(_ source: UnsafeRawBufferPointer, from start: Int) -> (
+    next: Int, isEnded: Bool
+  ) {
     var index = start
     while index < source.count {
       if source[index] == terminator[matched] {
@@ -51,7 +53,9 @@ struct Paste {
   }
 
   /// The offset of the first such byte, or the end: by pointer, because a paste may be long.
-  private static func end(of source: UnsafeRawBufferPointer, from start: Int, before byte: UInt8) -> Int {
+  private static func end(
+    of source: UnsafeRawBufferPointer, from start: Int, before byte: UInt8
+  ) -> Int {
     var index = start
     while index < source.count, source[index] != byte { index += 1 }
     return index
@@ -73,7 +77,8 @@ struct Paste {
       dropped += 1
       if last >= 0xC0 { break }
     }
-    return Result(text: String(decoding: Self.withLineFeeds(bytes), as: UTF8.self), cut: dropped)
+    return Result(
+      text: String(decoding: Self.withLineFeeds(bytes), as: UTF8.self), cut: dropped)
   }
 
   /// Line ends arrive as carriage returns, from some terminals with a line feed after.

@@ -105,7 +105,8 @@ struct OpenQuestion {
     case .background:
       let beginning = Array("11;".utf8)
       guard text.starts(with: beginning) else { return nil }
-      let colour = ReportedColour(String(decoding: text.dropFirst(beginning.count), as: UTF8.self))
+      let colour = ReportedColour(
+        String(decoding: text.dropFirst(beginning.count), as: UTF8.self))
       return colour.map { .background(Background($0)) }
     case .synchronization: return nil
     }
@@ -135,7 +136,8 @@ struct ReportedColour {
     }
     var parts: [Double] = []
     for text in texts {
-      guard (1...4).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      guard (1...4).contains(text.utf8.count),
+        text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
         let value = Int(text, radix: 16)
       else { return nil }
       parts.append(Double(value) / Double((1 << (4 * text.utf8.count)) - 1))

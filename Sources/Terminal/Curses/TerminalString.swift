@@ -22,7 +22,8 @@ struct PartialCharacter {
       missing -= 1
       guard missing == 0 else { return .nothing }
       // Longer than need be, out of range, or half of a pair.
-      let isText = scalar >= least && scalar <= 0x10_FFFF && !(0xD800..<0xE000).contains(scalar)
+      let isText =
+        scalar >= least && scalar <= 0x10_FFFF && !(0xD800..<0xE000).contains(scalar)
       return isText ? .scalar(scalar) : .nothing
     }
     missing = Self.length(after: byte)

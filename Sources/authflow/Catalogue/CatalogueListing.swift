@@ -16,14 +16,19 @@ struct CatalogueListing {
 
   /// What was found: in full if it is one entry, or entries that were asked for one by one; else as a list.
   func text(of search: CatalogueSearch) -> String {
-    guard search.isList, search.entries.count <= Self.mostSheets else { return text(of: search.entries) }
+    guard search.isList, search.entries.count <= Self.mostSheets else {
+      return text(of: search.entries)
+    }
     let rule = String(repeating: "─", count: Self.sheetColumns) + "\n"
-    return search.entries.map { Self.sheet(EntryText($0, in: catalogue)) }.joined(separator: rule)
+    return search.entries.map { Self.sheet(EntryText($0, in: catalogue)) }.joined(
+      separator: rule)
   }
 
   /// The text for some entries; there is at least one.
   func text(of entries: [CatalogueEntry]) -> String {
-    if entries.count == 1, let entry = entries.first { return Self.sheet(EntryText(entry, in: catalogue)) }
+    if entries.count == 1, let entry = entries.first {
+      return Self.sheet(EntryText(entry, in: catalogue))
+    }
     var text = ""
     var kind: EntryKind?
     for entry in entries {
@@ -46,7 +51,8 @@ struct CatalogueListing {
   static func labelled(_ section: EntryText.Section) -> String {
     let label = "  \(section.heading) "
     let width = max(8, label.count)
-    return TextRows.beside(label, width: width, indented(section.text, to: sheetColumns - width))
+    return TextRows.beside(
+      label, width: width, indented(section.text, to: sheetColumns - width))
   }
 
   /// A heading and the text below it, wrapped and indented.
@@ -56,7 +62,8 @@ struct CatalogueListing {
 
   /// The lines of a text, wrapped; each keeps its indentation.
   private static func indented(_ text: String, to columns: Int) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+      line -> [String] in
       let indent = String(line.prefix { $0 == " " })
       let words = line.drop { $0 == " " }
       // Addresses stay whole, so that they can be copied.
@@ -72,7 +79,9 @@ struct CatalogueListing {
     let title = "  " + EntryText(entry, in: catalogue).title
     guard let columns else { return "\(title)  \(entry.meaning)\n" }
     let room = columns - TextWidth.columns(title) - 2
-    guard room >= 20 else { return "\(title)\n    \(TextFit.shortened(entry.meaning, to: columns - 4))\n" }
+    guard room >= 20 else {
+      return "\(title)\n    \(TextFit.shortened(entry.meaning, to: columns - 4))\n"
+    }
     return title + "  " + TextFit.shortened(entry.meaning, to: room) + "\n"
   }
 
@@ -83,7 +92,9 @@ struct CatalogueListing {
       return search.unknown.map { missing($0, asked: search.isList ? $0.text : words) }
     }
     guard search.entries.isEmpty else { return [] }
-    if let proposal = search.proposals.first { return ["nothing is called \(words); did you mean \(proposal)?"] }
+    if let proposal = search.proposals.first {
+      return ["nothing is called \(words); did you mean \(proposal)?"]
+    }
     return ["nothing is found for \(words); authflow errors lists everything"]
   }
 
@@ -93,9 +104,12 @@ struct CatalogueListing {
       // Without a sign it may be a number of the server as well.
       "\(words) is among the numbers of MSALErrorDomain, but the catalogue has no such code"
         + (words.contains("-") ? "" : ", and no AADSTS number like it")
-    case .internalError: "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
-    case .serverNumber: "\(words) is a number of the server that the catalogue does not know"
-    case .systemError: "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
+    case .internalError:
+      "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
+    case .serverNumber:
+      "\(words) is a number of the server that the catalogue does not know"
+    case .systemError:
+      "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
     case nil: "\(words) is no number that the catalogue knows"
     }
   }

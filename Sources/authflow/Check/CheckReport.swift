@@ -10,24 +10,29 @@ extension CheckedFlow {
     let told = remarks.filter { showsNotes || $0.diagnostic.severity != .note }
     let own = told.prefix { $0.diagnostic.path == path }
     let inherited = told.dropFirst(own.count)
-    return own.map(text).joined() + (inherited.isEmpty ? "" : origin) + inherited.map(text).joined()
+    return own.map(text).joined() + (inherited.isEmpty ? "" : origin)
+      + inherited.map(text).joined()
       + summary(showsNotes: showsNotes)
   }
 
   /// Where findings come from that are in another file than the one that was named.
   private var origin: String {
     guard let base = machine?.flow.extends else { return "" }
-    return "\(name): builds on \(VisibleText.text(base)); what follows is in what it takes from there\n"
+    return
+      "\(name): builds on \(VisibleText.text(base)); what follows is in what it takes from there\n"
   }
 
   private func text(_ remark: Remark) -> String {
-    let runs = machine.map { machine in remark.runs.map { "  = run: \($0.steps(in: machine))\n" } } ?? []
+    let runs =
+      machine.map { machine in remark.runs.map { "  = run: \($0.steps(in: machine))\n" } }
+      ?? []
     return remark.diagnostic.text + "\n" + runs.joined()
   }
 
   private func summary(showsNotes: Bool) -> String {
     guard let proof, let flow = machine?.flow else { return "" }
-    let head = "\(name): well-formed: \(flow.extent)\(counts(showsNotes: showsNotes))\n\(name): "
+    let head =
+      "\(name): well-formed: \(flow.extent)\(counts(showsNotes: showsNotes))\n\(name): "
     if let failure = proof.failure { return head + "not explored: \(failure)\n" }
     let numbers =
       "\(Grouped.text(proof.configurations, "configuration")), \(Grouped.text(proof.moves, "transition")) between them"
@@ -41,7 +46,9 @@ extension CheckedFlow {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
       guard count > 0 else { return nil }
-      let hidden = severity == .note && !showsNotes ? " (--notes shows \(count == 1 ? "it" : "them"))" : ""
+      let hidden =
+        severity == .note && !showsNotes
+        ? " (--notes shows \(count == 1 ? "it" : "them"))" : ""
       return Grouped.text(count, severity.rawValue) + hidden
     }
     return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
@@ -56,16 +63,20 @@ extension CheckedFlow {
     let diagnostic = remark.diagnostic
     let places = (remark.finding?.otherPlaces ?? []).map { place in
       [
-        "path": VisibleText.text(place.file ?? path), "line": place.line, "column": place.column,
+        "path": VisibleText.text(place.file ?? path), "line": place.line,
+        "column": place.column,
       ] as JSONObject
     }
     // A shortest run first, then those that show it in other ways.
-    let runs = machine.map { machine in remark.runs.map { Self.json($0, in: machine) } } ?? []
+    let runs =
+      machine.map { machine in remark.runs.map { Self.json($0, in: machine) } } ?? []
     let object: JSONObject = [
       "severity": diagnostic.severity.rawValue, "path": VisibleText.text(diagnostic.path),
       "line": diagnostic.place.line,
-      "column": diagnostic.place.column, "code": diagnostic.cause.code, "message": diagnostic.cause.message,
-      "proposal": diagnostic.cause.proposal, "source": diagnostic.excerpt?.text, "related": places.nilIfEmpty,
+      "column": diagnostic.place.column, "code": diagnostic.cause.code,
+      "message": diagnostic.cause.message,
+      "proposal": diagnostic.cause.proposal, "source": diagnostic.excerpt?.text,
+      "related": places.nilIfEmpty,
       "otherRuns": Array(runs.dropFirst()).nilIfEmpty,
     ]
     return (object + (runs.first ?? [:])).withoutNulls
@@ -74,7 +85,8 @@ extension CheckedFlow {
   /// What is set by hand before a run's start, its events and waits, and from where on it repeats for ever.
   private static func json(_ run: Counterexample, in machine: Machine) -> JSONObject {
     let object: JSONObject = [
-      "given": run.given(in: machine).nilIfEmpty, "run": run.actions(in: machine), "repeatsFrom": run.repeatsFrom,
+      "given": run.given(in: machine).nilIfEmpty, "run": run.actions(in: machine),
+      "repeatsFrom": run.repeatsFrom,
     ]
     return object.withoutNulls
   }

@@ -50,7 +50,9 @@ struct CheckedFlow {
     let proof = FlowProof(machine, limit: limit) { progress.show("\(name): \($0.text)") }
     progress.clear()
     let found = proof.findings.compactMap { finding in
-      reading.diagnostics([(finding.rule.id, finding.message, finding.place)], severity: finding.severity).first
+      reading.diagnostics(
+        [(finding.rule.id, finding.message, finding.place)], severity: finding.severity
+      ).first
         .map { Remark(diagnostic: $0, finding: finding) }
     }
     remarks = (reading.diagnostics.map { Remark(diagnostic: $0) } + found)

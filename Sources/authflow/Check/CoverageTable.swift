@@ -12,25 +12,34 @@ struct CoverageTable {
   /// The table with its heading and what its words mean; a sentence for a flow in which no request can end with an error.
   var text: String {
     guard !coverage.isEmpty else {
-      return "\(name): no coverage: no run reaches a request in flight, or the flow has no errors\n"
+      return
+        "\(name): no coverage: no run reaches a request in flight, or the flow has no errors\n"
     }
-    let answers = ErrorCoverage.Answer.allCases.filter { answer in coverage.contains { $0.answer == answer } }
+    let answers = ErrorCoverage.Answer.allCases.filter { answer in
+      coverage.contains { $0.answer == answer }
+    }
     let legend = answers.map { ["  " + $0.words.short, $0.words.long] }
     let states = coverage.map(\.state).unique()
-    let events = flow.events.positions.filter { event in coverage.contains { $0.event == event } }
+    let events = flow.events.positions.filter { event in
+      coverage.contains { $0.event == event }
+    }
     let rows = events.map { event in
       [flow.events[event].id]
         + states.map { state in
-          coverage.first { $0.state == state && $0.event == event }?.answer.words.short ?? ""
+          coverage.first { $0.state == state && $0.event == event }?.answer.words.short
+            ?? ""
         }
     }
-    return "\(name): what each state with a request in flight does with each error\n" + Self.table(legend) + "\n"
+    return "\(name): what each state with a request in flight does with each error\n"
+      + Self.table(legend) + "\n"
       + Self.table([["error"] + states.map { flow.states[$0].id }] + rows)
   }
 
   /// Rows whose columns stand below each other.
   private static func table(_ rows: [[String]]) -> String {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { TextWidth.columns($0[column]) }.max() ?? 0 }
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { TextWidth.columns($0[column]) }.max() ?? 0
+    }
     return rows.map { row in
       TextRows.ended(zip(row, widths).map { TextFit.padded($0, to: $1 + 2) }.joined())
     }.joined()
@@ -43,9 +52,17 @@ extension ErrorCoverage.Answer {
     switch self {
     case .handled: ("handled", "a transition for this error, whatever the variables hold")
     case .sometimes:
-      ("sometimes", "a transition, but not for all values of the variables: its guards leave a gap")
-    case .byDefault: ("default", "no transition for this error, only the one for all others")
-    case .refused: ("refused", "no transition: the flow says that it cannot come here, or does not mention it")
+      (
+        "sometimes",
+        "a transition, but not for all values of the variables: its guards leave a gap"
+      )
+    case .byDefault:
+      ("default", "no transition for this error, only the one for all others")
+    case .refused:
+      (
+        "refused",
+        "no transition: the flow says that it cannot come here, or does not mention it"
+      )
     }
   }
 }

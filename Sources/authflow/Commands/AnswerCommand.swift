@@ -36,20 +36,28 @@ struct AnswerCommand: ProgramCommand {
     let catalogue = BundledFlows.catalogue
     let named = catalogue.entries(named: words)
     let replies = named.compactMap { entry in
-      ServerReply(entry, from: endpoint.flatMap { ServerReply.Sender(rawValue: $0.rawValue) }).map { (entry, $0) }
+      ServerReply(
+        entry, from: endpoint.flatMap { ServerReply.Sender(rawValue: $0.rawValue) }
+      )
+      .map { (entry, $0) }
     }
     guard let (entry, reply) = replies.first else {
       throw .usage(
         named.isEmpty
           ? "the catalogue does not know \(words); "
-            + (catalogue.proposals(words).first.map { "did you mean \($0)?" } ?? "authflow errors lists what it knows")
-          : "no server sends \(words); take a number of the server, an OAuth error, a suberror or an HTTP status")
+            + (catalogue.proposals(words).first.map { "did you mean \($0)?" }
+              ?? "authflow errors lists what it knows")
+          : "no server sends \(words); take a number of the server, an OAuth error, a suberror or an HTTP status"
+      )
     }
     switch format {
     case .http: StandardOutput.write(reply.http)
     case .json:
-      let headers = Dictionary(reply.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-      let object: JSONObject = ["id": entry.id, "status": reply.status, "headers": headers, "body": reply.body]
+      let headers = Dictionary(
+        reply.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      let object: JSONObject = [
+        "id": entry.id, "status": reply.status, "headers": headers, "body": reply.body,
+      ]
       StandardOutput.write(json: object)
     }
   }

@@ -39,12 +39,17 @@ struct CheckCommand: ProgramCommand {
   @Flag(help: "Show notes in full, too.")
   var notes = false
 
-  @Flag(help: "Show first, as a table, what each state with a request in flight does with each error.")
+  @Flag(
+    help:
+      "Show first, as a table, what each state with a request in flight does with each error."
+  )
   var coverage = false
 
   func validate() throws {
     try NumberOption.check("--limit", limit, 1...100_000_000)
-    if coverage, format != .text { throw ValidationError("--coverage is a table; it goes with --format text.") }
+    if coverage, format != .text {
+      throw ValidationError("--coverage is a table; it goes with --format text.")
+    }
   }
 
   func perform() throws(ProgramError) {
@@ -66,17 +71,26 @@ struct CheckCommand: ProgramCommand {
     if let status = statuses.max() { throw .reported(status) }
     let incomplete = checked.filter(\.isIncomplete)
     if format != .text {
-      for flow in incomplete { StandardError.tell("\(flow.name): not explored completely; raise --limit") }
+      for flow in incomplete {
+        StandardError.tell("\(flow.name): not explored completely; raise --limit")
+      }
     }
-    if !incomplete.isEmpty || checked.contains(where: { $0.diagnostics.contains { failOn.includes($0.severity) } }) {
+    if !incomplete.isEmpty
+      || checked.contains(where: {
+        $0.diagnostics.contains { failOn.includes($0.severity) }
+      })
+    {
       throw .unmet
     }
   }
 
   private func report(_ checked: CheckedFlow) {
     // The table is what was asked for; the findings say why it looks so.
-    if coverage, let proof = checked.proof, proof.failure == nil, let flow = checked.machine?.flow {
-      StandardOutput.write(CoverageTable(coverage: proof.coverage, flow: flow, name: checked.name).text + "\n")
+    if coverage, let proof = checked.proof, proof.failure == nil,
+      let flow = checked.machine?.flow
+    {
+      StandardOutput.write(
+        CoverageTable(coverage: proof.coverage, flow: flow, name: checked.name).text + "\n")
     }
     StandardOutput.write(StandardOutput.broken(checked.text(showsNotes: notes)))
   }
@@ -88,5 +102,7 @@ enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
   case warning
 
   /// True if a severity is as bad or worse.
-  func includes(_ severity: Severity) -> Bool { severity == .error || self == .warning && severity == .warning }
+  func includes(_ severity: Severity) -> Bool {
+    severity == .error || self == .warning && severity == .warning
+  }
 }

@@ -13,7 +13,8 @@ struct ConvertCommand: ProgramCommand {
       authflow convert machine.mmd --output machine.yaml
 
 
-      """ + ExchangeFormat.allCases.map { "\($0.id): \($0.about)." }.joined(separator: "\n") + """
+      """ + ExchangeFormat.allCases.map { "\($0.id): \($0.about)." }.joined(separator: "\n")
+        + """
 
         yaml: a flow file.
 
@@ -22,17 +23,23 @@ struct ConvertCommand: ProgramCommand {
         """)
 
   @Argument(
-    help: .value("flow", "A bundled flow, a flow file, or a picture (\(FlowSource.pictures)); - is standard input."))
+    help: .value(
+      "flow",
+      "A bundled flow, a flow file, or a picture (\(FlowSource.pictures)); - is standard input."
+    ))
   var flow: FlowSource
 
-  @Option(help: "What to write: \(Notation.list); by default yaml of a picture, mermaid of a flow.")
+  @Option(
+    help:
+      "What to write: \(Notation.list); by default yaml of a picture, mermaid of a flow.")
   var to: Notation?
 
   @Option(help: "What the file is, where neither its name nor its beginning says that.")
   var from: Notation?
 
   @Option(
-    name: .shortAndLong, help: .value("file", "Write to this file instead of standard output."),
+    name: .shortAndLong,
+    help: .value("file", "Write to this file instead of standard output."),
     completion: .file())
   var output: String?
 

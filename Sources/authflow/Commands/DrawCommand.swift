@@ -9,7 +9,8 @@ import Platform
 /// Draws a flow as text.
 struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "draw", abstract: "Print the machine, or one state and what can happen there.",
+    commandName: "draw",
+    abstract: "Print the machine, or one state and what can happen there.",
     discussion: """
       authflow draw --state silent         the machine, and what can happen in one state
       authflow draw machine.mmd            a machine of another tool
@@ -22,27 +23,33 @@ struct DrawCommand: ProgramCommand {
 
   @Argument(
     help: .value(
-      "flow", "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input.")
+      "flow",
+      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input."
+    )
   )
   var flow: FlowSource = .standard
 
   @Option(help: "machine, neighbourhood or table.")
   var view: DrawView = .machine
 
-  @Option(help: .value("id", "Draw this state and what can happen there, with a list below."))
+  @Option(
+    help: .value("id", "Draw this state and what can happen there, with a list below."))
   var state: String?
 
   @Option(number: "n", "Columns; by default the terminal's, or 120.")
   var width: Int?
 
-  @Option(number: "n", "Rows of the drawing; by default the terminal's, or as many as it takes.")
+  @Option(
+    number: "n", "Rows of the drawing; by default the terminal's, or as many as it takes.")
   var height: Int?
 
   @Flag(help: "Use only ASCII characters.")
   var ascii = false
 
   func validate() throws {
-    if view == .table, let option = state != nil ? "--state" : height != nil ? "--height" : nil {
+    if view == .table,
+      let option = state != nil ? "--state" : height != nil ? "--height" : nil
+    {
       throw ValidationError("\(option) means nothing for --view table.")
     }
     try NumberOption.check("--width", width, 20...ScriptNumbers.largestExtent)
@@ -57,15 +64,19 @@ struct DrawCommand: ProgramCommand {
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? Self.mostRows
     let machine = FlowMap.machine(flow)
     let room = Size(columns: columns, rows: rows)
-    if view == .machine, let map = MachineMap.fitting(machine, flow.sheets, room) { return draw(map, from: node) }
+    if view == .machine, let map = MachineMap.fitting(machine, flow.sheets, room) {
+      return draw(map, from: node)
+    }
     let middle = node ?? machine.start
     let title = machine.nodes[middle].title
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
       if view == .machine {
         StandardError.tell(
-          "the machine does not fit \(columns)x\(rows); this is what lies around \(title), and --view table has all")
+          "the machine does not fit \(columns)x\(rows); this is what lies around \(title), and --view table has all"
+        )
       }
-      return draw(map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
+      return draw(
+        map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
     }
     StandardError.tell("\(columns)x\(rows) is too little for a drawing; this is the table")
     drawTable(flow, columns: columns)
@@ -83,23 +94,30 @@ struct DrawCommand: ProgramCommand {
     let rows = map.rows(of: node).map { row in
       let edge = map.machine.edges[row.edge]
       let condition = edge.condition.isEmpty ? "" : " [\(edge.condition)]"
-      return (digit: row.digit ?? " ", words: edge.label + condition, target: map.machine.nodes[row.target].title)
+      return (
+        digit: row.digit ?? " ", words: edge.label + condition,
+        target: map.machine.nodes[row.target].title
+      )
     }
     let longest = rows.map { TextWidth.columns($0.words) }.max() ?? 0
     for row in rows {
-      let words = row.words + String(repeating: " ", count: longest - TextWidth.columns(row.words))
+      let words =
+        row.words + String(repeating: " ", count: longest - TextWidth.columns(row.words))
       StandardOutput.write("\(row.digit)  \(words)  \(ascii ? ">" : "►") \(row.target)\n")
     }
   }
 
   /// Writes a drawing without the blank lines below it.
   private func write(_ frame: Frame) {
-    let lines = (ascii ? frame.ascii() : frame).text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = (ascii ? frame.ascii() : frame).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
     let last = lines.lastIndex { !$0.isEmpty } ?? 0
     StandardOutput.write(lines[...last].map { $0 + "\n" }.joined())
   }
 
-  private func drawTable(_ flow: Flow, columns: Int) { write(TransitionTable(flow: flow).draw(columns: columns)) }
+  private func drawTable(_ flow: Flow, columns: Int) {
+    write(TransitionTable(flow: flow).draw(columns: columns))
+  }
 
   /// The state that is asked for, if there is such a state.
   private func position(of id: String, in flow: Flow) throws(ProgramError) -> Int {

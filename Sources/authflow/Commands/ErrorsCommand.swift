@@ -26,18 +26,26 @@ struct ErrorsCommand: ProgramCommand {
   @OptionGroup var links: LinkOptions
 
   func validate() throws {
-    if let refusal = UnknownOption.refusal(in: query, known: Self.helpMessage()) { throw ValidationError(refusal) }
+    if let refusal = UnknownOption.refusal(in: query, known: Self.helpMessage()) {
+      throw ValidationError(refusal)
+    }
   }
 
   func perform() throws(ProgramError) {
     let parts = query.filter { $0 != "--" }
     let words = parts.joined(separator: " ")
     let catalogue = BundledFlows.catalogue
-    guard !parts.isEmpty else { return write(CatalogueSearch(mentioned: catalogue.entries), in: catalogue) }
-    guard words.contains(where: { !$0.isWhitespace }) else {
-      throw .usage("there is nothing in what was asked for; authflow errors without a query lists everything")
+    guard !parts.isEmpty else {
+      return write(CatalogueSearch(mentioned: catalogue.entries), in: catalogue)
     }
-    if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) { return write(term, in: catalogue) }
+    guard words.contains(where: { !$0.isWhitespace }) else {
+      throw .usage(
+        "there is nothing in what was asked for; authflow errors without a query lists everything"
+      )
+    }
+    if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) {
+      return write(term, in: catalogue)
+    }
     let search = catalogue.search(words)
     for line in CatalogueListing.missing(words, search) { StandardError.tell(line) }
     guard !search.entries.isEmpty else { throw .unmet }
@@ -47,16 +55,22 @@ struct ErrorsCommand: ProgramCommand {
   /// A term of sign-in, explained, and the errors that are looked for by it.
   private func write(_ term: Term, in catalogue: Catalogue) {
     let names = Set(term.names.map { $0.lowercased() })
-    let entries = catalogue.entries.filter { $0.keywords.contains { names.contains($0.lowercased()) } }
+    let entries = catalogue.entries.filter {
+      $0.keywords.contains { names.contains($0.lowercased()) }
+    }
     switch format {
     case .json:
-      let object: JSONObject = ["term": term.name, "text": term.text, "errors": entries.map(\.id)]
+      let object: JSONObject = [
+        "term": term.name, "text": term.text, "errors": entries.map(\.id),
+      ]
       StandardOutput.write(json: [object])
     case .text:
-      StandardOutput.write(CatalogueListing.sheet(term.names.joined(separator: ", "), term.text))
+      StandardOutput.write(
+        CatalogueListing.sheet(term.names.joined(separator: ", "), term.text))
       guard !entries.isEmpty else { return }
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
-      StandardOutput.write("\n" + listing.text(of: entries), links: links.addresses(of: catalogue.sources))
+      StandardOutput.write(
+        "\n" + listing.text(of: entries), links: links.addresses(of: catalogue.sources))
     }
   }
 
@@ -65,7 +79,8 @@ struct ErrorsCommand: ProgramCommand {
     case .json: StandardOutput.write(json: search.entries.map { $0.json(in: catalogue) })
     case .text:
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
-      StandardOutput.write(listing.text(of: search), links: links.addresses(of: catalogue.sources))
+      StandardOutput.write(
+        listing.text(of: search), links: links.addresses(of: catalogue.sources))
     }
   }
 }

@@ -7,7 +7,8 @@ import Platform
 /// Explains the errors in a text.
 struct ExplainCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a pasted error or log: what it is, what to do.",
+    commandName: "explain",
+    abstract: "Explain a pasted error or log: what it is, what to do.",
     discussion: """
       authflow explain -50000
       authflow explain < device.log
@@ -20,13 +21,18 @@ struct ExplainCommand: ProgramCommand {
       Tokens, people and their addresses are never printed. Correlation ids are, and names of your app's configuration.
       """)
 
-  @Argument(parsing: .allUnrecognized, help: .value("text", "The text; without it, standard input."))
+  @Argument(
+    parsing: .allUnrecognized, help: .value("text", "The text; without it, standard input.")
+  )
   var text: [String] = []
 
   @Option(help: "text or json.")
   var format: ReportFormat = .text
 
-  @Flag(help: "Show everything: each part, what must not happen, sources, and how to get there in the explorer.")
+  @Flag(
+    help:
+      "Show everything: each part, what must not happen, sources, and how to get there in the explorer."
+  )
   var full = false
 
   @Flag(help: "Show each error in one line.")
@@ -44,11 +50,14 @@ struct ExplainCommand: ProgramCommand {
     let catalogue = BundledFlows.catalogue
     var report = ExplanationReport(
       catalogue: catalogue, flow: BundledFlows["msal-apple"], format: format,
-      length: full ? .full : brief ? .brief : .short, links: links.addresses(of: catalogue.sources))
+      length: full ? .full : brief ? .brief : .short,
+      links: links.addresses(of: catalogue.sources))
     if words.isEmpty {
       try ExplanationInput.read(into: &report)
     } else {
-      for recognition in Recognizer.recognitions(in: words, catalogue: catalogue) { report.add(recognition) }
+      for recognition in Recognizer.recognitions(in: words, catalogue: catalogue) {
+        report.add(recognition)
+      }
     }
     switch report.finish() {
     case .known: return
@@ -70,6 +79,8 @@ struct ExplainCommand: ProgramCommand {
     guard [full, brief, masked].count(where: { $0 }) <= 1 else {
       throw ValidationError("--full, --brief and --masked exclude each other")
     }
-    if let refusal = UnknownOption.refusal(in: text, known: Self.helpMessage()) { throw ValidationError(refusal) }
+    if let refusal = UnknownOption.refusal(in: text, known: Self.helpMessage()) {
+      throw ValidationError(refusal)
+    }
   }
 }

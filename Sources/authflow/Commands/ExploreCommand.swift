@@ -34,22 +34,32 @@ struct ExploreCommand: ProgramCommand {
   var flow: FlowSource?
 
   @Option(
-    help: .value("scenario", "Open a scenario: a file, the name of a bundled one, or - for standard input."),
+    help: .value(
+      "scenario",
+      "Open a scenario: a file, the name of a bundled one, or - for standard input."
+    ),
     completion: .scenario)
   var scenario: String?
 
-  @Flag(help: "Go on with the run that was explored last, of FLOW if one is named; authflow runs lists them.")
+  @Flag(
+    help:
+      "Go on with the run that was explored last, of FLOW if one is named; authflow runs lists them."
+  )
   var resume = false
 
   @Flag(help: "Ask where the steps of the scenario lead.")
   var predict = false
 
   @Option(
-    help: "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself.")
+    help:
+      "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself."
+  )
   var theme: Theme?
 
   @Flag(
-    inversion: .prefixedNo, help: "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
+    inversion: .prefixedNo,
+    help:
+      "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
   var ascii: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Show transitions moving; by default they do.")
@@ -62,10 +72,15 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Explore line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1.")
+    help:
+      "Explore line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1."
+  )
   var plain: Bool?
 
-  @Flag(help: "Begin with the demo of ten seconds that the very first start shows; any key takes over.")
+  @Flag(
+    help:
+      "Begin with the demo of ten seconds that the very first start shows; any key takes over."
+  )
   var demo = false
 
   @OptionGroup var script: ScriptOptions
@@ -73,17 +88,27 @@ struct ExploreCommand: ProgramCommand {
   func validate() throws {
     let plain = plain == true
     let opened = [scenario != nil, resume].filter(\.self).count
-    if opened > 1 { throw ValidationError("--scenario and --resume each open a run; say one of them.") }
-    if flow != nil, opened > 0, !resume { throw ValidationError("A run names its flow; leave FLOW out.") }
-    if plain, opened > 0 {
-      throw ValidationError("--plain begins with a new run; authflow run shows a scenario as text.")
+    if opened > 1 {
+      throw ValidationError("--scenario and --resume each open a run; say one of them.")
     }
-    if predict, opened == 0 { throw ValidationError("--predict asks about a run; say --scenario FILE, too.") }
+    if flow != nil, opened > 0, !resume {
+      throw ValidationError("A run names its flow; leave FLOW out.")
+    }
+    if plain, opened > 0 {
+      throw ValidationError(
+        "--plain begins with a new run; authflow run shows a scenario as text.")
+    }
+    if predict, opened == 0 {
+      throw ValidationError("--predict asks about a run; say --scenario FILE, too.")
+    }
     if plain, script.isGiven {
-      throw ValidationError("--plain explores line by line; it has no --size, --keys or --frames.")
+      throw ValidationError(
+        "--plain explores line by line; it has no --size, --keys or --frames.")
     }
     if demo, opened > 0 || plain || script.isGiven {
-      throw ValidationError("--demo shows a run of its own at a terminal; it goes with no other run, nor with text.")
+      throw ValidationError(
+        "--demo shows a run of its own at a terminal; it goes with no other run, nor with text."
+      )
     }
     if theme != nil, plain || script.isGiven {
       throw ValidationError("--theme colours the terminal; text has no colours.")
@@ -93,7 +118,8 @@ struct ExploreCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let request = ExploreRequest(
       flow: flow, scenario: scenario, resumes: resume, predicts: predict,
-      look: ExplorerLook(theme: theme, ascii: ascii, motion: motion, mouse: mouse, showsDemo: demo),
+      look: ExplorerLook(
+        theme: theme, ascii: ascii, motion: motion, mouse: mouse, showsDemo: demo),
       plain: plain,
       script: script.isGiven ? script : nil)
     try request.perform()

@@ -32,7 +32,9 @@ struct FlowsCommand: ProgramCommand {
     if new, flow != nil || source != nil {
       throw ValidationError("--new prints a flow of its own; say it alone")
     }
-    if flow != nil, source != nil { throw ValidationError("name a flow once, as an argument or with --source") }
+    if flow != nil, source != nil {
+      throw ValidationError("name a flow once, as an argument or with --source")
+    }
   }
 
   func perform() throws(ProgramError) {
@@ -47,10 +49,13 @@ struct FlowsCommand: ProgramCommand {
     let flows = BundledFlows.ids.compactMap { BundledFlows[$0] }
     let width = flows.map { TextWidth.columns($0.id) }.max() ?? 0
     return flows.map { flow in
-      let words = TextFit.firstSentence(of: flow.meaning.isEmpty ? flow.about : flow.meaning)
+      let words = TextFit.firstSentence(
+        of: flow.meaning.isEmpty ? flow.about : flow.meaning)
       let about = words.capitalizedFirst
       let room = StandardOutput.columns.map { max(20, $0 - width - 2) } ?? .max
-      let lines = [flow.title, about].filter { !$0.isEmpty }.flatMap { TextFit.wrapped($0, to: room) }
+      let lines = [flow.title, about].filter { !$0.isEmpty }.flatMap {
+        TextFit.wrapped($0, to: room)
+      }
       return TextRows.beside(flow.id, width: width + 2, lines)
     }.joined()
       + StandardOutput.broken(

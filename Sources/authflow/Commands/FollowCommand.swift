@@ -27,17 +27,22 @@ struct FollowCommand: ProgramCommand {
 
   @Option(
     name: .customLong("lesson"),
-    help: .value("name", "Write the shortest request that ended with an error as a lesson, into NAME.yaml."))
+    help: .value(
+      "name",
+      "Write the shortest request that ended with an error as a lesson, into NAME.yaml."
+    ))
   var lesson: String?
 
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     guard lesson == nil || format == nil && !script.isGiven else {
-      throw ValidationError("--lesson writes a file; it has no --format, --size, --keys or --frames.")
+      throw ValidationError(
+        "--lesson writes a file; it has no --format, --size, --keys or --frames.")
     }
     guard format == nil || !script.isGiven else {
-      throw ValidationError("--format lists the requests; it has no --size, --keys or --frames.")
+      throw ValidationError(
+        "--format lists the requests; it has no --size, --keys or --frames.")
     }
   }
 
@@ -50,7 +55,8 @@ struct FollowCommand: ProgramCommand {
     let input: Int32
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
       throw ProgramError(
-        .noTerminal, "there is no terminal for keys: \(error.reason); --format text lists the requests")
+        .noTerminal,
+        "there is no terminal for keys: \(error.reason); --format text lists the requests")
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -60,14 +66,16 @@ struct FollowCommand: ProgramCommand {
   private func write(_ id: String) throws(ProgramError) {
     let name = id.hasSuffix(".yaml") ? String(id.dropLast(5)) : id
     guard let text = try LogLesson(KeptRuns.name(name)).text(of: feed().kept) else {
-      throw ProgramError(.unmet, "no request of this log ended with an error that makes a lesson")
+      throw ProgramError(
+        .unmet, "no request of this log ended with an error that makes a lesson")
     }
     let path = "\(name).yaml"
     do throws(FileError) { try OutputFile.write(text, to: path, replaces: false) } catch {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")
     }
     StandardOutput.write(
-      "\(path) is written; authflow lessons check \(path) proves it, authflow learn \(path) plays it\n")
+      "\(path) is written; authflow lessons check \(path) proves it, authflow learn \(path) plays it\n"
+    )
   }
 
   private func start(_ source: LogSource) -> ExplorerStart {

@@ -23,13 +23,18 @@ struct LearnCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: .value("lesson", "A lesson: the id of a bundled one, or a file."), completion: .lesson)
+    help: .value("lesson", "A lesson: the id of a bundled one, or a file."),
+    completion: .lesson
+  )
   var lesson: String?
 
   @Flag(help: "Find with at most eight questions where to begin.")
   var place = false
 
-  @Flag(help: "Print a page to take home: the errors, what the app does, and the handler, as Markdown.")
+  @Flag(
+    help:
+      "Print a page to take home: the errors, what the app does, and the handler, as Markdown."
+  )
   var handout = false
 
   @Option(help: "The track in which to place: basics, incidents, library or proofs.")
@@ -38,7 +43,9 @@ struct LearnCommand: ProgramCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if place, lesson != nil { throw ValidationError("--place finds the lesson to begin with; leave LESSON out.") }
+    if place, lesson != nil {
+      throw ValidationError("--place finds the lesson to begin with; leave LESSON out.")
+    }
     try screen.validate()
   }
 
@@ -50,7 +57,9 @@ struct LearnCommand: ProgramCommand {
     guard place else { return try screen.run(.lessons) }
     let seed = screen.anySeed
     let lessons = LessonFile.bundled.filter { $0.track == track }
-    guard !lessons.isEmpty else { throw .usage("the track \(track.rawValue) has no lessons") }
+    guard !lessons.isEmpty else {
+      throw .usage("the track \(track.rawValue) has no lessons")
+    }
     var asked: [PlacementRound.Entry] = []
     for lesson in lessons {
       let questions = try LessonOpening(lesson).ready.freshQuestions(seed: seed, count: 3)
@@ -77,7 +86,9 @@ struct ReviewCommand: ProgramCommand {
   @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
   var due = false
 
-  @Option(help: "The test before or after a workshop: before or after. The report shows both scores.")
+  @Option(
+    help:
+      "The test before or after a workshop: before or after. The report shows both scores.")
   var test: TestForm?
 
   @Flag(help: "Print the test with its right answers, as Markdown.")
@@ -86,7 +97,9 @@ struct ReviewCommand: ProgramCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if master, test == nil { throw ValidationError("--master prints a test; name it with --test before or after.") }
+    if master, test == nil {
+      throw ValidationError("--master prints a test; name it with --test before or after.")
+    }
     try screen.validate()
   }
 
@@ -97,15 +110,19 @@ struct ReviewCommand: ProgramCommand {
     let lessons = shelf.due
     let exercises = shelf.dueExercises
     if due {
-      let counts = [(lessons.count, "lesson"), (exercises.count, "exercise")].filter { $0.0 > 0 }
+      let counts = [(lessons.count, "lesson"), (exercises.count, "exercise")].filter {
+        $0.0 > 0
+      }
       guard !counts.isEmpty else { throw .unmet }
-      return StandardOutput.write(counts.map { Grouped.text($0.0, $0.1) }.joined(separator: " and ") + " due\n")
+      return StandardOutput.write(
+        counts.map { Grouped.text($0.0, $0.1) }.joined(separator: " and ") + " due\n")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     for exercise in exercises { StandardError.tell("the exercise \(exercise)") }
     guard !lessons.isEmpty else {
       guard exercises.isEmpty else { return }
-      return StandardError.tell("nothing is due; authflow learn goes on with the next lesson")
+      return StandardError.tell(
+        "nothing is due; authflow learn goes on with the next lesson")
     }
     let seed = screen.anySeed
     let plan = ReviewPlan(due: lessons.map(\.id))
@@ -118,7 +135,8 @@ struct ReviewCommand: ProgramCommand {
     }
     let posed = plan.lessons.compactMap { questions[$0]?.popLast() }
     guard !posed.isEmpty else {
-      throw .usage("there is nothing to ask about what is due; authflow learn plays it again")
+      throw .usage(
+        "there is nothing to ask about what is due; authflow learn plays it again")
     }
     try screen.run(.questions(QuestionRound(.review, posed)))
   }
@@ -156,7 +174,9 @@ struct DrillCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: .value("lesson", "A lesson with the key drill: the id of a bundled one, or a file."), completion: .lesson)
+    help: .value(
+      "lesson", "A lesson with the key drill: the id of a bundled one, or a file."),
+    completion: .lesson)
   var lesson: String?
 
   @Flag(help: "Print the sheet for the one who leads a drill in a team, as Markdown.")
@@ -165,7 +185,9 @@ struct DrillCommand: ProgramCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if master, screen.script.isGiven { throw ValidationError("--master prints a sheet; it has no --keys or --size.") }
+    if master, screen.script.isGiven {
+      throw ValidationError("--master prints a sheet; it has no --keys or --size.")
+    }
     try screen.validate()
   }
 
@@ -174,7 +196,8 @@ struct DrillCommand: ProgramCommand {
     let seed = screen.seed ?? UInt64.random(in: 1...9999)
     let opening = try LessonOpening(try chosen(by: seed), asDrill: true)
     guard master else { return try screen.run(.lesson(opening), seed: seed) }
-    let command = (["authflow drill"] + [lesson].compactMap(\.self) + ["--seed \(seed)"]).joined(separator: " ")
+    let command = (["authflow drill"] + [lesson].compactMap(\.self) + ["--seed \(seed)"])
+      .joined(separator: " ")
     StandardOutput.write(MasterSheet(opening.ready, seed: seed, command: command).text)
   }
 

@@ -22,14 +22,16 @@ struct LessonReportCommand: ProgramCommand {
       what nobody has begun.
       """)
 
-  @Argument(help: .value("file", "Progress files; - is standard input."), completion: .file())
+  @Argument(
+    help: .value("file", "Progress files; - is standard input."), completion: .file())
   var files: [String]
 
   @Option(help: "markdown or csv.")
   var format: TeamReportFormat = .markdown
 
   @Option(
-    name: .customLong("lesson"), help: .value("file", "A lesson of your own; may be repeated."),
+    name: .customLong("lesson"),
+    help: .value("file", "A lesson of your own; may be repeated."),
     completion: .lesson)
   var ownLessons: [String] = []
 
@@ -43,7 +45,8 @@ struct LessonReportCommand: ProgramCommand {
     let known =
       lessons.map {
         TeamReport.Lesson(
-          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id), version: $0.fingerprint)
+          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id),
+          version: $0.fingerprint)
       } + ExerciseShelf.lessons
     let names = known.map(\.id)
     var status: Int32?
@@ -58,8 +61,12 @@ struct LessonReportCommand: ProgramCommand {
               + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
         }
         for problem in file.remarks.problems { StandardError.write(problem + "\n") }
-        if !file.diagnostics.isEmpty, !file.isNewer { status = max(status ?? 0, ExitStatus.malformed.rawValue) }
-        for id in Set(file.progress.results.map(\.lesson)).subtracting(names + [LessonResult.test]).sorted() {
+        if !file.diagnostics.isEmpty, !file.isNewer {
+          status = max(status ?? 0, ExitStatus.malformed.rawValue)
+        }
+        for id in Set(file.progress.results.map(\.lesson)).subtracting(
+          names + [LessonResult.test]
+        ).sorted() {
           StandardError.tell(Self.unknown(id, in: path, names))
         }
         progress.append((Self.person(path, among: files), file.progress))
@@ -69,15 +76,18 @@ struct LessonReportCommand: ProgramCommand {
       }
     }
     if !progress.isEmpty {
-      StandardOutput.write(format.text(of: TeamReport(progress, lessons: known, on: ProgressFile.today)))
+      StandardOutput.write(
+        format.text(of: TeamReport(progress, lessons: known, on: ProgressFile.today)))
     }
     if let status { throw .reported(status) }
   }
 
   private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
     let advice =
-      Nearest.name(to: id, among: names).map { "did you mean \($0)?" } ?? "--lesson FILE adds one of your own"
-    return "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)); \(advice)"
+      Nearest.name(to: id, among: names).map { "did you mean \($0)?" }
+      ?? "--lesson FILE adds one of your own"
+    return
+      "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)); \(advice)"
   }
 
   /// The name of a file without its ending; its path where several files have that name.

@@ -10,15 +10,19 @@ import Scenarios
 /// Everything about lessons but playing them.
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lessons", abstract: "List lessons, check your own, or report who did which.",
-    subcommands: [LessonListCommand.self, LessonCheckCommand.self, LessonReportCommand.self],
+    commandName: "lessons",
+    abstract: "List lessons, check your own, or report who did which.",
+    subcommands: [
+      LessonListCommand.self, LessonCheckCommand.self, LessonReportCommand.self,
+    ],
     defaultSubcommand: LessonListCommand.self)
 }
 
 /// Lists the bundled lessons, or prints the file of one.
 struct LessonListCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the bundled lessons, or print the file of one to start your own from.",
+    commandName: "list",
+    abstract: "List the bundled lessons, or print the file of one to start your own from.",
     discussion: "Track by track, each lesson after those that should be done before it.")
 
   @Option(
@@ -29,7 +33,9 @@ struct LessonListCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     if let source {
       let lesson = try NamedText.lesson(source)
-      guard lesson.isBundled else { throw .usage("--source prints a bundled lesson, and \(source) is a file") }
+      guard lesson.isBundled else {
+        throw .usage("--source prints a bundled lesson, and \(source) is a file")
+      }
       return StandardOutput.write(String(decoding: lesson.bytes, as: UTF8.self))
     }
     var track: Track?
@@ -51,7 +57,8 @@ struct LessonListCommand: ProgramCommand {
     let unit = isPlayed ? "step" : "answer"
     let parts = [
       VisibleText.text(lesson.title), lesson.flow.id,
-      best.map { "\(Grouped.text($0, unit)) at best" } ?? "", lesson.drill == nil ? "" : "also a drill",
+      best.map { "\(Grouped.text($0, unit)) at best" } ?? "",
+      lesson.drill == nil ? "" : "also a drill",
       lesson.after.isEmpty ? "" : "after \(lesson.after.map(\.id).joined(separator: ", "))",
     ]
     return "  \(lesson.id)\n    \(parts.filter { !$0.isEmpty }.joined(separator: " · "))\n"
@@ -61,7 +68,9 @@ struct LessonListCommand: ProgramCommand {
 /// Proves that lessons work.
 struct LessonCheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Prove that lessons work: solvable, with the least steps, with hints that help.",
+    commandName: "check",
+    abstract:
+      "Prove that lessons work: solvable, with the least steps, with hints that help.",
     discussion: """
       Reads each lesson, plays its beginning, and tries every run that is nearer than its goal. Says of each lesson that \
       holds the least number of steps, and of the others what is wrong, with its place. Without files: the bundled lessons.
@@ -76,7 +85,9 @@ struct LessonCheckCommand: ProgramCommand {
     var texts = lessons.isEmpty ? BundledFlows.lessons.map { NamedText($0) } : []
     var failures: [ProgramError] = []
     for name in lessons {
-      do throws(ProgramError) { texts.append(try .lesson(name)) } catch { failures.append(error) }
+      do throws(ProgramError) { texts.append(try .lesson(name)) } catch {
+        failures.append(error)
+      }
     }
     let readings = texts.map(LessonFile.read)
     let known = BundledFlows.lessons.map(\.id) + readings.compactMap(\.lesson?.id)
@@ -91,8 +102,10 @@ struct LessonCheckCommand: ProgramCommand {
       let id = VisibleText.text(lesson.id)
       progress.show("\(id): trying all runs")
       let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue, among: known)
-      let diagnostics = reading.diagnostics(proof.faults.map { ($0.code, $0.message, $0.place) })
-        .sortedStably { $0.place < $1.place }
+      let diagnostics = reading.diagnostics(
+        proof.faults.map { ($0.code, $0.message, $0.place) }
+      )
+      .sortedStably { $0.place < $1.place }
       text += diagnostics.lines
       text += diagnostics.isEmpty ? "✓ \(id): \(Self.best(proof))\n" : "✗ \(id)\n"
       if !diagnostics.isEmpty { status = ExitStatus.unmet.rawValue }
@@ -100,7 +113,9 @@ struct LessonCheckCommand: ProgramCommand {
     progress.clear()
     StandardOutput.write(StandardOutput.broken(text))
     for error in failures { StandardError.write(error.message + "\n") }
-    if let status = (failures.map(\.status) + [status].compactMap(\.self)).max() { throw .reported(status) }
+    if let status = (failures.map(\.status) + [status].compactMap(\.self)).max() {
+      throw .reported(status)
+    }
   }
 
   /// What the least is that it takes, in words.

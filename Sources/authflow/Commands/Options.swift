@@ -5,13 +5,17 @@ import Platform
 
 extension ArgumentHelp {
   /// What a value is called, and what it is for.
-  static func value(_ name: String, _ text: String) -> ArgumentHelp { ArgumentHelp(text, valueName: name) }
+  static func value(_ name: String, _ text: String) -> ArgumentHelp {
+    ArgumentHelp(text, valueName: name)
+  }
 }
 
 // A number below 0 begins like an option, and would be told as a missing value if it were parsed as usual.
 extension Option where Value == Int? {
   /// An option that is a number.
-  init(number name: String, _ text: String) { self.init(parsing: .unconditional, help: .value(name, text)) }
+  init(number name: String, _ text: String) {
+    self.init(parsing: .unconditional, help: .value(name, text))
+  }
 }
 
 extension Option where Value == Int {
@@ -32,7 +36,8 @@ enum NumberOption {
   /// - Throws: a `ValidationError` that tells the bounds.
   static func check(_ name: String, _ value: Int?, _ bounds: ClosedRange<Int>) throws {
     guard let value, !bounds.contains(value) else { return }
-    throw ValidationError("\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound); it is \(value).")
+    throw ValidationError(
+      "\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound); it is \(value).")
   }
 }
 
@@ -40,12 +45,17 @@ enum NumberOption {
 struct LinkOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Make links of sources on a terminal; by default on those known to take them, without AUTHFLOW_NO_LINKS.")
+    help:
+      "Make links of sources on a terminal; by default on those known to take them, without AUTHFLOW_NO_LINKS."
+  )
   var links: Bool?
 
   /// The addresses of sources by title; nil for no links at all, as always where results go into a pipe or a file.
   func addresses(of sources: [Source] = []) -> [String: String]? {
-    let isOn = links ?? (Environment.value("AUTHFLOW_NO_LINKS") == nil && Hyperlinks.areTaken(Environment.value))
+    let isOn =
+      links
+      ?? (Environment.value("AUTHFLOW_NO_LINKS") == nil
+        && Hyperlinks.areTaken(Environment.value))
     guard StandardOutput.isTerminal, isOn else { return nil }
     return Dictionary(sources.map { ($0.title, $0.url) }) { first, _ in first }
   }

@@ -9,7 +9,8 @@ import Practice
 /// Handlers to write, and to have judged.
 struct PracticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "practice", abstract: "Write the handler; every error is played against it.",
+    commandName: "practice",
+    abstract: "Write the handler; every error is played against it.",
     discussion: """
       authflow practice start declined-scopes
       authflow practice check declined-scopes
@@ -18,7 +19,8 @@ struct PracticeCommand: ParsableCommand {
       the documented flow. You need swiftc (Swift 6.2 or later), but no account, device or Mac.
       """,
     subcommands: [
-      PracticeListCommand.self, PracticeStartCommand.self, PracticeCheckCommand.self, PracticeShowCommand.self,
+      PracticeListCommand.self, PracticeStartCommand.self, PracticeCheckCommand.self,
+      PracticeShowCommand.self,
       PracticeHintCommand.self,
     ],
     defaultSubcommand: PracticeListCommand.self)
@@ -31,16 +33,20 @@ extension CompletionKind {
 
 /// Lists the exercises.
 struct PracticeListCommand: ProgramCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the exercises.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the exercises.")
 
   func perform() throws(ProgramError) {
     let progress = ProgressFile.own().progress
     for bundled in BundledFlows.exercises {
       let exercise = try ExerciseFile.load(bundled.id).exercise
       let (detail, isDue) = ExerciseShelf.standing(exercise.id, in: progress)
-      let words = detail.isEmpty ? exercise.title : TextFit.padded(exercise.title, to: 36) + detail
+      let words =
+        detail.isEmpty ? exercise.title : TextFit.padded(exercise.title, to: 36) + detail
       StandardOutput.write("\(TextFit.padded(exercise.id, to: 22))\(words)\n")
-      if isDue { StandardError.write("\(exercise.id) is due: \(ExerciseShelf.afresh(exercise.id))\n") }
+      if isDue {
+        StandardError.write("\(exercise.id) is due: \(ExerciseShelf.afresh(exercise.id))\n")
+      }
     }
     StandardError.write("authflow practice start NAME begins one\n")
   }
@@ -49,12 +55,15 @@ struct PracticeListCommand: ProgramCommand {
 /// Writes the folder of an exercise.
 struct PracticeStartCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Begin an exercise: write its folder, with TASK.md and Handler.swift.")
+    commandName: "start",
+    abstract: "Begin an exercise: write its folder, with TASK.md and Handler.swift.")
 
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
 
-  @Option(help: .value("folder", "Where to write it; by default a folder here with its name."), completion: .directory)
+  @Option(
+    help: .value("folder", "Where to write it; by default a folder here with its name."),
+    completion: .directory)
   var folder: String?
 
   @Flag(help: "Replace the files if they are there.")
@@ -63,12 +72,16 @@ struct PracticeStartCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let (bundled, exercise) = try ExerciseFile.load(name)
     let folder = folder ?? name
-    do throws(FileError) { try Folder.make(folder) } catch { throw .unwritable(folder, error.reason) }
+    do throws(FileError) { try Folder.make(folder) } catch {
+      throw .unwritable(folder, error.reason)
+    }
     let files = [
       (ExerciseFile.handler, bundled.handler()),
       (ExerciseFile.task, ExerciseFile.task(exercise, solution: bundled.answer())),
     ]
-    for (file, text) in files { try ResultFile.write(text, to: "\(folder)/\(file)", replaces: force) }
+    for (file, text) in files {
+      try ResultFile.write(text, to: "\(folder)/\(file)", replaces: force)
+    }
     StandardOutput.write(
       """
       \(folder)/\(ExerciseFile.task) says what is asked, \(folder)/\(ExerciseFile.handler) is yours to write.
@@ -82,7 +95,8 @@ struct PracticeStartCommand: ProgramCommand {
 struct PracticeCheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compile a handler, play every case against it, and show the first run that it breaks.",
+    abstract:
+      "Compile a handler, play every case against it, and show the first run that it breaks.",
     discussion: """
       Without --handler the file is Handler.swift in the folder. The exercise is the one that TASK.md there names, else \
       whole-handler. Your code runs as you, with your rights; it is ended when a run does nothing for two seconds.
@@ -111,7 +125,9 @@ struct PracticeCheckCommand: ProgramCommand {
       let text = try InputFile.read(judged.file)
       do throws(ProgramError) { try check(judge) } catch { error.tell() }
       StandardError.write("watching \(judged.file); Ctrl-C ends\n")
-      while (try? InputFile.read(judged.file, most: 1 << 20)) == text { Pause.pass(milliseconds: 300) }
+      while (try? InputFile.read(judged.file, most: 1 << 20)) == text {
+        Pause.pass(milliseconds: 300)
+      }
     }
   }
 
@@ -131,7 +147,9 @@ struct PracticeCheckCommand: ProgramCommand {
 /// Shows a handler's run on the machine.
 struct PracticeShowCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show the run that a handler breaks in the explorer, beside what is documented.",
+    commandName: "show",
+    abstract:
+      "Show the run that a handler breaks in the explorer, beside what is documented.",
     discussion: """
       The handler is compiled and judged as by check. p plays the run, ] goes one step. Where your handler leaves the \
       documented flow its token stays; the other one goes on as documented.
@@ -147,7 +165,8 @@ struct PracticeShowCommand: ProgramCommand {
     let judge = try judged.judge()
     let judgement = try judged.judgement(judge)
     guard let failure = judgement.failures.first, let fault = failure.misstep?.fault else {
-      return StandardOutput.write(JudgementReport(judgement: judgement, path: judged.file).text)
+      return StandardOutput.write(
+        JudgementReport(judgement: judgement, path: judged.file).text)
     }
     let flow = judgement.exercise.flow
     let run = OpenedRun(run: judge.shown(failure), title: "Your handler \(fault.words)")
@@ -158,7 +177,8 @@ struct PracticeShowCommand: ProgramCommand {
 /// Helps with an exercise.
 struct PracticeHintCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hint", abstract: "Show a hint for an exercise, or a solution after all of them.")
+    commandName: "hint",
+    abstract: "Show a hint for an exercise, or a solution after all of them.")
 
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
@@ -176,10 +196,16 @@ struct PracticeHintCommand: ProgramCommand {
       return StandardOutput.write(bundled.answer())
     }
     guard exercise.hints.indices.contains(number - 1) else {
-      throw .usage("\(name) has \(exercise.hints.count) hints; --solution shows a handler that does what is asked")
+      throw .usage(
+        "\(name) has \(exercise.hints.count) hints; --solution shows a handler that does what is asked"
+      )
     }
-    let next = number < exercise.hints.count ? "authflow practice hint \(name) \(number + 1)" : "--solution"
+    let next =
+      number < exercise.hints.count
+      ? "authflow practice hint \(name) \(number + 1)" : "--solution"
     StandardOutput.write(
-      StandardOutput.broken("\(number) of \(exercise.hints.count): \(exercise.hints[number - 1])\nnext: \(next)\n"))
+      StandardOutput.broken(
+        "\(number) of \(exercise.hints.count): \(exercise.hints[number - 1])\nnext: \(next)\n"
+      ))
   }
 }

@@ -24,7 +24,8 @@ struct RunCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: .value("scenario", "Scenarios: files, names of bundled ones, or - for standard input."),
+    help: .value(
+      "scenario", "Scenarios: files, names of bundled ones, or - for standard input."),
     completion: .scenario)
   var files: [String] = []
 
@@ -37,10 +38,15 @@ struct RunCommand: ProgramCommand {
   @Flag(help: "Print the YAML file of a bundled scenario.")
   var source = false
 
-  @Option(help: "text, json: an object for each scenario with its result and steps, or junit: XML for CI.")
+  @Option(
+    help:
+      "text, json: an object for each scenario with its result and steps, or junit: XML for CI."
+  )
   var format: RunFormat = .text
 
-  @Option(help: "markdown: write the run as a document: story, steps, what was learnt, a diagram.")
+  @Option(
+    help: "markdown: write the run as a document: story, steps, what was learnt, a diagram."
+  )
   var report: ReportKind?
 
   @Flag(help: "Show for every failed check what would make it pass; no file is changed.")
@@ -50,11 +56,15 @@ struct RunCommand: ProgramCommand {
 
   func validate() throws {
     guard !files.isEmpty || all || list else {
-      throw ValidationError("Name a scenario, or say --all for the bundled ones; --list lists them.")
+      throw ValidationError(
+        "Name a scenario, or say --all for the bundled ones; --list lists them.")
     }
-    guard !list || files.isEmpty && !all else { throw ValidationError("--list lists the scenarios; say it alone.") }
+    guard !list || files.isEmpty && !all else {
+      throw ValidationError("--list lists the scenarios; say it alone.")
+    }
     guard report == nil || format == .text else {
-      throw ValidationError("--format and --report each answer in their own way; say one of them.")
+      throw ValidationError(
+        "--format and --report each answer in their own way; say one of them.")
     }
     guard report == nil && !source || files.count == 1 && !all else {
       throw ValidationError("--report and --source print one scenario; name one.")
@@ -67,18 +77,23 @@ struct RunCommand: ProgramCommand {
     var results = files.map { PlayedScenario(named: $0) }
     if all { results += BundledFlows.scenarios.map { PlayedScenario(NamedText($0)) } }
     if report != nil { return try document(results[0]) }
-    let report = ReplayReport(results: results, tellsSteps: results.count == 1, tellsUpdates: update)
+    let report = ReplayReport(
+      results: results, tellsSteps: results.count == 1, tellsUpdates: update)
     switch format {
     case .text:
       // Why something could not be played is read before that it failed.
       StandardError.write(report.errors)
-      if let comparison = ComparisonText(of: results) { StandardOutput.write(comparison.text + "\n") }
+      if let comparison = ComparisonText(of: results) {
+        StandardOutput.write(comparison.text + "\n")
+      }
       StandardOutput.write(StandardOutput.broken(report.text))
     case .json: StandardOutput.write(json: results.map(\.json))
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
     }
     // What has no place among the results is told all the same.
-    if format != .text { StandardError.write(report.errors + report.failures + report.unchecked) }
+    if format != .text {
+      StandardError.write(report.errors + report.failures + report.unchecked)
+    }
     if let status = results.compactMap(\.status).max() { throw .reported(status) }
   }
 
@@ -90,7 +105,9 @@ struct RunCommand: ProgramCommand {
 
   private func writeSource() throws(ProgramError) {
     let scenario = try NamedText.scenario(files[0])
-    guard scenario.isBundled else { throw .usage("--source prints a bundled scenario, and \(files[0]) is a file") }
+    guard scenario.isBundled else {
+      throw .usage("--source prints a bundled scenario, and \(files[0]) is a file")
+    }
     StandardOutput.write(String(decoding: scenario.bytes, as: UTF8.self))
   }
 
@@ -110,12 +127,14 @@ struct RunCommand: ProgramCommand {
 extension ComparisonText {
   /// Two replays beside each other, as wide as the terminal; nil unless there are two that hold, in one flow.
   fileprivate init?(of results: [PlayedScenario]) {
-    guard results.count == 2, results.allSatisfy({ $0.status == nil }), let one = results[0].replay?.run,
+    guard results.count == 2, results.allSatisfy({ $0.status == nil }),
+      let one = results[0].replay?.run,
       let other = results[1].replay?.run, one.machine.flow == other.machine.flow
     else { return nil }
     let titles = results.map { result in
       // Of two with one title the files say which is which.
-      results[0].title == results[1].title ? "\(VisibleText.text(result.path)): \(result.title)" : result.title
+      results[0].title == results[1].title
+        ? "\(VisibleText.text(result.path)): \(result.title)" : result.title
     }
     self.init(
       comparison: RunComparison(one, other), titles: (titles[0], titles[1]),

@@ -29,7 +29,8 @@ struct RunsCommand: ProgramCommand {
     for path in paths {
       // Where no terminal breaks it, a run stays one line for grep; a path is never broken.
       let line = KeptRun(path).line
-      let lines = StandardOutput.columns.map { TextFit.wrapped(line, to: max(20, $0 - 2)) } ?? [line]
+      let lines =
+        StandardOutput.columns.map { TextFit.wrapped(line, to: max(20, $0 - 2)) } ?? [line]
       let rows = lines.enumerated().map { $0.offset == 0 ? $0.element : "  \($0.element)" }
       StandardOutput.write("\(rows.joined(separator: "\n"))\n  \(VisibleText.text(path))\n")
     }

@@ -6,22 +6,28 @@ import Explorer
 struct ScreenOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1.")
+    help:
+      "Line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1."
+  )
   var plain: Bool?
 
   @Flag(
-    inversion: .prefixedNo, help: "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
+    inversion: .prefixedNo,
+    help:
+      "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
   var ascii: Bool?
 
   @Option(
-    parsing: .unconditional, help: .value("number", "What gives questions and drills their order."))
+    parsing: .unconditional,
+    help: .value("number", "What gives questions and drills their order."))
   var seed: UInt64?
 
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     if plain == true, script.isGiven {
-      throw ValidationError("--plain goes line by line; it has no --size, --keys or --frames.")
+      throw ValidationError(
+        "--plain goes line by line; it has no --size, --keys or --frames.")
     }
   }
 
@@ -29,9 +35,14 @@ struct ScreenOptions: ParsableArguments {
   var anySeed: UInt64 { seed ?? .random(in: .min ... .max) }
 
   /// Shows something to learn.
-  func run(_ task: LearningTask? = nil, from begun: ExplorerStart? = nil, seed: UInt64? = nil) throws(ProgramError) {
+  func run(
+    _ task: LearningTask? = nil, from begun: ExplorerStart? = nil, seed: UInt64? = nil
+  )
+    throws(ProgramError)
+  {
     let request = ExploreRequest(
-      begun: begun, task: task, seed: seed ?? self.seed, look: ExplorerLook(ascii: ascii), plain: plain,
+      begun: begun, task: task, seed: seed ?? self.seed, look: ExplorerLook(ascii: ascii),
+      plain: plain,
       script: script.isGiven ? script : nil)
     try request.perform()
   }
@@ -41,7 +52,8 @@ struct ScreenOptions: ParsableArguments {
 struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: .value("columnsxrows", "Print the screen of this size instead of opening the terminal."))
+    help: .value(
+      "columnsxrows", "Print the screen of this size instead of opening the terminal."))
   var size: String?
 
   @Option(help: .value("script", "Play these keys and print the screen."))
@@ -57,9 +69,12 @@ struct ScriptOptions: ParsableArguments {
   var windowSize: Size {
     get throws(ProgramError) {
       guard let size else { return Size(columns: 80, rows: 24) }
-      guard let (columns, rows) = ScriptNumbers.pair(size, separator: "x"), columns > 0, rows > 0 else {
+      guard let (columns, rows) = ScriptNumbers.pair(size, separator: "x"), columns > 0,
+        rows > 0
+      else {
         throw .usage(
-          "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)")
+          "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)"
+        )
       }
       return Size(columns: columns, rows: rows)
     }

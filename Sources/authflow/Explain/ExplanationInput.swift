@@ -11,7 +11,8 @@ enum ExplanationInput {
   /// Reads everything and has it recognised.
   static func read(into report: inout ExplanationReport) throws(ProgramError) {
     if StandardInput.isTerminal {
-      StandardError.write("Paste an error or a log, then press Ctrl-D at the start of a line.\n")
+      StandardError.write(
+        "Paste an error or a log, then press Ctrl-D at the start of a line.\n")
     }
     var progress = ProgressLine()
     var stream = RecognitionStream(catalogue: BundledFlows.catalogue)

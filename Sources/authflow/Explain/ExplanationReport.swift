@@ -22,7 +22,10 @@ struct ExplanationReport {
   private let links: [String: String]?
   private var explanations: Explanations
 
-  init(catalogue: Catalogue, flow: Flow?, format: ReportFormat, length: Length, links: [String: String]?) {
+  init(
+    catalogue: Catalogue, flow: Flow?, format: ReportFormat, length: Length,
+    links: [String: String]?
+  ) {
     self.catalogue = catalogue
     self.format = format
     self.length = length
@@ -59,7 +62,9 @@ struct ExplanationReport {
     return ordered.allSatisfy(\.explanation.isUnknown) ? .unknown : .known
   }
 
-  private func route(to explanation: Explanation) -> ErrorRoute? { router?.route(for: explanation.recognition) }
+  private func route(to explanation: Explanation) -> ErrorRoute? {
+    router?.route(for: explanation.recognition)
+  }
 
   private func tell(_ told: Explanations.Counted, _ index: Int, of count: Int) {
     let explanation = told.explanation
@@ -71,23 +76,33 @@ struct ExplanationReport {
       return StandardOutput.write(line + "\n", links: links)
     }
     var text = index > 0 ? String(repeating: "─", count: 80) + "\n" : ""
-    text += "\(explanation.title)\n" + explanation.answer.sections.map(CatalogueListing.labelled).joined()
+    text +=
+      "\(explanation.title)\n"
+      + explanation.answer.sections.map(CatalogueListing.labelled).joined()
     // Of one error in the first line there is nothing to find.
     if place.line > 1 || count > 1 || told.count > 1 {
       text +=
-        "line \(place.line), column \(place.column)\(times)" + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n"
+        "line \(place.line), column \(place.column)\(times)"
+        + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n"
     }
     let sections = sections(of: told)
     if !sections.isEmpty {
-      text += "\n" + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
+      text +=
+        "\n"
+        + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(
+          separator: "\n")
     }
-    if length == .short, index == count - 1 { text += "\nauthflow explain --full shows the rest.\n" }
+    if length == .short, index == count - 1 {
+      text += "\nauthflow explain --full shows the rest.\n"
+    }
     StandardOutput.write(text, links: links)
   }
 
   private func sections(of told: Explanations.Counted) -> [EntryText.Section] {
     let sections = told.explanation.sections
-    guard length == .full else { return sections.filter { Explanation.urgent.contains($0.heading) } }
+    guard length == .full else {
+      return sections.filter { Explanation.urgent.contains($0.heading) }
+    }
     let story = told.story.map { "line \($0.line): \($0.title)" }.joined(separator: "\n")
     let more = [
       EntryText.Section(heading: "AS IT HAPPENED", text: story),
@@ -99,7 +114,8 @@ struct ExplanationReport {
   /// Where a route leads, and the command that goes it.
   private func words(for explanation: Explanation) -> String {
     guard let route = route(to: explanation), let router else {
-      return explanation.recognition.facts.isForeign ? "" : "No request of the documented flow ends with it."
+      return explanation.recognition.facts.isForeign
+        ? "" : "No request of the documented flow ends with it."
     }
     return route.arrow(in: router.machine.flow)
       + "\nin the explorer type: \(RouteKeys.words(for: route, machine: router.machine))"

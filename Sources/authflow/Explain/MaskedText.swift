@@ -17,7 +17,9 @@ extension [String] {
 extension MaskedText {
   /// Writes what was given, or standard input, of any length, as others may read it.
   static func write(_ words: String) throws(ProgramError) {
-    guard words.isEmpty else { return StandardOutput.write(Masking.forOthers.posted(words) + "\n") }
+    guard words.isEmpty else {
+      return StandardOutput.write(Masking.forOthers.posted(words) + "\n")
+    }
     var text = MaskedText(words: Masking.words)
     var input = UTF8Input()
     var last: UInt8?

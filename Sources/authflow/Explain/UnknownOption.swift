@@ -11,11 +11,14 @@ enum UnknownOption {
     where argument.wholeMatch(of: /--[A-Za-z][\w\-]*(=.*)?/) != nil {
       let name = String(argument.prefix { $0 != "=" })
       let hint = Nearest.name(to: name, among: options).map { " Did you mean \($0)?" } ?? ""
-      return "there is no option \(name).\(hint) Text that begins so comes behind --, or from standard input."
+      return
+        "there is no option \(name).\(hint) Text that begins so comes behind --, or from standard input."
     }
     return nil
   }
 
   /// The long options that a help names.
-  static func names(in help: String) -> [String] { help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) } }
+  static func names(in help: String) -> [String] {
+    help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) }
+  }
 }

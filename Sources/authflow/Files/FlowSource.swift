@@ -65,7 +65,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// Nothing is called so.
   static func unknown(_ name: String) -> ProgramError {
     .unknown(
-      "no bundled flow and no file", name, among: BundledFlows.ids, "authflow flows lists what is bundled")
+      "no bundled flow and no file", name, among: BundledFlows.ids,
+      "authflow flows lists what is bundled")
   }
 
   /// The format of another tool that a file is in; nil for a flow file.
@@ -73,29 +74,38 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// What the name promises counts first, then how the file begins: any tool's machine may come from standard input.
   static func foreignFormat(of file: BaseFile) -> ExchangeFormat? {
     let ending = file.path.split(separator: ".").last ?? ""
-    if BundledFlows.ids.contains(file.path) || ending == "yaml" || ending == "yml" { return nil }
+    if BundledFlows.ids.contains(file.path) || ending == "yaml" || ending == "yml" {
+      return nil
+    }
     return ExchangeFormat(path: file.path) ?? ExchangeFormat(beginning: file.bytes)
   }
 
   /// What the reader says of a file that was opened.
   func read(_ file: BaseFile) -> ParsedFlow {
-    FlowReader.read(file.bytes, path: file.path, named: naming, places: file.places, findingBase: FlowSource.base)
+    FlowReader.read(
+      file.bytes, path: file.path, named: naming, places: file.places,
+      findingBase: FlowSource.base)
   }
 
   /// The file that the flow stands in.
   func file() throws(ProgramError) -> BaseFile {
     if let text = BundledFlows.source(name) {
       // Who has installed the program has no such file; authflow flows prints it.
-      return BaseFile(path: name, bytes: Array(text.utf8), places: BundledFlows.places(name).map { Array($0.utf8) })
+      return BaseFile(
+        path: name, bytes: Array(text.utf8),
+        places: BundledFlows.places(name).map { Array($0.utf8) })
     }
-    guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
+    guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".")
+    else {
       // A slip in the name of a command is taken for a flow, too.
       if Environment.arguments.first == name { throw UnknownCommand.error(name) }
       throw Self.unknown(name)
     }
     let beside = BaseFile.places(beside: name)
     let hasPlaces = name != "-" && Paths.exists(beside)
-    return BaseFile(path: name, bytes: try InputFile.read(name), places: hasPlaces ? try InputFile.read(beside) : nil)
+    return BaseFile(
+      path: name, bytes: try InputFile.read(name),
+      places: hasPlaces ? try InputFile.read(beside) : nil)
   }
 }
 
@@ -114,12 +124,16 @@ extension FlowSource {
     guard name.contains("/") || name.contains(".") else {
       let nearest = Nearest.name(to: name, among: BundledFlows.ids)
       let proposal =
-        nearest.map { "did you mean \"\($0)\"?" } ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
+        nearest.map { "did you mean \"\($0)\"?" }
+        ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
       throw .usage("no flow \"\(name)\" is bundled; \(proposal)")
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).drop { $0 == "." }
-    self.init(name.hasPrefix("/") ? name : folder + parts.joined(separator: "/"), named: .byFile)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).drop {
+      $0 == "."
+    }
+    self.init(
+      name.hasPrefix("/") ? name : folder + parts.joined(separator: "/"), named: .byFile)
   }
 
   /// The flow that a flow file builds on.

@@ -13,7 +13,8 @@ struct NamedText {
   /// A file of the user's; `-` is standard input.
   init(file path: String) throws(ProgramError) {
     let bytes =
-      KeptRuns.contains(path) ? try KeptFile(path).bytes : try InputFile.read(path, atMost: Limits.scenario.bytes)
+      KeptRuns.contains(path)
+      ? try KeptFile(path).bytes : try InputFile.read(path, atMost: Limits.scenario.bytes)
     self.init(bytes, path: path)
   }
 
@@ -27,33 +28,42 @@ struct NamedText {
     isBundled = true
   }
 
-  init(_ scenario: BundledScenario) { self.init(bundled: scenario.source(), path: scenario.name) }
+  init(_ scenario: BundledScenario) {
+    self.init(bundled: scenario.source(), path: scenario.name)
+  }
 
-  init(_ lesson: BundledLesson) { self.init(bundled: lesson.source(), path: "flows/lessons/\(lesson.file)") }
+  init(_ lesson: BundledLesson) {
+    self.init(bundled: lesson.source(), path: "flows/lessons/\(lesson.file)")
+  }
 
   /// A lesson by its name or its file.
   static func lesson(_ name: String) throws(ProgramError) -> NamedText {
     let lessons = BundledFlows.lessons
     // One of the learner's own folder goes by its name, too.
-    if let own = LessonFile.folder.map({ "\($0)/\(name).yaml" }), !name.contains("/"), Paths.exists(own),
+    if let own = LessonFile.folder.map({ "\($0)/\(name).yaml" }), !name.contains("/"),
+      Paths.exists(own),
       !lessons.contains(where: { $0.id == name }), !Paths.exists(name)
     {
       return try NamedText(file: own)
     }
     return try find(name, bundled: lessons.first { $0.id == name }.map { NamedText($0) }) {
       .unknown(
-        "no file and no bundled lesson", name, among: lessons.map(\.id), "authflow lessons lists what is bundled")
+        "no file and no bundled lesson", name, among: lessons.map(\.id),
+        "authflow lessons lists what is bundled")
     }
   }
 
   /// A scenario by its name or its file.
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
-      throw .usage("run tokens are gone; ask for the scenario of the run, which Space w saves")
+      throw .usage(
+        "run tokens are gone; ask for the scenario of the run, which Space w saves")
     }
     let scenarios = BundledFlows.scenarios
     let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
-    return try find(name, bundled: scenarios.first { $0.name == stem }.map { NamedText($0) }) {
+    return try find(
+      name, bundled: scenarios.first { $0.name == stem }.map { NamedText($0) }
+    ) {
       .unknown(
         "no file and no bundled scenario", name, among: scenarios.map(\.name),
         "authflow run --list lists what is bundled")

@@ -47,7 +47,8 @@ enum TextRows {
 
   /// Lines beside a label that stands before the first of them.
   static func beside(_ label: String, width: Int, _ lines: [String]) -> String {
-    lines.enumerated().map { TextFit.padded($0 == 0 ? label : "", to: width) + $1 + "\n" }.joined()
+    lines.enumerated().map { TextFit.padded($0 == 0 ? label : "", to: width) + $1 + "\n" }
+      .joined()
   }
 }
 
@@ -62,7 +63,8 @@ enum ResultFile {
   ///   - whenThere: what is said of a file that is there and must stay, and what to do.
   /// - Throws: `unwritable`.
   static func write(
-    _ text: String, to path: String?, replaces: Bool, whenThere: String = "it exists; --force replaces it"
+    _ text: String, to path: String?, replaces: Bool,
+    whenThere: String = "it exists; --force replaces it"
   ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {
@@ -75,7 +77,10 @@ enum ResultFile {
 
 extension InputFile {
   /// The bytes of a file that is named on the command line or by another file; `-` is standard input.
-  static func read(_ path: String, atMost most: Int = Limits.file.bytes) throws(ProgramError) -> [UInt8] {
+  static func read(_ path: String, atMost most: Int = Limits.file.bytes)
+    throws(ProgramError)
+    -> [UInt8]
+  {
     do throws(FileError) { return try read(path, most: most) } catch {
       let hint = Paths.exists(path) ? "" : nearest(to: path)
       throw ProgramError(.unreadable, "cannot read \(path): \(error.reason)\(hint)")
@@ -83,7 +88,9 @@ extension InputFile {
   }
 
   /// Reads a file of any length; `-` is standard input.
-  static func eachPiece(of path: String, _ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
+  static func eachPiece(of path: String, _ use: (ArraySlice<UInt8>) -> Void)
+    throws(ProgramError)
+  {
     try ProgramError.reading(path) { () throws(FileError) in
       try pieces(of: path) { piece in
         use(piece)
@@ -96,7 +103,9 @@ extension InputFile {
   private static func nearest(to path: String) -> String {
     let name = KeptRuns.name(path)
     let folder = String(path.dropLast(name.count))
-    let beside = Folder.files(in: folder.isEmpty ? "." : folder, suffix: "").map(KeptRuns.name)
-    return Nearest.name(to: name, among: beside).map { "; did you mean \(folder + $0)?" } ?? ""
+    let beside = Folder.files(in: folder.isEmpty ? "." : folder, suffix: "").map(
+      KeptRuns.name)
+    return Nearest.name(to: name, among: beside).map { "; did you mean \(folder + $0)?" }
+      ?? ""
   }
 }

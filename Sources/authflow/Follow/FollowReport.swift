@@ -25,21 +25,27 @@ struct FollowReport {
     case .ended(let request):
       requests += 1
       let run = maker.run(of: request)
-      write(RequestWords(request).line(run, in: ShippedReading.catalogue), request.json(run))
+      write(
+        RequestWords(request).line(run, in: ShippedReading.catalogue), request.json(run))
     case .unplaced(let line):
       unplaced += 1
       guard unplaced <= Self.mostUnplaced else { return }
       write(
         "   not placed: line \(line.line): \(line.reason)",
-        ["kind": "unplaced", "line": line.line, "reason": Masking.forOthers.posted(line.reason)])
+        [
+          "kind": "unplaced", "line": line.line,
+          "reason": Masking.forOthers.posted(line.reason),
+        ])
     case .unknownVersion(let version, let other):
       StandardError.tell(
-        "the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of \(other)")
+        "the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of \(other)"
+      )
     }
   }
 
   private func write(_ text: String, _ data: @autoclosure () -> JSONObject) {
-    StandardOutput.write((format == .json ? JSONText.encode(data(), inOneLine: true) : text) + "\n")
+    StandardOutput.write(
+      (format == .json ? JSONText.encode(data(), inOneLine: true) : text) + "\n")
   }
 
   /// Tells what was left out, and what is to be told of the log besides.
@@ -75,15 +81,19 @@ extension LogFollower {
   private func remarks(_ requests: Int) -> [String] {
     var remarks: [String] = []
     if isNewestFirst {
-      remarks.append("the newest line comes first, but the oldest must: turn the log around with tac or tail -r")
+      remarks.append(
+        "the newest line comes first, but the oldest must: turn the log around with tac or tail -r"
+      )
     }
     guard requests == 0 else { return remarks }
     if ownLines > 0 {
-      let level = knownLines == 0 ? "; at level Info MSAL logs each request from its call on" : ""
+      let level =
+        knownLines == 0 ? "; at level Info MSAL logs each request from its call on" : ""
       remarks.append("\(ownLines) lines are MSAL's, and none belongs to a request\(level)")
     } else if remarks.isEmpty {
       remarks.append(
-        "no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain")
+        "no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain"
+      )
     }
     return remarks
   }
@@ -102,14 +112,20 @@ extension LogRequest {
       ["line": $0.line, "reason": Masking.forOthers.posted($0.reason)] as JSONObject
     }
     let left = departure.map { departure in
-      (["kind": departure.kind.rawValue, "other": departure.other, "words": departure.words] as JSONObject).withoutNulls
+      ([
+        "kind": departure.kind.rawValue, "other": departure.other, "words": departure.words,
+      ]
+        as JSONObject).withoutNulls
     }
     return [
       "kind": "request", "number": number, "correlation": correlation, "began": moment,
       "seconds": duration.map { $0 / 1000 }, "request": kind?.rawValue,
       "scopes": (scopes ?? wanted)?.posted, "version": version,
-      "happened": RequestWords(self).happened.posted, "end": endJSON, "state": run.isEndPlaced ? run.state : nil,
-      "steps": steps, "departure": left, "remarks": run.remarks.posted, "unplaced": unplaced, "firstLine": firstLine,
+      "happened": RequestWords(self).happened.posted, "end": endJSON,
+      "state": run.isEndPlaced ? run.state : nil,
+      "steps": steps, "departure": left, "remarks": run.remarks.posted,
+      "unplaced": unplaced,
+      "firstLine": firstLine,
       "lastLine": lastLine,
     ]
   }
@@ -117,7 +133,8 @@ extension LogRequest {
   /// How it ended: words, or the error.
   private var endJSON: (any Encodable)? {
     func error(_ domain: String, _ code: Int, inside: Int?) -> JSONObject {
-      (["domain": Masking.forOthers.posted(domain), "code": code, "inside": inside] as JSONObject).withoutNulls
+      (["domain": Masking.forOthers.posted(domain), "code": code, "inside": inside]
+        as JSONObject).withoutNulls
     }
     return switch end {
     case .token: "token"

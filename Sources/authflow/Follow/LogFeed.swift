@@ -49,7 +49,9 @@ struct LogFeed {
       unplaced += 1
       firstUnplaced = firstUnplaced ?? line.reason
     case .unknownVersion(let version, let other):
-      versions.append("the log is of MSAL \(version), whose lines are not known; it is followed as \(other)")
+      versions.append(
+        "the log is of MSAL \(version), whose lines are not known; it is followed as \(other)"
+      )
     }
   }
 
@@ -59,7 +61,9 @@ struct LogFeed {
     // Those that changed most lately go last; a screen that moves along shows the last one.
     let changed = changed.compactMap { requests[$0] }.sorted { $0.lastLine < $1.lastLine }
     let left = [unplacedRemark].compactMap(\.self)
-    return LogReport(requests: changed.suffix(Self.most).map(Self.listed), remarks: left + versions, isLive: isLive)
+    return LogReport(
+      requests: changed.suffix(Self.most).map(Self.listed), remarks: left + versions,
+      isLive: isLive)
   }
 
   /// What to tell of the lines that belong to no request; nil if there are none.
@@ -73,11 +77,14 @@ struct LogFeed {
 
   private static func listed(_ request: LogRequest) -> LoggedRequest {
     let words = RequestWords(request)
-    let happened = (words.happened + [words.end(in: ShippedReading.catalogue)]).joined(separator: ", ")
+    let happened = (words.happened + [words.end(in: ShippedReading.catalogue)]).joined(
+      separator: ", ")
     return LoggedRequest(
       number: request.number, title: "\(words.kind)  \(words.scopes)",
-      detail: [request.moment, happened, request.correlation].compactMap(\.self).joined(separator: "; "),
-      span: request.began.flatMap { began in request.lastTime.map { began...max(began, $0) } },
+      detail: [request.moment, happened, request.correlation].compactMap(\.self).joined(
+        separator: "; "),
+      span: request.began.flatMap { began in request.lastTime.map { began...max(began, $0) }
+      },
       isOpen: request.end == nil, departure: request.departure?.words)
   }
 

@@ -32,7 +32,8 @@ struct LogLesson {
       let run = maker.run(of: request)
       return run.isEndPlaced && !run.events.isEmpty ? (request, run) : nil
     }
-    let shortest = runs.sortedStably { $0.run.events.count < $1.run.events.count }.prefix(Self.most)
+    let shortest = runs.sortedStably { $0.run.events.count < $1.run.events.count }.prefix(
+      Self.most)
     return shortest.lazy.compactMap { lesson(of: $0.request, $0.run) }.first
   }
 
@@ -47,7 +48,9 @@ struct LogLesson {
       let next = ready.solution().solution?.steps.first
     else { return nil }
     let text = file(request, followed, own, hint: next)
-    guard let lesson = read(text), LessonProof(lesson, catalogue: BundledFlows.catalogue, among: []).holds else {
+    guard let lesson = read(text),
+      LessonProof(lesson, catalogue: BundledFlows.catalogue, among: []).holds
+    else {
       return nil
     }
     return text
@@ -57,18 +60,24 @@ struct LogLesson {
     LessonFile.read(NamedText(Array(text.utf8), path: "\(id).yaml")).lesson
   }
 
-  private func file(_ request: LogRequest, _ followed: FollowedRun, _ own: Int, hint: Step) -> String {
+  private func file(_ request: LogRequest, _ followed: FollowedRun, _ own: Int, hint: Step)
+    -> String
+  {
     let flow = followed.run.machine.flow
     let steps = followed.run.stepsTaken
-    let player = ScenarioPlayer(machine: followed.run.machine, catalogue: BundledFlows.catalogue)
+    let player = ScenarioPlayer(
+      machine: followed.run.machine, catalogue: BundledFlows.catalogue)
     let call = request.kind ?? .silent
-    guard case .error(let domain, let code) = request.end, let end = steps.last?.after.state else { return "" }
-    let inside = request.insideCode.map { " UserInfo={MSALInternalErrorCodeKey=\($0)}" } ?? ""
+    guard case .error(let domain, let code) = request.end, let end = steps.last?.after.state
+    else { return "" }
+    let inside =
+      request.insideCode.map { " UserInfo={MSALInternalErrorCodeKey=\($0)}" } ?? ""
     let error = "Error Domain=\(Masking.masked(domain)) Code=\(code)\(inside)"
     let before = steps.dropLast(own).map { ScenarioText.line($0, player) }.joined()
     let line = ScenarioText.line(hint, player).dropFirst(4).dropLast()
     let step = line.hasPrefix("{") ? String(line.dropFirst().dropLast()) : String(line)
-    let way = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(separator: ", ")
+    let way = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(
+      separator: ", ")
     let quoted = ScenarioText.quoted
     let title = flow.states[end].names.title
     return """

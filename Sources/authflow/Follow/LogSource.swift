@@ -61,7 +61,9 @@ final class LogSource: Sendable {
   /// The run of a request, to be explored in the place of the present one or shown while the log goes on.
   func open(_ number: Int, movesAlong: Bool) -> [Message] {
     guard let (run, title) = work.withLock({ $0.feed.run(of: number) }) else {
-      return [.refused("request \(number) ended too long ago: its lines are not kept any more")]
+      return [
+        .refused("request \(number) ended too long ago: its lines are not kept any more")
+      ]
     }
     if movesAlong { return [.moved(run, title: title)] }
     let reading = Reading(machine: run.machine, reference: ShippedReading.id)

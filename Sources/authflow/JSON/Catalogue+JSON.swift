@@ -8,15 +8,20 @@ extension CatalogueEntry {
     let words = EntryText(self, in: catalogue)
     let (decision, told) = (words.decision, words.answer)
     return [
-      "id": id, "kind": kind.rawValue, "domain": domain, "code": code, "objc": objc, "swift": swift,
-      "spellings": spellings, "keywords": keywords, "group": group, "since": since, "meaning": meaning,
+      "id": id, "kind": kind.rawValue, "domain": domain, "code": code, "objc": objc,
+      "swift": swift,
+      "spellings": spellings, "keywords": keywords, "group": group, "since": since,
+      "meaning": meaning,
       "sure": told.sure.nilIfEmpty, "known": told.causes.map { $0.json(in: catalogue) },
       "next": told.next.nilIfEmpty,
-      "handling": decision.app, "required": obligation.map { $0 == .required }, "user": decision.user.nilIfEmpty,
-      "not": told.not.nilIfEmpty, "appears": appearance?.rawValue, "madeBy": madeBy, "oauth": answer?.error,
+      "handling": decision.app, "required": obligation.map { $0 == .required },
+      "user": decision.user.nilIfEmpty,
+      "not": told.not.nilIfEmpty, "appears": appearance?.rawValue, "madeBy": madeBy,
+      "oauth": answer?.error,
       "suberror": answer?.suberror, "endpoint": answer?.endpoint.rawValue, "status": status,
       "silent": occurrence.map { _ in isMetSilently }, "interactive": interactive?.rawValue,
-      "repeatedAfter": repeatedAfter, "concerns": concerns, "type": type, "certainty": certainty.rawValue,
+      "repeatedAfter": repeatedAfter, "concerns": concerns, "type": type,
+      "certainty": certainty.rawValue,
       "causes": causes.map { $0.json(in: catalogue) }, "ranked": areCausesRanked,
       "sources": citations.map { $0.json(in: catalogue) },
     ]
@@ -27,9 +32,11 @@ extension KnownCause {
   /// One thing that may have led to an error.
   func json(in catalogue: Catalogue) -> JSONObject {
     [
-      "cause": text.nilIfEmpty, "check": check.nilIfEmpty, "who": who.rawValue, "fix": fix.nilIfEmpty,
+      "cause": text.nilIfEmpty, "check": check.nilIfEmpty, "who": who.rawValue,
+      "fix": fix.nilIfEmpty,
       "platforms": platforms.map(\.rawValue), "libraries": libraries,
-      "since": versions.flatMap { Self.text(of: $0.since) }, "below": versions.flatMap { Self.text(of: $0.below) },
+      "since": versions.flatMap { Self.text(of: $0.since) },
+      "below": versions.flatMap { Self.text(of: $0.below) },
       "sources": citations.map { $0.json(in: catalogue) },
     ]
   }
@@ -43,7 +50,8 @@ extension Citation {
   /// A place where something is said, with its address if that is known.
   func json(in catalogue: Catalogue) -> JSONObject {
     [
-      "title": catalogue.source(of: self)?.title ?? source, "heading": heading, "url": catalogue.address(of: self),
+      "title": catalogue.source(of: self)?.title ?? source, "heading": heading,
+      "url": catalogue.address(of: self),
     ]
   }
 }

@@ -34,7 +34,11 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     var container = encoder.container(keyedBy: Name.self)
     for (key, value) in members {
       let name = Name(stringValue: key)
-      if let value { try container.encode(value, forKey: name) } else { try container.encodeNil(forKey: name) }
+      if let value {
+        try container.encode(value, forKey: name)
+      } else {
+        try container.encodeNil(forKey: name)
+      }
     }
   }
 }

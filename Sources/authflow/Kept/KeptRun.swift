@@ -33,10 +33,13 @@ struct KeptRun {
   ///   - locks: true to go on with its file; false only to look at it.
   /// - Returns: what the explorer begins with.
   /// - Throws: why there is none.
-  static func resume(of flow: FlowSource?, locks: Bool) throws(ProgramError) -> ExplorerStart {
+  static func resume(of flow: FlowSource?, locks: Bool) throws(ProgramError)
+    -> ExplorerStart
+  {
     var passedOver: String?
     var isAnyInUse = false
-    for path in KeptRuns.paths where flow == nil || KeptRuns.head(path)?.flow == flow?.reference {
+    for path in KeptRuns.paths
+    where flow == nil || KeptRuns.head(path)?.flow == flow?.reference {
       guard !GrowingFile.isInUse(path) else {
         isAnyInUse = true
         continue
@@ -44,22 +47,28 @@ struct KeptRun {
       let file = locks ? GrowingFile.reopen(path) : nil
       let kept = KeptRun(path)
       guard let loaded = kept.played.loaded, let run = kept.played.replay?.run else {
-        passedOver = passedOver ?? kept.played.error.map { "\(kept.name) is skipped: \($0.description)" }
+        passedOver =
+          passedOver
+          ?? kept.played.error.map { "\(kept.name) is skipped: \($0.description)" }
         continue
       }
       guard !run.nodes.isEmpty else { continue }
       let failure = kept.played.failures.first?.headline
       // A file that cannot be replayed to its end is left as it is; what is done from here on goes into a new one.
       if failure == nil { file?.cut(toBytes: kept.file?.bytes.count ?? 0) }
-      let cut = kept.file?.isCut == true ? "the last line of \(kept.name) was cut off and is left out" : nil
+      let cut =
+        kept.file?.isCut == true
+        ? "the last line of \(kept.name) was cut off and is left out" : nil
       var opened = OpenedRun(
-        run: run, title: kept.played.title, problem: failure ?? passedOver ?? cut, file: failure == nil ? file : nil,
+        run: run, title: kept.played.title, problem: failure ?? passedOver ?? cut,
+        file: failure == nil ? file : nil,
         isResumed: true)
       if let lesson = loaded.scenario.lesson, failure == nil {
         do throws(ProgramError) {
           opened.lesson = try LessonOpening(named: lesson)
         } catch {
-          let words = "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.description)"
+          let words =
+            "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.description)"
           opened.problem = opened.problem ?? "\(words); o lists the lessons"
         }
       }
@@ -81,8 +90,10 @@ struct KeptRun {
   func offer(_ head: Scenario) -> RunOffer {
     let day = KeptRuns.day(name)
     return RunOffer(
-      name: .file(path), title: place ?? words, detail: extent.isEmpty ? day : "\(extent) · \(day)",
-      about: place == nil ? VisibleText.text(head.title) : "What happened in it: \(words).", flow: head.flow)
+      name: .file(path), title: place ?? words,
+      detail: extent.isEmpty ? day : "\(extent) · \(day)",
+      about: place == nil ? VisibleText.text(head.title) : "What happened in it: \(words).",
+      flow: head.flow)
   }
 
   /// What happened in it, in a few words; why it cannot be read, if it cannot.
@@ -109,7 +120,8 @@ struct KeptRun {
     guard let loaded = played.loaded, let place else { return use + words }
     let part = played.failures.first.map { "; not to its end: \($0.headline)" } ?? ""
     let end = part.isEmpty ? "ends in" : "up to"
-    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), \(end) \(place)\(part)"
+    return
+      "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), \(end) \(place)\(part)"
   }
 
   private var name: String { KeptRuns.name(path) }

@@ -24,16 +24,23 @@ enum KeptRuns {
   static func begin() throws(FileError) -> GrowingFile {
     guard let folder else { throw .noHome }
     try Folder.makePrivate(folder)
-    let stem = "\(folder)/\(Environment.localTime("%Y-%m-%dT%H-%M-%S"))-\(Environment.processID)"
+    let stem =
+      "\(folder)/\(Environment.localTime("%Y-%m-%dT%H-%M-%S"))-\(Environment.processID)"
     for number in 0..<1000 {
       // Another explorer may have found the empty file to be the last one, and have its lock.
-      if let file = try GrowingFile.create(stem + (number == 0 ? "" : "-\(number)") + ".yaml") { return file }
+      if let file = try GrowingFile.create(
+        stem + (number == 0 ? "" : "-\(number)") + ".yaml")
+      {
+        return file
+      }
     }
     throw .exists
   }
 
   /// The name at the end of a path.
-  static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
 
   /// `2026-11-21T07-40-12-4711.yaml` as `2026-11-21 07:40`; another name as it is.
   static func moment(_ name: String) -> String {
@@ -59,16 +66,21 @@ extension KeptRuns {
       let mark = bytes.prefix(16_384).firstRange(of: Array("\nsteps:\n".utf8))
     else { return nil }
     // One step makes a whole scenario of a head.
-    return ScenarioReader.read(bytes[..<mark.upperBound] + Array("  - go: start\n".utf8), path: path).scenario
+    return ScenarioReader.read(
+      bytes[..<mark.upperBound] + Array("  - go: start\n".utf8), path: path
+    ).scenario
   }
 
   /// The runs that were kept of a flow as the explorer offers them, and where any can be opened those of other flows
   /// below them.
   static func offers(of flow: String?, others mayBeOthers: Bool) -> [RunOffer] {
     // Runs in use are those on screen, here or elsewhere.
-    let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in head(path).map { (path, $0) } }
+    let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in
+      head(path).map { (path, $0) }
+    }
     let own = Array(heads.filter { $0.1.flow == flow }.prefix(mostOffered))
-    let others = mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOfOthers)) : []
+    let others =
+      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOfOthers)) : []
     return (own + others).map { KeptRun($0.0).offer($0.1) }
   }
 

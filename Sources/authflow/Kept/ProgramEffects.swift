@@ -24,28 +24,41 @@ struct ProgramEffects: EffectHandler {
 
   mutating func perform(_ effect: Effect) -> [Message] {
     switch effect {
-    case .save(let request, let record): return [.saved(request, RunFile.write(request, record))]
+    case .save(let request, let record):
+      return [.saved(request, RunFile.write(request, record))]
     case .listRuns(let purpose, let flow):
       let runs = KeptRuns.offers(of: flow, others: purpose == .explore)
-      return [.offered(runs, purpose, lessons: purpose == .explore ? shelf.offers : [])] + progressProblem
+      return [.offered(runs, purpose, lessons: purpose == .explore ? shelf.offers : [])]
+        + progressProblem
     case .openLesson(let request): return open(request)
     case .solve(let ready, let run, let use):
-      return later { .solution(run.map { ready.solution(in: $0) } ?? ready.solution(), use, lesson: ready.lesson.id) }
+      return later {
+        .solution(
+          run.map { ready.solution(in: $0) } ?? ready.solution(), use,
+          lesson: ready.lesson.id)
+      }
     case .learnt(let learnt):
       guard keepsProgress else { return [] }
       let shelf = shelf
-      let problem = ProgressFile.add(learnt) { id in shelf.lessons.first { $0.id == id }?.fingerprint }
+      let problem = ProgressFile.add(learnt) { id in
+        shelf.lessons.first { $0.id == id }?.fingerprint
+      }
       return problem.map { [.refused($0)] } ?? []
     case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
     case .openFlow(let id):
-      guard let flow = BundledFlows[id] else { return [.refused("no flow \(id) is bundled")] }
+      guard let flow = BundledFlows[id] else {
+        return [.refused("no flow \(id) is bundled")]
+      }
       return [.switched(Reading(machine: Machine(flow), reference: id), nil, title: nil)]
-    case .openRequest(let number, let movesAlong): return log?.open(number, movesAlong: movesAlong) ?? []
+    case .openRequest(let number, let movesAlong):
+      return log?.open(number, movesAlong: movesAlong) ?? []
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let chosen = choice.chosen(from: all, at: flow)
       return [
-        .otherReading(chosen.map { Reading(machine: Machine($0), reference: $0.id) }, all: all.map(\.title))
+        .otherReading(
+          chosen.map { Reading(machine: Machine($0), reference: $0.id) },
+          all: all.map(\.title))
       ]
     case .check(let machine, let flow):
       let path = flow ?? "-"
@@ -68,7 +81,9 @@ struct ProgramEffects: EffectHandler {
   }
 
   /// The lessons, and how the learner stands with them.
-  private var shelf: LessonShelf { LessonShelf(keepsProgress ? ProgressFile.own().progress : Progress()) }
+  private var shelf: LessonShelf {
+    LessonShelf(keepsProgress ? ProgressFile.own().progress : Progress())
+  }
 
   /// What is wrong with the file of the learner's progress.
   private var progressProblem: [Message] {
@@ -79,7 +94,9 @@ struct ProgramEffects: EffectHandler {
     do throws(ProgramError) {
       switch request {
       case .named(let name):
-        if let beginning = ExerciseShelf.beginning(of: name) { return [.refused(beginning)] }
+        if let beginning = ExerciseShelf.beginning(of: name) {
+          return [.refused(beginning)]
+        }
         return [.lesson(try LessonOpening(named: name))]
       case .next(let id):
         guard let lesson = shelf.next(after: id) else {
@@ -96,25 +113,31 @@ struct ProgramEffects: EffectHandler {
   static var scenarios: [RunOffer] {
     BundledFlows.scenarios.map {
       RunOffer(
-        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow,
+        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about,
+        flow: $0.flow,
         keywords: [$0.name] + $0.keywords, length: $0.length, endsBadly: $0.endsBadly)
     }
   }
 
   /// What a run is called that was opened: one that was kept by what happened in it and when, so that no two are alike.
   private static func title(of played: PlayedScenario, _ name: RunName) -> String {
-    guard case .file(let path) = name, KeptRuns.contains(path), let run = played.replay?.run else {
+    guard case .file(let path) = name, KeptRuns.contains(path), let run = played.replay?.run
+    else {
       return played.title
     }
     return "\(FlowWords.course(of: run, to: run.tip)), \(KeptRuns.day(KeptRuns.name(path)))"
   }
 
-  private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine) -> [Message] {
+  private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine)
+    -> [Message]
+  {
     let played: PlayedScenario
     switch name {
     case .file(let path): played = PlayedScenario(file: (try? Paths.expanded(path)) ?? path)
     case .bundled(let file):
-      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
+      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else {
+        return []
+      }
       played = PlayedScenario(NamedText(scenario))
     }
     guard let loaded = played.loaded, let run = played.opened else {
@@ -124,7 +147,11 @@ struct ProgramEffects: EffectHandler {
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
     guard loaded.machine.flow == machine.flow else {
       guard purpose == .explore else {
-        return [.refused("\(played.path) runs in \(loaded.machine.flow.id); only runs of one flow can be compared")]
+        return [
+          .refused(
+            "\(played.path) runs in \(loaded.machine.flow.id); only runs of one flow can be compared"
+          )
+        ]
       }
       let reading = Reading(machine: loaded.machine, reference: loaded.flow)
       return [.switched(reading, run, title: title)] + failures

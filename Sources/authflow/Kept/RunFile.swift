@@ -14,17 +14,22 @@ enum RunFile {
   /// - Returns: what came of it.
   static func write(_ request: SaveRequest, _ record: RunRecord) -> SaveOutcome {
     guard let flow = record.flow else {
-      return .failed("its flow came from standard input, which no file can name; save the flow and explore that file")
+      return .failed(
+        "its flow came from standard input, which no file can name; save the flow and explore that file"
+      )
     }
     let title = record.title ?? stem(request.path)
-    let player = ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue)
+    let player = ScenarioPlayer(
+      machine: record.run.machine, catalogue: BundledFlows.catalogue)
     let name = relative(flow, to: request.path)
     let text =
       request.isWhole
       ? RunWriter.text(of: record.run, title: title, flow: name, player: player)
-      : RunWriter.branchText(of: record.run, title: title, flow: name, player: player, isFull: true)
+      : RunWriter.branchText(
+        of: record.run, title: title, flow: name, player: player, isFull: true)
     guard !request.path.hasPrefix("-") else {
-      return .failed("a name that begins with - looks like an option; write ./\(request.path)")
+      return .failed(
+        "a name that begins with - looks like an option; write ./\(request.path)")
     }
     do throws(FileError) {
       try OutputFile.write(text, to: request.path, replaces: request.replaces)
@@ -36,7 +41,8 @@ enum RunFile {
 
   /// The path of a flow's file as seen from the folder of a scenario; names of bundled flows stay.
   static func relative(_ flow: String, to path: String) -> String {
-    guard flow.hasPrefix("/"), let path = try? Paths.expanded(path), let folder = Paths.absolute(folder(of: path))
+    guard flow.hasPrefix("/"), let path = try? Paths.expanded(path),
+      let folder = Paths.absolute(folder(of: path))
     else {
       return flow
     }
@@ -44,10 +50,14 @@ enum RunFile {
     return flow.hasPrefix(prefix) ? "./" + flow.dropFirst(prefix.count) : flow
   }
 
-  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "." }
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
 
   private static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.split(separator: ".").first.map { $0.map { $0 == "-" ? " " : String($0) }.joined() } ?? name
+    return name.split(separator: ".").first.map {
+      $0.map { $0 == "-" ? " " : String($0) }.joined()
+    } ?? name
   }
 }

@@ -44,7 +44,10 @@ struct RunJournal {
     let isGone = file?.isGone ?? false
     if isGone { file = nil }
     if file == nil, pending.isEmpty || isGone {
-      guard isGone || run.nodes.count > steps || run.branches != branches || run.bookmarks != bookmarks else {
+      guard
+        isGone || run.nodes.count > steps || run.branches != branches
+          || run.bookmarks != bookmarks
+      else {
         return nil
       }
       let title = record.title ?? "explored on \(KeptRuns.moment)"
@@ -74,7 +77,8 @@ struct RunJournal {
       pending = ""
       return .kept
     } catch {
-      let reason = (file?.path ?? KeptRuns.folder).map { "\($0): \(error.reason)" } ?? error.reason
+      let reason =
+        (file?.path ?? KeptRuns.folder).map { "\($0): \(error.reason)" } ?? error.reason
       // An empty file, as a full disk leaves it, would only be in the way.
       if file?.removeIfEmpty() == true { file = nil }
       return .notKept(reason)
@@ -83,6 +87,7 @@ struct RunJournal {
 
   private static func writer(_ record: RunRecord) -> RunWriter {
     RunWriter(
-      player: ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue))
+      player: ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue)
+    )
   }
 }

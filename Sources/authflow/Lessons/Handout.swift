@@ -6,14 +6,20 @@ import Model
 /// A page to take home: the errors that an app sees, what it does, and the code that does it.
 enum Handout {
   /// The states whose code it has, in the order in which an app meets them.
-  private static let states = ["silent", "declined", "wait", "canceled", "again", "internal"]
+  private static let states = [
+    "silent", "declined", "wait", "canceled", "again", "internal",
+  ]
   /// Errors that are not MSAL's own and have a row, too, by the ids of the catalogue.
-  private static let others = ["HTTP 429", "NSURLErrorNotConnectedToInternet", "errSecMissingEntitlement"]
+  private static let others = [
+    "HTTP 429", "NSURLErrorNotConnectedToInternet", "errSecMissingEntitlement",
+  ]
 
   /// The page as Markdown.
   static var text: String {
     let catalogue = BundledFlows.catalogue
-    let own = catalogue.entries.filter { $0.kind == .msalError && $0.appearance == .topLevel }
+    let own = catalogue.entries.filter {
+      $0.kind == .msalError && $0.appearance == .topLevel
+    }
     let rows = (own + others.compactMap { catalogue[$0] }).map(row)
     let parts = [
       "# Sign-in errors of MSAL for iOS/macOS",
@@ -28,8 +34,12 @@ enum Handout {
   private static func row(_ entry: CatalogueEntry) -> String {
     let domain = entry.domain.map { $0 + " " } ?? ""
     let name = entry.code.map { "`\(domain)\($0)`" } ?? entry.id
-    let cells = [name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never]
-    return "| " + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(separator: " | ") + " |"
+    let cells = [
+      name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never,
+    ]
+    return "| "
+      + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(
+        separator: " | ") + " |"
   }
 
   private static var code: String {

@@ -20,10 +20,13 @@ enum LessonFile {
   /// The lessons of that folder, each with its file; what cannot be read is told.
   ///
   /// A lesson that is called as a bundled one is told, too: what came of it would be taken for that one's.
-  static func own(telling tell: (String) -> Void = { _ in }) -> [(path: String, lesson: Lesson)] {
+  static func own(telling tell: (String) -> Void = { _ in }) -> [(
+    path: String, lesson: Lesson
+  )] {
     guard let folder else { return [] }
     var taken = Set(BundledFlows.lessons.map(\.id))
-    return Folder.files(in: folder, suffix: ".yaml").sorted().compactMap { path -> (path: String, lesson: Lesson)? in
+    return Folder.files(in: folder, suffix: ".yaml").sorted().compactMap {
+      path -> (path: String, lesson: Lesson)? in
       do throws(ProgramError) {
         let lesson = try load(path)
         if taken.insert(lesson.id).inserted { return (path, lesson) }
@@ -35,7 +38,9 @@ enum LessonFile {
 
   /// What the reader says of a lesson.
   static func read(_ text: NamedText) -> ParsedLesson {
-    LessonReader.read(text.bytes, path: text.path) { try FlowSource($0, namedIn: text.path).load() }
+    LessonReader.read(text.bytes, path: text.path) {
+      try FlowSource($0, namedIn: text.path).load()
+    }
   }
 
   /// A lesson as the command line names it; a malformed file is told of with all that is wrong.
@@ -55,9 +60,12 @@ extension LessonOpening {
   /// - Throws: what is wrong where what happens before it cannot happen.
   init(_ lesson: Lesson, asDrill isDrill: Bool = false) throws(ProgramError) {
     let ready: ReadyLesson
-    do throws(LessonStartError) { ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue) } catch {
+    do throws(LessonStartError) {
+      ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue)
+    } catch {
       let reason = error.failures.first?.text ?? "it cannot begin"
-      throw .usage("the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check says more")
+      throw .usage(
+        "the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check says more")
     }
     self.init(ready, isBundled: BundledFlows.ids.contains(lesson.flow.id), asDrill: isDrill)
   }

@@ -24,7 +24,8 @@ struct LessonShelf {
 
   /// The lessons that are due, those that have waited longest first.
   var due: [Lesson] {
-    progress.due(among: lessons.map { ($0.id, $0.fingerprint) }, on: today).compactMap { id in
+    progress.due(among: lessons.map { ($0.id, $0.fingerprint) }, on: today).compactMap {
+      id in
       lessons.first { $0.id == id }
     }
   }
@@ -32,21 +33,29 @@ struct LessonShelf {
   /// The lessons as the explorer lists them.
   var offers: [LessonOffer] {
     let played = lessons.map { lesson in
-      let (detail, isDone, isDue) = Self.standing(progress[lesson.id], version: lesson.fingerprint)
+      let (detail, isDone, isDue) = Self.standing(
+        progress[lesson.id], version: lesson.fingerprint)
       let own = (heading: "YOUR OWN LESSONS", meaning: "from your folder of lessons")
       let shelf = files[lesson.id] == nil ? lesson.track.words : own
       return LessonOffer(
-        id: files[lesson.id] ?? lesson.id, title: lesson.title, heading: shelf.heading, task: lesson.task,
-        detail: detail, isDone: isDone, isDue: isDue, flow: lesson.flow.id, keywords: lesson.keywords,
-        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: shelf.meaning)
+        id: files[lesson.id] ?? lesson.id, title: lesson.title, heading: shelf.heading,
+        task: lesson.task,
+        detail: detail, isDone: isDone, isDue: isDue, flow: lesson.flow.id,
+        keywords: lesson.keywords,
+        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text),
+        meaning: shelf.meaning)
     }
     return played + ExerciseShelf.offers { Self.standing(progress[$0], version: nil) }
   }
 
   /// How the learner stands with a lesson, in words, and whether it is done, and due again.
-  static func standing(_ record: LessonRecord?, version: String?) -> (detail: String, isDone: Bool, isDue: Bool) {
+  static func standing(_ record: LessonRecord?, version: String?) -> (
+    detail: String, isDone: Bool, isDue: Bool
+  ) {
     let isDue = record?.isDue(on: ProgressFile.today, version: version) ?? false
-    let detail = [isDue ? "due" : "", record.map(words) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    let detail = [isDue ? "due" : "", record.map(words) ?? ""].filter { !$0.isEmpty }
+      .joined(
+        separator: ", ")
     return (detail, [.solved, .placed].contains(record?.outcome), isDue)
   }
 
@@ -54,7 +63,9 @@ struct LessonShelf {
   var dueExercises: [String] {
     let exercises = ExerciseShelf.lessons
     let due = progress.due(among: exercises.map { ($0.id, $0.version) }, on: today)
-    return exercises.filter { due.contains($0.id) }.map { "“\($0.title)” is due: \(ExerciseShelf.afresh($0.id))" }
+    return exercises.filter { due.contains($0.id) }.map {
+      "“\($0.title)” is due: \(ExerciseShelf.afresh($0.id))"
+    }
   }
 
   /// The next lesson that is due or not done, after one or from the first; nil if there is none.
@@ -62,8 +73,10 @@ struct LessonShelf {
     let start = id.flatMap { id in lessons.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
     let offers = offers
     let order = Array(lessons.indices[start...]) + Array(lessons.indices[..<start])
-    return order.first { index in (!offers[index].isDone || offers[index].isDue) && lessons[index].id != id }
-      .map { lessons[$0] }
+    return order.first { index in
+      (!offers[index].isDone || offers[index].isDue) && lessons[index].id != id
+    }
+    .map { lessons[$0] }
   }
 
   private static func words(_ record: LessonRecord) -> String {
@@ -85,7 +98,8 @@ extension Track {
     switch self {
     case .basics: ("LESSONS: THE BASICS", "a task each, with hints")
     case .incidents: ("LESSONS: INCIDENTS", "what users report, and the cause")
-    case .library: ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what the app never hears of")
+    case .library:
+      ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what the app never hears of")
     case .proofs: ("LESSONS: PROOFS", "what holds in every run")
     }
   }

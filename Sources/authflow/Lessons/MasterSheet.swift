@@ -36,21 +36,29 @@ struct MasterSheet {
     parts += Self.asked("## Ask first", ready.goalQuestions(seed: seed), but: error)
     if lesson.goal.play != nil { parts += ["## The solution"] + limit + [way] }
     parts += Self.asked("## Ask afterwards", ready.questions(seed: seed))
-    let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(separator: "\n")
+    let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(
+      separator: "\n")
     parts += ["## If they are stuck", hints]
     if !lesson.corrections.isEmpty {
-      parts += ["## If it goes wrong", lesson.corrections.map { "- \($0.text)" }.joined(separator: "\n")]
+      parts += [
+        "## If it goes wrong",
+        lesson.corrections.map { "- \($0.text)" }.joined(separator: "\n"),
+      ]
     }
     parts += ["## Debriefing", lesson.explanation]
     if !lesson.threads.isEmpty {
-      parts.append("What the maintainers said:\n\n" + lesson.threads.map { "- <\($0)>" }.joined(separator: "\n"))
+      parts.append(
+        "What the maintainers said:\n\n"
+          + lesson.threads.map { "- <\($0)>" }.joined(separator: "\n"))
     }
     let filled = parts.map { FlowWords.fill($0, in: ready.machine.flow, ready.start) }
     return VisibleText.lines(filled.joined(separator: "\n\n") + "\n")
   }
 
   /// The error that is to be diagnosed.
-  private var error: String? { if case .diagnose(let text, _) = ready.lesson.goal.answer { text } else { nil } }
+  private var error: String? {
+    if case .diagnose(let text, _) = ready.lesson.goal.answer { text } else { nil }
+  }
 
   /// All that those on call see before they decide anything.
   private var readOut: [String] {
@@ -73,13 +81,16 @@ struct MasterSheet {
       ("What is it?", entry.meaning), ("What does the app do now?", entry.handling),
       ("What do you tell the user?", entry.user), ("What must not happen?", entry.never),
     ]
-    return ["## The four answers", rows.map { "- \($0) **\($1)**" }.joined(separator: "\n")]
+    return [
+      "## The four answers", rows.map { "- \($0) **\($1)**" }.joined(separator: "\n"),
+    ]
   }
 
   /// How long the way may be, where the lesson says so.
   private var limit: [String] {
     switch ready.lesson.goal.limit {
-    case .time(let time): ["At most \(DurationText.text(milliseconds: time)) may pass on the clock of the run."]
+    case .time(let time):
+      ["At most \(DurationText.text(milliseconds: time)) may pass on the clock of the run."]
     case .steps(let most): ["It may take \(Grouped.text(most, "step")) at most."]
     case nil: []
     }
@@ -88,15 +99,19 @@ struct MasterSheet {
   /// Questions with their answers as the screen numbers them, the right one marked; nothing where none are asked.
   ///
   /// The error that stands above them is not repeated.
-  static func asked(_ heading: String, _ questions: [Question], but error: String? = nil) -> [String] {
+  static func asked(_ heading: String, _ questions: [Question], but error: String? = nil)
+    -> [String]
+  {
     guard !questions.isEmpty else { return [] }
     return [heading]
       + questions.map { question in
         let answers = question.choices.enumerated().map { index, choice in
           guard index != question.right else { return "\(index + 1). **\(choice.text)** ✓" }
-          return "\(index + 1). \(choice.text)" + (choice.reason.isEmpty ? "" : " (No: \(choice.reason))")
+          return "\(index + 1). \(choice.text)"
+            + (choice.reason.isEmpty ? "" : " (No: \(choice.reason))")
         }
-        return "\(question.context == error ? question.text : question.whole)\n\n" + answers.joined(separator: "\n")
+        return "\(question.context == error ? question.text : question.whole)\n\n"
+          + answers.joined(separator: "\n")
       }
   }
 
@@ -106,7 +121,8 @@ struct MasterSheet {
     return solution.steps.enumerated().map { index, step in
       let act =
         switch step.cause {
-        case .injection(let injection): ready.words(for: .send(injection), at: step.before, tellsAll: true)
+        case .injection(let injection):
+          ready.words(for: .send(injection), at: step.before, tellsAll: true)
         default: FlowWords.name(of: step, in: flow) + "."
         }
       return "\(index + 1). \(act) Leads to “\(flow.states[step.after.state].names.title)”."

@@ -35,7 +35,8 @@ struct ProgressFile {
   static func own() -> ProgressFile {
     guard let path else { return ProgressFile() }
     do throws(FileError) {
-      return ProgressReader.read(try InputFile.read(path, most: ProgressReader.limits.bytes), path: path)
+      return ProgressReader.read(
+        try InputFile.read(path, most: ProgressReader.limits.bytes), path: path)
     } catch {
       var file = ProgressFile()
       if !error.isMissing { file.unreadable = FileRemarks(path, error) }
@@ -53,8 +54,10 @@ struct ProgressFile {
     add(
       learnt.map { lesson in
         LessonResult(
-          lesson: lesson.lesson, day: today, outcome: lesson.outcome, steps: lesson.steps, best: lesson.best,
-          hints: lesson.hints, answers: lesson.answers, version: lesson.version ?? version(lesson.lesson))
+          lesson: lesson.lesson, day: today, outcome: lesson.outcome, steps: lesson.steps,
+          best: lesson.best,
+          hints: lesson.hints, answers: lesson.answers,
+          version: lesson.version ?? version(lesson.lesson))
       })
   }
 
@@ -66,7 +69,9 @@ struct ProgressFile {
         "your progress is not kept: \(path) was written by a newer authflow, so it is left as it is; install that one"
     }
     do throws(FileError) {
-      if let slash = path.lastIndex(of: "/") { try Folder.makePrivate(String(path[..<slash])) }
+      if let slash = path.lastIndex(of: "/") {
+        try Folder.makePrivate(String(path[..<slash]))
+      }
       try AppendedFile.append(results.map(\.line).joined(), to: path, head: head)
       return nil
     } catch {

@@ -30,7 +30,9 @@ extension Form<LessonResult> {
       }
       return LessonResult(
         lesson: lesson, day: day, outcome: how, steps: steps, best: best, hints: hints ?? 0,
-        answers: questions.map { LessonResult.Answers(count: $0, right: right ?? 0, asked: asked, wrong: wrong) },
+        answers: questions.map {
+          LessonResult.Answers(count: $0, right: right ?? 0, asked: asked, wrong: wrong)
+        },
         version: version)
     }
   }
@@ -40,7 +42,8 @@ extension Form<LessonResult.WrongReply> {
   fileprivate static var wrongReply: Form {
     record("a wrong answer") { keys in
       LessonResult.WrongReply(
-        question: keys.text("question", .text, required: true), answer: keys.text("answer", .text, required: true),
+        question: keys.text("question", .text, required: true),
+        answer: keys.text("answer", .text, required: true),
         lesson: keys("lesson", .identifier))
     }
   }
@@ -61,7 +64,9 @@ enum ProgressReader {
     var file = ProgressFile()
     guard bytes.count <= limits.bytes else {
       let problems = Problems(SourceFiles(path: path))
-      problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: Place(line: 0, column: 0))
+      problems.add(
+        .fileTooLarge(bytes: bytes.count, most: limits.bytes), at: Place(line: 0, column: 0)
+      )
       file.diagnostics = problems.diagnostics
       file.isForeign = true
       return file
@@ -70,7 +75,9 @@ enum ProgressReader {
     var hasFormat = false
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where file.diagnostics.count < Limits.problems {
-      guard let first = line.first(where: { $0 != 32 && $0 != 13 }), first != UInt8(ascii: "#") else { continue }
+      guard let first = line.first(where: { $0 != 32 && $0 != 13 }),
+        first != UInt8(ascii: "#")
+      else { continue }
       let read = ProgressLine(Array(line), path: path, isNewer: file.isNewer)
       file.isNewer = file.isNewer || read.isNewer
       hasFormat = hasFormat || read.hasFormat
@@ -79,7 +86,10 @@ enum ProgressReader {
       let isTorn = index == lines.count - 1
       for var diagnostic in read.diagnostics.prefix(isTorn ? 1 : .max) {
         diagnostic.place.line = index + 1
-        if isTorn { diagnostic.cause = DiagnosticCause("torn", "the last line is cut off and does not count") }
+        if isTorn {
+          diagnostic.cause = DiagnosticCause(
+            "torn", "the last line is cut off and does not count")
+        }
         file.diagnostics.append(diagnostic)
       }
     }
@@ -102,8 +112,13 @@ private struct ProgressLine {
   /// Reads a line; of a newer format only what this one knows.
   init(_ bytes: [UInt8], path: String, isNewer: Bool) {
     problems = Problems(SourceFiles(path: path))
-    guard let list = FileReader.compose(bytes, file: nil, within: ProgressReader.limits, problems) else { return }
-    guard let items = list.items, items.count == 1, let entry = items.first, entry.entries != nil else {
+    guard
+      let list = FileReader.compose(
+        bytes, file: nil, within: ProgressReader.limits, problems)
+    else { return }
+    guard let items = list.items, items.count == 1, let entry = items.first,
+      entry.entries != nil
+    else {
       note("a line is \"- {lesson: …, when: …, how: …}\"", at: list)
       return
     }
@@ -111,7 +126,9 @@ private struct ProgressLine {
       hasFormat = true
       guard format.integer == 1 else {
         self.isNewer = true
-        note("format \(format.text ?? "") is newer than this program's 1; nothing is added to this file", at: format)
+        note(
+          "format \(format.text ?? "") is newer than this program's 1; nothing is added to this file",
+          at: format)
         return
       }
       return

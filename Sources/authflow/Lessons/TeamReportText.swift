@@ -16,7 +16,9 @@ enum TeamReportFormat: String, CaseIterable {
   }
 
   private static func markdown(_ report: TeamReport) -> String {
-    func row(_ cells: [String]) -> String { "| " + cells.map(escaped).joined(separator: " | ") + " |\n" }
+    func row(_ cells: [String]) -> String {
+      "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
+    }
     var text = "# Lessons by people\n\n" + row(["lesson"] + report.people)
     text += "|" + String(repeating: "---|", count: report.people.count + 1) + "\n"
     for line in report.rows where !line.isUntouched {
@@ -24,10 +26,13 @@ enum TeamReportFormat: String, CaseIterable {
     }
     text += row(["solved or known"] + report.done.map { "\($0) of \(report.count)" })
     text += "\n## Next\n\n"
-    for (person, next) in zip(report.people, report.next) { text += "- \(escaped(person)): \(escaped(words(next)))\n" }
+    for (person, next) in zip(report.people, report.next) {
+      text += "- \(escaped(person)): \(escaped(words(next)))\n"
+    }
     let hardest = report.hardest
     if !hardest.isEmpty {
-      text += "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
+      text +=
+        "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
       for line in hardest { text += row([line.lesson.title, "\(line.misses)"]) }
     }
     if report.tests.contains(where: { !$0.isEmpty }) {
@@ -38,9 +43,12 @@ enum TeamReportFormat: String, CaseIterable {
       }
     }
     if !report.misconceptions.isEmpty {
-      text += "\n## Answered wrongly\n\n" + row(["question", "answer", "by"]) + "|---|---|---|\n"
+      text +=
+        "\n## Answered wrongly\n\n" + row(["question", "answer", "by"]) + "|---|---|---|\n"
       for wrong in report.misconceptions {
-        text += row([wrong.reply.question, wrong.reply.answer, wrong.people.joined(separator: ", ")])
+        text += row([
+          wrong.reply.question, wrong.reply.answer, wrong.people.joined(separator: ", "),
+        ])
       }
     }
     let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
@@ -57,9 +65,11 @@ enum TeamReportFormat: String, CaseIterable {
   /// `2 lessons are due, first “The first token”`: what a learner does next.
   private static func words(_ next: TeamReport.Next) -> String {
     switch next {
-    case .again(let lesson, let count): "“\(lesson.title)” once more: \(Grouped.text(count, "wrong answer"))"
+    case .again(let lesson, let count):
+      "“\(lesson.title)” once more: \(Grouped.text(count, "wrong answer"))"
     case .review(let lesson, 1): "“\(lesson.title)” is due again"
-    case .review(let lesson, let count): "\(count) lessons are due again, first “\(lesson.title)”"
+    case .review(let lesson, let count):
+      "\(count) lessons are due again, first “\(lesson.title)”"
     case .begin(let lesson): "the next lesson is “\(lesson.title)”"
     case .nothing: "all is done, and nothing is due"
     }
@@ -75,14 +85,20 @@ enum TeamReportFormat: String, CaseIterable {
     let over = record.bestResult?.stepsOverBest.map { $0 == 0 ? " best" : " +\($0)" } ?? ""
     let hints = record.hints == 0 ? "" : ", " + Grouped.text(record.hints, "hint")
     let misses = record.misses == 0 ? "" : ", missed \(record.misses)×"
-    let answers = record.answers.map { " · \($0.right) of \(Grouped.text($0.count, "answer")) right" } ?? ""
-    return record.outcome.rawValue + (record.outcome == .solved ? over : "") + hints + misses + answers
+    let answers =
+      record.answers.map { " · \($0.right) of \(Grouped.text($0.count, "answer")) right" }
+      ?? ""
+    return record.outcome.rawValue + (record.outcome == .solved ? over : "") + hints
+      + misses
+      + answers
       + (cell.isDue ? " · due" : "")
   }
 
   private static func csv(_ report: TeamReport) -> String {
     let head = [
-      "lesson", "track", "person", "outcome", "steps over best", "hints", "missed", "questions", "right", "due", "last",
+      "lesson", "track", "person", "outcome", "steps over best", "hints", "missed",
+      "questions",
+      "right", "due", "last",
       "next",
     ]
     let lines = report.rows.flatMap { row in
@@ -90,11 +106,15 @@ enum TeamReportFormat: String, CaseIterable {
         let who = [row.lesson.id, row.lesson.track, report.people[index]]
         let isNext = report.next[index].lesson?.id == row.lesson.id ? "yes" : "no"
         guard let cell = row.cells[index] else {
-          return who + ["not begun"] + Array(repeating: "", count: head.count - who.count - 2) + [isNext]
+          return who + ["not begun"]
+            + Array(repeating: "", count: head.count - who.count - 2)
+            + [isNext]
         }
         let record = cell.record
         let over = record.bestResult?.stepsOverBest
-        let counts = [over, record.hints, record.misses, record.answers?.count, record.answers?.right]
+        let counts = [
+          over, record.hints, record.misses, record.answers?.count, record.answers?.right,
+        ]
         return who + [record.outcome.rawValue] + counts.map { $0.map(String.init) ?? "" }
           + [cell.isDue ? "yes" : "no", record.last.day.text, isNext]
       }

@@ -15,7 +15,9 @@ enum ExerciseFile {
   static let whole = "whole-handler"
 
   /// The bundled exercise with a name.
-  static func load(_ name: String) throws(ProgramError) -> (bundled: BundledExercise, exercise: Exercise) {
+  static func load(_ name: String) throws(ProgramError) -> (
+    bundled: BundledExercise, exercise: Exercise
+  ) {
     let exercises = BundledFlows.exercises
     guard let bundled = exercises.first(where: { $0.id == name }) else {
       throw .unknown(
@@ -31,28 +33,41 @@ enum ExerciseFile {
 
   /// What a folder is about, as the first line of its `TASK.md` says: `# declined-scopes: …`; nil where there is none.
   static func name(in folder: String) -> String? {
-    guard let bytes = try? InputFile.read("\(folder)/\(task)", most: 1 << 16) else { return nil }
+    guard let bytes = try? InputFile.read("\(folder)/\(task)", most: 1 << 16) else {
+      return nil
+    }
     let line = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }
-    guard line.hasPrefix("# "), let name = line.dropFirst(2).split(separator: ":").first else { return nil }
+    guard line.hasPrefix("# "), let name = line.dropFirst(2).split(separator: ":").first
+    else {
+      return nil
+    }
     return String(name)
   }
 
   /// What of MSAL a solution names, types and calls first.
   private static func names(in solution: String) -> String {
-    let declaration = /(?:public [a-z ]*(?:class|struct|enum|func|var|let|typealias)|  case) (\w+)/
+    let declaration =
+      /(?:public [a-z ]*(?:class|struct|enum|func|var|let|typealias)|  case) (\w+)/
     let declared = BundledFlows.standIn.filter { $0.name.hasPrefix("MSAL") }
       .flatMap { $0.text.matches(of: declaration).map { String($0.output.1) } }
     let words = solution.matches(of: /\w+/).map { String($0.output) }
-    let names = Set(words).filter { declared.contains($0) || $0.hasPrefix("NSURLError") }.sorted()
-    return TextFit.wrapped(names.joined(separator: ", "), to: 74).map { "    " + $0 }.joined(separator: "\n")
+    let names = Set(words).filter { declared.contains($0) || $0.hasPrefix("NSURLError") }
+      .sorted()
+    return TextFit.wrapped(names.joined(separator: ", "), to: 74).map { "    " + $0 }
+      .joined(
+        separator: "\n")
   }
 
   /// What a learner reads.
   static func task(_ exercise: Exercise, solution: String) -> String {
-    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      let indent = line.hasPrefix("- ") ? "  " : ""
-      return TextFit.wrapped(String(line), to: 78 - indent.count).enumerated().map { ($0 == 0 ? "" : indent) + $1 }
-    }
+    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap {
+        line in
+        let indent = line.hasPrefix("- ") ? "  " : ""
+        return TextFit.wrapped(String(line), to: 78 - indent.count).enumerated().map {
+          ($0 == 0 ? "" : indent) + $1
+        }
+      }
     return """
       # \(exercise.id): \(exercise.title)
 

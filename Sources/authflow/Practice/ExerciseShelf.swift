@@ -11,17 +11,27 @@ enum ExerciseShelf {
 
   /// The exercises as the lead's report and reviews name them.
   static var lessons: [TeamReport.Lesson] {
-    exercises.map { TeamReport.Lesson(id: prefix + $0.id, title: $0.title, track: "practice") }
+    exercises.map {
+      TeamReport.Lesson(id: prefix + $0.id, title: $0.title, track: "practice")
+    }
   }
 
   /// The exercises as the explorer lists them.
-  static func offers(standing: (_ id: String) -> (detail: String, isDone: Bool, isDue: Bool)) -> [LessonOffer] {
+  static func offers(
+    standing: (_ id: String) -> (detail: String, isDone: Bool, isDue: Bool)
+  )
+    -> [LessonOffer]
+  {
     exercises.map { exercise in
       let (detail, isDone, isDue) = standing(prefix + exercise.id)
       return LessonOffer(
-        id: prefix + exercise.id, title: exercise.title, heading: "EXERCISES: WRITE THE HANDLER",
-        task: exercise.task.split(separator: "\n").first.map(String.init) ?? "", detail: detail, isDone: isDone,
-        isDue: isDue, flow: exercise.flow.id, texts: [exercise.task], meaning: "in Swift, played against every error")
+        id: prefix + exercise.id, title: exercise.title,
+        heading: "EXERCISES: WRITE THE HANDLER",
+        task: exercise.task.split(separator: "\n").first.map(String.init) ?? "",
+        detail: detail,
+        isDone: isDone,
+        isDue: isDue, flow: exercise.flow.id, texts: [exercise.task],
+        meaning: "in Swift, played against every error")
     }
   }
 
@@ -37,10 +47,15 @@ enum ExerciseShelf {
   }
 
   /// How the learner stands with an exercise, in words.
-  static func standing(_ name: String, in progress: Progress) -> (detail: String, isDue: Bool) {
+  static func standing(_ name: String, in progress: Progress) -> (
+    detail: String, isDue: Bool
+  ) {
     let record = progress[prefix + name]
     let (detail, _, isDue) = LessonShelf.standing(record, version: nil)
-    return (record?.outcome == .seen ? detail.replacing("seen", with: "solution seen") : detail, isDue)
+    return (
+      record?.outcome == .seen ? detail.replacing("seen", with: "solution seen") : detail,
+      isDue
+    )
   }
 
   /// Notes in the learner's progress what came of an exercise.
@@ -49,16 +64,20 @@ enum ExerciseShelf {
   /// from others by its mark, solves it once.
   static func note(_ name: String, _ outcome: LessonResult.Outcome, mark: String? = nil) {
     let (id, progress) = (prefix + name, ProgressFile.own().progress)
-    let same = progress.results.filter { $0.lesson == id && $0.outcome == outcome && $0.version == mark }
+    let same = progress.results.filter {
+      $0.lesson == id && $0.outcome == outcome && $0.version == mark
+    }
     if mark != nil, !same.isEmpty {
       if standing(name, in: progress).isDue {
-        StandardError.tell("this file has passed before, and \(name) stays due; \(afresh(name))")
+        StandardError.tell(
+          "this file has passed before, and \(name) stays due; \(afresh(name))")
       }
       return
     }
     let isKnown = same.contains { $0.day == ProgressFile.today }
     guard !isKnown, outcome != .failed || progress[id]?.outcome != .solved else { return }
-    let result = LessonResult(lesson: id, day: ProgressFile.today, outcome: outcome, version: mark)
+    let result = LessonResult(
+      lesson: id, day: ProgressFile.today, outcome: outcome, version: mark)
     if let problem = ProgressFile.add([result]) { StandardError.tell(problem) }
   }
 

@@ -9,8 +9,10 @@ struct HandlerBuild {
   /// What both are compiled with.
   private static let language = ["-swift-version", "5"]
   /// As an app of today is compiled: everything on the main actor unless it says otherwise.
-  private static let flags = language + ["-default-isolation", "MainActor", "-module-name", "Practice"]
-  private static let start = "import MSAL\n\nlet handler: @MainActor (App) async -> Void = signIn\nplay(handler)\n"
+  private static let flags =
+    language + ["-default-isolation", "MainActor", "-module-name", "Practice"]
+  private static let start =
+    "import MSAL\n\nlet handler: @MainActor (App) async -> Void = signIn\nplay(handler)\n"
 
   private static let files = ["main.swift", "handler"]
 
@@ -23,7 +25,9 @@ struct HandlerBuild {
   /// - Throws: that there is no compiler, no room for the stand-in, or what is wrong with the handler, which the compiler
   ///   has told by then.
   init(_ handler: String) throws(ProgramError) {
-    guard let home = Environment.cacheHome else { throw .usage("nothing says where to keep the stand-in; set HOME") }
+    guard let home = Environment.cacheHome else {
+      throw .usage("nothing says where to keep the stand-in; set HOME")
+    }
     let standIn = "\(home)/authflow/practice-\(Self.fingerprint)"
     folder = "\(home)/authflow/handler-\(Environment.processID)"
     program = "\(folder)/handler"
@@ -33,7 +37,9 @@ struct HandlerBuild {
     try Self.write(Self.start, to: "\(folder)/main.swift")
     if !Paths.exists("\(standIn)/MSAL.o") { try Self.buildStandIn(standIn) }
     let arguments =
-      Self.flags + ["-I", standIn, "\(folder)/main.swift", handler, "\(standIn)/MSAL.o", "-o", program]
+      Self.flags + [
+        "-I", standIn, "\(folder)/main.swift", handler, "\(standIn)/MSAL.o", "-o", program,
+      ]
     var complaints = try Self.compile(arguments)
     if complaints?.contains("MSAL.swiftmodule") == true {
       // The stand-in is of another compiler.
@@ -51,15 +57,22 @@ struct HandlerBuild {
   func remove() { Folder.remove(folder, files: Self.files) }
 
   private static var isTooOld: ProgramError {
-    ProgramError(.unreadable, "the stand-in for MSAL does not compile with this swiftc; it needs Swift 6.2 or later")
+    ProgramError(
+      .unreadable,
+      "the stand-in for MSAL does not compile with this swiftc; it needs Swift 6.2 or later"
+    )
   }
 
   private static func buildStandIn(_ folder: String) throws(ProgramError) {
     let files = BundledFlows.standIn.map { (path: "\(folder)/\($0.name)", text: $0.text) }
     for file in files { try write(file.text, to: file.path) }
     let arguments =
-      language + ["-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-object", "-emit-module"]
-      + ["-emit-module-path", "\(folder)/MSAL.swiftmodule"] + files.map(\.path) + ["-o", "\(folder)/MSAL.o"]
+      language + [
+        "-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-object", "-emit-module",
+      ]
+      + ["-emit-module-path", "\(folder)/MSAL.swiftmodule"] + files.map(\.path) + [
+        "-o", "\(folder)/MSAL.o",
+      ]
     if let complaints = try compile(arguments) {
       StandardError.write(complaints)
       throw isTooOld
@@ -69,7 +82,9 @@ struct HandlerBuild {
   /// Runs the compiler: what it says if it fails, nil if it does not.
   private static func compile(_ arguments: [String]) throws(ProgramError) -> String? {
     let process: ChildProcess
-    do throws(FileError) { process = try ChildProcess(compiler, arguments, errors: .read) } catch {
+    do throws(FileError) {
+      process = try ChildProcess(compiler, arguments, errors: .read)
+    } catch {
       throw ProgramError(
         .unreadable,
         "\(compiler) cannot be run\(error.isMissing ? ", since none is in PATH" : ": \(error.reason)"); practice check needs "
@@ -82,7 +97,9 @@ struct HandlerBuild {
   }
 
   private static func make(_ folder: String) throws(ProgramError) {
-    do throws(FileError) { try Folder.makePrivate(folder) } catch { throw .unwritable(folder, error.reason) }
+    do throws(FileError) { try Folder.makePrivate(folder) } catch {
+      throw .unwritable(folder, error.reason)
+    }
   }
 
   private static func write(_ text: String, to path: String) throws(ProgramError) {

@@ -7,37 +7,50 @@ import Practice
 
 /// Which handler is judged, and by what.
 struct JudgedHandler: ParsableArguments {
-  @Argument(help: .value("folder", "The folder of the exercise; by default here."), completion: .directory)
+  @Argument(
+    help: .value("folder", "The folder of the exercise; by default here."),
+    completion: .directory)
   var folder = "."
 
-  @Option(help: .value("file", "The Swift file with func signIn(_ app: App)."), completion: .file())
+  @Option(
+    help: .value("file", "The Swift file with func signIn(_ app: App)."),
+    completion: .file())
   var handler: String?
 
   @Option(
-    help: .value("file", "A program that plays the handler in any language, by the protocol."), completion: .file())
+    help: .value(
+      "file", "A program that plays the handler in any language, by the protocol."),
+    completion: .file())
   var program: String?
 
-  @Option(help: .value("exercise", "The exercise by which to judge."), completion: .exercise)
+  @Option(
+    help: .value("exercise", "The exercise by which to judge."), completion: .exercise)
   var exercise: String?
 
   /// How many processes of a handler are played side by side at most.
   private static let mostProcesses = 4
 
   func validate() throws {
-    if handler != nil, program != nil { throw ValidationError("--handler and --program each name what is judged.") }
+    if handler != nil, program != nil {
+      throw ValidationError("--handler and --program each name what is judged.")
+    }
   }
 
   /// The file that is judged.
   var file: String { program ?? handler ?? "\(folder)/\(ExerciseFile.handler)" }
 
   /// True for a learner's own folder of an exercise.
-  var isExercise: Bool { handler == nil && program == nil && ExerciseFile.name(in: folder) != nil }
+  var isExercise: Bool {
+    handler == nil && program == nil && ExerciseFile.name(in: folder) != nil
+  }
 
   /// What judges it.
   func judge() throws(ProgramError) -> Judge {
     let name = exercise ?? ExerciseFile.name(in: folder) ?? ExerciseFile.whole
     let exercise = try ExerciseFile.load(name).exercise
-    do throws(UnplayableBeginning) { return try Judge(exercise, catalogue: BundledFlows.catalogue) } catch {
+    do throws(UnplayableBeginning) {
+      return try Judge(exercise, catalogue: BundledFlows.catalogue)
+    } catch {
       throw .usage("the exercise \(name) cannot begin: \(error.reason)")
     }
   }
@@ -49,7 +62,9 @@ struct JudgedHandler: ParsableArguments {
   ///   - showsPrints: true to show what it prints in the run that fails, and in no other.
   /// - Returns: what came of it.
   /// - Throws: that it cannot be compiled or run.
-  func judgement(_ judge: Judge, showsPrints: Bool = false) throws(ProgramError) -> Judgement {
+  func judgement(_ judge: Judge, showsPrints: Bool = false) throws(ProgramError)
+    -> Judgement
+  {
     var progress = ProgressLine()
     // A program of one's own may not be made to run beside itself.
     if let program { return try play(program, 1, judge, showsPrints, &progress) }
@@ -57,11 +72,14 @@ struct JudgedHandler: ParsableArguments {
     progress.show("compiling \(file)")
     let build = try HandlerBuild(file)
     defer { build.remove() }
-    return try play(build.program, min(Environment.cores, Self.mostProcesses), judge, showsPrints, &progress)
+    return try play(
+      build.program, min(Environment.cores, Self.mostProcesses), judge, showsPrints,
+      &progress)
   }
 
   private func play(
-    _ program: String, _ count: Int, _ judge: Judge, _ showsPrints: Bool, _ progress: inout ProgressLine
+    _ program: String, _ count: Int, _ judge: Judge, _ showsPrints: Bool,
+    _ progress: inout ProgressLine
   ) throws(ProgramError) -> Judgement {
     var processes: [HandlerProcess] = []
     for _ in 0..<count { processes.append(try HandlerProcess(program)) }
@@ -80,12 +98,15 @@ struct JudgedHandler: ParsableArguments {
     let id = judgement.exercise.id
     guard let run = judgement.failures.first, let fault = run.misstep?.fault else {
       Folder.remove(folder, files: [ExerciseFile.run])
-      return ExerciseShelf.note(id, .solved, mark: HandlerBuild.mark(of: [try InputFile.read(file)]))
+      return ExerciseShelf.note(
+        id, .solved, mark: HandlerBuild.mark(of: [try InputFile.read(file)]))
     }
     ExerciseShelf.note(id, .failed)
     guard let text = judge.scenario(of: run, title: "\(id), \(fault.rawValue)"),
       (try? OutputFile.write(text, to: path, replaces: true)) != nil
     else { return }
-    StandardOutput.write("authflow practice show \(folder == "." ? "" : folder + " ")shows this run on the machine.\n")
+    StandardOutput.write(
+      "authflow practice show \(folder == "." ? "" : folder + " ")shows this run on the machine.\n"
+    )
   }
 }

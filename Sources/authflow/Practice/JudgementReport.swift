@@ -11,11 +11,14 @@ struct JudgementReport {
   /// As a person reads it: the first fault in full, the others in a line each.
   var text: String {
     let id = judgement.exercise.id
-    let texts = judgement.failures.compactMap { FailureText($0, in: judgement.exercise.flow) }
+    let texts = judgement.failures.compactMap {
+      FailureText($0, in: judgement.exercise.flow)
+    }
     guard let first = texts.first else { return "✓ \(id): \(played)\n" }
     var lines = ["✗ \(id): \(first.headline)"] + first.lines
     for other in texts.dropFirst() {
-      lines.append("also \(other.headline)\(other.place.isEmpty ? "" : ", at \(other.place)")")
+      lines.append(
+        "also \(other.headline)\(other.place.isEmpty ? "" : ", at \(other.place)")")
     }
     return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
@@ -32,12 +35,15 @@ struct JudgementReport {
   /// As `--format json` writes it.
   var json: JSONObject {
     [
-      "exercise": judgement.exercise.id, "handler": path, "passed": judgement.failures.isEmpty, "runs": judgement.runs,
+      "exercise": judgement.exercise.id, "handler": path,
+      "passed": judgement.failures.isEmpty,
+      "runs": judgement.runs,
       "ways": judgement.wayCount, "depth": judgement.depth, "left": judgement.left,
       "faults": judgement.failures.compactMap { run in
         FailureText(run, in: judgement.exercise.flow).map { text -> JSONObject in
           [
-            "fault": run.misstep?.fault.rawValue, "message": text.headline, "place": text.place.nilIfEmpty,
+            "fault": run.misstep?.fault.rawValue, "message": text.headline,
+            "place": text.place.nilIfEmpty,
             "run": text.lines,
           ]
         }
@@ -54,7 +60,9 @@ struct JudgementReport {
     let cases = HandlerFault.allCases.map { fault in
       JUnitCase(
         name: fault.rawValue, file: path,
-        failure: texts[fault].map { (message: $0.headline, text: $0.lines.joined(separator: "\n")) })
+        failure: texts[fault].map {
+          (message: $0.headline, text: $0.lines.joined(separator: "\n"))
+        })
     }
     return JUnitCase.document(cases, suite: "authflow practice \(judgement.exercise.id)")
   }

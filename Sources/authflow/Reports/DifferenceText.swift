@@ -25,19 +25,26 @@ struct DifferenceText {
     let head = "- \(name(comparison.first))\n+ \(name(comparison.second))\n\n"
     guard !comparison.differences.isEmpty else { return head + "The same in every part.\n" }
     let sections = FlowPart.Kind.allCases.compactMap { kind -> String? in
-      let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour || kind == .property }
+      let told = comparison.differences(of: kind).filter {
+        showsTexts || $0.isBehaviour || kind == .property
+      }
       return told.isEmpty ? nil : "\n\(kind.heading)\n" + told.map(part).joined()
     }
     return head + FlowPart.Kind.allCases.map(summary).joined() + sections.joined() + note
   }
 
-  private func name(_ flow: Flow) -> String { flow.title == flow.id ? flow.id : "\(flow.id)  \(flow.title)" }
+  private func name(_ flow: Flow) -> String {
+    flow.title == flow.id ? flow.id : "\(flow.id)  \(flow.title)"
+  }
 
   /// Parts of a kind counted: `states: 2 added, 1 removed`; empty where there are none.
   private func summary(_ kind: FlowPart.Kind) -> String {
-    let parts = comparison.differences(of: kind).filter { $0.isBehaviour || kind == .property }
+    let parts = comparison.differences(of: kind).filter {
+      $0.isBehaviour || kind == .property
+    }
     guard kind != .flow, !parts.isEmpty else { return "" }
-    let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap { change -> String? in
+    let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap {
+      change -> String? in
       let count = parts.count { $0.kind == change }
       return count == 0 ? nil : "\(count) \(change.rawValue)"
     }
@@ -46,21 +53,27 @@ struct DifferenceText {
 
   private func part(_ difference: FlowDifference) -> String {
     let details = difference.details.filter { detail in
-      guard difference.part.kind == .property || detail.isBehaviour else { return showsTexts }
+      guard difference.part.kind == .property || detail.isBehaviour else {
+        return showsTexts
+      }
       return difference.kind == .changed || detail.property != "to"
     }
     let flow = difference.kind == .removed ? comparison.first : comparison.second
     var rows = details.map { ($0.property, value($0, difference.kind)) }
     let part = difference.part
     if !part.reason.isEmpty { rows.append(("why", part.reason)) }
-    rows += part.citations.map { ("see", "\(flow.source($0.source)?.title ?? $0.source): \($0.heading)") }
+    rows += part.citations.map {
+      ("see", "\(flow.source($0.source)?.title ?? $0.source): \($0.heading)")
+    }
     rows.append(("see", "\(part.place.file ?? flow.id), line \(part.place.line)"))
-    return "  \(difference.kind.sign) \(part.title == part.id ? part.id : "\(part.id)  \(part.title)")\n"
+    return
+      "  \(difference.kind.sign) \(part.title == part.id ? part.id : "\(part.id)  \(part.title)")\n"
       + rows.map(row).joined()
   }
 
   /// A property's values: both where it changed, else the one it has.
-  private func value(_ detail: FlowDifference.Detail, _ kind: FlowDifference.Kind) -> String {
+  private func value(_ detail: FlowDifference.Detail, _ kind: FlowDifference.Kind) -> String
+  {
     func shown(_ text: String) -> String { text.isEmpty ? "nothing" : text }
     switch kind {
     case .added: return detail.after
@@ -75,9 +88,12 @@ struct DifferenceText {
   }
 
   private var note: String {
-    let hidden = comparison.differences.count { !$0.isBehaviour && $0.part.kind != .property }
+    let hidden = comparison.differences.count {
+      !$0.isBehaviour && $0.part.kind != .property
+    }
     guard !showsTexts, hidden > 0 else { return "" }
-    return "\nThe names or texts of \(Grouped.text(hidden, "further part")) differ; --texts shows all texts.\n"
+    return
+      "\nThe names or texts of \(Grouped.text(hidden, "further part")) differ; --texts shows all texts.\n"
   }
 }
 

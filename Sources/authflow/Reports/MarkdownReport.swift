@@ -30,12 +30,17 @@ struct MarkdownReport {
   /// The document.
   var text: String {
     let parts = [
-      ("", "# \(escaped(title))\n"), ("", about.isEmpty ? "" : escaped(about) + "\n"), ("", summary),
-      ("Not as expected", list(failures.map(escaped))), ("Story", stories), ("Steps", steps),
-      ("What was learnt", list(learnt)), ("Beware", list(hazards)), ("Sources", list(sources)),
+      ("", "# \(escaped(title))\n"), ("", about.isEmpty ? "" : escaped(about) + "\n"),
+      ("", summary),
+      ("Not as expected", list(failures.map(escaped))), ("Story", stories),
+      ("Steps", steps),
+      ("What was learnt", list(learnt)), ("Beware", list(hazards)),
+      ("Sources", list(sources)),
       ("Way", "```mermaid\n\(MermaidPath.text(of: run))```\n"),
     ]
-    return parts.filter { !$0.1.isEmpty }.map { $0.isEmpty ? $1 : "## \($0)\n\n\($1)" }.joined(separator: "\n")
+    return parts.filter { !$0.1.isEmpty }.map { $0.isEmpty ? $1 : "## \($0)\n\n\($1)" }
+      .joined(
+        separator: "\n")
   }
 
   private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
@@ -59,7 +64,8 @@ struct MarkdownReport {
     return open.map { branch in
       var run = run
       run.jump(to: run.branches[branch].tip)
-      return "### \(escaped(FlowWords.name(ofBranch: branch, in: run)))\n\n\(story(of: run))"
+      return
+        "### \(escaped(FlowWords.name(ofBranch: branch, in: run)))\n\n\(story(of: run))"
     }.joined(separator: "\n")
   }
 
@@ -71,7 +77,9 @@ struct MarkdownReport {
 
   private var steps: String {
     "| step | time | from | what happened | to | why |\n|---:|---:|---|---|---|---|\n"
-      + run.nodes.indices.map { "| " + cells($0).map(escaped).joined(separator: " | ") + " |\n" }.joined()
+      + run.nodes.indices.map {
+        "| " + cells($0).map(escaped).joined(separator: " | ") + " |\n"
+      }.joined()
   }
 
   private func cells(_ index: Int) -> [String] {
@@ -84,12 +92,19 @@ struct MarkdownReport {
     if step.isDropped { number += " put away" }
     var name = step.words
     if let origin = step.origin { name += " (\(origin))" }
-    if let error = step.step.event.flatMap({ flow.events[$0].error }) { name += " \(error.code)" }
+    if let error = step.step.event.flatMap({ flow.events[$0].error }) {
+      name += " \(error.code)"
+    }
     if let bookmark = step.bookmark { name += " «\(bookmark)»" }
-    return [number, step.clock, step.before.names.title, name, step.after.names.title, step.because]
+    return [
+      number, step.clock, step.before.names.title, name, step.after.names.title,
+      step.because,
+    ]
   }
 
-  private var visited: [StateIndex] { ([run.origin.state] + run.nodes.map(\.step.after.state)).unique() }
+  private var visited: [StateIndex] {
+    ([run.origin.state] + run.nodes.map(\.step.after.state)).unique()
+  }
   private var transitions: [Transition] {
     run.nodes.compactMap(\.step.transition).unique().map(run.machine.transition)
   }
@@ -102,27 +117,36 @@ struct MarkdownReport {
       let never = FlowWords.fill(state.texts.never, in: flow, last)
       guard !app.isEmpty || !never.isEmpty else { return nil }
       let headings = state.citations.map(\.heading).joined(separator: "; ")
-      return "**\(escaped(state.names.title))**: \(escaped(app))" + (never.isEmpty ? "" : " *Never: \(escaped(never))*")
+      return "**\(escaped(state.names.title))**: \(escaped(app))"
+        + (never.isEmpty ? "" : " *Never: \(escaped(never))*")
         + (headings.isEmpty ? "" : " (§ \(escaped(headings)))")
     }
   }
 
   /// Hazards of what happened come first, then those of where the run has been, the last first.
   private var hazards: [String] {
-    let ids = transitions.flatMap(\.hazards) + visited.reversed().flatMap { flow.states[$0].hazards }
+    let ids =
+      transitions.flatMap(\.hazards)
+      + visited.reversed().flatMap { flow.states[$0].hazards }
     let hazards = ids.unique().compactMap(flow.hazard)
-    let told = hazards.prefix(Self.mostHazards).map { "**\(escaped($0.title))**: \(escaped($0.text))" }
+    let told = hazards.prefix(Self.mostHazards).map {
+      "**\(escaped($0.title))**: \(escaped($0.text))"
+    }
     let more = hazards.count - told.count
-    return told + (more > 0 ? ["\(more) more: `authflow flows \(flow.id)` has all hazards of each state."] : [])
+    return told
+      + (more > 0
+        ? ["\(more) more: `authflow flows \(flow.id)` has all hazards of each state."] : [])
   }
 
   private var sources: [String] {
-    let citations = transitions.flatMap(\.citations) + visited.flatMap { flow.states[$0].citations }
+    let citations =
+      transitions.flatMap(\.citations) + visited.flatMap { flow.states[$0].citations }
     return citations.map(\.source).unique().map { id in
       let source = flow.source(id)
       let title = escaped(source?.title ?? id)
       let address: String? = source?.url
-      let headings = citations.filter { $0.source == id }.map(\.heading).unique().joined(separator: "; ")
+      let headings = citations.filter { $0.source == id }.map(\.heading).unique().joined(
+        separator: "; ")
       return "\(address.map { "[\(title)](\($0))" } ?? title): \(escaped(headings))"
     }
   }
@@ -132,7 +156,9 @@ struct MarkdownReport {
 ///
 /// Source: CommonMark 0.31.2, 2.4 Backslash escapes; tables as GitHub has them.
 enum MarkdownText {
-  private static let special: Set<Character> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~"]
+  private static let special: Set<Character> = [
+    "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~",
+  ]
 
   /// The text with everything escaped that Markdown would take for its own; line ends become blanks.
   static func escaped(_ text: String) -> String {

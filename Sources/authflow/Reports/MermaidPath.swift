@@ -8,16 +8,24 @@ enum MermaidPath {
   static func text(of run: Run) -> String {
     let flow = run.machine.flow
     let taken = run.nodes.enumerated().compactMap { index, node in
-      node.step.transition.map { (transition: $0, number: "\(index + 1)", target: node.step.after.state) }
+      node.step.transition.map {
+        (transition: $0, number: "\(index + 1)", target: node.step.after.state)
+      }
     }
-    let states = ([run.origin.state] + taken.flatMap { [$0.transition.state, $0.target] }).unique()
-    let titles = states.map { "  state \"\(plain(flow.states[$0].names.title))\" as \(id($0))\n" }
+    let states = ([run.origin.state] + taken.flatMap { [$0.transition.state, $0.target] })
+      .unique()
+    let titles = states.map {
+      "  state \"\(plain(flow.states[$0].names.title))\" as \(id($0))\n"
+    }
     let arrows = taken.map(\.transition).unique().map { transition in
-      let steps = taken.filter { $0.transition == transition }.map(\.number).joined(separator: ", ")
+      let steps = taken.filter { $0.transition == transition }.map(\.number).joined(
+        separator: ", ")
       let label = plain(FlowWords.label(run.machine.transition(transition), in: flow))
-      return "  \(id(transition.state)) --> \(id(run.machine.target(transition))) : \(steps) \(label)\n"
+      return
+        "  \(id(transition.state)) --> \(id(run.machine.target(transition))) : \(steps) \(label)\n"
     }
-    return "stateDiagram-v2\n  direction LR\n" + titles.joined() + "  [*] --> \(id(run.origin.state))\n"
+    return "stateDiagram-v2\n  direction LR\n" + titles.joined()
+      + "  [*] --> \(id(run.origin.state))\n"
       + arrows.joined()
   }
 
@@ -26,8 +34,11 @@ enum MermaidPath {
 
   /// What Mermaid would take for its own, and what is put there instead.
   private static let plainer: [Character: String] = [
-    "\"": "'", ":": " –", ";": ",", "#": " ", "%": " ", "{": " ", "}": " ", "<": " ", ">": " ",
+    "\"": "'", ":": " –", ";": ",", "#": " ", "%": " ", "{": " ", "}": " ", "<": " ",
+    ">": " ",
   ]
 
-  private static func plain(_ text: String) -> String { text.map { plainer[$0] ?? String($0) }.joined() }
+  private static func plain(_ text: String) -> String {
+    text.map { plainer[$0] ?? String($0) }.joined()
+  }
 }

@@ -16,13 +16,15 @@ struct ComparisonText {
     self.comparison = comparison
     self.titles = titles
     self.columns = columns
-    longest = ([titles.0] + comparison.lines.map(\.left)).map { TextWidth.columns($0) }.max() ?? 0
+    longest =
+      ([titles.0] + comparison.lines.map(\.left)).map { TextWidth.columns($0) }.max() ?? 0
   }
 
   /// The text, each line ended.
   var text: String {
     let steps = comparison.lines.map { line($0.left, $0.mark, $0.right) }.joined()
-    let ends = comparison.ends.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }.joined()
+    let ends = comparison.ends.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }
+      .joined()
     let parting = rows(comparison.parting, columns).joined(separator: "\n")
     return line(titles.0, " ", titles.1) + "\n" + steps + "\n\(parting)\n" + ends
   }
@@ -32,7 +34,8 @@ struct ComparisonText {
     let (lefts, rights) = (rows(left, width), rows(right, width))
     return (0..<max(lefts.count, rights.count, 1)).map { row in
       let left = TextFit.padded(row < lefts.count ? lefts[row] : "", to: width ?? longest)
-      return TextRows.ended("\(left) \(row == 0 ? mark : " ") \(row < rights.count ? rights[row] : "")")
+      return TextRows.ended(
+        "\(left) \(row == 0 ? mark : " ") \(row < rights.count ? rights[row] : "")")
     }.joined()
   }
 

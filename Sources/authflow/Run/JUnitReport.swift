@@ -34,8 +34,11 @@ struct JUnitReport {
       result.failures.map { problem("failure", $0.headline, $0.text) }
       + [result.error].compactMap(\.self).map { problem("error", $0.message, $0.message) }
       + (result.checksNothing
-        ? ["      <system-out>Nothing is checked. \(PlayedScenario.nothingChecked)</system-out>\n"] : [])
-    return problems.isEmpty ? head + "/>\n" : head + ">\n" + problems.joined() + "    </testcase>\n"
+        ? [
+          "      <system-out>Nothing is checked. \(PlayedScenario.nothingChecked)</system-out>\n"
+        ] : [])
+    return problems.isEmpty
+      ? head + "/>\n" : head + ">\n" + problems.joined() + "    </testcase>\n"
   }
 
   private func problem(_ kind: String, _ message: String, _ text: String) -> String {
@@ -63,7 +66,8 @@ struct JUnitCase {
       let head =
         "    <testcase classname=\"\(escaped(row.file))\" name=\"\(escaped(row.name))\" file=\"\(escaped(row.file))\""
       guard let (message, text) = row.failure else { return head + "/>\n" }
-      return head + ">\n      <failure message=\"\(escaped(message))\">\(escaped(text))</failure>\n    </testcase>\n"
+      return head
+        + ">\n      <failure message=\"\(escaped(message))\">\(escaped(text))</failure>\n    </testcase>\n"
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -18,12 +18,16 @@ struct LoadedScenario {
     reading = ScenarioReader.read(text.bytes, path: text.path)
     guard let scenario = reading.scenario else { throw .malformed(reading.diagnostics) }
     let source: FlowSource
-    do throws(ProgramError) { source = try FlowSource(scenario.flow, namedIn: text.path) } catch {
-      throw .malformed(reading.diagnostics([("unknown-flow", error.description, scenario.flowPlace)]))
+    do throws(ProgramError) {
+      source = try FlowSource(scenario.flow, namedIn: text.path)
+    } catch {
+      throw .malformed(
+        reading.diagnostics([("unknown-flow", error.description, scenario.flowPlace)]))
     }
     machine = Machine(try source.load())
     // A run of a lesson may have wrong acts in it, which the flow alone does not have.
-    if let lesson = scenario.lesson, KeptRuns.contains(text.path), let own = try? LessonFile.load(lesson).flow,
+    if let lesson = scenario.lesson, KeptRuns.contains(text.path),
+      let own = try? LessonFile.load(lesson).flow,
       own.id == machine.flow.id
     {
       machine = Machine(own)
@@ -35,7 +39,9 @@ struct LoadedScenario {
   }
 
   /// What plays it.
-  var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue) }
+  var player: ScenarioPlayer {
+    ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue)
+  }
 }
 
 /// A scenario that was played, or why it could not be.
@@ -72,12 +78,16 @@ struct PlayedScenario {
 
   /// Plays a scenario that the command line names.
   init(named name: String) {
-    do throws(ProgramError) { self.init(try NamedText.scenario(name)) } catch { self.init(name, error) }
+    do throws(ProgramError) { self.init(try NamedText.scenario(name)) } catch {
+      self.init(name, error)
+    }
   }
 
   /// Plays the scenario in a file.
   init(file path: String) {
-    do throws(ProgramError) { self.init(try NamedText(file: path)) } catch { self.init(path, error) }
+    do throws(ProgramError) { self.init(try NamedText(file: path)) } catch {
+      self.init(path, error)
+    }
   }
 
   /// A scenario that could not even be read.
@@ -98,14 +108,16 @@ struct PlayedScenario {
   var status: Int32? {
     if let error { return error.status }
     guard let replay, !replay.failures.isEmpty else { return nil }
-    return (replay.failures.contains(where: \.isSlip) ? ExitStatus.malformed : .unmet).rawValue
+    return (replay.failures.contains(where: \.isSlip) ? ExitStatus.malformed : .unmet)
+      .rawValue
   }
 
   /// True for what passes because it expects nothing.
   var checksNothing: Bool { status == nil && replay?.checked == 0 }
 
   /// What is said of it: whoever reads "passed" takes it for more.
-  static let nothingChecked = "It has no expect, so it passes as long as its steps are possible."
+  static let nothingChecked =
+    "It has no expect, so it passes as long as its steps are possible."
 
   /// Its title; the path if it has none.
   var title: String { VisibleText.text(loaded?.scenario.title ?? path) }
@@ -119,8 +131,10 @@ struct PlayedScenario {
   /// As `authflow run --format json` writes it; what has no value is left out.
   var json: JSONObject {
     let object: JSONObject = [
-      "scenario": path, "title": loaded?.scenario.title, "flow": loaded?.machine.flow.id, "passed": status == nil,
-      "checked": replay?.checked ?? 0, "held": replay?.held ?? 0, "failures": failures, "error": error?.message,
+      "scenario": path, "title": loaded?.scenario.title, "flow": loaded?.machine.flow.id,
+      "passed": status == nil,
+      "checked": replay?.checked ?? 0, "held": replay?.held ?? 0, "failures": failures,
+      "error": error?.message,
       "steps": steps.map(\.json),
     ]
     return object.withoutNulls

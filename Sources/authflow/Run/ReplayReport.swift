@@ -14,7 +14,9 @@ struct ReplayReport {
   /// Every scenario, and how many passed.
   var text: String {
     let failed = results.filter { $0.status != nil }.count
-    return results.map(text).joined() + "\(results.count - failed) passed, \(failed) failed\n" + unchecked
+    return results.map(text).joined()
+      + "\(results.count - failed) passed, \(failed) failed\n"
+      + unchecked
   }
 
   /// What passes without having been checked, in a line; empty where there is none.
@@ -38,7 +40,8 @@ struct ReplayReport {
     let steps = replay.run.nodes.count
     let counts =
       "\(Grouped.text(steps, "step")), "
-      + (replay.checked == 0 ? "nothing is checked" : "\(replay.held) of \(replay.checked) checks passed")
+      + (replay.checked == 0
+        ? "nothing is checked" : "\(replay.held) of \(replay.checked) checks passed")
     let told = tellsSteps ? result.steps.map(\.text).joined() : ""
     return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + told
       + result.failures.lines + (tellsUpdates ? updates(result) : "")
@@ -46,7 +49,9 @@ struct ReplayReport {
 
   private func updates(_ result: PlayedScenario) -> String {
     (result.replay?.failures ?? []).compactMap { failure in
-      failure.correction.map { "  \(VisibleText.text(result.path)):\(failure.place.line): would hold as: \($0)\n" }
+      failure.correction.map {
+        "  \(VisibleText.text(result.path)):\(failure.place.line): would hold as: \($0)\n"
+      }
     }.joined()
   }
 }

@@ -26,23 +26,33 @@ struct ReplayedStep {
   var parent: Int? { node.parent.map { $0 + 1 } }
   private var branchName: String? { run.branches[node.branch].name }
   var words: String { FlowWords.name(of: step, in: flow) }
-  var because: String { transition.map { FlowWords.fill($0.because, in: flow, step.after) } ?? "" }
+  var because: String {
+    transition.map { FlowWords.fill($0.because, in: flow, step.after) } ?? ""
+  }
   /// What that rests on: `article`, `own`; empty if the flow does not say.
-  private var basis: [String] { transition.map { flow.bases(of: $0).map(\.rawValue) } ?? [] }
+  private var basis: [String] {
+    transition.map { flow.bases(of: $0).map(\.rawValue) } ?? []
+  }
   /// What was injected, where that was an error of the catalogue and not the event itself.
-  var origin: String? { if case .injection(let injection) = step.cause { injection.origin } else { nil } }
+  var origin: String? {
+    if case .injection(let injection) = step.cause { injection.origin } else { nil }
+  }
 
   var bookmark: String? { run.bookmarks[index] }
   var clock: String { DurationText.clock(milliseconds: step.after.clock) }
   /// True where a branch leaves another one; false in the middle of a branch, and for the first of all.
-  var isFork: Bool { run.branches[node.branch].first == index && (index > 0 || branchName != nil) }
+  var isFork: Bool {
+    run.branches[node.branch].first == index && (index > 0 || branchName != nil)
+  }
 
   /// Where its branch leaves another one, as text; nil in the middle of a branch, and for the first of all.
   private var fork: String? {
     guard isFork else { return nil }
     let name = branchName.map { ": \($0)" } ?? ""
     let away = isDropped ? " (put away)" : ""
-    return (index == 0 ? "the start" : "back to \(parent.map { "step \($0)" } ?? "the start")") + name + away
+    return
+      (index == 0 ? "the start" : "back to \(parent.map { "step \($0)" } ?? "the start")")
+      + name + away
   }
 
   /// The step on one line, and why on the next; before them where a branch forks.
@@ -53,7 +63,8 @@ struct ReplayedStep {
     let injected = origin.map { " (\($0))" } ?? ""
     let moved =
       event == nil
-      ? "\(before.names.title): \(words)" : "\(before.names.title) ──\(words)\(injected)──► \(after.names.title)"
+      ? "\(before.names.title): \(words)"
+      : "\(before.names.title) ──\(words)\(injected)──► \(after.names.title)"
     let mark = bookmark.map { "  «\($0)»" } ?? ""
     let bases = basis.isEmpty ? "" : " [\(basis.joined(separator: ", "))]"
     return (fork.map { "\(Self.indent)\($0)\n" } ?? "")
@@ -65,12 +76,17 @@ struct ReplayedStep {
   var json: JSONObject {
     let changes = step.changes.map { index in
       let variable = flow.variables[index]
-      return (variable.id, variable.type.json(of: step.after.values[index]) as (any Encodable)?)
+      return (
+        variable.id, variable.type.json(of: step.after.values[index]) as (any Encodable)?
+      )
     }
     let object: JSONObject = [
-      "step": index + 1, "after": parent, "branch": node.branch + 1, "branchName": branchName,
-      "bookmark": bookmark, "dropped": isDropped, "time": step.after.clock, "from": before.id,
-      "event": event, "to": after.id, "origin": origin, "changes": JSONObject(changes), "words": words,
+      "step": index + 1, "after": parent, "branch": node.branch + 1,
+      "branchName": branchName,
+      "bookmark": bookmark, "dropped": isDropped, "time": step.after.clock,
+      "from": before.id,
+      "event": event, "to": after.id, "origin": origin, "changes": JSONObject(changes),
+      "words": words,
       "because": because, "basis": basis,
     ]
     return object.withoutNulls

@@ -8,7 +8,8 @@ import Platform
 struct SettingsFile {
   // There were several views once; files of then still open.
   static let format = SettingsFormat(
-    themes: Theme.allCases.map(\.rawValue), views: ["machine", "story", "inspector", "focus", "map"])
+    themes: Theme.allCases.map(\.rawValue),
+    views: ["machine", "story", "inspector", "focus", "map"])
 
   /// The file; nil when there is neither a home nor another place for settings.
   static var path: String? { Environment.configHome.map { $0 + "/authflow/config.yaml" } }
@@ -50,17 +51,22 @@ struct SettingsFile {
         return
           "\(path) is left unchanged: the program cannot change a file written like this; write there yourself: \(lines)"
       }
-      if let slash = path.lastIndex(of: "/") { try Folder.makePrivate(String(path[..<slash])) }
+      if let slash = path.lastIndex(of: "/") {
+        try Folder.makePrivate(String(path[..<slash]))
+      }
       try OutputFile.write(text, to: path, replaces: old != nil)
       return nil
     } catch {
-      return "settings are not kept: \(path): \(error.reason); the file is as it was; then set them again"
+      return
+        "settings are not kept: \(path): \(error.reason); the file is as it was; then set them again"
     }
   }
 
   /// The bytes of the file; nil if there is none.
   private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
-    do throws(FileError) { return try InputFile.read(path, most: SettingsFormat.limits.bytes) } catch {
+    do throws(FileError) {
+      return try InputFile.read(path, most: SettingsFormat.limits.bytes)
+    } catch {
       if error.isMissing { return nil }
       throw error
     }
@@ -94,7 +100,10 @@ struct FileRemarks {
 extension Preferences {
   /// What is to be written, as the file has it.
   fileprivate var lines: [(key: String, value: String)] {
-    [("theme", theme?.rawValue), ("ascii", isASCII.map(String.init)), ("motion", hasMotion.map(String.init))]
-      .compactMap { key, value in value.map { (key, $0) } }
+    [
+      ("theme", theme?.rawValue), ("ascii", isASCII.map(String.init)),
+      ("motion", hasMotion.map(String.init)),
+    ]
+    .compactMap { key, value in value.map { (key, $0) } }
   }
 }

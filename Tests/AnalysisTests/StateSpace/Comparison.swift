@@ -11,14 +11,16 @@ struct Comparison {
 
   init(_ machine: Machine, observing: Set<VariableIndex> = [], step: Int? = nil) throws {
     self.machine = machine
-    exploration = try Exploration(of: machine, limit: 5_000_000, judging: observing.map { .variable($0) })
+    exploration = try Exploration(
+      of: machine, limit: 5_000_000, judging: observing.map { .variable($0) })
     plain = PlainExplorer(machine, spans: exploration.sampledSpans, step: step)
   }
 
   /// Everything that must agree; without `timers` where the two do not look at the same moments.
   func check(timers: Bool = true, _ note: String = "") {
     #expect(exploration.isComplete)
-    let found = Set((0..<exploration.count).map { reduced(exploration.snapshot(of: $0), timers: timers) })
+    let found = Set(
+      (0..<exploration.count).map { reduced(exploration.snapshot(of: $0), timers: timers) })
     let expected = Set(plain.depths.keys.map { reduced($0, timers: timers) })
     #expect(found == expected, "\(note) \(found.count) found, \(expected.count) expected")
     #expect(exploration.reachedTransitions == plain.transitions, "\(note)")
@@ -36,7 +38,8 @@ struct Comparison {
   private func checkDepths(_ note: String) {
     var least: [Snapshot: Int] = [:]
     for (snapshot, depth) in plain.depths {
-      least[reduced(snapshot, timers: true)] = min(depth, least[reduced(snapshot, timers: true)] ?? .max)
+      least[reduced(snapshot, timers: true)] = min(
+        depth, least[reduced(snapshot, timers: true)] ?? .max)
     }
     for index in 0..<exploration.count {
       let snapshot = reduced(exploration.snapshot(of: index), timers: true)
@@ -55,8 +58,10 @@ struct Comparison {
       #expect(snapshot == path.start)
       for action in path.actions {
         switch action {
-        case .send(let injection): snapshot = try machine.send(injection, to: snapshot).after
-        case .wait(let elapsed): snapshot = try #require(machine.wait(elapsed, from: snapshot)?.last).after
+        case .send(let injection):
+          snapshot = try machine.send(injection, to: snapshot).after
+        case .wait(let elapsed):
+          snapshot = try #require(machine.wait(elapsed, from: snapshot)?.last).after
         }
       }
       #expect(snapshot == path.end)
@@ -74,9 +79,11 @@ struct Comparison {
       let variable = machine.flow.variables[index]
       let isKept = exploration.keeps(index, in: snapshot.state)
       switch variable.type {
-      case .timer where !timers: snapshot.values[index] = snapshot.values[index] > 0 && isKept ? 1 : 0
+      case .timer where !timers:
+        snapshot.values[index] = snapshot.values[index] > 0 && isKept ? 1 : 0
       case .timer(_, .some) where !isKept:
-        snapshot.values[index] = snapshot.values[index] > 0 ? exploration.tick.milliseconds : 0
+        snapshot.values[index] =
+          snapshot.values[index] > 0 ? exploration.tick.milliseconds : 0
       default: if !isKept { snapshot.values[index] = variable.type.bounds.lowerBound }
       }
     }

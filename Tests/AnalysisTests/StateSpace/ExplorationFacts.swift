@@ -17,7 +17,9 @@ extension Exploration {
   var exchangedScopes: [[Int]] { program.scopeClasses }
 
   /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
-  var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }
+  var tick: (milliseconds: Int, parts: Int) {
+    (program.model.grid.tick, program.model.grid.parts)
+  }
 
   /// Whether a variable's value is part of the configurations of a state; of a timer, the rest of its time.
   func keeps(_ variable: VariableIndex, in state: StateIndex) -> Bool {
@@ -28,7 +30,8 @@ extension Exploration {
   ///
   /// The spans of time in the snapshot must be on the grid of time, timers that matter between ticks excepted.
   func index(of snapshot: Snapshot) -> Int? {
-    result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values))
+    result.store.index(
+      of: program.packed(state: snapshot.state.offset, values: snapshot.values))
   }
 
   /// How many moves lead to a configuration, at least.

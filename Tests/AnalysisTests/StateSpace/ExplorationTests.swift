@@ -11,7 +11,9 @@ import Testing
   // Side by side every span counts, but no span of a state where only one runs.
   ("t = 250ms", "[t = 40s, u = 1m]", 20_000), ("t = 40s", "[t = 250ms, u = 1m]", 250),
 ])
-func `only spans that can make a difference divide time`(alone: String, together: String, tick: Int) throws {
+func `only spans that can make a difference divide time`(
+  alone: String, together: String, tick: Int
+) throws {
   let machine = TestFlows.machine(
     """
     flow: spans
@@ -30,19 +32,24 @@ func `only spans that can make a difference divide time`(alone: String, together
   #expect(exploration.isComplete && exploration.reachedTransitions.count >= 3)
 }
 
-private func all(_ machine: Machine) -> Set<VariableIndex> { Set(machine.flow.variables.positions) }
+private func all(_ machine: Machine) -> Set<VariableIndex> {
+  Set(machine.flow.variables.positions)
+}
 
 @Test(arguments: [false, true])
 func `a small sign-in is explored as the engine runs it`(observesAll: Bool) throws {
   let machine = TestFlows.signIn
-  let observed = observesAll ? all(machine).subtracting([machine.variable("retryTimer")]) : []
+  let observed =
+    observesAll ? all(machine).subtracting([machine.variable("retryTimer")]) : []
   let comparison = try Comparison(machine, observing: observed)
   comparison.check()
   try comparison.checkPaths()
 }
 
 @Test(arguments: [false, true])
-func `the connection of RFC 9293 is explored as the engine runs it`(observesAll: Bool) throws {
+func `the connection of RFC 9293 is explored as the engine runs it`(observesAll: Bool)
+  throws
+{
   let machine = Machine(try #require(BundledFlows["tcp"]))
   let observed = observesAll ? all(machine).subtracting([machine.variable("timeWait")]) : []
   let comparison = try Comparison(machine, observing: observed)
@@ -57,7 +64,11 @@ func `the connection of RFC 9293 is explored as the engine runs it`(observesAll:
 }
 
 @Test(arguments: [SmallFlows.twoTimers, SmallFlows.lookedAt, SmallFlows.together])
-func `timers that are told apart are explored as if every millisecond were`(machine: Machine) throws {
+func `timers that are told apart are explored as if every millisecond were`(
+  machine: Machine
+)
+  throws
+{
   let comparison = try Comparison(machine, step: 1)
   comparison.check(timers: false, machine.flow.id)
   try comparison.checkPaths(machine.flow.id)
@@ -66,18 +77,21 @@ func `timers that are told apart are explored as if every millisecond were`(mach
 @Test func `what is observed is told apart`() throws {
   let machine = SmallFlows.oneTimer
   let reduced = try Exploration(of: machine, limit: 1000)
-  let full = try Exploration(of: machine, limit: 1000, judging: [.variable(machine.variable("backoff"))])
+  let full = try Exploration(
+    of: machine, limit: 1000, judging: [.variable(machine.variable("backoff"))])
   #expect(reduced.count < full.count)
   #expect(reduced.reachedTransitions == full.reachedTransitions)
 }
 
-@Test func `the documented flow reaches every state, and every path there replays`() throws {
+@Test func `the documented flow reaches every state, and every path there replays`() throws
+{
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
   let exploration = try Exploration(of: machine, limit: 1_000_000)
   #expect(exploration.isComplete)
   #expect(exploration.reachedStates == Set(machine.flow.states.positions))
   for state in machine.flow.states.positions {
-    let first = try #require((0..<exploration.count).first { exploration.state(of: $0) == state })
+    let first = try #require(
+      (0..<exploration.count).first { exploration.state(of: $0) == state })
     #expect(exploration.run(to: first)?.end.state == state)
   }
 }
@@ -96,7 +110,10 @@ func `timers that are told apart are explored as if every millisecond were`(mach
   }
 }
 
-@Test func `what a state takes is told for all its configurations, and dead ends are found`() throws {
+@Test
+func `what a state takes is told for all its configurations, and dead ends are found`()
+  throws
+{
   let machine = TestFlows.signIn
   let exploration = try Exploration(of: machine, limit: 1_000_000)
   let cases: [(state: String, event: String, expected: EventAcceptance)] = [
@@ -104,7 +121,10 @@ func `timers that are told apart are explored as if every millisecond were`(mach
     ("decide", "goOn", .sometimes), ("waiting", "elapsed", .sometimes),
   ]
   for (state, event, expected) in cases {
-    #expect(exploration.acceptance(of: machine.event(event), in: machine.state(state)) == expected, "\(state) \(event)")
+    #expect(
+      exploration.acceptance(of: machine.event(event), in: machine.state(state))
+        == expected,
+      "\(state) \(event)")
   }
   let ends = (0..<exploration.count).filter { exploration.moves(from: $0).isEmpty }
   let states = Set(ends.map { machine.flow.states[exploration.state(of: $0)].id })
@@ -116,5 +136,6 @@ func `timers that are told apart are explored as if every millisecond were`(mach
   let first = try Exploration(of: SmallFlows.twoTimers, limit: 1_000_000)
   let second = try Exploration(of: SmallFlows.twoTimers, limit: 1_000_000)
   #expect(first.count == second.count)
-  #expect((0..<first.count).allSatisfy { first.snapshot(of: $0) == second.snapshot(of: $0) })
+  #expect(
+    (0..<first.count).allSatisfy { first.snapshot(of: $0) == second.snapshot(of: $0) })
 }

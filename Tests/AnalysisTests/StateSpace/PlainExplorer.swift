@@ -16,7 +16,9 @@ struct PlainExplorer {
 
   init(_ machine: Machine, spans: [Int], step: Int? = nil) {
     (self.machine, self.spans, self.step) = (machine, spans, step)
-    let free = machine.flow.variables.positions.filter { machine.flow.variables[$0].isSettable }
+    let free = machine.flow.variables.positions.filter {
+      machine.flow.variables[$0].isSettable
+    }
     for values in combinations(free) {
       var start = machine.initialSnapshot
       for (variable, value) in zip(free, values) { start.values[variable] = value }
@@ -34,7 +36,10 @@ struct PlainExplorer {
     for event in machine.flow.events.positions where !timerEvents.contains(event) {
       let fields = machine.flow.events[event].payload.map(\.variable)
       for payload in combinations(fields) {
-        guard let step = try? machine.send(Injection(event: event, payload: payload), to: snapshot) else { continue }
+        guard
+          let step = try? machine.send(
+            Injection(event: event, payload: payload), to: snapshot)
+        else { continue }
         taken[snapshot, default: []].insert(event)
         found(step, depth: depth)
       }
@@ -44,7 +49,9 @@ struct PlainExplorer {
     }
     if running, let elapsed = step ?? machine.timeToNextTimer(in: snapshot) {
       let steps = machine.wait(elapsed, from: snapshot)
-      for step in steps ?? [] { if let transition = step.transition { transitions.insert(transition) } }
+      for step in steps ?? [] {
+        if let transition = step.transition { transitions.insert(transition) }
+      }
       if let last = steps?.last { found(last.after, depth: depth) }
     }
   }
@@ -53,7 +60,11 @@ struct PlainExplorer {
     Set(
       machine.flow.events.positions.filter { event in
         machine.flow.variables.contains {
-          if case .timer(_, let fires) = $0.type { fires == machine.flow.events[event].id } else { false }
+          if case .timer(_, let fires) = $0.type {
+            fires == machine.flow.events[event].id
+          } else {
+            false
+          }
         }
       })
   }
@@ -77,7 +88,8 @@ struct PlainExplorer {
       let bounds = type.bounds
       var values = Array(bounds.prefix(100))
       switch type {
-      case .duration, .timer: values = Set(spans + [0, bounds.upperBound]).filter(bounds.contains).sorted()
+      case .duration, .timer:
+        values = Set(spans + [0, bounds.upperBound]).filter(bounds.contains).sorted()
       default: break
       }
       return result.flatMap { head in values.map { head + [$0] } }

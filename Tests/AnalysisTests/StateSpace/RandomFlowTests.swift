@@ -12,13 +12,18 @@ func `flows made by chance are explored as the engine runs them`(seed: UInt64) t
 }
 
 @Test(arguments: RandomFlow.seedsOfSmallFlows(hasTwoTimers: true, upTo: 5_000))
-func `flows made by chance lose nothing by forgetting what nothing reads`(seed: UInt64) throws {
+func `flows made by chance lose nothing by forgetting what nothing reads`(seed: UInt64)
+  throws
+{
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: true)
-  let some = Set(machine.flow.variables.positions.filter { ($0.offset + Int(seed)) % 3 == 0 })
+  let some = Set(
+    machine.flow.variables.positions.filter { ($0.offset + Int(seed)) % 3 == 0 })
   let full = try Exploration(
-    of: machine, limit: 2_000_000, judging: machine.flow.variables.positions.map { .variable($0) })
+    of: machine, limit: 2_000_000,
+    judging: machine.flow.variables.positions.map { .variable($0) })
   for observed in [[], some] {
-    let reduced = try Exploration(of: machine, limit: 2_000_000, judging: observed.map { .variable($0) })
+    let reduced = try Exploration(
+      of: machine, limit: 2_000_000, judging: observed.map { .variable($0) })
     #expect(reduced.isComplete && full.isComplete)
     #expect(reduced.count <= full.count, "seed \(seed)")
     #expect(reduced.reachedTransitions == full.reachedTransitions, "seed \(seed)")
@@ -26,14 +31,19 @@ func `flows made by chance lose nothing by forgetting what nothing reads`(seed: 
     for state in machine.flow.states.positions {
       for event in machine.flow.events.positions {
         #expect(
-          reduced.acceptance(of: event, in: state) == full.acceptance(of: event, in: state), "seed \(seed)")
+          reduced.acceptance(of: event, in: state) == full.acceptance(of: event, in: state),
+          "seed \(seed)")
       }
     }
   }
 }
 
 @Test(arguments: RandomFlow.seedsOfSmallFlows(hasTwoTimers: true))
-func `two timers of a flow made by chance run out in every order that they can`(seed: UInt64) throws {
+func `two timers of a flow made by chance run out in every order that they can`(
+  seed: UInt64
+)
+  throws
+{
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: true)
   let comparison = try Comparison(machine, step: 1)
   comparison.check(timers: false, "seed \(seed)")

@@ -7,7 +7,8 @@ import Testing
 private func error(_ yaml: String, observing count: Int = 0) -> String? {
   do throws(ExplorationError) {
     _ = try Exploration(
-      of: TestFlows.machine(yaml), limit: 10, judging: (0..<count).map { .variable(VariableIndex($0)) })
+      of: TestFlows.machine(yaml), limit: 10,
+      judging: (0..<count).map { .variable(VariableIndex($0)) })
   } catch {
     return error.text
   }
@@ -18,9 +19,11 @@ private func error(_ yaml: String, observing count: Int = 0) -> String? {
   let scopes = (1...32).map { "S\($0)" }.joined(separator: ", ")
   let variables = (1...9).map { "  v\($0): {type: scopes}" }.joined(separator: "\n")
   let text = error(
-    "flow: wide\ninitial: a\nscopes: [\(scopes)]\nvariables:\n\(variables)\nstates: {a: {}}", observing: 9)
+    "flow: wide\ninitial: a\nscopes: [\(scopes)]\nvariables:\n\(variables)\nstates: {a: {}}",
+    observing: 9)
   #expect(
-    text == "one configuration of the flow needs 288 bits, and 128 are the most that can be explored; "
+    text
+      == "one configuration of the flow needs 288 bits, and 128 are the most that can be explored; "
       + "give smaller bounds to v1, v2, v3")
 }
 
@@ -36,6 +39,7 @@ private func error(_ yaml: String, observing count: Int = 0) -> String? {
     states: {a: {on: {go: {to: a, when: x == y}}}}
     """)
   #expect(
-    text == "the event go can carry more than 1048576 combinations of values, too many to try everywhere; "
+    text
+      == "the event go can carry more than 1048576 combinations of values, too many to try everywhere; "
       + "let it carry fewer variables, or variables with smaller bounds")
 }

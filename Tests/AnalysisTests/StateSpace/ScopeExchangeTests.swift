@@ -6,7 +6,9 @@ import Testing
 @testable import Analysis
 
 /// Explores a flow twice, with and without exchanging scopes.
-private func explored(_ machine: Machine) throws -> (exchanged: Exploration, full: Exploration) {
+private func explored(_ machine: Machine) throws -> (
+  exchanged: Exploration, full: Exploration
+) {
   (
     try Exploration(of: machine, limit: 2_000_000, exchangingScopes: true),
     try Exploration(of: machine, limit: 2_000_000)
@@ -21,12 +23,18 @@ private struct Class: Hashable {
   var columns: [[Int]]
 
   init(_ snapshot: Snapshot, exchanging classes: [[Int]], in flow: Flow) {
-    let sets = flow.variables.positions.filter { if case .scopes = flow.variables[$0].type { true } else { false } }
+    let sets = flow.variables.positions.filter {
+      if case .scopes = flow.variables[$0].type { true } else { false }
+    }
     func column(_ scope: Int) -> Int {
-      sets.enumerated().reduce(0) { $0 | (snapshot.values[$1.element] >> scope & 1) << $1.offset }
+      sets.enumerated().reduce(0) {
+        $0 | (snapshot.values[$1.element] >> scope & 1) << $1.offset
+      }
     }
     state = snapshot.state
-    values = snapshot.values.indices.map { sets.contains(VariableIndex($0)) ? 0 : snapshot.values[$0] }
+    values = snapshot.values.indices.map {
+      sets.contains(VariableIndex($0)) ? 0 : snapshot.values[$0]
+    }
     let alone = Set(flow.scopes.indices).subtracting(classes.joined()).sorted().map { [$0] }
     columns = (classes + alone).map { $0.map(column).sorted() }
   }
@@ -38,19 +46,26 @@ private func check(_ machine: Machine, _ note: String) throws {
   try #require(full.isComplete && exchanged.isComplete)
   func classes(_ exploration: Exploration) -> [Class] {
     (0..<exploration.count).map {
-      Class(exploration.snapshot(of: $0), exchanging: exchanged.exchangedScopes, in: machine.flow)
+      Class(
+        exploration.snapshot(of: $0), exchanging: exchanged.exchangedScopes,
+        in: machine.flow)
     }
   }
   let found = classes(exchanged)
   #expect(Set(found).count == found.count, "\(note)")
   // Configurations are found in the order of their depth.
   let depths = Dictionary(
-    zip(classes(full), (0..<full.count).map(full.depth)), uniquingKeysWith: { first, _ in first })
-  #expect(Dictionary(uniqueKeysWithValues: zip(found, (0..<exchanged.count).map(exchanged.depth))) == depths, "\(note)")
+    zip(classes(full), (0..<full.count).map(full.depth)),
+    uniquingKeysWith: { first, _ in first })
+  #expect(
+    Dictionary(uniqueKeysWithValues: zip(found, (0..<exchanged.count).map(exchanged.depth)))
+      == depths, "\(note)")
   #expect(exchanged.reachedTransitions == full.reachedTransitions, "\(note)")
   for state in machine.flow.states.positions {
     for event in machine.flow.events.positions {
-      #expect(exchanged.acceptance(of: event, in: state) == full.acceptance(of: event, in: state), "\(note)")
+      #expect(
+        exchanged.acceptance(of: event, in: state) == full.acceptance(of: event, in: state),
+        "\(note)")
     }
   }
   for index in stride(from: 0, to: exchanged.count, by: max(1, exchanged.count / 100)) {
@@ -63,8 +78,10 @@ private func check(_ machine: Machine, _ note: String) throws {
 
 private let scopes = ["A", "B", "C", "D"]
 
-@Test(arguments: RandomFlow.seedsOfSmallFlows(hasTwoTimers: false, scopes: scopes, upTo: 5_000))
-func `one configuration stands for all that differ by exchanged scopes`(seed: UInt64) throws {
+@Test(
+  arguments: RandomFlow.seedsOfSmallFlows(hasTwoTimers: false, scopes: scopes, upTo: 5_000))
+func `one configuration stands for all that differ by exchanged scopes`(seed: UInt64) throws
+{
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: false, scopes: scopes)
   try check(machine, "seed \(seed)")
 }
@@ -92,19 +109,24 @@ private let turning = """
   """
 
 @Test(arguments: [
-  ("had - have", [[0, 1, 2]]), ("had - [B]", [[0, 2]]), ("had - [A, B]", [[0, 1]]), ("[A, B, C] - had", [[0, 1, 2]]),
+  ("had - have", [[0, 1, 2]]), ("had - [B]", [[0, 2]]), ("had - [A, B]", [[0, 1]]),
+  ("[A, B, C] - had", [[0, 1, 2]]),
 ])
-func `scopes are exchanged unless a written set tells them apart`(value: String, classes: [[Int]]) throws {
+func `scopes are exchanged unless a written set tells them apart`(
+  value: String, classes: [[Int]]
+) throws {
   let machine = TestFlows.machine(turning.replacing("%@", with: value))
   #expect(try explored(machine).exchanged.exchangedScopes == classes)
   #expect(try explored(machine).full.exchangedScopes == [])
 }
 
 @Test(arguments: [
-  ("when: \"[A] <= have\"", ""), ("when: \"have == [A, B]\"", ""), ("when: \"count(have - [B, C]) == 1\"", ""),
+  ("when: \"[A] <= have\"", ""), ("when: \"have == [A, B]\"", ""),
+  ("when: \"count(have - [B, C]) == 1\"", ""),
   ("do: \"have = [B]\"", ""), ("", "properties: {p: {title: p, never: \"have == [A]\"}}"),
 ])
-func `a set tells scopes apart wherever it is written`(arm: String, property: String) throws {
+func `a set tells scopes apart wherever it is written`(arm: String, property: String) throws
+{
   let machine = TestFlows.machine(
     """
     flow: written

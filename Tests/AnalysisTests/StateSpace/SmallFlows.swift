@@ -20,7 +20,9 @@ enum SmallFlows {
 
   private static func read(_ name: String) -> Machine {
     let file = Page.repository.appending(path: "Tests/AnalysisTests/Flows/\(name).yaml")
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { fatalError("no \(file.path)") }
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      fatalError("no \(file.path)")
+    }
     return TestFlows.machine(text)
   }
 }

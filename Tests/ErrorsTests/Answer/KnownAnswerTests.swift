@@ -6,22 +6,32 @@ import Testing
 private let catalogue = BundledFlows.catalogue
 
 /// What has causes of its own.
-private let told = catalogue.entries.filter { !$0.causes.isEmpty && $0.kind != .wrapperError }
+private let told = catalogue.entries.filter {
+  !$0.causes.isEmpty && $0.kind != .wrapperError
+}
 
-private func known(_ answer: Answer) -> String { answer.sections.first { $0.heading == "KNOWN" }?.text ?? "" }
+private func known(_ answer: Answer) -> String {
+  answer.sections.first { $0.heading == "KNOWN" }?.text ?? ""
+}
 
 @Test func `at most three causes are shown, in the order of the catalogue`() {
   for entry in told {
     let shown = EntryText(entry, in: catalogue).answer.causes
-    #expect(shown.count <= 3 && shown == Array(entry.causes.prefix(shown.count)), "\(entry.id)")
+    #expect(
+      shown.count <= 3 && shown == Array(entry.causes.prefix(shown.count)), "\(entry.id)")
   }
 }
 
-@Test func `one cause is told without a number and a check, several with both, and who fixes each`() {
+@Test
+func
+  `one cause is told without a number and a check, several with both, and who fixes each`()
+{
   for entry in told {
     let answer = EntryText(entry, in: catalogue).answer
     let text = known(answer)
-    #expect(text.contains("CHECK") == (answer.causes.count > 1) && text.hasPrefix("1 ") == (answer.causes.count > 1))
+    #expect(
+      text.contains("CHECK") == (answer.causes.count > 1)
+        && text.hasPrefix("1 ") == (answer.causes.count > 1))
     for cause in answer.causes { #expect(text.contains(cause.mending), "\(entry.id)") }
   }
 }
@@ -36,12 +46,16 @@ private func known(_ answer: Answer) -> String { answer.sections.first { $0.head
 
 private let refused = "Error Domain=NSOSStatusErrorDomain Code=-34018, says MSAL"
 
-@Test func `a hard fact of the text strikes a cause out, and the answer says which`() throws {
+@Test func `a hard fact of the text strikes a cause out, and the answer says which`() throws
+{
   let usual = try #require(Texts.told(refused).first).answer
   let phone = try #require(Texts.told(refused + " on an iPhone").first).answer
   #expect(usual.clues.isEmpty && usual.causes.contains { $0.platforms == [.macOS] })
   #expect(!phone.causes.contains { $0.platforms == [.macOS] })
-  #expect(phone.clues.contains { $0.hasPrefix("Struck out: On macOS") && $0.hasSuffix("the text is of iOS.") })
+  #expect(
+    phone.clues.contains {
+      $0.hasPrefix("Struck out: On macOS") && $0.hasSuffix("the text is of iOS.")
+    })
   #expect(known(phone).contains("Struck out: "))
 }
 
@@ -49,14 +63,18 @@ private let refused = "Error Domain=NSOSStatusErrorDomain Code=-34018, says MSAL
   var raised = 0
   for entry in told where entry.kind == .internalError {
     for cause in entry.causes.dropFirst() {
-      guard let clue = cause.raised.first(where: { $0.code != nil }), let code = clue.code, code < 0 else { continue }
+      guard let clue = cause.raised.first(where: { $0.code != nil }), let code = clue.code,
+        code < 0
+      else { continue }
       var found = Recognition(range: 0..<1)
       found.facts = ErrorFacts(entry)
       found.facts.beneath = [UnderlyingError(domain: "Any", code: code)]
       let answer = Explanation(found, in: catalogue).answer
       guard answer.causes.contains(cause) else { continue }
       raised += 1
-      #expect(answer.causes.first?.raised.contains(clue) == true, "\(entry.id): \(answer.causes.map(\.text))")
+      #expect(
+        answer.causes.first?.raised.contains(clue) == true,
+        "\(entry.id): \(answer.causes.map(\.text))")
     }
   }
   #expect(raised > 0)
@@ -71,13 +89,18 @@ private let refused = "Error Domain=NSOSStatusErrorDomain Code=-34018, says MSAL
 }
 
 @Test(arguments: [("2.13.0", false), ("2.14.0", false), ("2.14.1", true), ("2.15.0", true)])
-func `a version of MSAL that nobody has looked at is named`(_ version: String, _ isTold: Bool) throws {
+func `a version of MSAL that nobody has looked at is named`(
+  _ version: String, _ isTold: Bool
+)
+  throws
+{
   let line =
     "TID=7 MSAL \(version) iOS 17.4 [2026-03-01 10:00:00 - AAAAAAAA-0000-4000-8000-AAAAAAAA0000] "
     + "acquireTokenSilent returning with error: (MSALErrorDomain, -50002) Masked(not-null)"
   let clues = try #require(Texts.told(line).first).answer.clues
   #expect(
     clues.contains(
-      "The text has MSAL \(version). This is what 2.14.0 does; nobody has looked at what later versions change.")
+      "The text has MSAL \(version). This is what 2.14.0 does; nobody has looked at what later versions change."
+    )
       == isTold, "\(clues)")
 }

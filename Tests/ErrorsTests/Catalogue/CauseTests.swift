@@ -13,7 +13,8 @@ struct CauseTests {
     + catalogue.sentences.map { ($0.text, $0.causes, $0.citations) }
 
   @Test func `every code of MSAL has a cause`() {
-    for entry in Self.catalogue.entries where entry.kind == .msalError || entry.kind == .internalError {
+    for entry in Self.catalogue.entries
+    where entry.kind == .msalError || entry.kind == .internalError {
       #expect(!entry.causes.isEmpty, "\(entry.id)")
     }
   }
@@ -21,24 +22,34 @@ struct CauseTests {
   @Test(arguments: [
     // The fifteen questions that are asked most in public, but for signing out and crashes, which have no code.
     "errSecMissingEntitlement", "MSALErrorInteractionRequired", "MSALErrorInternal",
-    "MSALInternalErrorInteractiveSessionAlreadyRunning", "MSALInternalErrorBrokerResponseNotReceived",
-    "ASWebAuthenticationSessionErrorCodePresentationContextInvalid", "ASAuthorizationErrorUnknown",
-    "MSALErrorUserCanceled", "AADSTS50011", "MSALErrorServerProtectionPoliciesRequired", "MSALInternalErrorUnexpected",
+    "MSALInternalErrorInteractiveSessionAlreadyRunning",
+    "MSALInternalErrorBrokerResponseNotReceived",
+    "ASWebAuthenticationSessionErrorCodePresentationContextInvalid",
+    "ASAuthorizationErrorUnknown",
+    "MSALErrorUserCanceled", "AADSTS50011", "MSALErrorServerProtectionPoliciesRequired",
+    "MSALInternalErrorUnexpected",
     "MSALErrorServerDeclinedScopes",
   ])
   func `what is asked most has a cause`(_ id: String) throws {
     #expect(try !#require(Self.catalogue[id]).causes.isEmpty)
   }
 
-  @Test func `a cause is a sentence of one line, somebody's to fix, and rests on something that can be looked up`() {
+  @Test
+  func
+    `a cause is a sentence of one line, somebody's to fix, and rests on something that can be looked up`()
+  {
     for (name, causes, citations) in Self.causes {
       for cause in causes {
-        #expect(cause.text.hasSuffix(".") && cause.text.count <= 160, "\(name): \(cause.text)")
-        #expect(cause.check.count <= 160 && cause.fix.count <= 190, "\(name): \(cause.text)")
+        #expect(
+          cause.text.hasSuffix(".") && cause.text.count <= 160, "\(name): \(cause.text)")
+        #expect(
+          cause.check.count <= 160 && cause.fix.count <= 190, "\(name): \(cause.text)")
         #expect(!cause.fix.isEmpty || cause.who == .nobody, "\(name): \(cause.text)")
         let sources = cause.citations + citations
         #expect(!sources.isEmpty, "\(name): \(cause.text)")
-        for source in sources { #expect(Self.catalogue.source(of: source) != nil, "\(name): \(source.source)") }
+        for source in sources {
+          #expect(Self.catalogue.source(of: source) != nil, "\(name): \(source.source)")
+        }
       }
     }
   }

@@ -19,7 +19,8 @@ enum Expected {
   /// The rows of a table of the file, below the line with its name.
   private static func rows(_ table: String) -> [[String]] {
     let tables = (try? Recording.text("Known.txt"))?.components(separatedBy: "@@ ") ?? []
-    let lines = tables.first { $0.hasPrefix(table + "\n") }?.split(separator: "\n").dropFirst() ?? []
+    let lines =
+      tables.first { $0.hasPrefix(table + "\n") }?.split(separator: "\n").dropFirst() ?? []
     return lines.map { $0.split(separator: " ").map(String.init) }
   }
 }

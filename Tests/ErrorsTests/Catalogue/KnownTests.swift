@@ -10,14 +10,18 @@ struct KnownTests {
   static func ids(_ query: String) -> [String] { catalogue.search(query).named.map(\.id) }
 
   @Test func `the catalogue knows what it must and nothing more of each kind`() {
-    func ids(_ kind: EntryKind) -> [String] { Self.catalogue.entries.filter { $0.kind == kind }.map(\.id).sorted() }
+    func ids(_ kind: EntryKind) -> [String] {
+      Self.catalogue.entries.filter { $0.kind == kind }.map(\.id).sorted()
+    }
     #expect(ids(.msalError) == Expected.errors.map { $0[1] }.sorted())
     #expect(ids(.internalError) == Expected.internalErrors.map { $0[1] }.sorted())
     #expect(ids(.userInfoKey) == Expected.keys.map { $0[0] }.sorted())
     #expect(Set(Expected.systemErrors.map { $0[1] }).isSubset(of: ids(.systemError)))
     #expect(Set(Expected.serverNumbers.map { $0[0] }).isSubset(of: ids(.serverNumber)))
     #expect(ids(.serverNumber).count == 458 && ids(.coreError).count == 92)
-    #expect(Expected.errors.count == 10 && Expected.internalErrors.count == 69 && Expected.keys.count == 17)
+    #expect(
+      Expected.errors.count == 10 && Expected.internalErrors.count == 69
+        && Expected.keys.count == 17)
     #expect(Expected.systemErrors.count == 24 && Expected.serverNumbers.count == 81)
   }
 
@@ -27,7 +31,9 @@ struct KnownTests {
     let entry = try #require(Self.catalogue[objc])
     #expect(entry.code == Int(code) && entry.objc == objc && entry.swift == swift)
     let spellings = [
-      code, String(code.dropFirst()), "MSALErrorDomain \(code)", "MSALErrorDomain code \(code)", objc,
+      code, String(code.dropFirst()), "MSALErrorDomain \(code)",
+      "MSALErrorDomain code \(code)",
+      objc,
       objc.lowercased(),
       swift, ".\(swift)", "MSALError.\(swift)",
     ]
@@ -36,7 +42,8 @@ struct KnownTests {
   }
 
   @Test(arguments: Expected.systemErrors)
-  func `an error of the system is found by its number and its name`(_ row: [String]) throws {
+  func `an error of the system is found by its number and its name`(_ row: [String]) throws
+  {
     let entry = try #require(Self.catalogue[row[1]])
     #expect(entry.code == Int(row[0]) && entry.domain == "NSURLErrorDomain")
     for query in [row[0], "NSURLErrorDomain \(row[0])", row[1]] {
@@ -56,24 +63,35 @@ struct KnownTests {
     let number = row[0].dropFirst(6)
     let prefix = row[0].prefix(6)
     #expect(entry.code == Int(number) && entry.objc == (row[1] == "-" ? nil : row[1]))
-    for query in ["\(number)", row[0], row[0].lowercased(), "\(prefix): \(number)", "\(prefix.lowercased()) \(number)"]
-    {
+    for query in [
+      "\(number)", row[0], row[0].lowercased(), "\(prefix): \(number)",
+      "\(prefix.lowercased()) \(number)",
+    ] {
       #expect(Self.ids(query).contains(row[0]), "\(query)")
     }
     if row[1] != "-" { #expect(Self.ids(row[1]).contains(row[0])) }
   }
 
-  @Test func `every citation names a source and leads to what it names, and every concern names an entry`() {
+  @Test
+  func
+    `every citation names a source and leads to what it names, and every concern names an entry`()
+  {
     for entry in Self.catalogue.entries {
       for citation in entry.citations {
         #expect(Self.catalogue.source(of: citation) != nil, "\(entry.id)")
         guard let address = Self.catalogue.address(of: citation) else {
           // Nobody says who owns these projects.
-          #expect(citation.source == "reports" && !citation.heading.contains("/"), "\(entry.id): \(citation.heading)")
+          #expect(
+            citation.source == "reports" && !citation.heading.contains("/"),
+            "\(entry.id): \(citation.heading)")
           continue
         }
-        #expect(address.hasPrefix("https://") && address != "https://github.com", "\(entry.id): \(citation.heading)")
-        #expect(citation.heading.contains("#") == address.contains("/issues/"), "\(entry.id): \(address)")
+        #expect(
+          address.hasPrefix("https://") && address != "https://github.com",
+          "\(entry.id): \(citation.heading)")
+        #expect(
+          citation.heading.contains("#") == address.contains("/issues/"),
+          "\(entry.id): \(address)")
       }
       for id in entry.concerns { #expect(Self.catalogue[id] != nil, "\(entry.id)") }
     }

@@ -3,15 +3,21 @@ import Catalogue
 import Testing
 
 private let unknownNumbers: [(String, CodeRange?)] = [
-  ("-50099", .msalError), ("50998", .msalError), ("-42999", .internalError), ("AADSTS99999999", .serverNumber(.entra)),
-  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("77", nil), ("NSURLErrorDomain -50099", .systemError),
-  ("HTTP 1050", nil), ("MSALErrorDomain -1050", nil), ("MSALErrorDomain -42999", .internalError),
-  ("-9223372036854775808", nil), ("MSALErrorDomain -9223372036854775808", nil), ("AADSTS -9223372036854775808", nil),
+  ("-50099", .msalError), ("50998", .msalError), ("-42999", .internalError),
+  ("AADSTS99999999", .serverNumber(.entra)),
+  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("77", nil),
+  ("NSURLErrorDomain -50099", .systemError),
+  ("HTTP 1050", nil), ("MSALErrorDomain -1050", nil),
+  ("MSALErrorDomain -42999", .internalError),
+  ("-9223372036854775808", nil), ("MSALErrorDomain -9223372036854775808", nil),
+  ("AADSTS -9223372036854775808", nil),
   ("NSURLErrorDomain 9223372036854775807", .systemError), ("cocoa -50099", nil),
 ]
 
 @Test(arguments: unknownNumbers)
-func `an unknown number finds nothing and is told its range`(query: String, range: CodeRange?) {
+func `an unknown number finds nothing and is told its range`(
+  query: String, range: CodeRange?
+) {
   let search = BundledFlows.catalogue.search(query)
   #expect(search.entries.isEmpty && search.proposals.isEmpty)
   #expect(search.unknown.map(\.range) == (range.map { [$0] } ?? []))
@@ -38,12 +44,16 @@ func `a slip in a name is answered with the name`(slip: String, name: String) {
 }
 
 @Test func `a number is not found as a part of another`() {
-  #expect(!BundledFlows.catalogue.search("AADSTS5005").entries.contains { $0.id == "AADSTS50055" })
+  #expect(
+    !BundledFlows.catalogue.search("AADSTS5005").entries.contains { $0.id == "AADSTS50055" }
+  )
   #expect(BundledFlows.catalogue.search("HTTP 429").named.map(\.id) == ["HTTP 429"])
   #expect(BundledFlows.catalogue.search("429").named.map(\.id).contains("HTTP 429"))
 }
 
-@Test(arguments: ["", " ", ":", "--", "...", "\u{0}", "-", "- -", "99999999999999999999", "🙂", "."])
+@Test(arguments: [
+  "", " ", ":", "--", "...", "\u{0}", "-", "- -", "99999999999999999999", "🙂", ".",
+])
 func `nothing and nonsense find nothing`(query: String) {
   #expect(BundledFlows.catalogue.search(query).entries.isEmpty)
 }
@@ -61,7 +71,8 @@ func `nothing and nonsense find nothing`(query: String) {
 
 private let lists: [(query: String, ids: [String])] = [
   ("-50000 -42403", ["MSALErrorInternal", "MSALInternalErrorNoViewController"]),
-  ("aadsts 50076 50079", ["AADSTS50076", "AADSTS50079"]), ("msal -50000", ["MSALErrorInternal"]),
+  ("aadsts 50076 50079", ["AADSTS50076", "AADSTS50079"]),
+  ("msal -50000", ["MSALErrorInternal"]),
   ("MSALInternalError -42403", ["MSALInternalErrorNoViewController"]),
   ("keychain -34018", ["errSecMissingEntitlement"]),
   ("AADSTS50076 -50005", ["AADSTS50076", "MSALErrorUserCanceled"]),
@@ -70,7 +81,9 @@ private let lists: [(query: String, ids: [String])] = [
 ]
 
 @Test(arguments: lists)
-func `several numbers are found at once, and a number by the list it belongs to`(query: String, ids: [String]) {
+func `several numbers are found at once, and a number by the list it belongs to`(
+  query: String, ids: [String]
+) {
   let search = BundledFlows.catalogue.search(query)
   #expect(search.named.map(\.id) == ids && search.unknown.isEmpty)
 }
@@ -83,38 +96,57 @@ func `several numbers are found at once, and a number by the list it belongs to`
 
 private let words: [(query: String, first: String, also: [String])] = [
   ("offline", "NSURLErrorNotConnectedToInternet", ["MSALGrantedScopesKey"]),
-  ("mfa", "MSALErrorInteractionRequired", ["basic_action", "AADSTS50076", "AADSTS50079", "AADSTS90072"]),
+  (
+    "mfa", "MSALErrorInteractionRequired",
+    ["basic_action", "AADSTS50076", "AADSTS50079", "AADSTS90072"]
+  ),
   ("throttled", "MSALThrottlingCacheHitKey", ["HTTP 429", "AADSTS90055"]),
   ("throttle", "MSALThrottlingCacheHitKey", ["HTTP 429", "AADSTS90055"]),
   ("redirect_uri", "MSALInternalErrorRedirectSchemeNotRegistered", ["AADSTS50011"]),
   ("MSALErrorDomain", "MSALErrorInternal", ["MSALErrorUserCanceled"]),
-  ("timeout", "NSURLErrorTimedOut", []), ("2fa", "MSALErrorInteractionRequired", ["AADSTS50076"]),
-  ("wifi", "NSURLErrorNotConnectedToInternet", []), ("ssl", "NSURLErrorSecureConnectionFailed", []),
+  ("timeout", "NSURLErrorTimedOut", []),
+  ("2fa", "MSALErrorInteractionRequired", ["AADSTS50076"]),
+  ("wifi", "NSURLErrorNotConnectedToInternet", []),
+  ("ssl", "NSURLErrorSecureConnectionFailed", []),
   ("tls", "NSURLErrorSecureConnectionFailed", ["NSURLErrorClientCertificateRequired"]),
-  ("dismiss", "MSALErrorUserCanceled", []), ("authenticator", "MSALInternalBrokerNotAvailable", []),
+  ("dismiss", "MSALErrorUserCanceled", []),
+  ("authenticator", "MSALInternalBrokerNotAvailable", []),
 ]
 
 @Test(arguments: words)
-func `words that developers use find what they mean`(query: String, first: String, also: [String]) {
+func `words that developers use find what they mean`(
+  query: String, first: String, also: [String]
+) {
   let found = BundledFlows.catalogue.search(query).entries.map(\.id)
   #expect(found.first == first && Set(also).isSubset(of: found), "\(found)")
 }
 
 /// What developers type, and an entry that has to be among the first three.
 private let everyday = [
-  ("seamless SSO", "AADSTS81004"), ("cancelled", "MSALErrorUserCanceled"), ("canceled", "MSALErrorUserCanceled"),
-  ("native auth", "user_not_found"), ("deep link", "MSALInternalErrorRedirectSchemeNotRegistered"),
-  ("web view", "MSALInternalErrorUINotSupportedInExtension"), ("vpn", "NSURLErrorUserCancelledAuthentication"),
-  ("presentation context", "ASWebAuthenticationSessionErrorCodePresentationContextNotProvided"),
+  ("seamless SSO", "AADSTS81004"), ("cancelled", "MSALErrorUserCanceled"),
+  ("canceled", "MSALErrorUserCanceled"),
+  ("native auth", "user_not_found"),
+  ("deep link", "MSALInternalErrorRedirectSchemeNotRegistered"),
+  ("web view", "MSALInternalErrorUINotSupportedInExtension"),
+  ("vpn", "NSURLErrorUserCancelledAuthentication"),
+  (
+    "presentation context",
+    "ASWebAuthenticationSessionErrorCodePresentationContextNotProvided"
+  ),
   ("simulator", "errSecMissingEntitlement"), ("logout", "AADB2C90036"),
   ("proxy", "NSURLErrorUserCancelledAuthentication"), ("wrong tenant", "AADSTS50020"),
-  ("personal account", "AADSTS16000"), ("50003", "MSALErrorServerDeclinedScopes"), ("50003", "AADSTS50003"),
-  ("https://login.microsoftonline.com/error?code=53003", "AADSTS53003"), ("claims challenge", "insufficient_claims"),
-  ("CAE", "insufficient_claims"), ("jailbreak", "MSALErrorServerProtectionPoliciesRequired"),
+  ("personal account", "AADSTS16000"), ("50003", "MSALErrorServerDeclinedScopes"),
+  ("50003", "AADSTS50003"),
+  ("https://login.microsoftonline.com/error?code=53003", "AADSTS53003"),
+  ("claims challenge", "insufficient_claims"),
+  ("CAE", "insufficient_claims"),
+  ("jailbreak", "MSALErrorServerProtectionPoliciesRequired"),
 ]
 
 @Test(arguments: everyday)
-func `an everyday query finds what is meant among the first three`(query: String, id: String) {
+func `an everyday query finds what is meant among the first three`(
+  query: String, id: String
+) {
   let found = BundledFlows.catalogue.search(query).entries.prefix(3).map(\.id)
   #expect(found.contains(id), "\(query): \(found)")
 }

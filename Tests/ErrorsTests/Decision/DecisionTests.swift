@@ -6,7 +6,9 @@ import Testing
 
 private let catalogue = BundledFlows.catalogue
 /// What requests end with; keys and former codes are none of it.
-private let errors = catalogue.entries.filter { $0.kind != .userInfoKey && $0.kind != .formerCode }
+private let errors = catalogue.entries.filter {
+  $0.kind != .userInfoKey && $0.kind != .formerCode
+}
 
 /// Everything that one answer says.
 private func words(_ decision: Decision) -> String {
@@ -15,14 +17,16 @@ private func words(_ decision: Decision) -> String {
 
 /// Sentences that cannot stand on one screen.
 private let contradictions: [(first: String, second: String)] = [
-  ("Open the sign-in page", "Do not open the sign-in page"), ("opens the sign-in page", "Do not open the sign-in page"),
+  ("Open the sign-in page", "Do not open the sign-in page"),
+  ("opens the sign-in page", "Do not open the sign-in page"),
   ("Open the sign-in page", "do not open a page"), ("Remediate", "Do not remediate"),
   ("A new sign-in by the user may help", "it cannot help"),
 ]
 
 private func contradiction(_ decision: Decision) -> String? {
   let said = words(decision)
-  for (first, second) in contradictions where said.contains(first) && decision.never.contains(second) {
+  for (first, second) in contradictions
+  where said.contains(first) && decision.never.contains(second) {
     return "\(first) beside \(second)"
   }
   return nil
@@ -30,7 +34,8 @@ private func contradiction(_ decision: Decision) -> String? {
 
 @Test func `what an entry forbids stands in its field as well as in its words`() {
   let words: [(said: String, action: AppAction)] = [
-    ("not open the sign-in page", .openPage), ("not open a page", .openPage), ("Do not remediate.", .remediate),
+    ("not open the sign-in page", .openPage), ("not open a page", .openPage),
+    ("Do not remediate.", .remediate),
   ]
   for entry in errors {
     for (said, action) in words where entry.never.contains(said) {
@@ -38,7 +43,9 @@ private func contradiction(_ decision: Decision) -> String? {
     }
     #expect(entry.forbids.isEmpty || !entry.never.isEmpty, "\(entry.id)")
     // A page in vain is a page.
-    #expect(entry.forbids.contains(.openPage) == entry.forbids.contains(.openPageInVain), "\(entry.id)")
+    #expect(
+      entry.forbids.contains(.openPage) == entry.forbids.contains(.openPageInVain),
+      "\(entry.id)")
   }
 }
 
@@ -52,8 +59,8 @@ private func contradiction(_ decision: Decision) -> String? {
       facts.oauthError = facts.oauthError ?? other.oauthError
       facts.status = facts.status ?? other.status
       let decision = Decision(facts, in: catalogue)
-      for entry in [decision.cause, decision.surfaced].compactMap({ $0 }) where entry.forbids.contains(decision.action)
-      {
+      for entry in [decision.cause, decision.surfaced].compactMap({ $0 })
+      where entry.forbids.contains(decision.action) {
         looked += 1
         #expect(!decision.never.contains(entry.never), "\(first.id) with \(second.id)")
       }
@@ -62,18 +69,26 @@ private func contradiction(_ decision: Decision) -> String? {
   #expect(looked > 0)
 }
 
-@Test func `beneath -50000 no answer gives the advice that is for the silent -50002 of the same cause`() throws {
-  let internalError = try #require(catalogue.error(domain: ErrorValue.msalDomain, code: -50000))
+@Test
+func
+  `beneath -50000 no answer gives the advice that is for the silent -50002 of the same cause`()
+  throws
+{
+  let internalError = try #require(
+    catalogue.error(domain: ErrorValue.msalDomain, code: -50000))
   var looked = 0
   for entry in errors {
     guard case .error(let silent) = entry.surface(in: .silent), silent.error.code == -50002,
-      case .error(let interactive) = entry.surface(in: .interactive), interactive.error.code == -50000
+      case .error(let interactive) = entry.surface(in: .interactive),
+      interactive.error.code == -50000
     else { continue }
     var facts = ErrorFacts(entry)
     (facts.domain, facts.code) = (ErrorValue.msalDomain, -50000)
     let decision = Decision(facts, in: catalogue)
     looked += 1
-    #expect(decision.action == .tellNeutrally && decision.user == internalError.user, "\(entry.id): \(decision.user)")
+    #expect(
+      decision.action == .tellNeutrally && decision.user == internalError.user,
+      "\(entry.id): \(decision.user)")
     #expect(decision.app.hasPrefix(internalError.handling), "\(entry.id): \(decision.app)")
     #expect(!decision.app.contains("sign-in page"), "\(entry.id): \(decision.app)")
   }
@@ -87,23 +102,31 @@ private func contradiction(_ decision: Decision) -> String? {
   }
 }
 
-@Test func `an error whose code alone does not tell why names only keys that it carries`() throws {
+@Test func `an error whose code alone does not tell why names only keys that it carries`()
+  throws
+{
   var told = 0
   for entry in errors where entry.kind == .msalError {
     let text = "\(entry.domain ?? "") Code=\(entry.code ?? 0)"
     let found = try #require(Texts.found(text).first)
-    let said = Explanation(found, in: catalogue).answer.sections.map(\.text).joined(separator: " ")
-    guard let start = said.firstRange(of: "print userInfo; "), let end = said.firstRange(of: " tells why")
+    let said = Explanation(found, in: catalogue).answer.sections.map(\.text).joined(
+      separator: " ")
+    guard let start = said.firstRange(of: "print userInfo; "),
+      let end = said.firstRange(of: " tells why")
     else { continue }
     told += 1
-    for key in catalogue.entries where said[start.upperBound..<end.lowerBound].contains(key.id) {
+    for key in catalogue.entries
+    where said[start.upperBound..<end.lowerBound].contains(key.id) {
       #expect(key.concerns.contains(entry.id), "\(entry.id): \(key.id)")
     }
   }
   #expect(told > 3)
 }
 
-@Test func `errors and explain say the same of every entry, and of every pair of an error and a suberror`() {
+@Test
+func
+  `errors and explain say the same of every entry, and of every pair of an error and a suberror`()
+{
   for entry in errors {
     var found = Recognition(range: 0..<1)
     found.facts = ErrorFacts(entry)
@@ -111,7 +134,8 @@ private func contradiction(_ decision: Decision) -> String? {
     let listed = EntryText(entry, in: catalogue)
     #expect(explained.decision.mends == listed.decision.mends, "\(entry.id)")
     #expect(
-      explained.decision.fix == listed.decision.fix && explained.decision.app == listed.decision.app, "\(entry.id)")
+      explained.decision.fix == listed.decision.fix
+        && explained.decision.app == listed.decision.app, "\(entry.id)")
     #expect(explained.decision.never == listed.decision.never, "\(entry.id)")
   }
   for error in catalogue.entries where error.kind == .oauthError {
@@ -130,7 +154,9 @@ private func contradiction(_ decision: Decision) -> String? {
 
 @Test func `what the app does follows from the code that it sees`() {
   let actions: [Int: Set<AppAction>] = [
-    -50001: [.registerDevice], -50002: [.openPage, .openPageInVain], -50003: [.chooseScopes], -50004: [.remediate],
+    -50001: [.registerDevice], -50002: [.openPage, .openPageInVain],
+    -50003: [.chooseScopes],
+    -50004: [.remediate],
     -50005: [.staySignedOut], -50142: [.openPage],
   ]
   for (code, expected) in actions {
@@ -139,7 +165,8 @@ private func contradiction(_ decision: Decision) -> String? {
       (facts.domain, facts.code) = (ErrorValue.msalDomain, code)
       guard entry.id != "insufficient_claims", entry.status == nil else { continue }
       let decision = Decision(facts, in: catalogue)
-      #expect(expected.contains(decision.action), "\(entry.id) as \(code): \(decision.action)")
+      #expect(
+        expected.contains(decision.action), "\(entry.id) as \(code): \(decision.action)")
     }
   }
 }
@@ -173,7 +200,9 @@ private let states: [AppAction: Set<String>] = [
   }
 }
 
-@Test func `two numbers of the server with different causes do not share what to do at the desk`() {
+@Test
+func `two numbers of the server with different causes do not share what to do at the desk`()
+{
   var byFix: [String: [CatalogueEntry]] = [:]
   for entry in catalogue.entries where entry.kind == .serverNumber && !entry.fix.isEmpty {
     byFix[entry.fix, default: []].append(entry)
@@ -184,12 +213,16 @@ private let states: [AppAction: Set<String>] = [
   }
 }
 
-@Test func `an entry that two can mend names another than the first and the sign by which to tell`() {
+@Test
+func
+  `an entry that two can mend names another than the first and the sign by which to tell`()
+{
   let shared = catalogue.entries.filter { $0.otherwise != nil }
   #expect(shared.count > 20)
   for entry in shared {
     #expect(entry.mends != nil && entry.mends != entry.otherwise, "\(entry.id)")
-    #expect(entry.fix.contains("If ") || entry.fix.contains(" if "), "\(entry.id): \(entry.fix)")
+    #expect(
+      entry.fix.contains("If ") || entry.fix.contains(" if "), "\(entry.id): \(entry.fix)")
     let decision = Decision(ErrorFacts(entry), in: catalogue)
     guard decision.cause == entry else { continue }
     #expect(decision.otherwise == entry.otherwise, "\(entry.id)")

@@ -12,7 +12,9 @@ private let pieces = LogFile.all(in: "pieces")
 }
 
 @Test(arguments: pieces.indices)
-func `where the call is missing there is a run of one that can be told, and of no other`(index: Int) {
+func `where the call is missing there is a run of one that can be told, and of no other`(
+  index: Int
+) {
   for (request, run) in Followed(pieces[index].text).told {
     #expect(run.events.isEmpty == (request.kind == nil))
     #expect(run.unplaced.allSatisfy { !$0.reason.contains("Ready") })

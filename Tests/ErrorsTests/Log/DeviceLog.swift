@@ -63,7 +63,9 @@ struct DeviceLog {
     """
   }
 
-  static func list(_ scopes: [String]) -> String { scopes.map { "    \"\($0)\"" }.joined(separator: ",\n") }
+  static func list(_ scopes: [String]) -> String {
+    scopes.map { "    \"\($0)\"" }.joined(separator: ",\n")
+  }
 
   static func token(_ operation: String, _ scopes: [String]) -> String {
     "\(operation) returning with at: 12ab34cd scopes:(\n\(list(scopes)),\n    openid\n) expiration:2026-03-01 12:00:00 +0000"
@@ -80,9 +82,11 @@ struct DeviceLog {
   /// A silent request up to the moment when the refresh token is redeemed.
   static func redeeming(_ scopes: [String]) -> [String] {
     [
-      silentCall(scopes), "Beginning silent flow.", "Resolving authority: Masked(not-null), upn: Masked(null)",
+      silentCall(scopes), "Beginning silent flow.",
+      "Resolving authority: Masked(not-null), upn: Masked(null)",
       "Resolved authority, validated: YES, error: 0", "Looking for access token...",
-      "Access token has expired, removing it...", "Looking for app refresh token...", "Found app refresh token.",
+      "Access token has expired, removing it...", "Looking for app refresh token...",
+      "Found app refresh token.",
       "Refreshing access token", "Acquiring Access token via Refresh token...",
       "Throttle decision: NO",
     ]
@@ -111,7 +115,9 @@ struct Followed {
   var versions: [String] = []
 
   static let maker: RunMaker = {
-    guard let flow = BundledFlows["msal-apple-shipped"] else { preconditionFailure("the shipped reading is bundled") }
+    guard let flow = BundledFlows["msal-apple-shipped"] else {
+      preconditionFailure("the shipped reading is bundled")
+    }
     return RunMaker(machine: Machine(flow), catalogue: BundledFlows.catalogue)
   }()
 
@@ -138,7 +144,8 @@ struct Followed {
 
   var lines: [String] {
     told.map { RequestWords($0.request).line($0.run, in: BundledFlows.catalogue) }
-      + unplaced.map { "not placed: line \($0.line): \($0.reason)" } + versions.map { "unknown version: \($0)" }
+      + unplaced.map { "not placed: line \($0.line): \($0.reason)" }
+      + versions.map { "unknown version: \($0)" }
   }
 
   var text: String { lines.map { $0 + "\n" }.joined() }
@@ -154,7 +161,8 @@ struct LogFile {
     return ("\n" + whole).components(separatedBy: "\n── ").dropFirst().map { log in
       let title = log.prefix { $0 != "\n" }
       let text = log.dropFirst(title.count + 1)
-      return LogFile(title: String(title), text: text.hasSuffix("\n") ? String(text) : text + "\n")
+      return LogFile(
+        title: String(title), text: text.hasSuffix("\n") ? String(text) : text + "\n")
     }
   }
 }

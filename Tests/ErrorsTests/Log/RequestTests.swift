@@ -15,13 +15,21 @@ private let logs = LogFile.all(in: "requests")
 }
 
 @Test(arguments: logs.indices)
-func `a run has no step that its reading does not take, and every line of it lies in its request`(index: Int) {
+func
+  `a run has no step that its reading does not take, and every line of it lies in its request`(
+    index: Int
+  )
+{
   for (request, followed) in Followed(logs[index].text).told {
     for event in followed.events {
       #expect(followed.run.machine.flow.event(event.event) != nil)
-      if let line = event.line { #expect((request.firstLine...request.lastLine).contains(line)) }
+      if let line = event.line {
+        #expect((request.firstLine...request.lastLine).contains(line))
+      }
     }
-    for unplaced in followed.unplaced { #expect((request.firstLine...request.lastLine).contains(unplaced.line)) }
+    for unplaced in followed.unplaced {
+      #expect((request.firstLine...request.lastLine).contains(unplaced.line))
+    }
     // Each step is one that the machine takes again.
     let machine = followed.run.machine
     for step in followed.run.stepsTaken {
@@ -34,23 +42,39 @@ func `a run has no step that its reading does not take, and every line of it lie
 }
 
 @Test(arguments: logs.indices)
-func `what is followed does not depend on how the bytes come, nor on how lines end, nor on their encoding`(index: Int) {
+func
+  `what is followed does not depend on how the bytes come, nor on how lines end, nor on their encoding`(
+    index: Int
+  )
+{
   let text = logs[index].text
   let told = Followed(text).lines
   #expect(Followed([UInt8](text.utf8), pieces: 7).lines == told)
   #expect(Followed(text.replacing("\n", with: "\r\n")).lines == told)
   #expect(Followed(text.replacing("\n", with: "\r")).lines == told)
   let units = Array(text.utf16)
-  #expect(Followed([0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, pieces: 5).lines == told)
-  #expect(Followed([0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, pieces: 5).lines == told)
+  #expect(
+    Followed(
+      [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, pieces: 5
+    )
+    .lines == told)
+  #expect(
+    Followed(
+      [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, pieces: 5
+    )
+    .lines == told)
   #expect(Followed(units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }).lines == told)
 }
 
 @Test(arguments: logs.indices)
-func `a run is an ordinary one: written as a scenario and replayed it is the same`(index: Int) {
+func `a run is an ordinary one: written as a scenario and replayed it is the same`(
+  index: Int
+) {
   for (_, followed) in Followed(logs[index].text).told where followed.run.cursor != nil {
-    let player = ScenarioPlayer(machine: followed.run.machine, catalogue: BundledFlows.catalogue)
-    let text = RunWriter.branchText(of: followed.run, title: "x", flow: "msal-apple-shipped", player: player)
+    let player = ScenarioPlayer(
+      machine: followed.run.machine, catalogue: BundledFlows.catalogue)
+    let text = RunWriter.branchText(
+      of: followed.run, title: "x", flow: "msal-apple-shipped", player: player)
     let reading = ScenarioReader.read([UInt8](text.utf8), path: "x.yaml")
     let replay = reading.scenario.map(player.play)
     #expect(replay?.failures.isEmpty == true, "\(text)")

@@ -5,9 +5,12 @@ import Testing
 
 /// A text with bars where words begin and end, beside letters and digits.
 private let edges = [
-  "|msal| |1.2.3|", "|msal.ios| |4|", "|user's| |page|", "|a|. |b|", "|1|, |2|", "|1,2|", "|1|,|b|", "|a:b|:|1|",
+  "|msal| |1.2.3|", "|msal.ios| |4|", "|user's| |page|", "|a|. |b|", "|1|, |2|", "|1,2|",
+  "|1|,|b|", "|a:b|:|1|",
   "|a_1|",
-  "|a|-|b|", "|a|/|1|", "(|a|)", "|é1|", "|я|-|я|", "|a|漢", "カ|a|", "|e\u{301}a|", "|a|\r\n|b|", "|x1|.|y|", "|a|.|1|",
+  "|a|-|b|", "|a|/|1|", "(|a|)", "|é1|", "|я|-|я|", "|a|漢", "カ|a|", "|e\u{301}a|",
+  "|a|\r\n|b|",
+  "|x1|.|y|", "|a|.|1|",
   "|ten\u{AD}c| |a|", "|1.\u{200D}0|",
 ]
 
@@ -19,7 +22,9 @@ func `words begin and end where Unicode's rules say`(marked: String) {
     let letters =
       (position > 0 ? text[(position - 1)..<position] : "")
       + (position < text.count ? text[position..<(position + 1)] : "")
-    let isBesideWord = letters.contains { $0.isASCII ? $0.isLetter || $0.isNumber : "éяe\u{301}".contains($0) }
+    let isBesideWord = letters.contains {
+      $0.isASCII ? $0.isLetter || $0.isNumber : "éяe\u{301}".contains($0)
+    }
     if isBesideWord, Reader(text, at: position).isAtWordEdge { shown += "|" }
     if position < text.count { shown += text[position..<(position + 1)] }
   }
@@ -28,7 +33,8 @@ func `words begin and end where Unicode's rules say`(marked: String) {
 
 /// A kind, characters of it, and others.
 private let kinds: [(kind: Kind, holds: String, holdsNot: String)] = [
-  (.blank, " \t\n\r\u{A0}\u{2028}", "a_.\u{200B}"), (.word, "aZ_9éя漢²", " .-\u{301}"), (.digit, "09٣²", "a-"),
+  (.blank, " \t\n\r\u{A0}\u{2028}", "a_.\u{200B}"), (.word, "aZ_9éя漢²", " .-\u{301}"),
+  (.digit, "09٣²", "a-"),
   (.ofLine, "a \té", "\n\r\u{2028}"), (.hex, "09af", "gA"), (!Kind("\n:"), "\r é", "\n:"),
   (Kind("“‘\"").or("("), "“‘\"(", "”’')"), (.small.or("."), "az.", "AZé-"),
 ]
@@ -45,10 +51,13 @@ func `a kind holds what is listed and what is of its classes`(index: Int) {
   #expect(text.count == 3)
   var reader = Reader(text)
   reader.skip(.ofLine)
-  #expect(reader.position == 1 && reader.sees { $0.take(.blank) } && reader.sees { $0.take(!Kind("\n")) })
+  #expect(
+    reader.position == 1 && reader.sees { $0.take(.blank) }
+      && reader.sees { $0.take(!Kind("\n")) })
 }
 
-@Test func `letters count in either case where that is asked for, those beyond ASCII never`() {
+@Test
+func `letters count in either case where that is asked for, those beyond ASCII never`() {
   let text = CharacterText("REDIRECT Ünd")
   #expect(text.place { $0.take("redirect") } == nil)
   #expect(text.place(anyCase: true) { $0.take("redirect") && $0.take(" ") } == 0..<9)
@@ -68,7 +77,9 @@ func `a kind holds what is listed and what is of its classes`(index: Int) {
   #expect(few.take(fewest: !Kind(" ")) { $0.take("-") ? $0.position : nil } == 2)
   #expect(few.position == 2)
   var none = Reader(text)
-  #expect(none.take(fewest: !Kind(" "), upTo: 2) { $0.take("c") ? $0.position : nil } == nil && none.position == 0)
+  #expect(
+    none.take(fewest: !Kind(" "), upTo: 2) { $0.take("c") ? $0.position : nil } == nil
+      && none.position == 0)
   var many = Reader(text)
   #expect(many.take(most: !Kind(" "), 1) { $0.take("-") } && many.position == 4)
 }

@@ -16,8 +16,11 @@ struct PastedText: CustomTestStringConvertible, Sendable {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
     let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return ("\n" + whole).components(separatedBy: "\n@@").dropFirst().map { block in
-      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      let head = lines[0].components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let lines = block.split(
+        separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let head = lines[0].components(separatedBy: "|").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
       return PastedText(head: head, text: lines.count > 1 ? String(lines[1]) : "")
     }
   }
@@ -26,13 +29,17 @@ struct PastedText: CustomTestStringConvertible, Sendable {
   var told: [Explanation] { Texts.told(text) }
 
   /// The words in a column of the mark, parted by ` ; `.
-  func words(_ column: Int) -> [String] { head[column].components(separatedBy: " ; ").filter { !$0.isEmpty } }
+  func words(_ column: Int) -> [String] {
+    head[column].components(separatedBy: " ; ").filter { !$0.isEmpty }
+  }
 }
 
 // Before each text of the file: the cause, who mends it, and a part of the answer, `-` where there is none; in some the
 // action of the app.
 @Test(arguments: PastedText.all(in: "Pasted.txt"))
-func `a text as people paste it is told with its cause, who mends it, and what helps`(pasted: PastedText) throws {
+func `a text as people paste it is told with its cause, who mends it, and what helps`(
+  pasted: PastedText
+) throws {
   let told = try #require(pasted.told.first, "nothing is recognised in \(pasted.text)")
   #expect(told.cause?.id ?? "-" == pasted.head[0], "\(told.title)")
   #expect(told.decision.mends?.rawValue ?? "-" == pasted.head[1])
@@ -45,36 +52,60 @@ func `a text as people paste it is told with its cause, who mends it, and what h
 @Test(arguments: PastedText.all(in: "Spoken.txt"))
 func `of a text of another library one line says who speaks`(pasted: PastedText) throws {
   let told = pasted.told
-  #expect(told.count == 1 && told[0].title.hasPrefix(pasted.head[0]), "\(told.map(\.title))")
+  #expect(
+    told.count == 1 && told[0].title.hasPrefix(pasted.head[0]), "\(told.map(\.title))")
 }
 
 @Test(arguments: PastedText.all(in: "NoErrors.txt"))
-func `a text that is no error of Microsoft's sign-in is not told as one`(pasted: PastedText) {
+func `a text that is no error of Microsoft's sign-in is not told as one`(pasted: PastedText)
+{
   #expect(pasted.told.filter { !$0.recognition.facts.isForeign }.map(\.title) == [])
 }
 
 // Who answered, and what must not be said of it.
 private let foreign: [(text: String, provider: String?)] = [
-  ("Error : invalid_request\nCustom scheme URIs are not allowed for \"Web\" client type.", "Google"),
-  ("{\"error\":\"invalid_grant\",\"error_description\":\"Unknown or invalid refresh token.\"}", "Auth0"),
-  ("{\"error\":\"invalid_grant\",\"error_description\":\"Token is not active\"}", "Keycloak"),
   (
-    "Error Domain=FIRAuthErrorDomain Code=17995 UserInfo={NSLocalizedFailureReason=SecItemAdd (-34018)}", "Firebase"
+    "Error : invalid_request\nCustom scheme URIs are not allowed for \"Web\" client type.",
+    "Google"
+  ),
+  (
+    "{\"error\":\"invalid_grant\",\"error_description\":\"Unknown or invalid refresh token.\"}",
+    "Auth0"
+  ),
+  (
+    "{\"error\":\"invalid_grant\",\"error_description\":\"Token is not active\"}",
+    "Keycloak"
+  ),
+  (
+    "Error Domain=FIRAuthErrorDomain Code=17995 UserInfo={NSLocalizedFailureReason=SecItemAdd (-34018)}",
+    "Firebase"
   ),
   (
     "{\"error\":\"access_denied\",\"error_description\":\"Unauthorized\"}\n\nDatabasePresenter.swift:125 - failed",
     "Auth0"
   ),
-  ("{\"error\":\"invalid_grant\",\"error_description\":\"the code was used already\"}", nil),
+  (
+    "{\"error\":\"invalid_grant\",\"error_description\":\"the code was used already\"}", nil
+  ),
 ]
 
 @Test(arguments: foreign.indices)
-func `an error of another provider is told as that one's, with no number and no mender of MSAL`(index: Int) throws {
+func
+  `an error of another provider is told as that one's, with no number and no mender of MSAL`(
+    index: Int
+  ) throws
+{
   let row = foreign[index]
   let told = PastedText(head: [], text: row.text).told
-  let said = try #require(told.first?.answer.sections.map(\.text).joined(separator: "\n"), "nothing in \(row.text)")
-  #expect(told.count == 1 && told[0].recognition.facts.provider == row.provider && told[0].decision.mends == nil)
-  #expect(!said.contains("-500") && !said.contains("adalcache") && !said.contains("Entra"), "\(said)")
+  let said = try #require(
+    told.first?.answer.sections.map(\.text).joined(separator: "\n"),
+    "nothing in \(row.text)")
+  #expect(
+    told.count == 1 && told[0].recognition.facts.provider == row.provider
+      && told[0].decision.mends == nil)
+  #expect(
+    !said.contains("-500") && !said.contains("adalcache") && !said.contains("Entra"),
+    "\(said)")
   #expect(row.provider.map(said.contains) ?? said.contains("Another service"))
 }
 
@@ -86,13 +117,19 @@ private let unnumbered = [
 ]
 
 @Test(arguments: unnumbered.indices)
-func `a number of MSAL that stands nowhere in the text is not told as its error`(index: Int) throws {
+func `a number of MSAL that stands nowhere in the text is not told as its error`(index: Int)
+  throws
+{
   let told = try #require(PastedText(head: [], text: unnumbered[index].0).told.first)
-  #expect(!(told.title + told.answer.sections[0].text).contains(unnumbered[index].1), "\(told.title)")
+  #expect(
+    !(told.title + told.answer.sections[0].text).contains(unnumbered[index].1),
+    "\(told.title)")
 }
 
 @Test func `there are as many texts as were written`() {
-  #expect(PastedText.all(in: "Pasted.txt").count >= 476 && PastedText.all(in: "NoErrors.txt").count >= 60)
+  #expect(
+    PastedText.all(in: "Pasted.txt").count >= 476
+      && PastedText.all(in: "NoErrors.txt").count >= 60)
 }
 
 /// Texts, and the description that is quoted of each.
@@ -105,35 +142,66 @@ private let quoted: [(text: String, shown: String)] = [
     "AADSTS50011:\n\nThe address contoso://cb is not registered",
     "AADSTS50011: The address contoso://cb is not registered"
   ),
-  ("AADB2C90031: Basic settings of this journey are wrong", "AADB2C90031: Basic settings of this journey are wrong"),
-  ("AADSTS70002: the field 'client_secret' is wrong", "AADSTS70002: the field 'client_secret' is wrong"),
+  (
+    "AADB2C90031: Basic settings of this journey are wrong",
+    "AADB2C90031: Basic settings of this journey are wrong"
+  ),
+  (
+    "AADSTS70002: the field 'client_secret' is wrong",
+    "AADSTS70002: the field 'client_secret' is wrong"
+  ),
   ("AADSTS70002: the field 'client_secret'.", "AADSTS70002: the field 'client_secret'."),
-  ("Details:AADSTS50011 : the address is not registered", "AADSTS50011 : the address is not registered"),
-  ("AADSTS50011 (contoso://cb is not registered)", "AADSTS50011 (contoso://cb is not registered)"),
+  (
+    "Details:AADSTS50011 : the address is not registered",
+    "AADSTS50011 : the address is not registered"
+  ),
+  (
+    "AADSTS50011 (contoso://cb is not registered)",
+    "AADSTS50011 (contoso://cb is not registered)"
+  ),
   ("<p>AADSTS50011: not registered</p>", "AADSTS50011: not registered"),
   ("**AADSTS50011: not registered**", "AADSTS50011: not registered"),
   ("AADSTS50011: not registered, error_codes=[50011]", "AADSTS50011: not registered"),
-  ("AADSTS50034: The user {EmailHidden} is not there", "AADSTS50034: The user {EmailHidden} is not there"),
+  (
+    "AADSTS50034: The user {EmailHidden} is not there",
+    "AADSTS50034: The user {EmailHidden} is not there"
+  ),
   ("AADSTS50011: it&#39;s wrong", "AADSTS50011: it's wrong"),
   (
     "AADSTS65001: no consent for '00000003-0000-0000-c000-000000000000'",
     "AADSTS65001: no consent for 'Microsoft Graph'"
   ),
-  ("AADSTS53000: Bearer of device state: compliant", "AADSTS53000: Bearer of device state: compliant"),
+  (
+    "AADSTS53000: Bearer of device state: compliant",
+    "AADSTS53000: Bearer of device state: compliant"
+  ),
 ]
 
 @Test(arguments: quoted.indices)
-func `of what the server says nothing is cut or masked that tells the error`(index: Int) throws {
+func `of what the server says nothing is cut or masked that tells the error`(index: Int)
+  throws
+{
   let row = quoted[index]
   let found = try #require(Texts.found(row.text).first, "\(row.text)")
   #expect(found.description?.shown == row.shown)
 }
 
-@Test func `an app's id among the declined scopes is told as such, and the developer's cause comes first`() throws {
-  let error = "Error Domain=MSALErrorDomain Code=-50003 UserInfo={MSALDeclinedScopesKey=(\n    \"SCOPE\"\n)}"
+@Test
+func
+  `an app's id among the declined scopes is told as such, and the developer's cause comes first`()
+  throws
+{
+  let error =
+    "Error Domain=MSALErrorDomain Code=-50003 UserInfo={MSALDeclinedScopesKey=(\n    \"SCOPE\"\n)}"
   let id = "0a1b2c3d-1111-2222-3333-444455556666"
-  let told = try #require(PastedText(head: [], text: error.replacing("SCOPE", with: id)).told.first)
+  let told = try #require(
+    PastedText(head: [], text: error.replacing("SCOPE", with: id)).told.first)
   let said = told.answer.sections.map(\.text).joined(separator: "\n")
-  #expect(said.contains("Declined: a client id asked for as a scope") && !said.contains(id), "\(said)")
-  #expect(told.answer.causes.first?.who == .developer && told.answer.causes[0].text.contains("client id"), "\(said)")
+  #expect(
+    said.contains("Declined: a client id asked for as a scope") && !said.contains(id),
+    "\(said)"
+  )
+  #expect(
+    told.answer.causes.first?.who == .developer
+      && told.answer.causes[0].text.contains("client id"), "\(said)")
 }

@@ -7,9 +7,12 @@ private let masking = Masking(words: Vocabulary(BundledFlows.words))
 
 /// What must never be printed.
 private let secrets = [
-  "eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJvaWQiOiJhIn0.c2lnbmF0dXJl", "0.AXoAq1B2c3D4e5F6g7H8i9J0kLmNoPqRsTuVwXyZ",
-  "M.C507_BAY.0.U.-CkZ1a2B3c4D5e6F7g8H9", "adele.vance@contoso.com", "adele_fabrikam.com#EXT#@contoso.onmicrosoft.com",
-  "contoso.onmicrosoft.com", "11111111-2222-3333-4444-555555555555.66666666-7777-8888-9999-000000000000",
+  "eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJvaWQiOiJhIn0.c2lnbmF0dXJl",
+  "0.AXoAq1B2c3D4e5F6g7H8i9J0kLmNoPqRsTuVwXyZ",
+  "M.C507_BAY.0.U.-CkZ1a2B3c4D5e6F7g8H9", "adele.vance@contoso.com",
+  "adele_fabrikam.com#EXT#@contoso.onmicrosoft.com",
+  "contoso.onmicrosoft.com",
+  "11111111-2222-3333-4444-555555555555.66666666-7777-8888-9999-000000000000",
   "99999999-aaaa-bbbb-cccc-dddddddddddd", "AQABAAIAAAD--DLA3VO7QrddgJg7WevrAgDX9Zk2lMw",
 ]
 
@@ -37,7 +40,9 @@ func `no secret is in anything that is said of a text`(format: String) {
     for found in Texts.found(text) {
       let explanation = Explanation(found, in: BundledFlows.catalogue)
       var said = explanation.title + explanation.unknown.joined() + Texts.facts(found)
-      for section in explanation.answer.sections + explanation.sections { said += section.heading + section.text }
+      for section in explanation.answer.sections + explanation.sections {
+        said += section.heading + section.text
+      }
       #expect(!said.contains(secret), "\(secret)\n\(said)")
     }
   }
@@ -46,7 +51,8 @@ func `no secret is in anything that is said of a text`(format: String) {
 @Test(arguments: secrets)
 func `a secret is masked wherever it stands in a text`(secret: String) {
   for format in [
-    "*", "see *.", "no trace for tenant *", "trace of *", "token=*", "\"upn\": \"*\"", "Bearer *",
+    "*", "see *.", "no trace for tenant *", "trace of *", "token=*", "\"upn\": \"*\"",
+    "Bearer *",
     "for user * in tenant *", "<*>", "(*)", "a=1&code=*&b=2",
   ] {
     let masked = Masking.masked(format.replacing("*", with: secret))
@@ -55,7 +61,9 @@ func `a secret is masked wherever it stands in a text`(secret: String) {
 }
 
 @Test(arguments: [
-  "password=1234567", "pwd: 123456", "\"password\":\"1234567\"", "client_secret = 123456789", "state=42",
+  "password=1234567", "pwd: 123456", "\"password\":\"1234567\"",
+  "client_secret = 123456789",
+  "state=42",
 ])
 func `a short number is masked where a key says that it is a secret`(text: String) {
   let masked = Masking.masked(text)
@@ -64,18 +72,24 @@ func `a short number is masked where a key says that it is a secret`(text: Strin
 
 @Test func `what support asks for, and the words of errors, stay`() {
   for text in [
-    "Correlation ID: 5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1", "\"trace_id\":\"5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1\"",
-    "Error Domain=MSALErrorDomain Code=-50000", "MSALErrorServerProtectionPoliciesRequired", "AADSTS700016: not found",
-    "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00", "client-request-id: 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
-    "MSALCorrelationIDKey = \"3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00\"", "code: 50076", "status code 500",
-    "MSIDInteractiveRequestParameters+MSALRequest.m", "serverInvalidRequestResetPasswordRequired",
+    "Correlation ID: 5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1",
+    "\"trace_id\":\"5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1\"",
+    "Error Domain=MSALErrorDomain Code=-50000", "MSALErrorServerProtectionPoliciesRequired",
+    "AADSTS700016: not found",
+    "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
+    "client-request-id: 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
+    "MSALCorrelationIDKey = \"3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00\"", "code: 50076",
+    "status code 500",
+    "MSIDInteractiveRequestParameters+MSALRequest.m",
+    "serverInvalidRequestResetPasswordRequired",
   ] {
     #expect(Masking.masked(text) == text)
   }
 }
 
 @Test(arguments: [
-  ("120", "120"), ("Wed, 21 Oct 2026 07:28:00 GMT", "Wed, 21 Oct 2026 07:28:00 GMT"), ("adele@contoso.com", nil),
+  ("120", "120"), ("Wed, 21 Oct 2026 07:28:00 GMT", "Wed, 21 Oct 2026 07:28:00 GMT"),
+  ("adele@contoso.com", nil),
   ("12345678901", nil), ("Wed, Contoso Ltd 07:28:00 GMT", nil), ("soon \u{1B}[31m", nil),
 ])
 func `of Retry-After only seconds and dates are kept`(value: String, kept: String?) {
@@ -86,11 +100,14 @@ func `of Retry-After only seconds and dates are kept`(value: String, kept: Strin
 @Test(arguments: [
   ("{\"access_token\":{\"nbf\":{\"essential\":true,\"value\":\"1767225600\"}}}", true),
   ("{\"access_token\":{\"acrs\":{\"essential\":true,\"value\":\"c1\"}}}", true),
-  ("{\"access_token\":{\"sub\":{\"value\":\"Contoso\"}}}", false), ("{\"Contoso Ltd\":{}}", false),
+  ("{\"access_token\":{\"sub\":{\"value\":\"Contoso\"}}}", false),
+  ("{\"Contoso Ltd\":{}}", false),
   ("{\"access_token\":{\"acrs\":{\"value\":\"Contoso Ltd\"}}}", false),
   ("{\"access_token\":{\"nbf\":{\"value\":\"eyJhbGciOiJSUzI1NiJ9\"}}}", false),
 ])
-func `of claims only names and values that are nobody's own are kept`(claims: String, isWhole: Bool) throws {
+func `of claims only names and values that are nobody's own are kept`(
+  claims: String, isWhole: Bool
+) throws {
   let text =
     "HTTP/1.1 401 x\nWWW-Authenticate: Bearer error=\"insufficient_claims\", claims=\"\(claims.replacing("\"", with: "\\\""))\"\n\n"
   let found = try #require(Texts.found(text).first?.claims)
@@ -101,17 +118,21 @@ func `of claims only names and values that are nobody's own are kept`(claims: St
 @Test(arguments: secrets)
 func `a text as it may be posted holds no secret`(secret: String) {
   for format in formats where !format.contains("01 - *]") && !format.contains("*Domain") {
-    #expect(!masking.posted(format.replacing("*", with: secret)).contains(secret), "\(format)")
+    #expect(
+      !masking.posted(format.replacing("*", with: secret)).contains(secret), "\(format)")
   }
 }
 
 @Test(arguments: [
-  "the user's tenant 'Contoso Ltd' is unknown", "user 'Adele's phone' of tenant 'Contoso Ltd'",
+  "the user's tenant 'Contoso Ltd' is unknown",
+  "user 'Adele's phone' of tenant 'Contoso Ltd'",
   "the account’s tenant ‘Contoso Ltd’ and the app's user 'Adele'",
 ])
 func `an apostrophe neither opens nor closes the name that is masked`(text: String) {
   let posted = masking.posted(text)
-  #expect(!posted.contains("Contoso") && !posted.contains("Adele") && !posted.contains("phone"), "\(posted)")
+  #expect(
+    !posted.contains("Contoso") && !posted.contains("Adele") && !posted.contains("phone"),
+    "\(posted)")
 }
 
 @Test func `a description is masked before it is cut`() throws {
@@ -122,7 +143,8 @@ func `an apostrophe neither opens nor closes the name that is masked`(text: Stri
       + String(repeating: "x ", count: length / 2)
       + "adele.vance@contoso.com and more, MSALInternalErrorCodeKey=-42004}"
     let found = try #require(Texts.found(text).first)
-    let said = Explanation(found, in: BundledFlows.catalogue).answer.sections.map(\.text).joined()
+    let said = Explanation(found, in: BundledFlows.catalogue).answer.sections.map(\.text)
+      .joined()
     #expect(!said.contains("adele") && !said.contains("vance"), "\(said)")
   }
 }

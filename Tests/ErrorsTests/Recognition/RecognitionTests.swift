@@ -14,7 +14,8 @@ private let sentences: [(text: String, facts: [String])] = [
   ("Token request failed with status 503", ["1:27+10, HTTP 503"]),
   ("the server returned status 429", ["1:21+10, HTTP 429"]),
   ("https://login.microsoftonline.com/error?code=53003", ["1:1+50, AADSTS53003"]),
-  ("moved by -34018 points", []), ("done with status 503 of 900", []), ("https://a.example/error?code=12", []),
+  ("moved by -34018 points", []), ("done with status 503 of 900", []),
+  ("https://a.example/error?code=12", []),
   ("offset -50005 of the page", []),
 ]
 
@@ -23,19 +24,27 @@ private let fewWords: [(text: String, facts: [String])] = [
   ("-50003 with scopes", ["1:1+6, MSALErrorDomain, code -50003"]),
   ("-50002 again", ["1:1+6, MSALErrorDomain, code -50002"]),
   ("again −50002?", ["1:7+8, MSALErrorDomain, code -50002"]),
-  ("-42008 on every phone", ["1:1+6, inside -42008", "1:1+6, MSALErrorDomain, code -42008"]),
+  (
+    "-42008 on every phone",
+    ["1:1+6, inside -42008", "1:1+6, MSALErrorDomain, code -42008"]
+  ),
   ("got 429", ["1:5+3, HTTP 429"]), ("we got 503 from it, again", ["1:8+3, HTTP 503"]),
   ("-1009 when offline", ["1:1+5, NSURLErrorDomain, code -1009"]),
   // The number of something else, or one of several.
-  ("-50003 points", []), ("balance -50003", []), ("429 people", []), ("got 429 emails", []), ("429 again", []),
+  ("-50003 points", []), ("balance -50003", []), ("429 people", []), ("got 429 emails", []),
+  ("429 again", []),
   ("page 503", []), ("-1009 degrees", []), ("got -5 again", []),
   ("the -50003 of the ledger, or what is left of it now", []),
   ("moved from -50003 to the left, where the next one begins then", []),
 ]
 
-@Test func `errors are recognised in texts of all kinds, and none where nothing is one`() throws {
+@Test func `errors are recognised in texts of all kinds, and none where nothing is one`()
+  throws
+{
   let texts = try Texts.names().map { (name: $0, facts: Texts.facts(try Texts.text($0))) }
-  for text in texts { #expect(text.facts.isEmpty == text.name.hasPrefix("n-"), "\(text.name)") }
+  for text in texts {
+    #expect(text.facts.isEmpty == text.name.hasPrefix("n-"), "\(text.name)")
+  }
   #expect(texts.count >= 76)
   // Each with its line, column and length in bytes, then what is said.
   let told = texts.map { "\($0.name)\n" + $0.facts.map { "  \($0)\n" }.joined() }
@@ -43,12 +52,16 @@ private let fewWords: [(text: String, facts: [String])] = [
 }
 
 @Test(arguments: fewWords)
-func `a number with a few words around it is told as the number alone`(text: String, facts: [String]) {
+func `a number with a few words around it is told as the number alone`(
+  text: String, facts: [String]
+) {
   #expect(Texts.facts(text) == facts)
 }
 
 @Test(arguments: sentences)
-func `a sentence about a sign-in is understood, and one about something else is not`(text: String, facts: [String]) {
+func `a sentence about a sign-in is understood, and one about something else is not`(
+  text: String, facts: [String]
+) {
   #expect(Texts.facts(text) == facts)
 }
 
@@ -81,7 +94,9 @@ private func recognitions(in pieces: [ArraySlice<UInt8>]) -> [Recognition] {
 
 @Test func `places are those in the whole text`() {
   let line = Array("MSALErrorDomain -50005\n".utf8)
-  let found = recognitions(in: [Array(repeating: UInt8(ascii: "x"), count: 200_000)[...], [0x0A], line[...], line[...]])
+  let found = recognitions(in: [
+    Array(repeating: UInt8(ascii: "x"), count: 200_000)[...], [0x0A], line[...], line[...],
+  ])
   #expect(found.map(\.range) == [200_001..<200_023, 200_024..<200_046])
   #expect(found.map(\.place.line) == [2, 3])
 }
@@ -90,20 +105,37 @@ private func recognitions(in pieces: [ArraySlice<UInt8>]) -> [Recognition] {
 private let hostile: [(name: String, bytes: [UInt8])] = [
   ("zeros", Array(repeating: 0, count: 300_000)),
   ("no line breaks", Array(String(repeating: "error Domain=", count: 40_000).utf8)),
-  ("open braces", Array(("Domain=MSALErrorDomain " + String(repeating: "{", count: 100_000)).utf8)),
+  (
+    "open braces",
+    Array(("Domain=MSALErrorDomain " + String(repeating: "{", count: 100_000)).utf8)
+  ),
   ("closed braces", Array(String(repeating: "}error}", count: 50_000).utf8)),
   ("quotes", Array(("\"error\":\"" + String(repeating: "\\\"", count: 100_000)).utf8)),
-  ("invalid UTF-8", Array(repeating: [0xC3, 0x28, 0xFF, 0x65, 0x72, 0x72, 0x6F, 0x72], count: 20_000).flatMap { $0 }),
-  ("long numbers", Array(("MSALErrorDomain -" + String(repeating: "9", count: 100_000)).utf8)),
+  (
+    "invalid UTF-8",
+    Array(repeating: [0xC3, 0x28, 0xFF, 0x65, 0x72, 0x72, 0x6F, 0x72], count: 20_000)
+      .flatMap {
+        $0
+      }
+  ),
+  (
+    "long numbers",
+    Array(("MSALErrorDomain -" + String(repeating: "9", count: 100_000)).utf8)
+  ),
   (
     "errors 200 deep",
     Array(
-      (String(repeating: "Error Domain=NSCocoaErrorDomain Code=1 UserInfo={NSUnderlyingError=0x1 {", count: 200)
+      (String(
+        repeating:
+          "Error Domain=NSCocoaErrorDomain Code=1 UserInfo={NSUnderlyingError=0x1 {",
+        count: 200)
         + "Error Domain=MSALErrorDomain Code=-50005").utf8)
   ),
   (
     "claims without end",
-    Array(("error=\"insufficient_claims\", claims=\"" + String(repeating: "eyJh", count: 50_000)).utf8)
+    Array(
+      ("error=\"insufficient_claims\", claims=\"" + String(repeating: "eyJh", count: 50_000))
+        .utf8)
   ),
 ]
 

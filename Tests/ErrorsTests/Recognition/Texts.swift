@@ -6,10 +6,12 @@ import Model
 
 /// The texts beside the tests.
 enum Texts {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Texts")
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "Texts")
 
   /// What fuzzing came upon, one text in base64 a line; of each kind the smallest.
-  static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus.base64")
+  static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "Corpus.base64")
 
   static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
@@ -17,7 +19,9 @@ enum Texts {
 
   /// The names of all texts, in order.
   static func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(4)) }.sorted()
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+      String($0.dropLast(4))
+    }.sorted()
   }
 
   static func all() throws -> [String] { try names().map(text) }

@@ -4,7 +4,9 @@ import Errors
 import Model
 import Testing
 
-private func told(_ text: String) throws -> Explanation { try #require(Texts.told(text).first, "nothing in \(text)") }
+private func told(_ text: String) throws -> Explanation {
+  try #require(Texts.told(text).first, "nothing in \(text)")
+}
 
 /// One failure that stands in two lines, and its cause or words of its answer.
 private let joined = [
@@ -29,18 +31,28 @@ func `an error beside what MSAL makes of it is one failure with it`(index: Int) 
   #expect(Texts.told(joined[index].0).map { $0.cause?.id } == [joined[index].1])
 }
 
-@Test func `quoted words end where a call goes on, and what is nothing is no secret`() throws {
-  let call = try told("log(\"AADSTS65001: The user has not consented\", error: e, level: .high)").recognition
+@Test func `quoted words end where a call goes on, and what is nothing is no secret`()
+  throws
+{
+  let call = try told(
+    "log(\"AADSTS65001: The user has not consented\", error: e, level: .high)"
+  ).recognition
     .description
   #expect(call?.shown == "AADSTS65001: The user has not consented")
-  let thrown = try told("PlatformException(AUTH_ERROR, AADSTS50173: The grant was revoked, null, null)").recognition
+  let thrown = try told(
+    "PlatformException(AUTH_ERROR, AADSTS50173: The grant was revoked, null, null)"
+  ).recognition
   #expect(thrown.description?.shown?.hasSuffix("was revoked") == true)
   #expect(Masking.masked("token: (null), code=(null)") == "token: (null), code=(null)")
 }
 
-@Test func `a sentence is not told twice, and a quotation has no joints of source code`() throws {
+@Test func `a sentence is not told twice, and a quotation has no joints of source code`()
+  throws
+{
   let refused = try told("{\"error\":\"invalid_grant\"}")
-  #expect(refused.decision.never.ranges(of: "Do not repeat").count == 1, "\(refused.decision.never)")
+  #expect(
+    refused.decision.never.ranges(of: "Do not repeat").count == 1,
+    "\(refused.decision.never)")
   let quoted = try told("'AADSTS50011: The redirect URI is ' +\n 'not registered' +")
   #expect(quoted.recognition.description?.shown?.hasSuffix("+") == false)
 }

@@ -14,8 +14,11 @@ private func literals(in source: String) -> [String] {
   }
 }
 
-@Test func `the code that recognises errors knows forms, and has no sentence of its own`() throws {
-  let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+@Test func `the code that recognises errors knows forms, and has no sentence of its own`()
+  throws
+{
+  let files = try FileManager.default.contentsOfDirectory(
+    at: folder, includingPropertiesForKeys: nil)
   #expect(files.count > 15)
   for file in files where file.pathExtension == "swift" {
     for literal in literals(in: try String(contentsOf: file, encoding: .utf8)) {

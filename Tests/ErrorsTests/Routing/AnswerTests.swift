@@ -9,17 +9,24 @@ import Testing
 
   init() throws {
     router = ErrorRouter(
-      machine: Machine(try #require(BundledFlows["msal-apple-shipped"])), catalogue: BundledFlows.catalogue)
+      machine: Machine(try #require(BundledFlows["msal-apple-shipped"])),
+      catalogue: BundledFlows.catalogue)
   }
 
   @Test(arguments: [("AADSTS50076", "mfa 50076"), ("AADSTS50173", "tokens revoked 50173")])
-  func `a number of the server is its answer, and the error follows`(number: String, reason: String) throws {
+  func `a number of the server is its answer, and the error follows`(
+    number: String, reason: String
+  ) throws {
     let origin = try #require(ErrorOrigin(number, in: router.catalogue))
     let way = try #require(router.shortestRoute(to: origin) { $0.code == -50002 })
     let flow = router.machine.flow
-    #expect(way.injections.map { flow.events[$0.event].id } == ["acquireTokenSilent", "storesLooked", "answerOAuth"])
+    #expect(
+      way.injections.map { flow.events[$0.event].id } == [
+        "acquireTokenSilent", "storesLooked", "answerOAuth",
+      ])
     let variable = try #require(flow.variableIndex("reason"))
-    #expect(flow.variables[variable].type.text(of: way.step.after.values[variable]) == reason)
+    #expect(
+      flow.variables[variable].type.text(of: way.step.after.values[variable]) == reason)
     #expect(flow.states[way.step.after.state].id == "answered")
   }
 

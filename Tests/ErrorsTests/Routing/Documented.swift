@@ -7,7 +7,9 @@ import Testing
 /// The bundled flow, the bundled catalogue, and a snapshot for every state a run can reach.
 enum Documented {
   static func router() throws -> ErrorRouter {
-    ErrorRouter(machine: Machine(try #require(BundledFlows["msal-apple"])), catalogue: BundledFlows.catalogue)
+    ErrorRouter(
+      machine: Machine(try #require(BundledFlows["msal-apple"])),
+      catalogue: BundledFlows.catalogue)
   }
 
   /// The first snapshot found for each state, breadth first with the values the flow proposes.
@@ -20,7 +22,9 @@ enum Documented {
       next += 1
       for event in machine.flow.events.positions {
         let injection = machine.proposal(for: event, in: snapshot)
-        if let step = try? machine.send(injection, to: snapshot), seen.insert(step.after.state).inserted {
+        if let step = try? machine.send(injection, to: snapshot),
+          seen.insert(step.after.state).inserted
+        {
           queue.append(step.after)
         }
       }

@@ -22,7 +22,8 @@ private func router(_ events: String, takes ids: [String]) throws -> ErrorRouter
       done: {on: {call: silent}}
     """
   let reading = FlowReader.read(text, path: "small.yaml")
-  let flow = try #require(reading.flow, "\(reading.diagnostics.map(\.text).joined(separator: "\n"))")
+  let flow = try #require(
+    reading.flow, "\(reading.diagnostics.map(\.text).joined(separator: "\n"))")
   return ErrorRouter(machine: Machine(flow), catalogue: BundledFlows.catalogue)
 }
 
@@ -33,8 +34,10 @@ private func arrival(_ name: String, _ router: ErrorRouter) throws -> String {
   do throws(ArrivalRefusal) {
     let arrival = try router.arrival(of: origin, at: router.machine.initialSnapshot)
     let event = flow.events[arrival.injection.event]
-    let values = zip(event.payload, arrival.injection.payload).enumerated().map { index, field in
-      flow.variables[field.0.variable].type.text(of: field.1) + (arrival.settledFields.contains(index) ? "" : "?")
+    let values = zip(event.payload, arrival.injection.payload).enumerated().map {
+      index, field in
+      flow.variables[field.0.variable].type.text(of: field.1)
+        + (arrival.settledFields.contains(index) ? "" : "?")
     }
     return ([event.id] + values).joined(separator: " ")
   } catch {
@@ -52,16 +55,24 @@ private let seen = """
   """
 
 private let found: [(name: String, event: String)] = [
-  ("MSALInternalErrorUnexpected", "plain"), ("AADSTS7000218", "inner"), ("HTTP 429", "busy"), ("HTTP 502", "busy"),
-  ("HTTP 403", "plain"), ("AADSTS50076", "others"), ("NSURLErrorNotConnectedToInternet", "offline"),
+  ("MSALInternalErrorUnexpected", "plain"), ("AADSTS7000218", "inner"),
+  ("HTTP 429", "busy"),
+  ("HTTP 502", "busy"),
+  ("HTTP 403", "plain"), ("AADSTS50076", "others"),
+  ("NSURLErrorNotConnectedToInternet", "offline"),
   ("NSURLErrorTimedOut", "rest"),
 ]
 
 @Test(arguments: found)
-func `of the events that match what the app sees, the one that names most of it is found`(name: String, event: String)
+func `of the events that match what the app sees, the one that names most of it is found`(
+  name: String, event: String
+)
   throws
 {
-  #expect(try arrival(name, router(seen, takes: ["plain", "inner", "busy", "others", "rest", "offline"])) == event)
+  #expect(
+    try arrival(
+      name, router(seen, takes: ["plain", "inner", "busy", "others", "rest", "offline"]))
+      == event)
 }
 
 private let valued = """
@@ -79,14 +90,17 @@ private let valued = """
 
 private let values: [(name: String, arrives: String)] = [
   ("AADSTS50076", "required mfa"), ("invalid_grant consent_required", "required consent"),
-  ("AADSTS65001", "required consent"), ("AADSTS50173", "required rest"), ("noAccount", "required none"),
+  ("AADSTS65001", "required consent"), ("AADSTS50173", "required rest"),
+  ("noAccount", "required none"),
   // The app's end alone does not say what is behind it.
   ("MSALErrorInteractionRequired", "required rest?"), ("HTTP 429", "slow 5s?"),
   ("HTTP 429 Retry-After 90", "slow 1m 30s"),
 ]
 
 @Test(arguments: values)
-func `an event carries what its errors say, and asks where they do not`(name: String, arrives: String) throws {
+func `an event carries what its errors say, and asks where they do not`(
+  name: String, arrives: String
+) throws {
   #expect(try arrival(name, router(valued, takes: ["required", "slow"])) == arrives)
 }
 
@@ -105,18 +119,28 @@ private let answered: [(name: String, arrives: String)] = [
 ]
 
 @Test(arguments: answered)
-func `where a state waits for an answer, an answer that is named comes`(name: String, arrives: String) throws {
+func `where a state waits for an answer, an answer that is named comes`(
+  name: String, arrives: String
+) throws {
   #expect(
-    try arrival(name, router(answers, takes: ["grant", "revoked", "api"])).split(separator: ":").first ?? "" == arrives)
+    try arrival(name, router(answers, takes: ["grant", "revoked", "api"])).split(
+      separator: ":"
+    )
+    .first ?? "" == arrives)
 }
 
-@Test func `an event that says nothing stands for its own error, after those that say so`() throws {
+@Test func `an event that says nothing stands for its own error, after those that say so`()
+  throws
+{
   let own = "  own: {kind: error, error: {domain: MSALErrorDomain, code: -50003}}\n"
   #expect(try arrival("fewerScopes", router(own, takes: ["own"])) == "own")
   let said = own + "  said: {kind: error, matches: MSALErrorDomain -50003}\n"
   #expect(try arrival("fewerScopes", router(said, takes: ["own", "said"])) == "said")
-  let none = "  own: {kind: error, error: {domain: MSALErrorDomain, code: -50003}, matches: []}\n"
-  #expect(try arrival("fewerScopes", router(none, takes: ["own"])).hasPrefix("refused: This flow has no event"))
+  let none =
+    "  own: {kind: error, error: {domain: MSALErrorDomain, code: -50003}, matches: []}\n"
+  #expect(
+    try arrival("fewerScopes", router(none, takes: ["own"])).hasPrefix(
+      "refused: This flow has no event"))
 }
 
 @Test(arguments: BundledFlows.ids)
@@ -126,13 +150,23 @@ func `the catalogue knows every error that a bundled flow names`(id: String) thr
     for row in event.matches ?? [] {
       switch row.pattern {
       case .seen(let domain, let code, let inside, _):
-        #expect(catalogue.error(domain: domain, code: code) != nil, "\(event.id): \(row.pattern.text)")
-        if let inside { #expect(catalogue.inner(inside) != nil, "\(event.id): \(row.pattern.text)") }
+        #expect(
+          catalogue.error(domain: domain, code: code) != nil,
+          "\(event.id): \(row.pattern.text)"
+        )
+        if let inside {
+          #expect(catalogue.inner(inside) != nil, "\(event.id): \(row.pattern.text)")
+        }
       case .domain(let domain):
-        #expect(catalogue.entries.contains { $0.domain == domain }, "\(event.id): \(row.pattern.text)")
-      case .named(let name, _): #expect(ErrorOrigin(name, in: catalogue) != nil, "\(event.id): \(row.pattern.text)")
+        #expect(
+          catalogue.entries.contains { $0.domain == domain },
+          "\(event.id): \(row.pattern.text)"
+        )
+      case .named(let name, _):
+        #expect(ErrorOrigin(name, in: catalogue) != nil, "\(event.id): \(row.pattern.text)")
       case .status(.code(let code)):
-        #expect(catalogue.entry(.httpStatus, code: code) != nil, "\(event.id): HTTP \(code)")
+        #expect(
+          catalogue.entry(.httpStatus, code: code) != nil, "\(event.id): HTTP \(code)")
       case .status, .anything, .otherwise: break
       }
     }
@@ -140,7 +174,8 @@ func `the catalogue knows every error that a bundled flow names`(id: String) thr
 }
 
 @Test(arguments: BundledFlows.ids)
-func `a bundled flow says of each error event which errors it stands for`(id: String) throws {
+func `a bundled flow says of each error event which errors it stands for`(id: String) throws
+{
   for event in try #require(BundledFlows[id]).events where event.error != nil {
     #expect(event.matches != nil, "\(event.id) leaves it to its own error")
   }

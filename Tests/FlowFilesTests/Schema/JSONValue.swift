@@ -22,7 +22,9 @@ indirect enum JSONValue {
       return "[\n" + texts.map { inner + $0 }.joined(separator: ",\n") + "\n\(indent)]"
     case .object(let members):
       if members.isEmpty { return "{}" }
-      let texts = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: inner))" }
+      let texts = members.map {
+        "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: inner))"
+      }
       return "{\n" + texts.joined(separator: ",\n") + "\n\(indent)}"
     }
   }
@@ -32,7 +34,8 @@ indirect enum JSONValue {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
-      case _ where VisibleText.isHidden(scalar): result += VisibleText.escape(scalar, in: .json)
+      case _ where VisibleText.isHidden(scalar):
+        result += VisibleText.escape(scalar, in: .json)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -7,7 +7,9 @@ struct SchemaValidator {
   init(_ schema: String) throws {
     struct Unreadable: Error {}
     let problems = Problems(SourceFiles(path: "schema"))
-    guard let root = Composer.compose(Array(schema.utf8), problems: problems) else { throw Unreadable() }
+    guard let root = Composer.compose(Array(schema.utf8), problems: problems) else {
+      throw Unreadable()
+    }
     self.root = root
   }
 
@@ -28,42 +30,55 @@ struct SchemaValidator {
       case "const": return node.text == value.text
       case "enum": return value.items?.contains { $0.text == node.text } ?? false
       case "pattern": return matches(node, value.text ?? "")
-      case "minLength": return !isString(node) || (node.text?.count ?? 0) >= (value.integer ?? 0)
+      case "minLength":
+        return !isString(node) || (node.text?.count ?? 0) >= (value.integer ?? 0)
       case "minimum": return node.integer.map { $0 >= value.integer ?? 0 } ?? true
       case "maximum": return node.integer.map { $0 <= value.integer ?? 0 } ?? true
       case "items": return node.items?.allSatisfy { accepts($0, value) } ?? true
-      case "uniqueItems": return node.items.map { Set($0.map(\.text)).count == $0.count } ?? true
+      case "uniqueItems":
+        return node.items.map { Set($0.map(\.text)).count == $0.count } ?? true
       case "minItems": return node.items.map { $0.count >= value.integer ?? 0 } ?? true
       case "maxItems": return node.items.map { $0.count <= value.integer ?? 0 } ?? true
-      case "minProperties": return mapping(node).map { $0.count >= value.integer ?? 0 } ?? true
-      case "maxProperties": return mapping(node).map { $0.count <= value.integer ?? 0 } ?? true
-      case "required": return value.items?.allSatisfy { node[$0.text ?? ""] != nil } ?? false
+      case "minProperties":
+        return mapping(node).map { $0.count >= value.integer ?? 0 } ?? true
+      case "maxProperties":
+        return mapping(node).map { $0.count <= value.integer ?? 0 } ?? true
+      case "required":
+        return value.items?.allSatisfy { node[$0.text ?? ""] != nil } ?? false
       case "properties":
-        return mapping(node)?.allSatisfy { entry in value[entry.key.text ?? ""].map { accepts(entry.value, $0) } ?? true
+        return mapping(node)?.allSatisfy { entry in
+          value[entry.key.text ?? ""].map { accepts(entry.value, $0) } ?? true
         } ?? true
-      case "propertyNames": return mapping(node)?.allSatisfy { accepts(named($0.key), value) } ?? true
+      case "propertyNames":
+        return mapping(node)?.allSatisfy { accepts(named($0.key), value) } ?? true
       case "additionalProperties":
         let known = schema["properties"]
         return mapping(node)?.allSatisfy { entry in
-          known?[entry.key.text ?? ""] != nil || (value.boolean != false && accepts(entry.value, value))
+          known?[entry.key.text ?? ""] != nil
+            || (value.boolean != false && accepts(entry.value, value))
         } ?? true
       default: fatalError("the validator does not know \(entry.key.text ?? "")")
       }
     }
   }
 
-  private func mapping(_ node: Node) -> [Node.Entry]? { node.isNothing ? nil : node.entries }
+  private func mapping(_ node: Node) -> [Node.Entry]? {
+    node.isNothing ? nil : node.entries
+  }
 
   /// A key as JSON sees it: always a string.
   private func named(_ key: Node) -> Node {
-    Node(content: .scalar(key.text ?? "", .doubleQuoted), place: key.place, length: 1, size: 1)
+    Node(
+      content: .scalar(key.text ?? "", .doubleQuoted), place: key.place, length: 1, size: 1)
   }
 
   private func isString(_ node: Node) -> Bool {
     node.text != nil && !node.isNothing && node.boolean == nil && !isNumber(node)
   }
 
-  private func isNumber(_ node: Node) -> Bool { node.isPlain && node.text.flatMap { Double($0) } != nil }
+  private func isNumber(_ node: Node) -> Bool {
+    node.isPlain && node.text.flatMap { Double($0) } != nil
+  }
 
   private func hasType(_ node: Node, _ type: String) -> Bool {
     switch type {
@@ -78,7 +93,9 @@ struct SchemaValidator {
   }
 
   private func matches(_ node: Node, _ pattern: String) -> Bool {
-    guard isString(node), let text = node.text, let expression = try? Regex(pattern) else { return !isString(node) }
+    guard isString(node), let text = node.text, let expression = try? Regex(pattern) else {
+      return !isString(node)
+    }
     return text.wholeMatch(of: expression) != nil
   }
 }

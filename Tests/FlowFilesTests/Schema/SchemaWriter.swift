@@ -8,13 +8,19 @@ import Model
 /// a file that the reader takes.
 enum FlowSchema {
   /// The schema (JSON Schema 2020-12), as `flows/authflow.schema.json` holds it.
-  static var text: String { text(of: Form<Flow>.flow.shape(), title: "A flow of authflow, format 1") }
+  static var text: String {
+    text(of: Form<Flow>.flow.shape(), title: "A flow of authflow, format 1")
+  }
 
   /// The same of the format of lessons, as `flows/lesson.schema.json` holds it.
-  static var lessonText: String { text(of: Form<Lesson>.lesson.shape(), title: "A lesson of authflow, format 1") }
+  static var lessonText: String {
+    text(of: Form<Lesson>.lesson.shape(), title: "A lesson of authflow, format 1")
+  }
 
   /// The same of the places of flows, as `flows/places.schema.json` holds it.
-  static var placesText: String { text(of: Form<[Sheet]>.sheets.shape(), title: "The places of a flow of authflow") }
+  static var placesText: String {
+    text(of: Form<[Sheet]>.sheets.shape(), title: "The places of a flow of authflow")
+  }
 
   private static func text(of format: Shape, title: String) -> String {
     var writer = SchemaWriter()
@@ -32,35 +38,53 @@ enum FlowSchema {
 struct SchemaWriter {
   /// What the schemas refer to by name, in the order of first use.
   private(set) var definitions: [(key: String, value: JSONValue)] = [
-    ("id", .object([("type", scalars), ("pattern", .string("^[A-Za-z0-9_.-]{1,\(Limits.identifier)}$"))])),
+    (
+      "id",
+      .object([
+        ("type", scalars), ("pattern", .string("^[A-Za-z0-9_.-]{1,\(Limits.identifier)}$")),
+      ])
+    ),
     ("text", .object([("type", scalars)])),
     (
       "duration",
-      .object([("type", .string("string")), ("pattern", .string("^ *[0-9]+(ms|s|m|h)( +[0-9]+(ms|s|m|h))* *$"))])
+      .object([
+        ("type", .string("string")),
+        ("pattern", .string("^ *[0-9]+(ms|s|m|h)( +[0-9]+(ms|s|m|h))* *$")),
+      ])
     ),
   ]
 
   /// What YAML makes of a text without quotes: to an editor, `429` is a number, to the reader a title.
-  private static let scalars = JSONValue.array([.string("string"), .string("number"), .string("boolean")])
+  private static let scalars = JSONValue.array([
+    .string("string"), .string("number"), .string("boolean"),
+  ])
 
   /// The schema of a shape; records become definitions.
   mutating func schema(_ shape: Shape) -> JSONValue {
     switch shape {
     case .version: .object([("const", .number(1))])
-    case .text(.code): .object([("type", Self.scalars), ("pattern", .string("^[A-Za-z0-9]{2}$"))])
+    case .text(.code):
+      .object([("type", Self.scalars), ("pattern", .string("^[A-Za-z0-9]{2}$"))])
     case .text(.columns): .object([("type", Self.scalars), ("minLength", .number(1))])
     case .text, .action: Self.reference("text")
     case .identifier, .reference: Self.reference("id")
     case .scopeName:
-      .object([("type", Self.scalars), ("pattern", .string("^[A-Za-z0-9_./:-]{1,\(Limits.scopeName)}$"))])
+      .object([
+        ("type", Self.scalars),
+        ("pattern", .string("^[A-Za-z0-9_./:-]{1,\(Limits.scopeName)}$")),
+      ])
     case .word(let words): .object([("enum", .array(words.map { .string($0) }))])
     case .boolean: Self.type("boolean")
-    case .integer(let bounds): Self.type("integer", Self.bounds(bounds, minimum: "minimum", maximum: "maximum"))
+    case .integer(let bounds):
+      Self.type("integer", Self.bounds(bounds, minimum: "minimum", maximum: "maximum"))
     case .extent: Self.pattern("^[0-9]+x[0-9]+$")
     case .box: Self.pattern("^ *-?[0-9]+,-?[0-9]+ +[0-9]+x[0-9]+ *$")
     case .duration: Self.reference("duration")
     case .condition: .object([("type", .array([.string("string"), .string("boolean")]))])
-    case .value: anyOf([Self.reference("text"), Self.type("array", [("items", Self.reference("text"))])])
+    case .value:
+      anyOf([
+        Self.reference("text"), Self.type("array", [("items", Self.reference("text"))]),
+      ])
     case .list(let item, let count):
       Self.type(
         "array",
@@ -71,9 +95,11 @@ struct SchemaWriter {
       anyOf([schema(item), Self.type("array", [("items", schema(item))])])
     case .keys(let key, let value):
       anyOf([
-        schema(key), schema(.list(key, anyCount)), entries(key: key, value: value, count: anyCount),
+        schema(key), schema(.list(key, anyCount)),
+        entries(key: key, value: value, count: anyCount),
       ])
-    case .entries(let key, let value, let count): entries(key: key, value: value, count: count)
+    case .entries(let key, let value, let count):
+      entries(key: key, value: value, count: count)
     case .record(let name, let fields): definition(name, fields())
     case .either(let short, let record): anyOf([schema(short), schema(record)])
     case .told(_, let present, let absent): anyOf([schema(absent), schema(present)])
@@ -81,12 +107,17 @@ struct SchemaWriter {
     }
   }
 
-  private func anyOf(_ schemas: [JSONValue]) -> JSONValue { .object([("anyOf", .array(schemas))]) }
+  private func anyOf(_ schemas: [JSONValue]) -> JSONValue {
+    .object([("anyOf", .array(schemas))])
+  }
 
-  private mutating func entries(key: Shape, value: Shape, count: ClosedRange<Int>) -> JSONValue {
+  private mutating func entries(key: Shape, value: Shape, count: ClosedRange<Int>)
+    -> JSONValue
+  {
     .object(
       [
-        ("type", Self.mapping(mayBeEmpty: count.lowerBound == 0)), ("propertyNames", schema(key)),
+        ("type", Self.mapping(mayBeEmpty: count.lowerBound == 0)),
+        ("propertyNames", schema(key)),
         ("additionalProperties", schema(value)),
       ] + Self.bounds(count, minimum: "minProperties", maximum: "maxProperties"))
   }
@@ -94,21 +125,35 @@ struct SchemaWriter {
   /// A reference to the definition of a record, which is written on first use.
   private mutating func definition(_ title: String, _ fields: [Field]) -> JSONValue {
     let name = title.split(separator: " ").dropFirst().joined(separator: "-")
-    guard !definitions.contains(where: { $0.key == name }) else { return Self.reference(name) }
+    guard !definitions.contains(where: { $0.key == name }) else {
+      return Self.reference(name)
+    }
     let index = definitions.endIndex
     definitions.append((name, .object([])))
     var properties: [(key: String, value: JSONValue)] = []
     for field in fields {
       guard case .object(let members) = schema(field.shape) else { continue }
-      properties.append((field.key, .object([("description", .string(field.about))] + members)))
+      properties.append(
+        (field.key, .object([("description", .string(field.about))] + members)))
     }
     let required = fields.filter { $0.isRequired && !$0.isInherited }.map(\.key)
     let inherited = fields.filter(\.isInherited).map(\.key)
     definitions[index].value = .object(
-      [("type", Self.mapping(mayBeEmpty: !fields.contains { $0.isRequired })), ("properties", .object(properties))]
+      [
+        ("type", Self.mapping(mayBeEmpty: !fields.contains { $0.isRequired })),
+        ("properties", .object(properties)),
+      ]
         + (required.isEmpty ? [] : [Self.required(required)])
         + (inherited.isEmpty
-          ? [] : [("anyOf", .array([.object([Self.required(inherited)]), .object([Self.required(["extends"])])]))])
+          ? []
+          : [
+            (
+              "anyOf",
+              .array([
+                .object([Self.required(inherited)]), .object([Self.required(["extends"])]),
+              ])
+            )
+          ])
         + [("additionalProperties", .boolean(false))])
     return Self.reference(name)
   }
@@ -117,13 +162,17 @@ struct SchemaWriter {
     ("required", .array(keys.map { .string($0) }))
   }
 
-  private static func reference(_ name: String) -> JSONValue { .object([("$ref", .string("#/$defs/\(name)"))]) }
+  private static func reference(_ name: String) -> JSONValue {
+    .object([("$ref", .string("#/$defs/\(name)"))])
+  }
 
   private static func pattern(_ pattern: String) -> JSONValue {
     type("string", [("pattern", .string(pattern))])
   }
 
-  private static func type(_ name: String, _ more: [(key: String, value: JSONValue)] = []) -> JSONValue {
+  private static func type(_ name: String, _ more: [(key: String, value: JSONValue)] = [])
+    -> JSONValue
+  {
     .object([("type", .string(name))] + more)
   }
 
@@ -135,7 +184,8 @@ struct SchemaWriter {
   private static func bounds(
     _ bounds: ClosedRange<Int>, minimum: String, maximum: String
   ) -> [(key: String, value: JSONValue)] {
-    (bounds.lowerBound == .min || bounds.lowerBound == 0 ? [] : [(minimum, .number(bounds.lowerBound))])
+    (bounds.lowerBound == .min || bounds.lowerBound == 0
+      ? [] : [(minimum, .number(bounds.lowerBound))])
       + (bounds.upperBound == .max ? [] : [(maximum, .number(bounds.upperBound))])
   }
 }

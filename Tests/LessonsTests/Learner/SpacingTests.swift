@@ -14,7 +14,9 @@ private func due(_ results: [(day: Int, LessonResult.Outcome)]) throws -> Int? {
 }
 
 @Suite struct `a lesson` {
-  @Test func `is due again after 1, 3, 7, 21 and 60 days, and from then on every 60`() throws {
+  @Test func `is due again after 1, 3, 7, 21 and 60 days, and from then on every 60`()
+    throws
+  {
     var results: [(day: Int, LessonResult.Outcome)] = [(0, .solved)]
     var gaps: [Int] = []
     for _ in 0..<7 {
@@ -26,7 +28,9 @@ private func due(_ results: [(day: Int, LessonResult.Outcome)]) throws -> Int? {
   }
 
   @Test(arguments: [LessonResult.Outcome.failed, .seen])
-  func `that was failed or shown is due the next day, however far it was`(outcome: LessonResult.Outcome) throws {
+  func `that was failed or shown is due the next day, however far it was`(
+    outcome: LessonResult.Outcome
+  ) throws {
     #expect(try due([(0, .solved), (1, .solved), (4, .solved), (11, outcome)]) == 12)
     #expect(try due([(0, .solved), (1, .solved), (4, outcome), (5, .solved)]) == 8)
   }
@@ -55,7 +59,8 @@ private func due(_ results: [(day: Int, LessonResult.Outcome)]) throws -> Int? {
 
   @Test func `of another version is due at once`() throws {
     let record = try #require(
-      Progress([LessonResult(lesson: "a", day: monday, outcome: .solved, version: "1-1")])["a"])
+      Progress([LessonResult(lesson: "a", day: monday, outcome: .solved, version: "1-1")])[
+        "a"])
     #expect(!record.isDue(on: monday, version: "1-1"))
     #expect(!record.isDue(on: monday, version: nil))
     #expect(record.isDue(on: monday, version: "1-2"))
@@ -68,17 +73,25 @@ private func due(_ results: [(day: Int, LessonResult.Outcome)]) throws -> Int? {
   }
 
   @Test func `keeps the result with the fewest steps`() throws {
-    let results = [5, 3, 4].map { LessonResult(lesson: "a", day: monday, outcome: .solved, steps: $0, best: 3) }
+    let results = [5, 3, 4].map {
+      LessonResult(lesson: "a", day: monday, outcome: .solved, steps: $0, best: 3)
+    }
     let record = try #require(Progress(results)["a"])
-    #expect(record.bestResult?.steps == 3 && record.bestResult?.stepsOverBest == 0 && record.last.steps == 4)
+    #expect(
+      record.bestResult?.steps == 3 && record.bestResult?.stepsOverBest == 0
+        && record.last.steps == 4)
   }
 }
 
-@Test func `what is due comes in the order in which it has waited, then in that of the lessons`() {
+@Test
+func `what is due comes in the order in which it has waited, then in that of the lessons`()
+{
   func solved(_ lesson: String, _ day: Int) -> LessonResult {
     LessonResult(lesson: lesson, day: monday + day, outcome: .solved)
   }
-  let progress = Progress([solved("c", 0), solved("b", 2), solved("a", 2), solved("d", 9), solved("gone", 0)])
+  let progress = Progress([
+    solved("c", 0), solved("b", 2), solved("a", 2), solved("d", 9), solved("gone", 0),
+  ])
   let lessons = ["a", "b", "c", "d", "e"].map { (id: $0, version: String?.none) }
   #expect(progress.due(among: lessons, on: monday + 9) == ["c", "a", "b"])
   #expect(progress.due(among: lessons, on: monday + 10) == ["c", "a", "b", "d"])
@@ -87,13 +100,18 @@ private func due(_ results: [(day: Int, LessonResult.Outcome)]) throws -> Int? {
 
 @Suite struct `a review` {
   @Test(arguments: [
-    (0, [Int]()), (1, [3]), (2, [3, 3]), (3, [3, 3, 3]), (4, [3, 3, 2, 2]), (7, [2, 2, 2, 1, 1, 1, 1]),
+    (0, [Int]()), (1, [3]), (2, [3, 3]), (3, [3, 3, 3]), (4, [3, 3, 2, 2]),
+    (7, [2, 2, 2, 1, 1, 1, 1]),
     (10, Array(repeating: 1, count: 10)), (25, Array(repeating: 1, count: 10)),
   ])
-  func `has at most ten questions, three a lesson, the most urgent first`(due: Int, counts: [Int]) {
+  func `has at most ten questions, three a lesson, the most urgent first`(
+    due: Int, counts: [Int]
+  ) {
     let names = (0..<due).map { "lesson\($0)" }
     let plan = ReviewPlan(due: names)
-    #expect(counts == names.prefix(counts.count).map { name in plan.lessons.count { $0 == name } })
+    #expect(
+      counts == names.prefix(counts.count).map { name in plan.lessons.count { $0 == name } }
+    )
     #expect(plan.lessons.count == counts.reduce(0, +))
     #expect(due < 2 || zip(plan.lessons, plan.lessons.dropFirst()).allSatisfy { $0 != $1 })
   }
@@ -101,7 +119,8 @@ private func due(_ results: [(day: Int, LessonResult.Outcome)]) throws -> Int? {
 
 @Suite struct `a day` {
   @Test(arguments: [
-    ("1970-01-01", 0), ("1970-03-01", 59), ("2000-02-29", 11_016), ("2026-11-22", 20_779), ("1969-12-31", -1),
+    ("1970-01-01", 0), ("1970-03-01", 59), ("2000-02-29", 11_016), ("2026-11-22", 20_779),
+    ("1969-12-31", -1),
   ])
   func `is a count of days and its text`(text: String, number: Int) throws {
     #expect(Day(text)?.number == number)
@@ -109,11 +128,14 @@ private func due(_ results: [(day: Int, LessonResult.Outcome)]) throws -> Int? {
   }
 
   @Test func `follows the day before, for four hundred years`() {
-    for number in -200..<146_200 { #expect(Day(Day(number: number).text)?.number == number) }
+    for number in -200..<146_200 {
+      #expect(Day(Day(number: number).text)?.number == number)
+    }
   }
 
   @Test(arguments: [
-    "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "today", "", "2026-11-22T10", "+026-11-22", "2026-11-٢٢",
+    "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", "today", "", "2026-11-22T10",
+    "+026-11-22", "2026-11-٢٢",
   ])
   func `is no other text`(text: String) { #expect(Day(text) == nil) }
 }

@@ -16,7 +16,9 @@ private let machine = TestFlows.signIn
   try run.set([(machine.variable("account"), 0)])
   let moved = run.back()
   #expect(moved)
-  Recording.expect(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).text, in: "Frames/story.txt")
+  Recording.expect(
+    StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).text, in: "Frames/story.txt"
+  )
 }
 
 @Test func `a step back into a state says how often the run has come there`() throws {
@@ -32,13 +34,16 @@ private let machine = TestFlows.signIn
 }
 
 @Test func `the table wraps and never cuts`() {
-  Recording.expect(TransitionTable(flow: machine.flow).draw(columns: 50).text, in: "Frames/table-50.txt")
+  Recording.expect(
+    TransitionTable(flow: machine.flow).draw(columns: 50).text, in: "Frames/table-50.txt")
 }
 
 @Test func `a story with more lanes than columns is survived`() {
   let groups = (0..<40).map { "  g\($0): {title: Group \($0), letter: x}\n" }.joined()
-  let states = (0..<40).map { "  s\($0): {group: g\($0), on: {next: s\(($0 + 1) % 40)}}\n" }.joined()
-  let ring = TestFlows.machine("flow: ring\ninitial: s0\ngroups:\n\(groups)states:\n\(states)")
+  let states = (0..<40).map { "  s\($0): {group: g\($0), on: {next: s\(($0 + 1) % 40)}}\n" }
+    .joined()
+  let ring = TestFlows.machine(
+    "flow: ring\ninitial: s0\ngroups:\n\(groups)states:\n\(states)")
   var run = Run(ring)
   for _ in 0..<45 { try? run.inject(ring.proposal(for: EventIndex(0), in: run.snapshot)) }
   #expect(StoryLanes(run: run).places(in: Size(columns: 80, rows: 30)).count == 30)

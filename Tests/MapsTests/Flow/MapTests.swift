@@ -4,10 +4,17 @@ import Model
 import TestFlows
 import Testing
 
-@Test func `the way that should work goes from the start through the requests to the tokens`() throws {
+@Test
+func `the way that should work goes from the start through the requests to the tokens`()
+  throws
+{
   let flow = try #require(BundledFlows["msal-apple"])
   let machine = FlowMap.machine(flow)
-  let main = Set(machine.edges.filter(\.isMain).map { "\(flow.states[$0.from].id) \(flow.states[$0.to].id)" })
+  let main = Set(
+    machine.edges.filter(\.isMain).map {
+      "\(flow.states[$0.from].id) \(flow.states[$0.to].id)"
+    }
+  )
   #expect(main == ["idle silent", "idle interactive", "silent token", "interactive token"])
 }
 

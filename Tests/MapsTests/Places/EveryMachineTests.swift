@@ -7,7 +7,9 @@ import Testing
 /// Which state is the start is varied, too. Of machines that differ only in the numbers of their states one is drawn.
 @Suite struct `every machine of up to three states and transitions` {
   private static let titles = ["Alpha", "Beta", "Gamma"]
-  private static let rooms = [(60, 12), (80, 14), (120, 26)].map { Size(columns: $0.0, rows: $0.1) }
+  private static let rooms = [(60, 12), (80, 14), (120, 26)].map {
+    Size(columns: $0.0, rows: $0.1)
+  }
 
   /// Transitions as pairs of states, by ascending number, and the start.
   private struct Shape: Hashable {
@@ -18,15 +20,20 @@ import Testing
     /// The same shape with its states numbered in all ways; the first in order stands for all.
     var isFirst: Bool {
       permutations(of: Array(0..<states)).allSatisfy { number in
-        let renumbered = edges.map { number[$0 / states] * states + number[$0 % states] }.sorted()
+        let renumbered = edges.map { number[$0 / states] * states + number[$0 % states] }
+          .sorted()
         return !([number[start]] + renumbered).lexicographicallyPrecedes([start] + edges)
       }
     }
 
     var machine: MapMachine {
       MapMachine(
-        nodes: (0..<states).map { MapNode(id: "\($0)", title: titles[$0], isStart: $0 == start) },
-        edges: edges.enumerated().map { MapEdge(from: $1 / states, to: $1 % states, label: "event \($0)") })
+        nodes: (0..<states).map {
+          MapNode(id: "\($0)", title: titles[$0], isStart: $0 == start)
+        },
+        edges: edges.enumerated().map {
+          MapEdge(from: $1 / states, to: $1 % states, label: "event \($0)")
+        })
     }
   }
 
@@ -37,7 +44,9 @@ import Testing
     }
   }.filter(\.isFirst)
 
-  @Test(arguments: rooms) func `is drawn on places with all its states and every way out`(room: Size) throws {
+  @Test(arguments: rooms) func `is drawn on places with all its states and every way out`(
+    room: Size
+  ) throws {
     #expect(Self.shapes.count > 150)
     for shape in Self.shapes {
       let machine = shape.machine
@@ -46,19 +55,30 @@ import Testing
         let tree = map.roads(from: node)
         #expect(tree.missing.isEmpty, "\(shape) \(node)")
         let text = map.draw(tree, marks: MapMarks(currentNode: node)).text
-        #expect(Self.titles.prefix(shape.states).allSatisfy(text.contains), "\(shape) \(node)\n\(text)")
+        #expect(
+          Self.titles.prefix(shape.states).allSatisfy(text.contains),
+          "\(shape) \(node)\n\(text)")
       }
     }
   }
 
-  @Test(arguments: rooms) func `is drawn around each state with all that is near`(room: Size) throws {
+  @Test(arguments: rooms) func `is drawn around each state with all that is near`(
+    room: Size
+  )
+    throws
+  {
     for shape in Self.shapes {
       let machine = shape.machine
       for node in machine.nodes.indices {
-        let map = try #require(MachineMap.around(node, in: machine, fitting: room), "\(shape) \(node)")
+        let map = try #require(
+          MachineMap.around(node, in: machine, fitting: room), "\(shape) \(node)")
         let text = map.draw(map.roads(from: node), marks: MapMarks(currentNode: node)).text
-        let near = machine.edges.filter { $0.from == node || $0.to == node }.flatMap { [$0.from, $0.to] } + [node]
-        #expect(near.allSatisfy { text.contains(Self.titles[$0]) }, "\(shape) \(node)\n\(text)")
+        let near =
+          machine.edges.filter { $0.from == node || $0.to == node }.flatMap {
+            [$0.from, $0.to]
+          } + [node]
+        #expect(
+          near.allSatisfy { text.contains(Self.titles[$0]) }, "\(shape) \(node)\n\(text)")
         let ways = machine.edges.filter { $0.from == node }.map(\.label)
         #expect(ways.allSatisfy(text.contains), "\(shape) \(node)\n\(text)")
       }

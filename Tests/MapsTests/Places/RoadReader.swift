@@ -37,7 +37,8 @@ struct RoadReader {
     self.signs = signs
     self.events = events
     self.keys = keys
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(
+      Array.init)
     let width = (lines.map(\.count).max() ?? 0) + 1
     cells = lines.map { $0 + Array(repeating: " ", count: width - $0.count) }
     findPlaces()
@@ -45,7 +46,9 @@ struct RoadReader {
     for start in starts(of: current) {
       follow(start.point, start.heading, Walk(cells: [start.edge]), from: current)
     }
-    for point in around(current.rect) where self[point] == signs.loop { readLoop(point, current) }
+    for point in around(current.rect) where self[point] == signs.loop {
+      readLoop(point, current)
+    }
   }
 
   private subscript(_ point: Point) -> Character {
@@ -66,32 +69,51 @@ struct RoadReader {
     for row in cells.indices {
       for column in cells[row].indices {
         let point = Point(column: column, row: row)
-        if let rect = card(at: point) { add(rect, isCurrent: self[point] == signs.currentCorners[0], margin: 3) }
-        for (index, ends) in signs.pills.enumerated() where self[point] == ends.0 && isBegun(point) {
-          guard let end = cells[row][(column + 1)...].firstIndex(of: ends.1) else { continue }
+        if let rect = card(at: point) {
+          add(rect, isCurrent: self[point] == signs.currentCorners[0], margin: 3)
+        }
+        for (index, ends) in signs.pills.enumerated()
+        where self[point] == ends.0 && isBegun(point) {
+          guard let end = cells[row][(column + 1)...].firstIndex(of: ends.1) else {
+            continue
+          }
           var rect = Rect(column: column, row: row, columns: end - column + 1, rows: 1)
           // Two lines without a border are one place.
           func isEnd(_ row: Int) -> Bool {
-            self[Point(column: column, row: row)] == ends.0 && self[Point(column: end, row: row)] == ends.1
+            self[Point(column: column, row: row)] == ends.0
+              && self[Point(column: end, row: row)] == ends.1
           }
           guard !isEnd(row - 1) else { continue }
           if isEnd(row + 1) { rect.rows = 2 }
-          add(rect, isCurrent: index == 1 || self[Point(column: column + 1, row: row)] == signs.here, margin: 2)
+          add(
+            rect,
+            isCurrent: index == 1
+              || self[Point(column: column + 1, row: row)] == signs.here,
+            margin: 2)
         }
       }
     }
   }
 
   /// True if a blank, or the sign of the run, follows the end of a place without a border.
-  private func isBegun(_ point: Point) -> Bool { [" ", signs.here, "•"].contains(self[point.moved(.right)]) }
+  private func isBegun(_ point: Point) -> Bool {
+    [" ", signs.here, "•"].contains(self[point.moved(.right)])
+  }
 
   private mutating func add(_ rect: Rect, isCurrent: Bool, margin: Int) {
     let rows = rect.rows < 3 ? rect.row..<rect.endRow : (rect.row + 1)..<(rect.endRow - 1)
     let words = rows.map { row in
-      String((rect.column + margin..<rect.endColumn - 1).map { self[Point(column: $0, row: row)] })
-        .split(separator: " ").joined(separator: " ")
+      String(
+        (rect.column + margin..<rect.endColumn - 1).map {
+          self[Point(column: $0, row: row)]
+        }
+      )
+      .split(separator: " ").joined(separator: " ")
     }
-    places.append(Place(name: words.filter { !$0.isEmpty }.joined(separator: " "), rect: rect, isCurrent: isCurrent))
+    places.append(
+      Place(
+        name: words.filter { !$0.isEmpty }.joined(separator: " "), rect: rect,
+        isCurrent: isCurrent))
   }
 
   /// A closed border with its corner here.
@@ -100,15 +122,20 @@ struct RoadReader {
       var right = point.column + 1
       while signs.level.contains(self[Point(column: right, row: point.row)]) { right += 1 }
       var bottom = point.row + 1
-      while signs.upright.contains(self[Point(column: point.column, row: bottom)]) { bottom += 1 }
+      while signs.upright.contains(self[Point(column: point.column, row: bottom)]) {
+        bottom += 1
+      }
       guard right > point.column + 4, bottom > point.row + 1,
         self[Point(column: right, row: point.row)] == corners[1],
         self[Point(column: point.column, row: bottom)] == corners[2],
         self[Point(column: right, row: bottom)] == corners[3],
-        (point.row + 1..<bottom).allSatisfy({ signs.upright.contains(self[Point(column: right, row: $0)]) })
+        (point.row + 1..<bottom).allSatisfy({
+          signs.upright.contains(self[Point(column: right, row: $0)])
+        })
       else { continue }
       return Rect(
-        column: point.column, row: point.row, columns: right - point.column + 1, rows: bottom - point.row + 1)
+        column: point.column, row: point.row, columns: right - point.column + 1,
+        rows: bottom - point.row + 1)
     }
     return nil
   }
@@ -116,8 +143,12 @@ struct RoadReader {
   private func around(_ rect: Rect) -> [Point] {
     let rows = rect.row..<rect.endRow
     let columns = rect.column..<rect.endColumn
-    return rows.flatMap { [Point(column: rect.column - 1, row: $0), Point(column: rect.endColumn, row: $0)] }
-      + columns.flatMap { [Point(column: $0, row: rect.row - 1), Point(column: $0, row: rect.endRow)] }
+    return rows.flatMap {
+      [Point(column: rect.column - 1, row: $0), Point(column: rect.endColumn, row: $0)]
+    }
+      + columns.flatMap {
+        [Point(column: $0, row: rect.row - 1), Point(column: $0, row: rect.endRow)]
+      }
   }
 
   /// Where roads leave a place: the cells beside it, each with its heading.
@@ -125,12 +156,16 @@ struct RoadReader {
     around(place.rect).compactMap { point in
       let heading: Step =
         point.column < place.rect.column
-        ? .left : point.column >= place.rect.endColumn ? .right : point.row < place.rect.row ? .up : .down
+        ? .left
+        : point.column >= place.rect.endColumn
+          ? .right : point.row < place.rect.row ? .up : .down
       let edge = Point(column: point.column - heading.column, row: point.row - heading.row)
       if place.rect.rows < 3 {
         // The edge of a pill shows nothing: what is beside it does.
         let isStart = signs.heads[sign(point)] == heading || isEvent(point, heading)
-        guard isStart || signs.arms[sign(point)]?.contains(heading.back) ?? false else { return nil }
+        guard isStart || signs.arms[sign(point)]?.contains(heading.back) ?? false else {
+          return nil
+        }
       } else {
         guard signs.arms[self[edge]]?.contains(heading) ?? false else { return nil }
       }
@@ -151,7 +186,9 @@ struct RoadReader {
     var own: [Point] = []
   }
 
-  private mutating func follow(_ start: Point, _ first: Step, _ walk: Walk, from current: Place) {
+  private mutating func follow(
+    _ start: Point, _ first: Step, _ walk: Walk, from current: Place
+  ) {
     var walk = walk
     var point = start
     var heading = first
@@ -175,7 +212,9 @@ struct RoadReader {
           }
         }
         point = Point(
-          column: heading.column > 0 ? line.columns.upperBound - 1 : line.columns.lowerBound, row: point.row)
+          column: heading.column > 0
+            ? line.columns.upperBound - 1 : line.columns.lowerBound,
+          row: point.row)
       } else if let head = signs.heads[glyph] {
         walk.cells.append(point)
         walk.own.append(point)
@@ -210,7 +249,9 @@ struct RoadReader {
     var next = point.moved(way)
     if signs.heads[sign(next)] == way { return true }
     while way.row != 0, let arms = signs.arms[sign(next)], arms.contains(way.back) {
-      if arms.contains(.right), signs.heads[sign(next.moved(.right))] == .right { return true }
+      if arms.contains(.right), signs.heads[sign(next.moved(.right))] == .right {
+        return true
+      }
       guard arms.contains(way) else { return false }
       next = next.moved(way)
     }
@@ -250,34 +291,46 @@ struct RoadReader {
       faults.append("a loop at \(point) has no words")
       return
     }
-    for (digit, event) in line.parts { rows.append(Row(digit: digit, event: event, target: current.name)) }
+    for (digit, event) in line.parts {
+      rows.append(Row(digit: digit, event: event, target: current.name))
+    }
   }
 
   // MARK: Words
 
   /// The words that begin in a cell: digits, each with its event.
-  private func line(at start: Point) -> (parts: [(Character, String)], columns: Range<Int>)? {
+  private func line(at start: Point) -> (parts: [(Character, String)], columns: Range<Int>)?
+  {
     let before = self[Point(column: start.column - 1, row: start.row)]
     let left = sign(Point(column: start.column - 1, row: start.row))
     let isSign = signs.arms[left] != nil || signs.heads[left] != nil
     // What stands behind a separator goes on with a line, and begins none.
-    guard !reads(signs.separator, start.column - signs.separator.count, start.row) else { return nil }
+    guard !reads(signs.separator, start.column - signs.separator.count, start.row) else {
+      return nil
+    }
     guard isSign || !before.isLetter && !before.isNumber else { return nil }
     var column = start.column
     var parts: [(Character, String)] = []
-    func glyph(_ offset: Int) -> Character { self[Point(column: column + offset, row: start.row)] }
+    func glyph(_ offset: Int) -> Character {
+      self[Point(column: column + offset, row: start.row)]
+    }
     while true {
       var digits: [Character] = []
       while keys.contains(glyph(0)) {
         digits.append(glyph(0))
-        guard glyph(1) == " ", keys.contains(glyph(2)), !isWord(2, column, start.row) else { break }
+        guard glyph(1) == " ", keys.contains(glyph(2)), !isWord(2, column, start.row) else {
+          break
+        }
         column += 2
       }
       guard !digits.isEmpty else { return nil }
       column += 1
       var event = ""
       if glyph(0) == " " {
-        event = events.filter { !$0.isEmpty && reads($0, column + 1, start.row) }.max { $0.count < $1.count } ?? ""
+        event =
+          events.filter { !$0.isEmpty && reads($0, column + 1, start.row) }.max {
+            $0.count < $1.count
+          } ?? ""
         if !event.isEmpty { column += 1 + event.count }
       }
       if event.isEmpty, glyph(0).isLetter || glyph(0).isNumber { return nil }
@@ -297,10 +350,14 @@ struct RoadReader {
   }
 
   /// The words in a level road, whichever end one comes to first.
-  private func line(through point: Point, _ heading: Step) -> (parts: [(Character, String)], columns: Range<Int>)? {
+  private func line(through point: Point, _ heading: Step) -> (
+    parts: [(Character, String)], columns: Range<Int>
+  )? {
     if heading.column > 0 { return line(at: point) }
     for first in stride(from: point.column, through: max(0, point.column - 70), by: -1) {
-      if let line = line(at: Point(column: first, row: point.row)), line.columns.upperBound == point.column + 1 {
+      if let line = line(at: Point(column: first, row: point.row)),
+        line.columns.upperBound == point.column + 1
+      {
         // The longest: a digit may stand within the words, too.
         let longer = (max(0, point.column - 70)..<first).first { start in
           let line = self.line(at: Point(column: start, row: point.row))
@@ -328,5 +385,7 @@ struct Step: Hashable {
 }
 
 extension Point {
-  func moved(_ step: Step) -> Point { Point(column: column + step.column, row: row + step.row) }
+  func moved(_ step: Step) -> Point {
+    Point(column: column + step.column, row: row + step.row)
+  }
 }

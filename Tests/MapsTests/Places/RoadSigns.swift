@@ -18,7 +18,9 @@ struct RoadSigns {
   let heavy: Set<Character>
   let closed: Set<Character>
 
-  func isUpright(_ glyph: Character) -> Bool { arms[glyph].map { $0.contains(.up) || $0.contains(.down) } ?? false }
+  func isUpright(_ glyph: Character) -> Bool {
+    arms[glyph].map { $0.contains(.up) || $0.contains(.down) } ?? false
+  }
 
   private static func arms(_ signs: [(String, Set<Step>)]) -> [Character: Set<Step>] {
     var arms: [Character: Set<Step>] = [:]
@@ -28,9 +30,11 @@ struct RoadSigns {
 
   static let unicode = RoadSigns(
     arms: arms([
-      ("─━┄┅╾╼", [.left, .right]), ("│┃┆┇╿╽", [.up, .down]), ("╭┏┎┍", [.right, .down]), ("╮┓┒┑", [.left, .down]),
+      ("─━┄┅╾╼", [.left, .right]), ("│┃┆┇╿╽", [.up, .down]), ("╭┏┎┍", [.right, .down]),
+      ("╮┓┒┑", [.left, .down]),
       ("╰┗┖┕", [.right, .up]), ("╯┛┚┙", [.left, .up]), ("├┣┠┝┞┟┡┢", [.up, .down, .right]),
-      ("┤┫┨┥┦┧┩┪", [.up, .down, .left]), ("┬┳┯┰┭┮┱┲", [.left, .right, .down]), ("┴┻┷┸┵┶┹┺", [.left, .right, .up]),
+      ("┤┫┨┥┦┧┩┪", [.up, .down, .left]), ("┬┳┯┰┭┮┱┲", [.left, .right, .down]),
+      ("┴┻┷┸┵┶┹┺", [.left, .right, .up]),
       ("┼╋┿╂╀╁┽┾╃╄╅╆╇╈╉╊", [.left, .right, .up, .down]),
     ]), heads: ["►": .right, "▼": .down, "◄": .left, "▲": .up], corners: Array("┌┐└┘"),
     currentCorners: Array("┏┓┗┛"), level: Set("─━┬┴┳┻┯┷↩"), upright: Set("│┃├┤┣┫┠┨"),
@@ -39,10 +43,15 @@ struct RoadSigns {
 
   static let ascii = RoadSigns(
     arms: arms([
-      ("-=~%", [.left, .right]), ("|#;$", [.up, .down]), (",", [.right, .down]), (".", [.left, .down]),
-      ("`", [.right, .up]), ("'", [.left, .up]), ("}", [.up, .down, .right]), ("{", [.up, .down, .left]),
-      ("v", [.left, .right, .down]), ("^", [.left, .right, .up]), ("+", [.left, .right, .up, .down]),
+      ("-=~%", [.left, .right]), ("|#;$", [.up, .down]), (",", [.right, .down]),
+      (".", [.left, .down]),
+      ("`", [.right, .up]), ("'", [.left, .up]), ("}", [.up, .down, .right]),
+      ("{", [.up, .down, .left]),
+      ("v", [.left, .right, .down]), ("^", [.left, .right, .up]),
+      ("+", [.left, .right, .up, .down]),
     ]), heads: [">": .right, "V": .down, "<": .left, "A": .up], corners: Array("++++"),
-    currentCorners: Array("****"), level: Set("-=v^<"), upright: Set("|#{}"), pills: [("[", "]"), ("(", ")")],
-    walls: [], here: "@", loop: "&", separator: " / ", heavy: Set("=#%$"), closed: Set("~;%$"))
+    currentCorners: Array("****"), level: Set("-=v^<"), upright: Set("|#{}"),
+    pills: [("[", "]"), ("(", ")")],
+    walls: [], here: "@", loop: "&", separator: " / ", heavy: Set("=#%$"),
+    closed: Set("~;%$"))
 }

@@ -11,7 +11,9 @@ import Testing
   private static func expected(_ map: MachineMap, from node: Int) -> Set<RoadReader.Row> {
     Set(
       map.rows(of: node).map { row in
-        RoadReader.Row(digit: row.digit ?? "?", event: event(map, row.edge), target: name(map, row.target))
+        RoadReader.Row(
+          digit: row.digit ?? "?", event: event(map, row.edge),
+          target: name(map, row.target))
       })
   }
 
@@ -31,7 +33,8 @@ import Testing
 
   /// Reads the drawing of a state, and says what is wrong with it.
   static func faults(
-    _ map: MachineMap, _ tree: RoadTree, glyphs: MapStyle.Glyphs, closed: Set<Int> = [], chosen: Int? = nil
+    _ map: MachineMap, _ tree: RoadTree, glyphs: MapStyle.Glyphs, closed: Set<Int> = [],
+    chosen: Int? = nil
   ) -> [String] {
     let node = tree.node
     let edges = map.rows(of: node).map(\.edge)
@@ -39,13 +42,17 @@ import Testing
     for edge in edges { marks.ways[edge] = !closed.contains(edge) }
     let signs = glyphs == .unicode ? RoadSigns.unicode : RoadSigns.ascii
     let reader = RoadReader(
-      map.draw(tree, marks: marks, glyphs: glyphs).text, signs, events: Set(edges.map { event(map, $0) }),
+      map.draw(tree, marks: marks, glyphs: glyphs).text, signs,
+      events: Set(edges.map { event(map, $0) }),
       keys: Set(map.rows(of: node).compactMap(\.digit)))
     func plain(_ text: String) -> String {
-      glyphs == .unicode ? text : text.replacing(" ✓", with: " *").replacing(" ■", with: " =")
+      glyphs == .unicode
+        ? text : text.replacing(" ✓", with: " *").replacing(" ■", with: " =")
     }
     let wanted = Set(
-      expected(map, from: node).map { RoadReader.Row(digit: $0.digit, event: $0.event, target: plain($0.target)) })
+      expected(map, from: node).map {
+        RoadReader.Row(digit: $0.digit, event: $0.event, target: plain($0.target))
+      })
     var faults = reader.faults
     if reader.places.count != map.sheet.places.count {
       faults.append("\(reader.places.count) places, not \(map.sheet.places.count)")
@@ -56,18 +63,23 @@ import Testing
     return faults
   }
 
-  static func sheets(_ id: String) throws -> [Sheet] { try #require(BundledFlows[id]).sheets }
+  static func sheets(_ id: String) throws -> [Sheet] {
+    try #require(BundledFlows[id]).sheets
+  }
 
   /// True if two roads meet again after they parted: then one comes into a cell from two sides.
   private static func crosses(_ tree: RoadTree) -> Bool {
-    let steps = Set(tree.branches.flatMap { zip($0.cells, $0.cells.dropFirst()).map { [$0, $1] } })
+    let steps = Set(
+      tree.branches.flatMap { zip($0.cells, $0.cells.dropFirst()).map { [$0, $1] } })
     return Set(steps.map { $0[1] }).count < steps.count
   }
 
   @Test(arguments: MapStyle.Glyphs.allCases)
-  func `on each sheet every row of every state is followed to its target, open and closed, chosen or not`(
-    glyphs: MapStyle.Glyphs
-  ) throws {
+  func
+    `on each sheet every row of every state is followed to its target, open and closed, chosen or not`(
+      glyphs: MapStyle.Glyphs
+    ) throws
+  {
     for id in BundledFlows.ids {
       let flow = try #require(BundledFlows[id])
       let machine = FlowMap.machine(flow)
@@ -78,8 +90,12 @@ import Testing
         for node in machine.nodes.indices {
           let tree = map.roads(from: node)
           let edges = map.rows(of: node).map(\.edge)
-          let views = [(Set<Int>(), nil)] + edges.map { chosen in (Set(edges.filter { $0 % 2 == 0 }), chosen) }
-          let faults = views.lazy.map { Self.faults(map, tree, glyphs: glyphs, closed: $0.0, chosen: $0.1) }
+          let views =
+            [(Set<Int>(), nil)]
+            + edges.map { chosen in (Set(edges.filter { $0 % 2 == 0 }), chosen) }
+          let faults = views.lazy.map {
+            Self.faults(map, tree, glyphs: glyphs, closed: $0.0, chosen: $0.1)
+          }
           let first = faults.first { !$0.isEmpty } ?? []
           #expect(!Self.crosses(tree), "\(id) \(sheet.window) \(machine.nodes[node].title)")
           #expect(first.isEmpty, "\(id) \(sheet.window) \(machine.nodes[node].title)")

@@ -9,40 +9,48 @@ import Testing
 @Suite struct SheetTests {
   // MARK: Spoiled on purpose
 
-  private static let spoils: [(name: String, spoil: @Sendable (inout RoadTree, MachineMap) -> Void)] = [
-    ("a road that stops short", { tree, _ in tree.branches[0].cells.removeLast(2) }),
-    ("a road left out", { tree, _ in tree.branches.removeLast() }),
-    (
-      "words exchanged",
-      { tree, _ in
-        let words = tree.branches[0].words
-        tree.branches[0].words = tree.branches[1].words
-        tree.branches[1].words = words
-      }
-    ),
-    ("words that are missing", { tree, _ in tree.branches[1].lines = [] }),
-    ("an arrowhead that points away", { tree, _ in tree.branches[1].head = Heading.back(tree.branches[1].head) }),
-    (
-      "two roads that merge",
-      { tree, _ in
-        let cells = tree.branches[1].cells
-        tree.branches[0].cells += cells.suffix(3)
-      }
-    ),
-    (
-      "a road through a place",
-      { tree, map in
-        let other = map.sheet.places[13].rect
-        tree.branches[0].cells = (0..<other.columns + 6).map { map.ground.cell(other.column - 3 + $0, other.row) }
-      }
-    ),
-    (
-      "words away from their road",
-      { tree, map in
-        tree.branches[1].lines = tree.branches[1].lines.map { max(0, $0 - 3 * map.ground.columns) }
-      }
-    ),
-  ]
+  private static let spoils:
+    [(name: String, spoil: @Sendable (inout RoadTree, MachineMap) -> Void)] = [
+      ("a road that stops short", { tree, _ in tree.branches[0].cells.removeLast(2) }),
+      ("a road left out", { tree, _ in tree.branches.removeLast() }),
+      (
+        "words exchanged",
+        { tree, _ in
+          let words = tree.branches[0].words
+          tree.branches[0].words = tree.branches[1].words
+          tree.branches[1].words = words
+        }
+      ),
+      ("words that are missing", { tree, _ in tree.branches[1].lines = [] }),
+      (
+        "an arrowhead that points away",
+        { tree, _ in tree.branches[1].head = Heading.back(tree.branches[1].head) }
+      ),
+      (
+        "two roads that merge",
+        { tree, _ in
+          let cells = tree.branches[1].cells
+          tree.branches[0].cells += cells.suffix(3)
+        }
+      ),
+      (
+        "a road through a place",
+        { tree, map in
+          let other = map.sheet.places[13].rect
+          tree.branches[0].cells = (0..<other.columns + 6).map {
+            map.ground.cell(other.column - 3 + $0, other.row)
+          }
+        }
+      ),
+      (
+        "words away from their road",
+        { tree, map in
+          tree.branches[1].lines = tree.branches[1].lines.map {
+            max(0, $0 - 3 * map.ground.columns)
+          }
+        }
+      ),
+    ]
 
   @Test(arguments: spoils.indices) func `a spoiled tree is caught`(number: Int) throws {
     let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
@@ -50,11 +58,15 @@ import Testing
       let map = try #require(MachineMap(machine, on: sheet))
       var tree = map.roads(from: 4)
       Self.spoils[number].spoil(&tree, map)
-      #expect(!RoadTests.faults(map, tree, glyphs: .unicode).isEmpty, "\(Self.spoils[number].name)")
+      #expect(
+        !RoadTests.faults(map, tree, glyphs: .unicode).isEmpty,
+        "\(Self.spoils[number].name)")
     }
   }
 
-  @Test func `a place upon another, one that is cut and one that is missing are caught`() throws {
+  @Test func `a place upon another, one that is cut and one that is missing are caught`()
+    throws
+  {
     let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
     for sheet in try RoadTests.sheets("msal-apple") {
       var missing = sheet
@@ -78,7 +90,9 @@ import Testing
   private static let windows = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
 
   @Test(arguments: machines.indices, windows)
-  func `a machine without a sheet gets places, always the same, and soon`(number: Int, window: Size) throws {
+  func `a machine without a sheet gets places, always the same, and soon`(
+    number: Int, window: Size
+  ) throws {
     let machine = Self.machines[number].1
     let sheet = Sheet.automatic(machine, fitting: window)
     #expect(sheet == Sheet.automatic(machine, fitting: window))
@@ -91,20 +105,27 @@ import Testing
     #expect(first.missing.isEmpty)
   }
 
-  @Test(arguments: windows) func `of places that are found nine drawings of ten read back`(window: Size) throws {
+  @Test(arguments: windows) func `of places that are found nine drawings of ten read back`(
+    window: Size
+  ) throws {
     var wrong: [String] = []
     var drawings = 0
     for (id, machine) in Self.machines {
-      let map = try #require(MachineMap(machine, on: Sheet.automatic(machine, fitting: window)))
+      let map = try #require(
+        MachineMap(machine, on: Sheet.automatic(machine, fitting: window)))
       for node in machine.nodes.indices {
         let tree = map.roads(from: node)
         for glyphs in MapStyle.Glyphs.allCases {
           drawings += 1
           let faults = RoadTests.faults(map, tree, glyphs: glyphs)
-          if !faults.isEmpty { wrong.append("\(id) \(glyphs) \(machine.nodes[node].title) \(faults)") }
+          if !faults.isEmpty {
+            wrong.append("\(id) \(glyphs) \(machine.nodes[node].title) \(faults)")
+          }
         }
       }
     }
-    #expect(wrong.count * 10 <= drawings, "\(wrong.count) of \(drawings)\n\(wrong.joined(separator: "\n"))")
+    #expect(
+      wrong.count * 10 <= drawings,
+      "\(wrong.count) of \(drawings)\n\(wrong.joined(separator: "\n"))")
   }
 }

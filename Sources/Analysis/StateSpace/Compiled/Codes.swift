@@ -56,7 +56,9 @@ struct ArmCode {
   var assigned: VariableSet
 
   /// Which transition of the flow it is.
-  var reference: TransitionReference { TransitionReference(state: StateIndex(source), index: index) }
+  var reference: TransitionReference {
+    TransitionReference(state: StateIndex(source), index: index)
+  }
 }
 
 /// An event in a state.

@@ -28,7 +28,11 @@ extension Program {
   /// What is written, given the configuration before.
   @inline(__always)
   func value(of code: WriteCode, _ configuration: Words) -> UInt64 {
-    if let lookup = code.lookup { result(lookups[lookup], configuration) } else { code.bits }
+    if let lookup = code.lookup {
+      result(lookups[lookup], configuration)
+    } else {
+      code.bits
+    }
   }
 
   /// The state of a configuration.
@@ -41,7 +45,9 @@ extension Program {
   @inline(never)
   private func workedOut(_ wide: WideExpression, _ configuration: Words) -> UInt64 {
     var values = Array(repeating: 0, count: layout.fields.count)
-    for variable in wide.reads { values[variable] = layout.value(of: variable, in: configuration) }
+    for variable in wide.reads {
+      values[variable] = layout.value(of: variable, in: configuration)
+    }
     return layout.encoded(wide.expression.value(values), as: wide.variable)
   }
 }

@@ -6,13 +6,17 @@ extension Program {
   @inline(never)
   func orderScopes(_ configuration: inout Words) {
     var columns = ScopeColumns()
-    for position in scopeSets.indices { columns.add(configuration[scopeSets[position].field], at: position) }
+    for position in scopeSets.indices {
+      columns.add(configuration[scopeSets[position].field], at: position)
+    }
     let before = columns
     for (scope, next) in scopePairs where columns[scope] > columns[next] {
       (columns[scope], columns[next]) = (columns[next], columns[scope])
     }
     guard columns != before else { return }
-    for position in scopeSets.indices { configuration[scopeSets[position].field] = columns.set(at: position) }
+    for position in scopeSets.indices {
+      configuration[scopeSets[position].field] = columns.set(at: position)
+    }
   }
 
   /// What makes a snapshot of the configuration that stands for it.
@@ -25,7 +29,9 @@ extension Program {
     }
     for members in scopeClasses {
       // Members with the same column can stand for each other, so any order among them will do.
-      for (member, own) in zip(members, members.sorted { (columns[$0], $0) < (columns[$1], $1) }) {
+      for (member, own) in zip(
+        members, members.sorted { (columns[$0], $0) < (columns[$1], $1) })
+      {
         targets[member] = own
       }
     }

@@ -9,7 +9,8 @@ extension Program {
   ///     configurations it was taken; both go up.
   @inline(__always)
   func successors(
-    of configuration: Words, at index: Int, to list: inout [Successor], counting counts: MoveCounts
+    of configuration: Words, at index: Int, to list: inout [Successor],
+    counting counts: MoveCounts
   ) {
     let parent = UInt32(truncatingIfNeeded: index)
     let state = states[statePosition(configuration)]
@@ -25,12 +26,15 @@ extension Program {
 
   @inline(__always)
   private func send(
-    _ position: Int, to configuration: Words, _ parent: UInt32, _ list: inout [Successor], _ counts: MoveCounts
+    _ position: Int, to configuration: Words, _ parent: UInt32, _ list: inout [Successor],
+    _ counts: MoveCounts
   ) {
     let event = events[position]
     var first = event.arms.lowerBound
     // What does not depend on the carried values is decided once for all combinations.
-    while first < event.arms.upperBound, arms[first].isDecidedBefore, !holds(arms[first].conditions, configuration) {
+    while first < event.arms.upperBound, arms[first].isDecidedBefore,
+      !holds(arms[first].conditions, configuration)
+    {
       first &+= 1
     }
     guard first < event.arms.upperBound else { return }
@@ -42,16 +46,22 @@ extension Program {
       guard holds(event.validity, next) else { continue }
       var chosen = first
       if !isDecided {
-        while chosen < event.arms.upperBound, !holds(arms[chosen].conditions, next) { chosen &+= 1 }
+        while chosen < event.arms.upperBound, !holds(arms[chosen].conditions, next) {
+          chosen &+= 1
+        }
         if chosen == event.arms.upperBound { continue }
       }
       take(chosen, &next)
       counts.arms[chosen] &+= 1
       let record = SuccessorRecord.event(
         Int32(truncatingIfNeeded: position), arm: Int32(truncatingIfNeeded: chosen),
-        combination: Int32(truncatingIfNeeded: combination &- event.combinations.lowerBound))
+        combination: Int32(truncatingIfNeeded: combination &- event.combinations.lowerBound)
+      )
       // One that equals the one before, by the same transition, says nothing new.
-      let isKnown = !isFirst && list.last.map { $0.record.arm == record.arm && $0.configuration == next } ?? false
+      let isKnown =
+        !isFirst
+        && list.last.map { $0.record.arm == record.arm && $0.configuration == next }
+          ?? false
       if !isKnown { list.append(Successor(next, record, of: parent)) }
       isFirst = false
     }

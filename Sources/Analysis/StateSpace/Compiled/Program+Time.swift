@@ -9,7 +9,8 @@ extension Program {
   }
 
   /// The configuration after the next moment, with the transitions that timers take then; nil if no timer runs.
-  func afterTime(_ state: StateCode, _ configuration: Words, _ taken: inout [Int]) -> Words? {
+  func afterTime(_ state: StateCode, _ configuration: Words, _ taken: inout [Int]) -> Words?
+  {
     let running = state.timers.filter { configuration[timers[$0].field] != 0 }
     guard let first = running.first else { return nil }
     var next = configuration
@@ -35,7 +36,9 @@ extension Program {
     for timer in due where !assigned.contains(timers[timer].variable) {
       guard let event = timers[timer].event else { continue }
       let position = timerEvents[statePosition(current) * model.events.count + event]
-      guard position >= 0, let (arm, after) = takeProposed(position, current) else { continue }
+      guard position >= 0, let (arm, after) = takeProposed(position, current) else {
+        continue
+      }
       current = after
       assigned.formUnion(arms[arm].assigned)
       taken.append(arm)
@@ -48,8 +51,11 @@ extension Program {
     let event = events[position]
     // All proposals are made before any of them is set.
     var next = moment
-    for write in event.proposals { next[writes[write].field] = value(of: writes[write], moment) }
-    guard holds(event.validity, next), let arm = event.arms.first(where: { holds(arms[$0].conditions, next) })
+    for write in event.proposals {
+      next[writes[write].field] = value(of: writes[write], moment)
+    }
+    guard holds(event.validity, next),
+      let arm = event.arms.first(where: { holds(arms[$0].conditions, next) })
     else { return nil }
     take(arm, &next)
     return (arm, next)

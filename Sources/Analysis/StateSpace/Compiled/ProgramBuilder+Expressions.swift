@@ -13,7 +13,9 @@ extension ProgramBuilder {
   }
 
   private static func terms(_ condition: Expression) -> [Expression] {
-    if case .binary(.and, let left, let right) = condition { return terms(left) + terms(right) }
+    if case .binary(.and, let left, let right) = condition {
+      return terms(left) + terms(right)
+    }
     return [condition]
   }
 
@@ -29,7 +31,9 @@ extension ProgramBuilder {
       lookups.append(table(expression, as: variable))
     } else {
       lookups.append(Lookup(parts: 0..<0, start: wide.count, isWide: true))
-      wide.append(WideExpression(expression: expression, reads: expression.reads.elements, variable: variable))
+      wide.append(
+        WideExpression(
+          expression: expression, reads: expression.reads.elements, variable: variable))
     }
     known[key] = lookups.count - 1
     return lookups.count - 1
@@ -51,7 +55,8 @@ extension ProgramBuilder {
         values[variable] = field.decode(rest & field.place.mask, model.grid)
         rest >>= UInt64(field.bits)
       }
-      tables.append(UInt32(truncatingIfNeeded: layout.encoded(expression.value(values), as: variable)))
+      tables.append(
+        UInt32(truncatingIfNeeded: layout.encoded(expression.value(values), as: variable)))
     }
     return Lookup(parts: first..<parts.count, start: start)
   }

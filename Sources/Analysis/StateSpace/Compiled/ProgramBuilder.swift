@@ -32,9 +32,13 @@ struct ProgramBuilder {
   init(_ model: FiniteModel, _ layout: ConfigurationLayout, exchanging scopes: [[Int]]) {
     self.model = model
     self.layout = layout
-    senders = Dictionary(uniqueKeysWithValues: model.senders.map { ($0.variable, $0.event) })
+    senders = Dictionary(
+      uniqueKeysWithValues: model.senders.map { ($0.variable, $0.event) })
     let sets = layout.kept.elements.filter { model.flow.variables[$0].type.isScopes }
-    guard !sets.isEmpty, max(model.flow.scopes.count, sets.count) <= ScopeColumns.most else { return }
+    guard !sets.isEmpty, max(model.flow.scopes.count, sets.count) <= ScopeColumns.most
+    else {
+      return
+    }
     scopeClasses = scopes
     scopeSets = sets.map { ($0, layout.fields[$0].place) }
     // Bubble sort: a class has few members.
@@ -58,12 +62,14 @@ struct ProgramBuilder {
         case .untilTimer(let list): (.untilTimer, list)
         case .regions(let list): (.regions, list)
         }
-      states.append(StateCode(events: first..<events.count, time: kind, timers: timerList(list)))
+      states.append(
+        StateCode(events: first..<events.count, time: kind, timers: timerList(list)))
     }
     // Codes of events that timers send stand behind the others, so that those of a state are together.
     for state in model.states.indices {
       for event in model.events.indices {
-        let isTaken = !model.states[state].arms[event].isEmpty && !model.events[event].timers.isEmpty
+        let isTaken =
+          !model.states[state].arms[event].isEmpty && !model.events[event].timers.isEmpty
         timerEvents.append(isTaken ? events.count : -1)
         if isTaken { events.append(try compile(event, in: state)) }
       }

@@ -8,7 +8,9 @@ enum SuccessorRecord: Hashable, Sendable {
   case time
 
   /// The code of the transition; nil when time has passed.
-  @inline(__always) var arm: Int32? { if case .event(_, let arm, _) = self { arm } else { nil } }
+  @inline(__always) var arm: Int32? {
+    if case .event(_, let arm, _) = self { arm } else { nil }
+  }
 }
 
 /// A configuration that follows another.
@@ -19,7 +21,9 @@ struct Successor {
   let parent: UInt32
   let hash: UInt64
 
-  @inline(__always) init(_ configuration: Words, _ record: SuccessorRecord, of parent: UInt32) {
+  @inline(__always) init(
+    _ configuration: Words, _ record: SuccessorRecord, of parent: UInt32
+  ) {
     self.configuration = configuration
     self.record = record
     self.parent = parent

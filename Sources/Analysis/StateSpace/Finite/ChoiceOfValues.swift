@@ -21,7 +21,9 @@ struct ChoiceOfValues: Hashable, Sendable {
     range = 0..<0
     let sample = spans.filter(bounds.contains)
     // A timer of which only counts whether it runs takes any span.
-    let runs = variable.type.isTimer && sample.allSatisfy { $0 == 0 } ? [min(tick, bounds.upperBound)] : []
+    let runs =
+      variable.type.isTimer && sample.allSatisfy { $0 == 0 }
+      ? [min(tick, bounds.upperBound)] : []
     list = (sample.isEmpty ? [0] : sample) + runs.filter { $0 > 0 }
   }
 

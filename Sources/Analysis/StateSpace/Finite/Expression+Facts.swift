@@ -40,7 +40,9 @@ extension Expression {
   }
 
   /// Bounds between which the value lies whenever all variables are within theirs.
-  func range(_ variables: [Variable]) -> ClosedRange<Int> { range(variables.map(\.type.bounds)) }
+  func range(_ variables: [Variable]) -> ClosedRange<Int> {
+    range(variables.map(\.type.bounds))
+  }
 
   /// Bounds between which the value lies whenever all variables are within some.
   func range(_ bounds: [ClosedRange<Int>]) -> ClosedRange<Int> {
@@ -59,13 +61,18 @@ extension Expression {
     _ operation: BinaryOperator, _ left: ClosedRange<Int>, _ right: ClosedRange<Int>
   ) -> ClosedRange<Int> {
     switch operation {
-    case .and, .or, .equal, .notEqual, .less, .lessOrEqual, .properSubset, .subset: return 0...1
+    case .and, .or, .equal, .notEqual, .less, .lessOrEqual, .properSubset, .subset:
+      return 0...1
     // Sets of scopes: 32 at most.
     case .union, .difference, .intersection: return 0...Int(UInt32.max)
     case .minus:
-      return operation.apply(left.lowerBound, right.upperBound)...operation.apply(left.upperBound, right.lowerBound)
+      return operation.apply(
+        left.lowerBound, right.upperBound)...operation.apply(
+          left.upperBound, right.lowerBound)
     case .plus, .minimum, .maximum:
-      return operation.apply(left.lowerBound, right.lowerBound)...operation.apply(left.upperBound, right.upperBound)
+      return operation.apply(
+        left.lowerBound, right.lowerBound)...operation.apply(
+          left.upperBound, right.upperBound)
     case .times:
       let corners = [left.lowerBound, left.upperBound].flatMap { first in
         [right.lowerBound, right.upperBound].map { operation.apply(first, $0) }

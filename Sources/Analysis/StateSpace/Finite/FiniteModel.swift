@@ -42,22 +42,29 @@ struct FiniteModel: Sendable {
     events = flow.events.indices.map { [senders] index in
       FiniteEvent(
         timers: senders.filter { $0.event == index }.map(\.variable),
-        payload: flow.events[index].payload.map { .init(variable: $0.variable.offset, value: $0.proposal) },
+        payload: flow.events[index].payload.map {
+          .init(variable: $0.variable.offset, value: $0.proposal)
+        },
         validity: flow.events[index].validity?.condition.expression)
     }
     states = flow.states.map { state in
       FiniteState(
         arms: flow.events.map { event in
-          state.transitions.enumerated().filter { $0.element.event == event.id }.compactMap { index, transition in
+          state.transitions.enumerated().filter { $0.element.event == event.id }.compactMap
+          {
+            index, transition in
             guard let target = flow.stateIndex(transition.to)?.offset else { return nil }
             return FiniteArm(
               index: index, target: target, condition: transition.condition?.expression,
-              actions: transition.actions.map { .init(variable: $0.variable.offset, value: $0.value) })
+              actions: transition.actions.map {
+                .init(variable: $0.variable.offset, value: $0.value)
+              })
           }
         }, relevant: flow.events.map { _ in VariableSet() })
     }
     // Which timers matter at once decides about the grid; the grid decides about nothing before it.
-    let timerUse = TimerUse(flow, events: events, states: states, initialState: initialState)
+    let timerUse = TimerUse(
+      flow, events: events, states: states, initialState: initialState)
     for state in states.indices { states[state].running = timerUse.running[state] }
     var liveness = Liveness(
       flow, events: events, states: states, senders: VariableSet(senders.map(\.variable)),
@@ -66,15 +73,20 @@ struct FiniteModel: Sendable {
       })
     liveness.solve()
     // A tick is no span of the flow's own: the spans that matter decide about it.
-    let conditions = flow.properties.flatMap { $0.demand.conditions.map(\.expression) } + judged
+    let conditions =
+      flow.properties.flatMap { $0.demand.conditions.map(\.expression) } + judged
     states = liveness.states(tick: 0)
     let spans = SpanValues(
-      UsedExpression.all(conditions, events, states), flow.variables, events, states, initialState: initialState)
+      UsedExpression.all(conditions, events, states), flow.variables, events, states,
+      initialState: initialState)
     sampledSpans = spans.samples
     let precise = liveness.precise
     grid = TimeGrid(
-      tick: spans.tick, timersAtOnce: precise.map(\.count).max() ?? 0, isPlain: TimerArithmetic.isPlain(flow))
-    choices = flow.variables.map { [grid] in ChoiceOfValues($0, spans: spans.samples, tick: grid.tick) }
+      tick: spans.tick, timersAtOnce: precise.map(\.count).max() ?? 0,
+      isPlain: TimerArithmetic.isPlain(flow))
+    choices = flow.variables.map { [grid] in
+      ChoiceOfValues($0, spans: spans.samples, tick: grid.tick)
+    }
     states = liveness.states(tick: grid.tick)
     used = UsedExpression.all(conditions, events, states)
   }
@@ -83,7 +95,8 @@ struct FiniteModel: Sendable {
   var freeAtStart: [Int] {
     let timers = VariableSet(senders.map(\.variable))
     return flow.variables.indices.filter {
-      flow.variables[$0].isSettable && (states[initialState].live.contains($0) || timers.contains($0))
+      flow.variables[$0].isSettable
+        && (states[initialState].live.contains($0) || timers.contains($0))
     }
   }
 }

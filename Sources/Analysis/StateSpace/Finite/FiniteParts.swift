@@ -66,12 +66,18 @@ struct UsedExpression: Sendable {
   /// What gets the value; nil for a condition.
   let variable: Int?
 
-  static func all(_ conditions: [Expression], _ events: [FiniteEvent], _ states: [FiniteState]) -> [Self] {
+  static func all(
+    _ conditions: [Expression], _ events: [FiniteEvent], _ states: [FiniteState]
+  )
+    -> [Self]
+  {
     var all = conditions.map { Self(expression: $0, variable: nil) }
     for state in states {
       for event in events.indices where !state.arms[event].isEmpty {
         let proposals = events[event].timers.isEmpty ? [] : events[event].payload
-        let set = proposals.filter { state.relevant[event].contains($0.variable) } + state.arms[event].flatMap(\.kept)
+        let set =
+          proposals.filter { state.relevant[event].contains($0.variable) }
+          + state.arms[event].flatMap(\.kept)
         let conditions = [events[event].validity] + state.arms[event].map(\.condition)
         all += conditions.compactMap(\.self).map { Self(expression: $0, variable: nil) }
         all += set.map { Self(expression: $0.value, variable: $0.variable) }

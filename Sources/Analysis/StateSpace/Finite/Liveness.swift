@@ -10,7 +10,8 @@ struct Liveness {
   private(set) var live: [VariableSet]
 
   init(
-    _ flow: Flow, events: [FiniteEvent], states: [FiniteState], senders: VariableSet, observed: [VariableSet]
+    _ flow: Flow, events: [FiniteEvent], states: [FiniteState], senders: VariableSet,
+    observed: [VariableSet]
   ) {
     variables = flow.variables
     self.events = events
@@ -20,7 +21,9 @@ struct Liveness {
   }
 
   /// For each state the timers whose remaining time makes a difference while they run.
-  var precise: [VariableSet] { states.indices.map { live[$0].intersection(states[$0].running) } }
+  var precise: [VariableSet] {
+    states.indices.map { live[$0].intersection(states[$0].running) }
+  }
 
   mutating func solve() {
     var hasChanged = true
@@ -29,7 +32,8 @@ struct Liveness {
       for state in states.indices.reversed() {
         let before = live[state]
         for event in events.indices {
-          live[state].formUnion(read(by: event, in: state).subtracting(events[event].carried))
+          live[state].formUnion(
+            read(by: event, in: state).subtracting(events[event].carried))
           live[state].formUnion(readByProposals(of: event, in: state))
         }
         // Timers that run at once: which of them is first depends on how long each still runs.
@@ -51,10 +55,13 @@ struct Liveness {
       let regions = precise[index]
       let waiting = state.running.intersection(senders)
       state.time =
-        !regions.isEmpty ? .regions(regions.elements) : !waiting.isEmpty ? .untilTimer(waiting.elements) : .none
+        !regions.isEmpty
+        ? .regions(regions.elements)
+        : !waiting.isEmpty ? .untilTimer(waiting.elements) : .none
       for event in events.indices {
         guard !state.arms[event].isEmpty else { continue }
-        state.relevant[event] = events[event].carried.intersection(read(by: event, in: index).union(senders))
+        state.relevant[event] = events[event].carried.intersection(
+          read(by: event, in: index).union(senders))
         for arm in state.arms[event].indices {
           state.arms[event][arm].kept = before(state.arms[event][arm], tick: tick).kept
         }
@@ -74,14 +81,18 @@ struct Liveness {
 
   /// A timer sends its event with the proposed values; all other senders choose them freely.
   private func readByProposals(of event: Int, in state: Int) -> VariableSet {
-    guard !events[event].timers.isEmpty, !states[state].arms[event].isEmpty else { return VariableSet() }
+    guard !events[event].timers.isEmpty, !states[state].arms[event].isEmpty else {
+      return VariableSet()
+    }
     let wanted = read(by: event, in: state).union(senders)
     return events[event].payload.filter { wanted.contains($0.variable) }
       .reduce(VariableSet()) { $0.union($1.value.reads) }
   }
 
   /// What is live before the actions of a transition, and the actions that have an effect.
-  private func before(_ arm: FiniteArm, tick: Int) -> (live: VariableSet, kept: [FiniteArm.Assignment]) {
+  private func before(_ arm: FiniteArm, tick: Int) -> (
+    live: VariableSet, kept: [FiniteArm.Assignment]
+  ) {
     var live = live[arm.target]
     var kept: [FiniteArm.Assignment] = []
     for (action, range) in zip(arm.actions, ranges(arm)).reversed() {
@@ -103,7 +114,8 @@ struct Liveness {
   private func ranges(_ arm: FiniteArm) -> [ClosedRange<Int>] {
     var bounds = variables.map(\.type.bounds)
     return arm.actions.map { action in
-      let range = action.value.range(bounds).clamped(to: variables[action.variable].type.bounds)
+      let range = action.value.range(bounds).clamped(
+        to: variables[action.variable].type.bounds)
       bounds[action.variable] = range
       return range
     }

@@ -20,10 +20,12 @@ struct SpanValues {
   ///   - states: its states, with what is live.
   ///   - initialState: the position of the state in which runs start.
   init(
-    _ used: [UsedExpression], _ variables: [Variable], _ events: [FiniteEvent], _ states: [FiniteState],
+    _ used: [UsedExpression], _ variables: [Variable], _ events: [FiniteEvent],
+    _ states: [FiniteState],
     initialState: Int
   ) {
-    let constants = DurationConstants(used, variables, live: states[initialState].live).values
+    let constants = DurationConstants(used, variables, live: states[initialState].live)
+      .values
     let spans = VariableSet(variables.indices.filter { variables[$0].type.isSpan })
     var free = states[initialState].live.intersection(spans)
       .intersection(VariableSet(variables.indices.filter { variables[$0].isSettable }))
@@ -35,13 +37,17 @@ struct SpanValues {
     let reached = VariableSet(
       used.compactMap { used in
         used.variable.flatMap {
-          used.expression.range(variables).upperBound > variables[$0].type.bounds.upperBound ? $0 : nil
+          used.expression.range(variables).upperBound > variables[$0].type.bounds.upperBound
+            ? $0 : nil
         }
       })
-    let bounds = spans.intersection(reached.union(free)).elements.map { variables[$0].type.bounds.upperBound }
+    let bounds = spans.intersection(reached.union(free)).elements.map {
+      variables[$0].type.bounds.upperBound
+    }
     let divisor = TimeGrid.commonDivisor(Array(constants) + bounds)
     let ends = free.elements.map { variables[$0].type.bounds.upperBound }
-    samples = free.isEmpty ? [] : Self.samples(constants.union([0]).union(ends).sorted(), divisor)
+    samples =
+      free.isEmpty ? [] : Self.samples(constants.union([0]).union(ends).sorted(), divisor)
     tick = TimeGrid.commonDivisor([divisor] + samples)
   }
 
@@ -69,8 +75,13 @@ struct DurationConstants {
   ///   - live: those that matter where runs start.
   init(_ used: [UsedExpression], _ variables: [Variable], live: VariableSet) {
     self.variables = variables
-    for variable in live.elements where variables[variable].type.isSpan { values.insert(variables[variable].initial) }
-    for used in used { collect(used.expression, isSpan: used.variable.map { variables[$0].type.isSpan } ?? false) }
+    for variable in live.elements where variables[variable].type.isSpan {
+      values.insert(variables[variable].initial)
+    }
+    for used in used {
+      collect(
+        used.expression, isSpan: used.variable.map { variables[$0].type.isSpan } ?? false)
+    }
   }
 
   private mutating func collect(_ expression: Expression, isSpan: Bool) {
@@ -78,7 +89,8 @@ struct DurationConstants {
     case .constant(let value): if isSpan { values.insert(value) }
     case .variable, .state: break
     case .not(let operand), .count(let operand): collect(operand, isSpan: false)
-    case .binary(.times, let left, let right): collectProduct(expression, left, right, isSpan: isSpan)
+    case .binary(.times, let left, let right):
+      collectProduct(expression, left, right, isSpan: isSpan)
     case .binary(.plus, let left, let right), .binary(.minus, let left, let right),
       .binary(.minimum, let left, let right), .binary(.maximum, let left, let right):
       collect(left, isSpan: isSpan)
@@ -91,7 +103,9 @@ struct DurationConstants {
   }
 
   /// Of the factors of a span exactly one is a span; if no variable tells which, their constants together are a multiple of it.
-  private mutating func collectProduct(_ product: Expression, _ left: Expression, _ right: Expression, isSpan: Bool) {
+  private mutating func collectProduct(
+    _ product: Expression, _ left: Expression, _ right: Expression, isSpan: Bool
+  ) {
     guard isSpan else { return }
     if left.isDuration(variables) {
       collect(left, isSpan: true)

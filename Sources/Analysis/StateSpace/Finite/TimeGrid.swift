@@ -47,7 +47,9 @@ struct TimeGrid: Hashable, Sendable {
   }
 
   /// A moment of the grid as milliseconds: exact at whole ticks, between them one of those that stand for the region.
-  func milliseconds(_ position: Int) -> Int { position / parts * tick + position % parts * tick / parts }
+  func milliseconds(_ position: Int) -> Int {
+    position / parts * tick + position % parts * tick / parts
+  }
 
   /// The moment of the grid for milliseconds that `milliseconds` gave.
   func position(_ milliseconds: Int) -> Int {
@@ -64,19 +66,22 @@ struct TimerArithmetic {
     let check = TimerArithmetic(variables: flow.variables)
     let transitions = flow.states.flatMap(\.transitions)
     let conditions =
-      flow.events.compactMap { $0.validity?.condition.expression } + transitions.compactMap { $0.condition?.expression }
+      flow.events.compactMap { $0.validity?.condition.expression }
+      + transitions.compactMap { $0.condition?.expression }
     let values =
       transitions.flatMap { $0.actions.map { ($0.variable, $0.value) } }
       + flow.events.flatMap { $0.payload.map { ($0.variable, $0.proposal) } }
     return conditions.allSatisfy(check.isPlain)
       && values.allSatisfy { variable, value in
-        check.isPlain(value) && (flow.variables[variable].type.isTimer || !check.speaksOfTimer(value))
+        check.isPlain(value)
+          && (flow.variables[variable].type.isTimer || !check.speaksOfTimer(value))
       }
   }
 
   /// True if a running timer decides about the span that the expression is.
   private func speaksOfTimer(_ expression: Expression) -> Bool {
-    expression.isDuration(variables) && expression.reads.elements.contains { variables[$0].type.isTimer }
+    expression.isDuration(variables)
+      && expression.reads.elements.contains { variables[$0].type.isTimer }
   }
 
   private func isPlain(_ expression: Expression) -> Bool {

@@ -9,7 +9,8 @@ struct TimerUse {
     let variables = flow.variables
     let timers = variables.indices.filter { variables[$0].type.isTimer }
     running = states.map { _ in VariableSet() }
-    running[initialState] = VariableSet(timers.filter { variables[$0].initial > 0 || variables[$0].isSettable })
+    running[initialState] = VariableSet(
+      timers.filter { variables[$0].initial > 0 || variables[$0].isSettable })
     var seen = Set([initialState])
     var open = [initialState]
     while let state = open.popLast() {
@@ -18,7 +19,9 @@ struct TimerUse {
           var after = running[state]
           // The timer that has sent the event has run out, if it can be only one.
           if events[event].timers.count == 1 { after.remove(events[event].timers[0]) }
-          for field in events[event].payload where timers.contains(field.variable) { after.insert(field.variable) }
+          for field in events[event].payload where timers.contains(field.variable) {
+            after.insert(field.variable)
+          }
           for action in arm.actions where timers.contains(action.variable) {
             if action.value.range(variables).upperBound > 0 {
               after.insert(action.variable)

@@ -19,7 +19,8 @@ struct ConfigurationLayout: Sendable {
     let read = model.used.reduce(VariableSet()) { $0.union($1.expression.reads) }
     let relevant = model.states.flatMap(\.relevant).reduce(VariableSet()) { $0.union($1) }
     kept = live.union(timers)
-    let needed = kept.union(read).union(relevant).union(VariableSet(model.used.compactMap(\.variable)))
+    let needed = kept.union(read).union(relevant).union(
+      VariableSet(model.used.compactMap(\.variable)))
     /// Timers of which only counts whether they run.
     let flags = timers.subtracting(live).subtracting(read)
 
@@ -32,11 +33,14 @@ struct ConfigurationLayout: Sendable {
       defer { filled[word] += bits }
       let mask: UInt64 = bits == 64 ? .max : (1 << UInt64(bits)) - 1
       return ConfigurationField(
-        place: BitField(word: word, shift: UInt64(filled[word]), mask: mask), bits: bits, scale: scale)
+        place: BitField(word: word, shift: UInt64(filled[word]), mask: mask), bits: bits,
+        scale: scale)
     }
     func field(for variable: Int) -> ConfigurationField {
       let bounds = variables[variable].type.bounds
-      guard needed.contains(variable) else { return field(values: 1, .plain(least: bounds.lowerBound)) }
+      guard needed.contains(variable) else {
+        return field(values: 1, .plain(least: bounds.lowerBound))
+      }
       switch variables[variable].type {
       case .timer where flags.contains(variable): return field(values: 2, .flag)
       case .timer:
@@ -50,9 +54,13 @@ struct ConfigurationLayout: Sendable {
     state = field(values: model.states.count, .plain(least: 0))
     let fields = variables.indices.map { field(for: $0) }
     guard filled.count <= Words.count else {
-      let widest = variables.indices.sorted { (fields[$0].bits, $1) > (fields[$1].bits, $0) }.prefix(3)
+      let widest = variables.indices.sorted {
+        (fields[$0].bits, $1) > (fields[$1].bits, $0)
+      }
+      .prefix(3)
       throw .tooWide(
-        bits: filled.reduce(0, +), most: Words.count * 64, widest: widest.map { variables[$0].id })
+        bits: filled.reduce(0, +), most: Words.count * 64,
+        widest: widest.map { variables[$0].id })
     }
     self.fields = fields
     grid = model.grid
@@ -63,7 +71,8 @@ struct ConfigurationLayout: Sendable {
   func encoded(_ value: Int, as variable: Int?) -> UInt64 {
     guard let variable else { return value == 0 ? 0 : 1 }
     let range = bounds[variable]
-    return fields[variable].encode(min(max(value, range.lowerBound), range.upperBound), grid)
+    return fields[variable].encode(
+      min(max(value, range.lowerBound), range.upperBound), grid)
   }
 
   /// The value of a variable in a configuration; the least one if it has no bits.

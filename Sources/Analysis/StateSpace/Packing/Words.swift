@@ -14,7 +14,9 @@ struct Words: Hashable {
   private(set) var first: UInt64
   private var second: UInt64
 
-  @inline(__always) private init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
+  @inline(__always) private init(first: UInt64, second: UInt64) {
+    (self.first, self.second) = (first, second)
+  }
 
   @inline(__always) private subscript(word word: Int) -> UInt64 {
     get { word == 0 ? first : second }
@@ -37,7 +39,9 @@ struct Words: Hashable {
     Self(first: left.first | right.first, second: left.second | right.second)
   }
 
-  static prefix func ~ (words: Self) -> Self { Self(first: ~words.first, second: ~words.second) }
+  static prefix func ~ (words: Self) -> Self {
+    Self(first: ~words.first, second: ~words.second)
+  }
 
   /// Well mixed bits: tables take their positions from the low ones and tell keys apart by the high ones.
   ///

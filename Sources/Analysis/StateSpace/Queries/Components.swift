@@ -59,7 +59,8 @@ struct Components {
         } else {
           frames.removeLast()
           if let parent = frames.last {
-            order[Int(parent.index)] = min(order[Int(parent.index)], order[Int(frame.index)])
+            order[Int(parent.index)] = min(
+              order[Int(parent.index)], order[Int(frame.index)])
           }
           if order[Int(frame.index)] == frame.number { close(frame) }
         }

@@ -13,11 +13,14 @@ extension Exploration {
   /// The positions of the events that are taken, wherever they lead.
   func events(from index: Int) -> Set<EventIndex> {
     Set(
-      cut.contains(index) ? moves(from: index).compactMap(\.event) : edges(from: index).compactMap(\.event))
+      cut.contains(index)
+        ? moves(from: index).compactMap(\.event) : edges(from: index).compactMap(\.event))
   }
 
   /// For some states the first configuration of each that has a property, where there is one.
-  func first(in states: some Sequence<StateIndex>, where isWanted: (Int) -> Bool) -> [(state: StateIndex, index: Int)] {
+  func first(in states: some Sequence<StateIndex>, where isWanted: (Int) -> Bool) -> [(
+    state: StateIndex, index: Int
+  )] {
     var open = Set(states)
     return (0..<count).compactMap { index in
       let state = state(of: index)
@@ -45,7 +48,8 @@ extension Exploration {
     var reached = (0..<count).map(isGoal)
     var pending = (0..<UInt32(count)).filter { reached[Int($0)] }
     while let index = pending.popLast() {
-      for source in sources[Int(ends[Int(index)])..<Int(ends[Int(index) + 1])] where !reached[Int(source)] {
+      for source in sources[Int(ends[Int(index)])..<Int(ends[Int(index) + 1])]
+      where !reached[Int(source)] {
         reached[Int(source)] = true
         pending.append(source)
       }
@@ -74,7 +78,8 @@ extension Exploration {
       let index = queue[next]
       next += 1
       if isGoal(index) { return way(to: index, parents) }
-      for edge in edges(from: index) where !seen.contains(Int(edge.target)) && isAllowed(index, edge) {
+      for edge in edges(from: index)
+      where !seen.contains(Int(edge.target)) && isAllowed(index, edge) {
         seen.insert(Int(edge.target))
         parents[Int(edge.target)] = (index, edge)
         queue.append(Int(edge.target))
@@ -96,10 +101,15 @@ extension Exploration {
   }
 
   /// A shortest way over certain moves from a configuration back to it; empty if there is none.
-  func cycle(through index: Int, allowing isAllowed: (Int, Edge) -> Bool) -> [ExplorationMove] {
+  func cycle(through index: Int, allowing isAllowed: (Int, Edge) -> Bool)
+    -> [ExplorationMove]
+  {
     let steps = edges(from: index).filter { isAllowed(index, $0) }
-    let back = way(from: steps.map { Int($0.target) }, allowing: isAllowed, to: { $0 == index })
-    guard let back, let first = steps.first(where: { Int($0.target) == back.start }) else { return [] }
+    let back = way(
+      from: steps.map { Int($0.target) }, allowing: isAllowed, to: { $0 == index })
+    guard let back, let first = steps.first(where: { Int($0.target) == back.start }) else {
+      return []
+    }
     return [move(first, from: index)] + back.moves
   }
 }

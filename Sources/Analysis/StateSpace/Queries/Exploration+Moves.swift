@@ -20,7 +20,9 @@ extension Exploration {
   /// Of combinations of carried values that lead by the same transition to the same configuration one after another, the
   /// first is told.
   func moves(from index: Int) -> [ExplorationMove] {
-    successors(of: index).map { move($0.record, from: index, to: result.store.index(of: $0.configuration)) }
+    successors(of: index).map {
+      move($0.record, from: index, to: result.store.index(of: $0.configuration))
+    }
   }
 
   /// A move in full.
@@ -30,13 +32,17 @@ extension Exploration {
 
   private func successors(of index: Int) -> [Successor] {
     var list: [Successor] = []
-    program.successors(of: result.store.configuration(index), at: index, to: &list, counting: scratchCounts)
+    program.successors(
+      of: result.store.configuration(index), at: index, to: &list, counting: scratchCounts)
     return list
   }
 
-  private func move(_ record: SuccessorRecord, from index: Int, to target: Int?) -> ExplorationMove {
+  private func move(_ record: SuccessorRecord, from index: Int, to target: Int?)
+    -> ExplorationMove
+  {
     guard case .event(let event, let arm, _) = record else {
-      return ExplorationMove(source: index, target: target, event: nil, transition: nil, record: record)
+      return ExplorationMove(
+        source: index, target: target, event: nil, transition: nil, record: record)
     }
     return ExplorationMove(
       source: index, target: target, event: EventIndex(program.events[Int(event)].event),
@@ -46,8 +52,10 @@ extension Exploration {
   /// The carried values that make a difference to a move; all others may be as the flow proposes.
   func carried(by move: ExplorationMove) -> [(variable: VariableIndex, value: Int)] {
     guard case .event(let event, _, let combination) = move.record else { return [] }
-    return program.model.values(of: program.relevant[Int(event)], combination: Int(combination))
-      .map { (VariableIndex($0.variable), $0.value) }
+    return program.model.values(
+      of: program.relevant[Int(event)], combination: Int(combination)
+    )
+    .map { (VariableIndex($0.variable), $0.value) }
   }
 
   /// The transitions of a move: that of its event, or those that timers take while time passes, in their order.

@@ -33,11 +33,14 @@ extension Exploration {
       guard append(injection, to: &run) else { return nil }
     }
     // What one round exchanges, the next exchanges again; done often enough that changes nothing.
-    let own = program.exchange(to: entry.end).inverse.followed(by: program.exchange(to: run.end))
+    let own = program.exchange(to: entry.end).inverse.followed(
+      by: program.exchange(to: run.end))
     var exchange = own
     while !hasSameScopes(entry.end, run.end) {
       for injection in round {
-        guard append(injection.map { exchanged($0, by: exchange) }, to: &run) else { return nil }
+        guard append(injection.map { exchanged($0, by: exchange) }, to: &run) else {
+          return nil
+        }
       }
       exchange = exchange.followed(by: own)
     }
@@ -83,7 +86,9 @@ extension Exploration {
     do throws(Refusal) {
       run.end = try machine.send(injection, to: run.end).after
     } catch {
-      preconditionFailure("\(machine.flow.id): a move that was found is refused: \(error.text(in: machine.flow))")
+      preconditionFailure(
+        "\(machine.flow.id): a move that was found is refused: \(error.text(in: machine.flow))"
+      )
     }
     run.actions.append(.send(injection))
     return true
@@ -103,12 +108,15 @@ extension Exploration {
 
   /// Milliseconds to a moment in the next region, or to the end of the only timer; nil for less than one.
   private func timeToNextMoment(_ snapshot: Snapshot) -> Int? {
-    guard case .regions(let timers) = program.model.states[snapshot.state.offset].time else {
+    guard case .regions(let timers) = program.model.states[snapshot.state.offset].time
+    else {
       return machine.timeToNextTimer(in: snapshot) ?? 0
     }
     let grid = program.model.grid
     guard grid.parts > 1 else { return grid.tick }
-    let fractions = timers.map { snapshot.values[$0] }.filter { $0 > 0 }.map { $0 % grid.tick }
+    let fractions = timers.map { snapshot.values[$0] }.filter { $0 > 0 }.map {
+      $0 % grid.tick
+    }
     let least = fractions.filter { $0 > 0 }.min()
     guard fractions.contains(0) else { return least ?? 0 }
     // Leaving a whole tick, and not yet arriving at the next.
@@ -119,14 +127,16 @@ extension Exploration {
   /// True if the sets of scopes that matter are the same in two snapshots of a state.
   private func hasSameScopes(_ left: Snapshot, _ right: Snapshot) -> Bool {
     program.model.states[left.state.offset].live.elements.allSatisfy { variable in
-      !machine.flow.variables[variable].type.isScopes || left.values[variable] == right.values[variable]
+      !machine.flow.variables[variable].type.isScopes
+        || left.values[variable] == right.values[variable]
     }
   }
 
   /// The same with other scopes.
   private func exchanged(_ injection: Injection, by exchange: ScopeExchange) -> Injection {
     var injection = injection
-    for (position, field) in program.model.events[injection.event.offset].payload.enumerated()
+    for (position, field) in program.model.events[injection.event.offset].payload
+      .enumerated()
     where machine.flow.variables[field.variable].type.isScopes {
       injection.payload[position] = exchange.image(of: injection.payload[position])
     }

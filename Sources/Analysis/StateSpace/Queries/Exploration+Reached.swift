@@ -9,7 +9,10 @@ extension Exploration {
 
   /// The transitions that were taken, by events and by timers.
   var reachedTransitions: Set<TransitionReference> {
-    Set(program.arms.indices.filter { result.counts.arms[$0] > 0 }.map { program.arms[$0].reference })
+    Set(
+      program.arms.indices.filter { result.counts.arms[$0] > 0 }.map {
+        program.arms[$0].reference
+      })
   }
 
   /// In which of a state's configurations an event is taken, with some of the values it may carry.
@@ -20,16 +23,22 @@ extension Exploration {
   func acceptance(of event: EventIndex, in state: StateIndex) -> EventAcceptance? {
     guard states.expanded[state.offset] > 0 else { return nil }
     if !program.model.events[event.offset].timers.isEmpty {
-      let position = program.timerEvents[state.offset * program.model.events.count + event.offset]
+      let position = program.timerEvents[
+        state.offset * program.model.events.count + event.offset]
       guard position >= 0 else { return .never }
-      return program.events[position].arms.contains { result.counts.arms[$0] > 0 } ? .sometimes : .never
+      return program.events[position].arms.contains { result.counts.arms[$0] > 0 }
+        ? .sometimes : .never
     }
-    guard let position = program.states[state.offset].events.first(where: { program.events[$0].event == event.offset })
+    guard
+      let position = program.states[state.offset].events.first(where: {
+        program.events[$0].event == event.offset
+      })
     else {
       return .never
     }
     let taken = Int(result.counts.events[position])
-    return taken == 0 ? .never : taken == states.expanded[state.offset] ? .always : .sometimes
+    return taken == 0
+      ? .never : taken == states.expanded[state.offset] ? .always : .sometimes
   }
 }
 

@@ -38,7 +38,9 @@ struct ConfigurationStore {
     slots.deallocate()
   }
 
-  @inline(__always) func configuration(_ index: Int) -> Words { address(index).pointee.words }
+  @inline(__always) func configuration(_ index: Int) -> Words {
+    address(index).pointee.words
+  }
 
   @inline(__always) private func address(_ index: Int) -> UnsafeMutablePointer<Entry> {
     pieces[index &>> Self.pieceBits] + (index & Self.pieceMask)
@@ -55,7 +57,10 @@ struct ConfigurationStore {
     var sum: UInt64 = 0
     for successor in successors {
       // An empty slot stands for no configuration; the first is there in any case.
-      sum &+= configuration(max(0, Self.index(slots[Int(truncatingIfNeeded: successor.hash) & slotMask]))).first
+      sum &+=
+        configuration(
+          max(0, Self.index(slots[Int(truncatingIfNeeded: successor.hash) & slotMask]))
+        ).first
     }
     return sum
   }
@@ -66,11 +71,15 @@ struct ConfigurationStore {
   }
 
   /// The slot of a configuration, and where that is; nil if it is not there and the slot is free.
-  @inline(__always) private func slot(of configuration: Words, _ hash: UInt64) -> (position: Int, index: Int?) {
+  @inline(__always) private func slot(of configuration: Words, _ hash: UInt64) -> (
+    position: Int, index: Int?
+  ) {
     var position = Int(truncatingIfNeeded: hash) & slotMask
     while slots[position] != 0 {
       let index = Self.index(slots[position])
-      if (slots[position] ^ hash) & Self.tagMask == 0, self.configuration(index) == configuration {
+      if (slots[position] ^ hash) & Self.tagMask == 0,
+        self.configuration(index) == configuration
+      {
         return (position, index)
       }
       position = (position &+ 1) & slotMask
@@ -99,7 +108,9 @@ struct ConfigurationStore {
   }
 
   /// Where a configuration is; nil if it has not been found.
-  func index(of configuration: Words) -> Int? { slot(of: configuration, configuration.mixed).index }
+  func index(of configuration: Words) -> Int? {
+    slot(of: configuration, configuration.mixed).index
+  }
 
   @inline(never)
   private mutating func rehash() {

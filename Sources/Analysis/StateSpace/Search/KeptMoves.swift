@@ -61,7 +61,9 @@ struct KeptMoves {
   }
 
   /// Forgets the moves of the configuration that comes next, as far as they are here.
-  mutating func forgetOpen() { last.edges.removeLast(last.edges.count - Int(last.starts.last ?? 0)) }
+  mutating func forgetOpen() {
+    last.edges.removeLast(last.edges.count - Int(last.starts.last ?? 0))
+  }
 
   /// The moves of a configuration.
   subscript(index: Int) -> ArraySlice<Edge> {
@@ -75,5 +77,7 @@ struct KeptMoves {
   }
 
   /// How many moves lead from the configurations that have all theirs here.
-  var edgeCount: Int { blocks.reduce(0) { $0 + $1.edges.count } + Int(last.starts.last ?? 0) }
+  var edgeCount: Int {
+    blocks.reduce(0) { $0 + $1.edges.count } + Int(last.starts.last ?? 0)
+  }
 }

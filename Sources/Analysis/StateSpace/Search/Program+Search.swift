@@ -25,7 +25,8 @@ extension Program {
   /// Visits every reachable configuration, breadth first, as long as there is room for more within the limit; tells how
   /// many have been found now and then.
   func search(limit: Int, reporting report: (Int) -> Void) -> SearchResult {
-    var result = SearchResult(store: ConfigurationStore(limit: limit), counts: MoveCounts(self))
+    var result = SearchResult(
+      store: ConfigurationStore(limit: limit), counts: MoveCounts(self))
     begin(&result)
     var store = result.store
     let counts = result.counts
@@ -46,7 +47,8 @@ extension Program {
       result.touched &+= store.touch(list)
       for successor in list {
         guard
-          let target = store.insert(successor.configuration, hash: successor.hash, parent: successor.parent)
+          let target = store.insert(
+            successor.configuration, hash: successor.hash, parent: successor.parent)
         else {
           result.isComplete = false
           break
@@ -65,7 +67,11 @@ extension Program {
 
   /// The event of a move; nil when time has passed.
   @inline(__always) func event(of record: SuccessorRecord) -> EventIndex? {
-    if case .event(let event, _, _) = record { EventIndex(events[Int(event)].event) } else { nil }
+    if case .event(let event, _, _) = record {
+      EventIndex(events[Int(event)].event)
+    } else {
+      nil
+    }
   }
 
   /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
@@ -75,7 +81,8 @@ extension Program {
       let configuration = packed(state: model.initialState, values: values)
       let count = result.store.count
       result.isComplete =
-        result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) != nil
+        result.store.insert(
+          configuration, hash: configuration.mixed, parent: ConfigurationStore.none) != nil
       if result.store.count > count { result.starts.append(position) }
       position += 1
       return result.isComplete
@@ -89,8 +96,11 @@ extension Program {
     let live = model.states[state].live
     for variable in live.union(VariableSet(model.senders.map(\.variable))).elements {
       // Of a timer that only fires here, all that is kept is whether it runs.
-      let value = live.contains(variable) || values[variable] <= 0 ? values[variable] : model.grid.tick
-      result[layout.fields[variable].place] = layout.fields[variable].encode(value, model.grid)
+      let value =
+        live.contains(variable) || values[variable] <= 0
+        ? values[variable] : model.grid.tick
+      result[layout.fields[variable].place] = layout.fields[variable].encode(
+        value, model.grid)
     }
     if states[state].time == .regions { orderFractions(states[state].timers, &result) }
     orderScopes(&result)

@@ -17,7 +17,8 @@ extension FiniteModel {
       guard set(number, from: first + 1) else { return false }
       let variable = free[first]
       defer { values[variable] = initial[variable] }
-      for index in 0..<choices[variable].count where choices[variable][index] != initial[variable] {
+      for index in 0..<choices[variable].count
+      where choices[variable][index] != initial[variable] {
         values[variable] = choices[variable][index]
         guard set(number - 1, from: first + 1) else { return false }
       }

@@ -11,10 +11,14 @@ extension FiniteModel {
   var interchangeableScopes: [[Int]] {
     var written = WrittenScopes(variables: flow.variables)
     for used in used {
-      written.collect(used.expression, isSet: used.variable.map { flow.variables[$0].type.isScopes } ?? false)
+      written.collect(
+        used.expression,
+        isSet: used.variable.map { flow.variables[$0].type.isScopes } ?? false)
     }
     let sets = written.sets.sorted()
-    let alike = Dictionary(grouping: flow.scopes.indices) { scope in sets.map { $0 >> scope & 1 } }
+    let alike = Dictionary(grouping: flow.scopes.indices) { scope in
+      sets.map { $0 >> scope & 1 }
+    }
     return alike.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
   }
 }
@@ -54,7 +58,8 @@ struct WrittenScopes {
   private func isScopes(_ expression: Expression) -> Bool {
     switch expression {
     case .variable(let index): variables[index].type.isScopes
-    case .binary(.union, _, _), .binary(.difference, _, _), .binary(.intersection, _, _): true
+    case .binary(.union, _, _), .binary(.difference, _, _), .binary(.intersection, _, _):
+      true
     default: false
     }
   }

@@ -4,7 +4,9 @@ struct ScopeExchange: Hashable {
   let targets: [Int]
 
   /// What becomes of a set of scopes, as bits.
-  func image(of set: Int) -> Int { targets.indices.reduce(0) { $0 | (set >> $1 & 1) << targets[$1] } }
+  func image(of set: Int) -> Int {
+    targets.indices.reduce(0) { $0 | (set >> $1 & 1) << targets[$1] }
+  }
 
   /// The exchange that takes this one back.
   var inverse: ScopeExchange {

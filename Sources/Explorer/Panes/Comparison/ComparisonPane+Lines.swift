@@ -16,16 +16,23 @@ extension ComparisonPane {
     let isParted = comparison.divergence != nil
     var lines: [StyledText] = []
     if isOfReadings {
-      lines += labelled("YOURS", named(titles.0, meanings.0)) + labelled("OTHER", named(titles.1, meanings.1))
+      lines +=
+        labelled("YOURS", named(titles.0, meanings.0))
+        + labelled("OTHER", named(titles.1, meanings.1))
       lines += labelled("MORE", others)
     }
-    lines += labelled(isParted ? "≠" : "=", comparison.parting, Style(isParted ? .warning : .good, .bold))
-    lines += labelled("WHY", TextFit.firstSentence(of: comparison.reason)) + labelled("NOT", comparison.advice)
+    lines += labelled(
+      isParted ? "≠" : "=", comparison.parting, Style(isParted ? .warning : .good, .bold))
+    lines +=
+      labelled("WHY", TextFit.firstSentence(of: comparison.reason))
+      + labelled("NOT", comparison.advice)
     return lines + pairs(titles.0, "│", titles.1, .heading, columns)
   }
 
   /// The steps, and the two ends.
-  func lines(in session: Session) -> [StyledText] { steps(in: session) + ends(columns(in: session)) }
+  func lines(in session: Session) -> [StyledText] {
+    steps(in: session) + ends(columns(in: session))
+  }
 
   /// The steps of both runs, each in as many rows as it needs: what differs is never cut.
   ///
@@ -52,9 +59,14 @@ extension ComparisonPane {
   }
 
   /// What is the same on both sides, in one line: how many steps, and the last of them.
-  private static func folded(_ lines: ArraySlice<RunComparison.Line>, _ columns: Int) -> StyledText {
-    let count = lines.count == 1 ? "the same step" : "the same \(FlowWords.steps(lines.count)), the last"
-    return StyledText(TextFit.shortened("= \(count): \(lines.last?.left ?? "")", to: columns), .muted)
+  private static func folded(_ lines: ArraySlice<RunComparison.Line>, _ columns: Int)
+    -> StyledText
+  {
+    let count =
+      lines.count == 1
+      ? "the same step" : "the same \(FlowWords.steps(lines.count)), the last"
+    return StyledText(
+      TextFit.shortened("= \(count): \(lines.last?.left ?? "")", to: columns), .muted)
   }
 
   /// Both ends; what differs stands out.
@@ -62,7 +74,10 @@ extension ComparisonPane {
     guard !comparison.ends.isEmpty else { return [] }
     return [StyledText("THE TWO ENDS", .heading)]
       + comparison.ends.flatMap { end in
-        pairs("\(end.title): \(end.left)", "│", end.right, end.left == end.right ? .muted : .text, columns)
+        pairs(
+          "\(end.title): \(end.left)", "│", end.right,
+          end.left == end.right ? .muted : .text,
+          columns)
       }
   }
 
@@ -80,12 +95,16 @@ extension ComparisonPane {
   }
 
   /// Two texts beside each other, in as many rows as the longer one needs.
-  private func pairs(_ left: String, _ mark: String, _ right: String, _ style: Style, _ columns: Int) -> [StyledText] {
+  private func pairs(
+    _ left: String, _ mark: String, _ right: String, _ style: Style, _ columns: Int
+  ) -> [StyledText] {
     let width = (columns - 3) / 2
     let (left, right) = (Self.hanging(left, in: width), Self.hanging(right, in: width))
     return (0..<max(left.count, right.count)).map { row in
       let mark = row == 0 || mark == "│" ? mark : " "
-      let (one, other) = (row < left.count ? left[row] : "", row < right.count ? right[row] : "")
+      let (one, other) = (
+        row < left.count ? left[row] : "", row < right.count ? right[row] : ""
+      )
       return StyledText("\(TextFit.padded(one, to: width)) \(mark) \(other)", style)
     }
   }
@@ -93,6 +112,8 @@ extension ComparisonPane {
   /// A text in as many rows as it needs, all but the first further in, so that one sees where the next begins.
   private static func hanging(_ text: String, in width: Int) -> [String] {
     guard text.columns > width else { return [text] }
-    return TextFit.wrapped(text, to: width - 2).enumerated().map { $0.offset == 0 ? $0.element : "  \($0.element)" }
+    return TextFit.wrapped(text, to: width - 2).enumerated().map {
+      $0.offset == 0 ? $0.element : "  \($0.element)"
+    }
   }
 }

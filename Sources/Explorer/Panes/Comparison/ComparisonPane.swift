@@ -11,23 +11,32 @@ struct ComparisonPane: BoxPane {
       "Two runs side by side",
       KeyRow.movement { arrows, pane, session in
         let below = pane.last(in: session) - pane.cursor.position
-        return below > 0 ? "↓ \(below) more: Space" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
+        return below > 0
+          ? "↓ \(below) more: Space" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
       },
       [
         KeyRow(
-          .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }), "the reading with this number",
-          foot: { _, pane, _ in pane.isOfReadings ? "1-\(pane.readings.count): another" : nil }
+          .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
+          "the reading with this number",
+          foot: { _, pane, _ in
+            pane.isOfReadings ? "1-\(pane.readings.count): another" : nil
+          }
         ) { pane, session, key in
-          guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return [] }
+          guard case .character(let digit) = key, let number = digit.wholeNumberValue else {
+            return []
+          }
           return pane.turn(to: number, in: session, key)
         },
-        KeyRow([.right, "L"], "the next reading") { pane, session, key in pane.turnOn(in: session, key) },
+        KeyRow([.right, "L"], "the next reading") { pane, session, key in
+          pane.turnOn(in: session, key)
+        },
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
       (["map", "story"] as [Command.ID]).map { id in
         KeyRow(Command.named(id)?.keys ?? [], "") { pane, session, key in
           let words = "you look at “\(pane.titles.1)”: Esc shows both readings again"
-          return [.close, id == "map" ? .look(at: nil) : .perform(id, key)] + (session.isLook ? [.say(words)] : [])
+          return [.close, id == "map" ? .look(at: nil) : .perform(id, key)]
+            + (session.isLook ? [.say(words)] : [])
         }
       },
       [
@@ -37,7 +46,9 @@ struct ComparisonPane: BoxPane {
         ) { pane, _, _ in [.close] + (pane.isOfReadings ? [.stay] : []) },
         KeyRow(
           .keys([.escape, "q"]), "close; with two readings, everything is as before",
-          foot: { key, pane, session in pane.isOfReadings ? "\(key): back to YOURS" : "\(key) closes" }
+          foot: { key, pane, session in
+            pane.isOfReadings ? "\(key): back to YOURS" : "\(key) closes"
+          }
         ) { pane, _, _ in
           // A look at another reading leaves nobody in it.
           [pane.isOfReadings ? .endLook(isSaid: true) : .close]
@@ -45,7 +56,8 @@ struct ComparisonPane: BoxPane {
         KeyRow(
           .keys(["d"]), "another run to compare with",
           foot: { key, pane, session in
-            pane.isOfReadings ? nil : "\(key): another run · ? keys · = the same · ≠ first difference"
+            pane.isOfReadings
+              ? nil : "\(key): another run · ? keys · = the same · ≠ first difference"
           }
         ) { pane, _, _ in pane.leave(for: "compare") },
         // What is typed behind it must not fall on the keys above.
@@ -73,7 +85,8 @@ struct ComparisonPane: BoxPane {
 
   /// A comparison in a window, scrolled so that a little of what is the same leads up to where they part.
   init(
-    _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String), meanings: (String, String),
+    _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String),
+    meanings: (String, String),
     readings: [String], in session: Session
   ) {
     self.comparison = comparison
@@ -82,7 +95,8 @@ struct ComparisonPane: BoxPane {
     self.meanings = meanings
     self.readings = readings
     let first = steps(in: session).firstIndex { $0.text.contains(" ≠ ") } ?? 0
-    cursor.go(to: first < room(in: session) ? 0 : first - Self.leadUp, last: last(in: session))
+    cursor.go(
+      to: first < room(in: session) ? 0 : first - Self.leadUp, last: last(in: session))
   }
 
   /// How many rows above the parting show.
@@ -97,9 +111,13 @@ struct ComparisonPane: BoxPane {
     isOfReadings ? [] : session.parting(of: runs.0, runs.1, ("", "other run ●")).marks
   }
 
-  func trails(in session: Session) -> [TransitionReference] { session.parting(of: runs.0, runs.1, ("", "")).trails }
+  func trails(in session: Session) -> [TransitionReference] {
+    session.parting(of: runs.0, runs.1, ("", "")).trails
+  }
 
-  func title(in session: Session) -> String { isOfReadings ? "SAME STEPS, TWO VERSIONS" : "TWO RUNS" }
+  func title(in session: Session) -> String {
+    isOfReadings ? "SAME STEPS, TWO VERSIONS" : "TWO RUNS"
+  }
 
   /// Goes back to one's own run, to do something else there.
   private func leave(for command: Command.ID) -> [Intent] {
@@ -122,7 +140,9 @@ struct ComparisonPane: BoxPane {
   /// Looks at the next reading; one's own stands there already.
   private func turnOn(in session: Session, _ key: Key) -> [Intent] {
     let others = readings.indices.filter { readings[$0] != titles.0 }
-    guard let place = others.firstIndex(where: { readings[$0] == titles.1 }), others.count > 1 else {
+    guard let place = others.firstIndex(where: { readings[$0] == titles.1 }),
+      others.count > 1
+    else {
       return [isOfReadings ? .refuse("there is no other reading") : .unused(key)]
     }
     return turn(to: others[(place + 1) % others.count] + 1, in: session, key)

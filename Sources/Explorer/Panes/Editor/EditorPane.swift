@@ -10,7 +10,8 @@ struct EditorPane: BoxPane {
         KeyRow(
           .keys([.enter]), "accept the values",
           foot: { key, pane, _ in
-            pane.purpose == .settings ? "\(key) sets them" : "\(key): make it happen with these values"
+            pane.purpose == .settings
+              ? "\(key) sets them" : "\(key): make it happen with these values"
           }
         ) { pane, _, _ in [pane.accept] }
       ],
@@ -21,8 +22,11 @@ struct EditorPane: BoxPane {
         ) { pane, _, _ in pane.changed(by: -1) },
         KeyRow([.right, "l", "+"], "the value after") { pane, _, _ in pane.changed(by: 1) },
         KeyRow([" "], "tick, or take the next value") { pane, _, _ in pane.changed(by: 1) },
-        KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number") { pane, _, key in
-          guard case .character(let digit) = key, !pane.type(digit: digit) else { return [] }
+        KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number") {
+          pane, _, key in
+          guard case .character(let digit) = key, !pane.type(digit: digit) else {
+            return []
+          }
           return [.refuse("Space changes the value, Enter goes on")]
         },
       ], KeyRow.close())
@@ -123,7 +127,9 @@ struct EditorPane: BoxPane {
     case .injection(let event):
       .inject(Injection(event: event, payload: values, origin: origin), changed: changes)
     case .settings:
-      .set(fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) }, changed: changes)
+      .set(
+        fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) },
+        changed: changes)
     }
   }
 
@@ -131,7 +137,8 @@ struct EditorPane: BoxPane {
   private var changes: String? {
     let changed = fields.filter { $0.value != $0.initial }.map { field in
       let variable = flow.variables[field.variable]
-      return "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
+      return
+        "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
     }
     guard !changed.isEmpty else { return nil }
     return (purpose == .settings ? "set " : "You chose ") + changed.joined(separator: "; ")
@@ -146,7 +153,8 @@ struct EditorPane: BoxPane {
       fields[row.field].value ^= 1 << scope
     } else {
       let type = flow.variables[fields[row.field].variable].type
-      fields[row.field].value = ValueSteps.next(fields[row.field].value, of: type, offset: offset)
+      fields[row.field].value = ValueSteps.next(
+        fields[row.field].value, of: type, offset: offset)
     }
     return []
   }
@@ -155,7 +163,9 @@ struct EditorPane: BoxPane {
   ///
   /// - Returns: false if the value of the chosen line is no number.
   private mutating func type(digit: Character) -> Bool {
-    guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else { return false }
+    guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else {
+      return false
+    }
     let field = rows[cursor.position].field
     let type = flow.variables[fields[field].variable].type
     let unit: Int
@@ -165,7 +175,8 @@ struct EditorPane: BoxPane {
     case .boolean, .choice, .scopes: return false
     }
     // A digit that would carry the value beyond its bound is not taken.
-    guard let number = Int(typed + String(digit)), number <= type.bounds.upperBound / unit else { return true }
+    guard let number = Int(typed + String(digit)), number <= type.bounds.upperBound / unit
+    else { return true }
     typed += String(digit)
     fields[field].value = max(number * unit, type.bounds.lowerBound)
     return true
@@ -186,11 +197,18 @@ struct EditorPane: BoxPane {
       let field = fields[row.field]
       let variable = flow.variables[field.variable]
       guard let scope = row.scope else {
-        return [(index, "\(TextFit.padded(variable.title, to: name)) ‹ \(variable.text(of: field.value)) ›")]
+        return [
+          (
+            index,
+            "\(TextFit.padded(variable.title, to: name)) ‹ \(variable.text(of: field.value)) ›"
+          )
+        ]
       }
       defer { heading = row.field }
       let tick = field.value & (1 << scope) == 0 ? " " : "✓"
-      return (heading == row.field ? [] : [(nil, variable.title)]) + [(index, "[\(tick)] \(flow.scopes[scope])")]
+      return (heading == row.field ? [] : [(nil, variable.title)]) + [
+        (index, "[\(tick)] \(flow.scopes[scope])")
+      ]
     }
   }
 
@@ -204,24 +222,30 @@ struct EditorPane: BoxPane {
   /// walks down; and where the event would lead.
   func below(in session: Session) -> [StyledText] {
     let texts = fields.map { field in
-      StyledText.wrapped(flow.variables[field.variable].about, .muted, columns: columns(in: session))
+      StyledText.wrapped(
+        flow.variables[field.variable].about, .muted, columns: columns(in: session))
     }
     let isLow = session.shell.size.rows < 20
     let rows = min(texts.map(\.count).max() ?? 0, isLow ? 2 : .max)
-    let chosen = self.rows.indices.contains(cursor.position) ? texts[self.rows[cursor.position].field] : []
+    let chosen =
+      self.rows.indices.contains(cursor.position)
+      ? texts[self.rows[cursor.position].field] : []
     let about = [StyledText("")] + chosen.padded(to: rows)
     guard case .injection(let event) = purpose else { return about }
-    return about + (isLow ? [] : [StyledText("")]) + outcome(of: event, in: session).padded(to: 2)
+    return about + (isLow ? [] : [StyledText("")])
+      + outcome(of: event, in: session).padded(to: 2)
   }
 
   /// Where the event would lead with these values, or why it would be refused.
   private func outcome(of event: EventIndex, in session: Session) -> [StyledText] {
     do throws(Refusal) {
-      let step = try session.machine.send(Injection(event: event, payload: values), to: session.snapshot)
+      let step = try session.machine.send(
+        Injection(event: event, payload: values), to: session.snapshot)
       let target = flow.states[step.after.state]
       return [StyledText("► Enter leads to \(target.names.title)", Style(.good))]
     } catch {
-      return StyledText.wrapped("✗ \(error.text(in: flow))", Style(.warning), columns: columns(in: session))
+      return StyledText.wrapped(
+        "✗ \(error.text(in: flow))", Style(.warning), columns: columns(in: session))
     }
   }
 }

@@ -22,12 +22,17 @@ struct ExplainPane: BoxPane {
   private static let writing = KeyTable<ExplainPane>(
     "Explain: the text",
     [
-      KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in pane.explain(in: session) },
+      KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in
+        pane.explain(in: session)
+      },
       KeyRow([.control("u")], "empty the text", hint: " empties") { pane, _, _ in
         pane = ExplainPane()
         return []
       },
-      KeyRow([.escape, .control("c"), .control("g")], "close; the text is kept for the next e", hint: " closes") {
+      KeyRow(
+        [.escape, .control("c"), .control("g")], "close; the text is kept for the next e",
+        hint: " closes"
+      ) {
         pane, _, _ in
         [.keep(text: pane.text), .close]
       },
@@ -49,7 +54,8 @@ struct ExplainPane: BoxPane {
         foot: { key, pane, _ in pane.chosen?.route == nil ? nil : "\(key): replay it" }
       ) { pane, _, _ in
         guard let chosen = pane.chosen else { return [] }
-        let refusal = Intent.refuse("no request of this flow ends with that error; : opens other flows")
+        let refusal = Intent.refuse(
+          "no request of this flow ends with that error; : opens other flows")
         return [chosen.route.map(Intent.replay) ?? refusal]
       },
       KeyRow(
@@ -58,9 +64,13 @@ struct ExplainPane: BoxPane {
           pane.findings?.count ?? 0 > 1 ? "\(key): next error" : nil
         }
       ) { pane, _, _ in pane.select(pane.selection + 1) },
-      KeyRow([.backTab, .left, "p"], "the error before") { pane, _, _ in pane.select(pane.selection - 1) },
+      KeyRow([.backTab, .left, "p"], "the error before") { pane, _, _ in
+        pane.select(pane.selection - 1)
+      },
     ],
-    KeyRow.movement { _, pane, session in pane.cursor.position < pane.last(in: session) ? "Space: more" : nil },
+    KeyRow.movement { _, pane, session in
+      pane.cursor.position < pane.last(in: session) ? "Space: more" : nil
+    },
     [
       KeyRow(["e", .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
         pane.findings = nil
@@ -114,10 +124,15 @@ struct ExplainPane: BoxPane {
   private mutating func explain(in session: Session) -> [Intent] {
     let found = Self.entries(in: text, session)
     guard !text.allSatisfy(\.isWhitespace) else {
-      return [.refuse("there is nothing to explain yet; paste a text, or type a number such as -50003, or a name")]
+      return [
+        .refuse(
+          "there is nothing to explain yet; paste a text, or type a number such as -50003, or a name"
+        )
+      ]
     }
     guard !found.isEmpty else {
-      let advice = "try a number such as -50003, a name, or a pasted log; outside this box : finds errors by words"
+      let advice =
+        "try a number such as -50003, a name, or a pasted log; outside this box : finds errors by words"
       return [.refuse("no error was recognised in the text; \(advice)")]
     }
     findings = found
@@ -133,10 +148,15 @@ struct ExplainPane: BoxPane {
   /// The errors in a text, the most telling first, each told once, with the way to it in this flow.
   private static func entries(in text: String, _ session: Session) -> [Entry] {
     let (catalogue, router) = (session.library.catalogue, session.router)
-    return Explanations(Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue).ordered.map { told in
+    return Explanations(
+      Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue
+    )
+    .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
       let answer = told.explanation.answer.sections
-      var sections = (answer + told.explanation.sections).map { (heading: $0.heading, text: $0.text) }
+      var sections = (answer + told.explanation.sections).map {
+        (heading: $0.heading, text: $0.text)
+      }
       let words = route.map {
         "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
       }
@@ -151,11 +171,13 @@ struct ExplainPane: BoxPane {
 
   func title(in session: Session) -> String {
     guard let findings else { return "EXPLAIN AN ERROR" }
-    return findings.count == 1 ? "EXPLAINED" : "EXPLAINED  \(selection + 1) of \(findings.count)"
+    return findings.count == 1
+      ? "EXPLAINED" : "EXPLAINED  \(selection + 1) of \(findings.count)"
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0, columns: columns(in: session)) } ?? typed(columns: columns(in: session))
+    chosen.map { lines(of: $0, columns: columns(in: session)) }
+      ?? typed(columns: columns(in: session))
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -164,15 +186,22 @@ struct ExplainPane: BoxPane {
   /// What may be typed or pasted.
   private static let examples =
     [StyledText(""), StyledText("Such as:", .muted)]
-    + ["-50003", "Error Domain=MSALErrorDomain Code=-50002", "AADSTS50076: Due to a configuration change …"].map {
+    + [
+      "-50003", "Error Domain=MSALErrorDomain Code=-50002",
+      "AADSTS50076: Due to a configuration change …",
+    ].map {
       StyledText("  " + $0, .muted)
     }
 
   /// The end of the text that is typed.
   private func typed(columns: Int) -> [StyledText] {
     let hint = "Paste an error, a log, JSON or an address, or type a number or a name."
-    let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) { $0.isNewline }
-    let lines = end.flatMap { StyledText.wrapped(Self.visible($0), .strong, columns: columns) }
+    let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) {
+      $0.isNewline
+    }
+    let lines = end.flatMap {
+      StyledText.wrapped(Self.visible($0), .strong, columns: columns)
+    }
     let shown = text.isEmpty ? lines + Self.examples : lines.suffix(Self.typedRows)
     return StyledText.wrapped(hint, .muted, columns: columns) + [StyledText("")]
       + shown.map(\.self).padded(to: Self.typedRows)
@@ -183,13 +212,18 @@ struct ExplainPane: BoxPane {
     var lines = StyledText.wrapped(finding.title, .strong, columns: columns)
     for (heading, text) in finding.sections where !text.isEmpty {
       // The title stands above already.
-      let words = text.hasPrefix(finding.title + ": ") ? String(text.dropFirst(finding.title.count + 2)) : text
+      let words =
+        text.hasPrefix(finding.title + ": ")
+        ? String(text.dropFirst(finding.title.count + 2)) : text
       // The parts of the answer begin with a word; what follows them has a heading, which may be long.
       let isShort = heading.count < Self.label
       if !isShort { lines.append(StyledText(heading, .heading)) }
-      for (index, part) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      for (index, part) in words.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline
+      ).enumerated() {
         lines += .labelled(
-          isShort && index == 0 ? heading : "", Self.visible(part), columns: columns, indent: isShort ? Self.label : 1)
+          isShort && index == 0 ? heading : "", Self.visible(part), columns: columns,
+          indent: isShort ? Self.label : 1)
       }
     }
     return lines

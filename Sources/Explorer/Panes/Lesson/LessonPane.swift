@@ -14,15 +14,22 @@ struct LessonPane: BoxPane {
     [
       KeyRow(
         .keys([.enter, " "]), "play the lesson, or answer what it asks",
-        foot: { key, _, session in "\(key): \(session.goalRound == nil ? "play" : session.questionWords)" }
+        foot: { key, _, session in
+          "\(key): \(session.goalRound == nil ? "play" : session.questionWords)"
+        }
       ) { _, session, _ in [.close] + (session.goalRound.map { [Intent.ask($0)] } ?? []) },
       KeyRow(
         .keys(["H"]), "the next hint",
-        foot: { key, _, session in session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" } }
+        foot: { key, _, session in
+          session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" }
+        }
       ) { _, _, _ in [.perform("hint")] },
-      KeyRow(["S"], "the solution, played, or the answers", hint: " solution", .perform("solution")),
+      KeyRow(
+        ["S"], "the solution, played, or the answers", hint: " solution",
+        .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
-      KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: " closes", .leaveTask),
+      KeyRow(
+        [.escape, "q", .control("c"), .control("g")], "close", hint: " closes", .leaveTask),
     ], scrolling)
 
   private static let remark = KeyTable<LessonPane>(
@@ -36,9 +43,15 @@ struct LessonPane: BoxPane {
   private static let leave = KeyTable<LessonPane>(
     "Leaving a lesson",
     [
-      KeyRow([.enter, "y"], "leave it for what you explored before", hint: " leaves", .leaveLesson(quits: false)),
-      KeyRow(["q"], "leave the program", hint: " quits authflow", .close, .leaveLesson(quits: true)),
-      KeyRow([.escape, "n", .control("c"), .control("g")], "go on with it", hint: " goes on", .close),
+      KeyRow(
+        [.enter, "y"], "leave it for what you explored before", hint: " leaves",
+        .leaveLesson(quits: false)),
+      KeyRow(
+        ["q"], "leave the program", hint: " quits authflow", .close,
+        .leaveLesson(quits: true)),
+      KeyRow(
+        [.escape, "n", .control("c"), .control("g")], "go on with it", hint: " goes on",
+        .close),
     ])
 
   private static let after = KeyTable<LessonPane>(
@@ -66,13 +79,18 @@ struct LessonPane: BoxPane {
     [
       KeyRow(
         .keys([.enter, "a"]), "ask again what you got wrong",
-        foot: { key, pane, _ in pane.missed.isEmpty ? nil : "\(key): ask again what you got wrong" }
+        foot: { key, pane, _ in
+          pane.missed.isEmpty ? nil : "\(key): ask again what you got wrong"
+        }
       ) { pane, _, _ in
         // What is pressed on from question to question must not take a result away that has nothing to go on with.
-        guard !pane.missed.isEmpty else { return [.say("you got nothing wrong; Esc closes this")] }
+        guard !pane.missed.isEmpty else {
+          return [.say("you got nothing wrong; Esc closes this")]
+        }
         return [.askAgain(pane.missed)]
       },
-      KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: ": close") { pane, _, _ in
+      KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: ": close") {
+        pane, _, _ in
         [.close] + (pane.shownQuiz.map { [Intent.sayResult($0)] } ?? [])
       },
     ], scrolling)
@@ -80,12 +98,14 @@ struct LessonPane: BoxPane {
   /// Where a page has more lines than the window.
   private static let scrolling = KeyRow<LessonPane>.movement { arrows, pane, session in
     let below = pane.last(in: session) - pane.cursor.position
-    return below > 0 ? "\(arrows) \(below) more" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
+    return below > 0
+      ? "\(arrows) \(below) more" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
   }
 
   private static let leaving =
     [
-      KeyRow<LessonPane>(["o"], "lessons, cases and your runs", hint: " lessons", .perform("openRun")),
+      KeyRow<LessonPane>(
+        ["o"], "lessons, cases and your runs", hint: " lessons", .perform("openRun")),
       KeyRow<LessonPane>([.escape, "q"], "look around", hint: " looks around", .close),
     ] + scrolling
 
@@ -116,14 +136,18 @@ struct LessonPane: BoxPane {
     }
   }
 
-  private var missed: [Question] { if case .answered(let round) = page { round.missed } else { [] } }
+  private var missed: [Question] {
+    if case .answered(let round) = page { round.missed } else { [] }
+  }
 
   private func goOn(in session: Session) -> [Intent] {
     switch page {
     case .placed(_, let first?): [.close, .emit(.openLesson(.named(first.id)))]
-    case .end where session.closingRound?.current != nil: session.closingRound.map { [.ask($0)] } ?? []
+    case .end where session.closingRound?.current != nil:
+      session.closingRound.map { [.ask($0)] } ?? []
     case .answered(let round) where round.purpose != .after: [.perform("openRun")]
-    default: [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
+    default:
+      [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
     }
   }
 

@@ -27,7 +27,8 @@ struct LessonText {
     case .leaving: "LEAVE THE LESSON?"
     case .end: session.lesson?.isDrill == true ? "DEBRIEFING" : "WHAT YOU HAVE LEARNT"
     case .answered(let round) where round.purpose == .review: "REVIEW  \(round.words)"
-    case .answered(let round): "\(round.isWhole ? "ALL ASKED" : "ENDED EARLY")  \(round.words)"
+    case .answered(let round):
+      "\(round.isWhole ? "ALL ASKED" : "ENDED EARLY")  \(round.words)"
     case .placed: "WHERE TO BEGIN"
     }
   }
@@ -65,18 +66,25 @@ struct LessonText {
     let ready = lesson.ready
     var paragraphs = [Paragraph(text: ready.lesson.title, style: .strong)]
     if !ready.lesson.story.isEmpty {
-      paragraphs.append(Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
+      paragraphs.append(
+        Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
     }
-    if let error = ready.printedError { paragraphs.append(Paragraph(label: "ERROR", text: error, isApart: true)) }
+    if let error = ready.printedError {
+      paragraphs.append(Paragraph(label: "ERROR", text: error, isApart: true))
+    }
     if !ready.lesson.shown.isEmpty {
-      paragraphs.append(Paragraph(label: "CODE", text: ready.lesson.shown, style: .muted, isApart: true))
+      paragraphs.append(
+        Paragraph(label: "CODE", text: ready.lesson.shown, style: .muted, isApart: true))
     }
-    paragraphs.append(Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
+    paragraphs.append(
+      Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
     if lesson.outcome == nil { paragraphs += ways(lesson) }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
       paragraphs.append(
-        Paragraph(label: "HINT \(index + 1)", text: fill(text, at: ready.start), isApart: index == 0))
+        Paragraph(
+          label: "HINT \(index + 1)", text: fill(text, at: ready.start), isApart: index == 0
+        ))
     }
     return paragraphs
   }
@@ -85,7 +93,9 @@ struct LessonText {
   private func ways(_ lesson: LessonInPlay) -> [Paragraph] {
     let flow = lesson.ready.machine.flow
     let ways = lesson.ready.waysToTake(in: session.run)
-    let (taken, left) = (ways.filter(\.isTaken).map(\.way), ways.filter { !$0.isTaken }.map(\.way))
+    let (taken, left) = (
+      ways.filter(\.isTaken).map(\.way), ways.filter { !$0.isTaken }.map(\.way)
+    )
     let names = lesson.hints < 2 ? "\(left.count) of \(ways.count)" : list(left, flow)
     return (taken.isEmpty ? [] : [Paragraph(label: "DONE", text: list(taken, flow))])
       + (left.isEmpty ? [] : [Paragraph(label: "LEFT", text: names)])
@@ -96,7 +106,8 @@ struct LessonText {
     let states = ways.map(\.state).unique()
     return states.map { state in
       let rows = ways.filter { $0.state == state }.map { row($0, flow) }
-      return (state.map { "\(flow.title(of: $0)): " } ?? "") + rows.joined(separator: ", ") + "."
+      return (state.map { "\(flow.title(of: $0)): " } ?? "") + rows.joined(separator: ", ")
+        + "."
     }.joined(separator: " ")
   }
 
@@ -111,11 +122,16 @@ struct LessonText {
   }
 
   private var incident: [Paragraph] {
-    guard let lesson = session.lesson, let drill = lesson.ready.lesson.drill else { return task }
-    let log = drill.log.enumerated().map { Paragraph(label: "LOG", text: $1, style: .muted, isApart: $0 == 0) }
+    guard let lesson = session.lesson, let drill = lesson.ready.lesson.drill else {
+      return task
+    }
+    let log = drill.log.enumerated().map {
+      Paragraph(label: "LOG", text: $1, style: .muted, isApart: $0 == 0)
+    }
     return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
       Paragraph(
-        text: "The clock runs. What is it, what does the app do now, what do you tell the user, what must not happen?",
+        text:
+          "The clock runs. What is it, what does the app do now, what do you tell the user, what must not happen?",
         isApart: true)
     ]
   }
@@ -125,7 +141,8 @@ struct LessonText {
     let kept = session.shell.unkept == nil ? "What you did is kept: o has it. " : ""
     return [
       Paragraph(text: title, style: .strong),
-      Paragraph(text: kept + "You come back to what you explored before the lesson.", isApart: true),
+      Paragraph(
+        text: kept + "You come back to what you explored before the lesson.", isApart: true),
     ]
   }
 
@@ -138,9 +155,14 @@ struct LessonText {
     }
     if let round = lesson.answered { paragraphs += missed(round) }
     paragraphs.append(
-      Paragraph(label: "WHY", text: fill(ready.lesson.explanation, at: session.snapshot), isApart: true))
+      Paragraph(
+        label: "WHY", text: fill(ready.lesson.explanation, at: session.snapshot),
+        isApart: true)
+    )
     let flow = ready.machine.flow
-    let cited = ready.lesson.citations.map { "\($0.heading) (\(flow.source($0.source)?.title ?? $0.source))" }
+    let cited = ready.lesson.citations.map {
+      "\($0.heading) (\(flow.source($0.source)?.title ?? $0.source))"
+    }
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
       Paragraph(label: "§", text: $1, style: .muted, isApart: $0 == 0)
     }
@@ -148,7 +170,9 @@ struct LessonText {
   }
 
   private func result(_ lesson: LessonInPlay) -> Paragraph {
-    let hints = lesson.hints == 0 ? "" : lesson.hints == 1 ? ", with 1 hint" : ", with \(lesson.hints) hints"
+    let hints =
+      lesson.hints == 0
+      ? "" : lesson.hints == 1 ? ", with 1 hint" : ", with \(lesson.hints) hints"
     switch lesson.outcome {
     case .solved:
       let steps = lesson.steps.map { " in \(FlowWords.steps($0))" } ?? ""
@@ -158,13 +182,15 @@ struct LessonText {
       let best = lesson.best.map { ": \(FlowWords.steps($0))" } ?? ""
       let seen = !lesson.isPlayed ? "answers" : "solution"
       return Paragraph(
-        text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: .heading)
+        text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: .heading
+      )
     case .failed, .placed, .answered, nil:
       let reached = lesson.steps.map {
         " The goal is reached in \(FlowWords.steps($0)), but not every answer was right."
       }
       return Paragraph(
-        text: "✗ Not solved this time: it is due again tomorrow.\(reached ?? "")", style: Style(.warning, .bold))
+        text: "✗ Not solved this time: it is due again tomorrow.\(reached ?? "")",
+        style: Style(.warning, .bold))
     }
   }
 
@@ -173,14 +199,16 @@ struct LessonText {
       let isNothing = round.answers.isEmpty
       return [
         Paragraph(
-          text: isNothing ? "Nothing was answered." : "Every answer was right.", style: Style(isNothing ? .text : .good)
+          text: isNothing ? "Nothing was answered." : "Every answer was right.",
+          style: Style(isNothing ? .text : .good)
         )
       ]
     }
     return round.missed.flatMap { question in
       [
         Paragraph(text: question.whole, isApart: true),
-        Paragraph(label: " →", text: question.choices[question.right].text, style: Style(.good)),
+        Paragraph(
+          label: " →", text: question.choices[question.right].text, style: Style(.good)),
       ]
     }
   }
@@ -189,14 +217,18 @@ struct LessonText {
     let wrong = round.outcomes.count { $0.outcome == .failed }
     if round.answers.isEmpty { return "All of it stays due." }
     if wrong == 0 { return "These lessons rest until they are due again." }
-    return wrong == 1 ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
+    return wrong == 1
+      ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
   }
 
   private func placed(_ known: Int, _ first: (id: String, title: String)?) -> [Paragraph] {
     let passed =
       known == 0
-      ? "Begin at the beginning." : known == 1 ? "You know the first lesson." : "You know the first \(known) lessons."
-    let next = first.map { "Go on with “\($0.title)”." } ?? "There is nothing left to learn in this track."
+      ? "Begin at the beginning."
+      : known == 1 ? "You know the first lesson." : "You know the first \(known) lessons."
+    let next =
+      first.map { "Go on with “\($0.title)”." }
+      ?? "There is nothing left to learn in this track."
     return [Paragraph(text: passed, style: .strong), Paragraph(text: next, isApart: true)]
   }
 

@@ -15,10 +15,13 @@ struct MachinePane: MainPane {
     func most(_ rowsOfDetails: Int) -> Int {
       session.viewState.page == nil ? size.rows : max(4, size.rows - rowsOfDetails)
     }
-    if let pane = session.viewState.pane as? MachinePane, let share = pane.share(in: session) {
+    if let pane = session.viewState.pane as? MachinePane,
+      let share = pane.share(in: session)
+    {
       // The details need more room than the texts, and the map scrolls.
       let rows = min(share.rows, most(Self.rowsOfDetails))
-      return ScreenLayout(size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows)
+      return ScreenLayout(
+        size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows)
     }
     let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
     return ScreenLayout(size: size, machineRows: rows, headerRows: headerRows)
@@ -45,7 +48,9 @@ struct MachinePane: MainPane {
       maps[fit] = .some(laid)
       guard laid != nil else { continue }
       // Around a state there are no other roads than its own.
-      for state in fit.state.map({ [$0] }) ?? Self.states(session) { maps[fit]??.keepRoads(from: state.offset) }
+      for state in fit.state.map({ [$0] }) ?? Self.states(session) {
+        maps[fit]??.keepRoads(from: state.offset)
+      }
       break
     }
   }
@@ -56,7 +61,11 @@ struct MachinePane: MainPane {
   /// The map that shows; nil where dots stand for it.
   func map(in session: Session) -> LaidMap? {
     for fit in Self.fits(session) {
-      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads) { return laid }
+      if let laid = maps[fit]
+        ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads)
+      {
+        return laid
+      }
     }
     return nil
   }
@@ -66,14 +75,18 @@ struct MachinePane: MainPane {
   private func share(in session: Session) -> AroundShare? {
     for fit in Self.fits(session) {
       if fit.state == nil, maps[fit] == nil, FlowMap.canDraw(session.flow) { return nil }
-      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: false) { return laid.share }
+      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: false) {
+        return laid.share
+      }
     }
     return nil
   }
 
   /// The map of the whole machine, whatever else shows; nil where it does not fit.
   func wholeMap(in session: Session) -> MachineMap? {
-    guard let extent = MapFit.extent(of: session.flow, in: session.shell.size) else { return nil }
+    guard let extent = MapFit.extent(of: session.flow, in: session.shell.size) else {
+      return nil
+    }
     let fit = MapFit(extent: extent, state: nil)
     return (maps[fit] ?? fit.layOut(session.flow, hasRoads: false))?.map
   }
@@ -89,7 +102,9 @@ struct MachinePane: MainPane {
     let around = MapFit(
       extent: ScreenLayout.roomAround(size, headerRows: session.headerRows),
       state: session.shownState)
-    guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else { return [around] }
+    guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else {
+      return [around]
+    }
     return [MapFit(extent: extent, state: nil), around]
   }
 }
@@ -108,30 +123,41 @@ extension MachinePane {
     return regions
   }
 
-  private func mapRegions(_ laid: LaidMap, _ layout: ScreenLayout, _ session: Session) -> [HitRegion<HitTarget>] {
+  private func mapRegions(_ laid: LaidMap, _ layout: ScreenLayout, _ session: Session)
+    -> [HitRegion<HitTarget>]
+  {
     let window = window(of: laid, session)
     let place = Self.place(of: window, in: layout.machine)
     func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
       let origin = place.point(rect.column, rect.row - window.row)
-      return HitRegion(target, Rect(column: origin.column, row: origin.row, columns: rect.columns, rows: rect.rows))
+      return HitRegion(
+        target,
+        Rect(column: origin.column, row: origin.row, columns: rect.columns, rows: rect.rows)
+      )
     }
     let states = session.flow.states.positions.compactMap { state in
       laid.map.area(of: state.offset).flatMap { region(.state(state), $0) }
     }
     let rows = words(on: laid, session).compactMap { words in
       // Of several rows on one road the chosen one, else the first.
-      let exit = words.exits.contains(session.viewState.selection) ? session.viewState.selection : words.exits.first
+      let exit =
+        words.exits.contains(session.viewState.selection)
+        ? session.viewState.selection : words.exits.first
       return exit.flatMap { region(.exit($0), words.rect) }
     }
     return states + rows
   }
 
   /// The words on the roads out of the state that is shown, with the rows that they stand for.
-  func words(on laid: LaidMap, _ session: Session) -> [(rect: Rect, exits: [Int], end: Point?)] {
+  func words(on laid: LaidMap, _ session: Session) -> [(
+    rect: Rect, exits: [Int], end: Point?
+  )] {
     let first = FlowMap.firstEdge(of: session.shownState, in: session.flow)
     let roads = laid.roads(from: session.shownState.offset)
-    return (roads.map { laid.map.words(on: $0) } ?? []).map { ($0.rect, $0.edges.map { $0 - first }, $0.end) }
+    return (roads.map { laid.map.words(on: $0) } ?? []).map {
+      ($0.rect, $0.edges.map { $0 - first }, $0.end)
+    }
   }
 
   /// The rows of the map that show: all, or those around the road that is chosen, or around the state.
@@ -139,7 +165,9 @@ extension MachinePane {
     var window = laid.map.sheet.size.bounds
     let rows = Self.layout(of: session).machine.rows
     guard rows < window.rows else { return window }
-    let chosen = words(on: laid, session).first { $0.exits.contains(session.viewState.selection) }?.rect
+    let chosen = words(on: laid, session).first {
+      $0.exits.contains(session.viewState.selection)
+    }?.rect
     let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
     // What stands at the top stays there as long as the chosen road is in sight.
     let row = middle?.row ?? 0
@@ -151,6 +179,7 @@ extension MachinePane {
 
   /// Where the map's first cell goes: into the middle.
   static func place(of window: Rect, in rect: Rect) -> Point {
-    rect.point(max(0, (rect.columns - window.columns) / 2), max(0, (rect.rows - window.rows) / 2))
+    rect.point(
+      max(0, (rect.columns - window.columns) / 2), max(0, (rect.rows - window.rows) / 2))
   }
 }

@@ -31,7 +31,9 @@ extension MachinePane: DrawnMainPane {
   private func drawAdvice(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let (row, exits) = (session.viewState.selection, session.exits)
     guard exits.indices.contains(row) else { return }
-    let sentences = Guidance(session.flow, session.outcome(of: exits[row]), at: exits[row].target).sentences
+    let sentences = Guidance(
+      session.flow, session.outcome(of: exits[row]), at: exits[row].target
+    ).sentences
     let free = Self.advice.compactMap { frame.free($0, in: rect) }.first
     guard let sentence = sentences.first, let free else { return }
     let columns = free.columns - 2
@@ -43,20 +45,30 @@ extension MachinePane: DrawnMainPane {
   }
 
   /// The sizes that the advice may have, the best first: the same in every row of a state.
-  private static let advice = [Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 6)]
+  private static let advice = [
+    Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 6),
+  ]
 
   /// Says how many lines of the map stand above and below those that show.
-  private func noteHidden(_ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+  private func noteHidden(
+    _ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame
+  ) {
     let window = window(of: laid, session)
-    let hidden = [("↑", window.row), ("↓", laid.map.sheet.size.rows - window.endRow)].filter { $0.1 > 0 }
+    let hidden = [("↑", window.row), ("↓", laid.map.sheet.size.rows - window.endRow)].filter
+    {
+      $0.1 > 0
+    }
     guard !hidden.isEmpty else { return }
     let note = hidden.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
     guard !frame.note(note, on: layout.text, style: .strong) else { return }
-    let corner = Point(column: layout.machine.endColumn - note.columns - 1, row: layout.machine.endRow - 1)
+    let corner = Point(
+      column: layout.machine.endColumn - note.columns - 1, row: layout.machine.endRow - 1)
     frame.put(note, at: corner, style: .strong)
   }
 
-  private func draw(_ laid: LaidMap, _ session: Session, _ rect: Rect, in frame: inout Frame) {
+  private func draw(
+    _ laid: LaidMap, _ session: Session, _ rect: Rect, in frame: inout Frame
+  ) {
     let marks = MapMarks(session)
     let current = marks.currentNode ?? 0
     let roads = laid.roads(from: current)
@@ -65,11 +77,14 @@ extension MachinePane: DrawnMainPane {
     if session.lookedAt != nil {
       // The run keeps its sign, that of the header.
       if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }
-      if let place = laid.map.sign(of: session.snapshot.state.offset) { map.put("●", at: place, style: .token) }
+      if let place = laid.map.sign(of: session.snapshot.state.offset) {
+        map.put("●", at: place, style: .token)
+      }
     } else if session.shell.showsRoads {
       for trail in Self.trails(in: session) {
         laid.map.drawTrail(
-          of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index, laid.roads(from: trail.state.offset),
+          of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index,
+          laid.roads(from: trail.state.offset),
           under: roads, glyphs: glyphs, in: &map)
       }
     }
@@ -89,38 +104,62 @@ extension MachinePane: DrawnMainPane {
   private func tell(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
     let state = session.shownState
     guard let area = map.area(of: state.offset) else { return }
-    let inside = Rect(column: area.column + 3, row: area.row + 2, columns: area.columns - 5, rows: area.rows - 3)
-    let text = FlowWords.fill(session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
-    let forms = [text, TextFit.firstSentence(of: text)].map { TextFit.wrapped($0, to: inside.columns) }
-    guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else { return }
+    let inside = Rect(
+      column: area.column + 3, row: area.row + 2, columns: area.columns - 5,
+      rows: area.rows - 3
+    )
+    let text = FlowWords.fill(
+      session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
+    let forms = [text, TextFit.firstSentence(of: text)].map {
+      TextFit.wrapped($0, to: inside.columns)
+    }
+    guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else {
+      return
+    }
     frame.put(lines.map { StyledText($0, .muted) }, in: inside)
   }
 
   /// The handler's code below the state in the middle, where that has room for it.
   private func drawCode(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
-    guard let share = laid.share, share.isWide, let area = laid.map.area(of: session.shownState.offset) else { return }
+    guard let share = laid.share, share.isWide,
+      let area = laid.map.area(of: session.shownState.offset)
+    else { return }
     let rect = Rect(
-      column: 1, row: area.endRow + 1, columns: area.endColumn - 1, rows: share.rows - area.endRow - 1)
+      column: 1, row: area.endRow + 1, columns: area.endColumn - 1,
+      rows: share.rows - area.endRow - 1)
     let code = InspectorText(session, columns: rect.columns).swift
-    if code.count <= rect.rows { frame.put(code.map { StyledText($0.text, .muted) }, in: rect) }
+    if code.count <= rect.rows {
+      frame.put(code.map { StyledText($0.text, .muted) }, in: rect)
+    }
   }
 
   /// What to do wherever a road leads, below the roads, where that has room.
   private func drawTargets(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
     let size = laid.map.sheet.size
-    guard let share = laid.share, share.isWide, let area = laid.map.area(of: session.shownState.offset) else { return }
+    guard let share = laid.share, share.isWide,
+      let area = laid.map.area(of: session.shownState.offset)
+    else { return }
     let targets = session.exits.map(\.target).unique()
     // Rows that lead to one place reach below it.
-    let ends = targets.compactMap { laid.map.area(of: $0.offset)?.endRow } + words(on: laid, session).map(\.rect.endRow)
+    let ends =
+      targets.compactMap { laid.map.area(of: $0.offset)?.endRow }
+      + words(on: laid, session).map(\.rect.endRow)
     let row = max(area.endRow, ends.max() ?? 0) + 1
     let rect = Rect(
-      column: area.endColumn + 3, row: row, columns: size.columns - area.endColumn - 4, rows: share.rows - row)
-    let lines = targets.filter { $0 != session.shownState }.flatMap { target -> [StyledText] in
-      let advice = Guidance(session.flow, session.shownSnapshot, at: target).sentences.first?.text ?? ""
+      column: area.endColumn + 3, row: row, columns: size.columns - area.endColumn - 4,
+      rows: share.rows - row)
+    let lines = targets.filter { $0 != session.shownState }.flatMap {
+      target -> [StyledText] in
+      let advice =
+        Guidance(session.flow, session.shownSnapshot, at: target).sentences.first?.text
+        ?? ""
       return .labelled(
-        session.flow.title(of: target), advice, .muted, columns: rect.columns, indent: Self.title, label: .muted)
+        session.flow.title(of: target), advice, .muted, columns: rect.columns,
+        indent: Self.title, label: .muted)
     }
-    if lines.count < rect.rows { frame.put([StyledText("WHAT TO DO THERE", .heading)] + lines, in: rect) }
+    if lines.count < rect.rows {
+      frame.put([StyledText("WHAT TO DO THERE", .heading)] + lines, in: rect)
+    }
   }
 
   /// The columns of the title of a place.
@@ -135,18 +174,24 @@ extension MachinePane: DrawnMainPane {
       let row = words.rect.point(-1)
       if isChosen { frame.put("▸", at: row, style: .strong) }
       guard let end = words.end, let exit = words.exits.first, exits.indices.contains(exit),
-        let value = session.presetText(of: exits[exit]), words.rect.endColumn + value.columns + 2 < end.column
+        let value = session.presetText(of: exits[exit]),
+        words.rect.endColumn + value.columns + 2 < end.column
       else { continue }
-      frame.put(" \(value) ", at: row.point(words.rect.columns + 1), style: isChosen ? .text : .muted)
+      frame.put(
+        " \(value) ", at: row.point(words.rect.columns + 1),
+        style: isChosen ? .text : .muted)
     }
   }
 
   /// Draws the places without their roads, and the answers to choose from; false where the machine has no room.
   private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
-    guard session.layout.dots == nil, let map = wholeMap(in: session)?.withoutRoads else { return false }
+    guard session.layout.dots == nil, let map = wholeMap(in: session)?.withoutRoads else {
+      return false
+    }
     var drawn = map.draw(
       marks: MapMarks(
-        currentNode: session.snapshot.state.offset, visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
+        currentNode: session.snapshot.state.offset,
+        visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
       ),
       glyphs: session.shell.options.isASCII ? .ascii : .unicode)
     for mark in session.answerMarks { draw(mark, map, in: &drawn) }
@@ -166,11 +211,15 @@ extension MachinePane: DrawnMainPane {
   private func draw(_ mark: PlaceMark, _ map: MachineMap, in frame: inout Frame) {
     guard let area = map.area(of: mark.state.offset) else { return }
     if mark.isWhole {
-      frame.restyle(area.inset(columns: 1, rows: area.rows < 3 ? 0 : 1)) { $0 = Style(mark.style.role, .bold) }
+      frame.restyle(area.inset(columns: 1, rows: area.rows < 3 ? 0 : 1)) {
+        $0 = Style(mark.style.role, .bold)
+      }
     }
     let whole = TextFit.ending(of: mark.sign, to: area.columns - 2)
     let sign = area.rows < 3 ? String(mark.sign.filter { $0 != " " }.suffix(1)) : whole
-    frame.put(sign, at: Point(column: area.endColumn - sign.columns, row: area.row), style: mark.style)
+    frame.put(
+      sign, at: Point(column: area.endColumn - sign.columns, row: area.row),
+      style: mark.style)
   }
 }
 
@@ -182,11 +231,15 @@ extension MapMarks {
       FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
     }
     let (exits, row) = (session.exits, session.viewState.selection)
-    let chosen = session.playing.leaving ?? (exits.indices.contains(row) ? exits[row].transition : nil)
+    let chosen =
+      session.playing.leaving ?? (exits.indices.contains(row) ? exits[row].transition : nil)
     self.init(
       currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
-      ways: Dictionary(exits.map { (edge($0.transition), $0.isOpen) }, uniquingKeysWith: { first, _ in first }))
+      ways: Dictionary(
+        exits.map { (edge($0.transition), $0.isOpen) },
+        uniquingKeysWith: { first, _ in first })
+    )
   }
 }
 

@@ -23,7 +23,10 @@ struct MapFit: Hashable, Sendable {
   /// The largest extent of a whole machine in a window; nil below 80x24.
   static func extent(of flow: Flow, in window: Size) -> Size? {
     flow.sheets.largest(for: window)?.size
-      ?? classes.first { $0.window.columns <= window.columns && $0.window.rows <= window.rows }?.extent
+      ?? classes.first {
+        $0.window.columns <= window.columns && $0.window.rows <= window.rows
+      }?
+      .extent
   }
 
   /// What the whole machine has in a window: in a small one what the rows and the text leave.
@@ -47,7 +50,8 @@ struct MapFit: Hashable, Sendable {
     let share = AroundShare(state, in: flow, extent)
     let text = flow.states[state].texts[.happening]
     let map = MachineMap.around(
-      state.offset, in: machine, fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
+      state.offset, in: machine,
+      fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
       words: share.isWide ? text : TextFit.firstSentence(of: text))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
@@ -67,7 +71,9 @@ struct AroundShare: Hashable, Sendable {
   /// The texts come first, so that none is cut whichever row is chosen; then a line for each road, then the run.
   init(_ state: StateIndex, in flow: Flow, _ room: Size) {
     let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
-    let sources = flow.states.count { $0.id != id && $0.transitions.contains { $0.to == id } }
+    let sources = flow.states.count {
+      $0.id != id && $0.transitions.contains { $0.to == id }
+    }
     let roads = targets.count
     let isWide = room.columns >= ScreenLayout.leastColumnsAround
     self.isWide = isWide
@@ -82,14 +88,20 @@ struct AroundShare: Hashable, Sendable {
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one gives way to the other.
     let text =
-      [both(texts.next), both(texts.least)].first { $0 + least <= room.rows } ?? max(texts.now, texts.least)
+      [both(texts.next), both(texts.least)].first { $0 + least <= room.rows }
+      ?? max(texts.now, texts.least)
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
     // What is left after the roads tells why one is here and what a row is for.
     let own = max(
-      Self.least, min(roomy, max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState)))))
+      Self.least,
+      min(
+        roomy,
+        max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState))))
+    )
     // Beside each other the texts stand at the same place in every state that leaves them there.
-    rows = isWide ? max(Self.least, min(rest, max(room.rows - Self.rowsOfTexts, least))) : own
+    rows =
+      isWide ? max(Self.least, min(rest, max(room.rows - Self.rowsOfTexts, least))) : own
     wanted = max(rows, least)
   }
 
@@ -116,7 +128,9 @@ struct LaidMap: Sendable {
   }
 
   /// The roads out of a state; nil where there are places alone.
-  func roads(from node: Int) -> RoadTree? { hasRoads ? trees[node] ?? search(from: node) : nil }
+  func roads(from node: Int) -> RoadTree? {
+    hasRoads ? trees[node] ?? search(from: node) : nil
+  }
 
   /// Keeps the roads out of a state, so that no frame has to search for them.
   mutating func keepRoads(from node: Int) {

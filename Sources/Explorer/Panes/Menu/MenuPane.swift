@@ -7,9 +7,12 @@ struct MenuPane: BoxPane {
       "In the menu",
       [
         KeyRow(
-          .characters("its letter", { Self.command($0) != nil }), "do it", foot: { _, _, _ in "a letter does it" }
+          .characters("its letter", { Self.command($0) != nil }), "do it",
+          foot: { _, _, _ in "a letter does it" }
         ) { _, _, key in
-          guard case .character(let letter) = key, let command = Self.command(letter) else { return [] }
+          guard case .character(let letter) = key, let command = Self.command(letter) else {
+            return []
+          }
           return [.close, .perform(command.id)]
         },
         KeyRow([.enter], "do what is chosen", hint: "") { pane, _, _ in
@@ -29,7 +32,9 @@ struct MenuPane: BoxPane {
 
   /// Its rows; the first of each group has its title.
   static let rows: [(title: String, command: Command)] = groups.flatMap { group in
-    group.commands.compactMap(Command.named).enumerated().map { ($0 == 0 ? group.title : "", $1) }
+    group.commands.compactMap(Command.named).enumerated().map {
+      ($0 == 0 ? group.title : "", $1)
+    }
   }
 
   private static func command(_ letter: Character) -> Command? {
@@ -45,7 +50,8 @@ struct MenuPane: BoxPane {
   func lines(in session: Session) -> [StyledText] {
     Self.rows.map { title, command in
       StyledText("  " + TextFit.padded(title, to: 7), .heading)
-        + StyledText((command.keys.first.map(KeyName.symbol) ?? "") + "  ", Style(.key, .bold))
+        + StyledText(
+          (command.keys.first.map(KeyName.symbol) ?? "") + "  ", Style(.key, .bold))
         + StyledText(command.title)
     }
   }

@@ -4,11 +4,19 @@ import Model
 enum ContentsShelf {
   /// What begins the names of scenarios that belong together, what one learns from them, and what one of them is.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
-    ("row", ("The article, case by case", "case", "each error it names, and what the app does")),
-    ("hazard", ("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")),
+    (
+      "row",
+      ("The article, case by case", "case", "each error it names, and what the app does")
+    ),
+    (
+      "hazard",
+      ("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")
+    ),
     ("cycle", ("Loops, and what ends them", "loop", "what comes back again and again")),
     ("shipped", ("What the library does by itself", "library", "MSAL, seen from inside")),
-    ("sample", ("What the article's samples do", "sample", "as printed, if you paste them")),
+    (
+      "sample", ("What the article's samples do", "sample", "as printed, if you paste them")
+    ),
     ("broker", ("Through a broker app", "broker", "sign-in through Authenticator")),
     ("b2c", ("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
   ]
@@ -46,12 +54,16 @@ enum ContentsShelf {
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened: a row makes way for the next
   /// under its heading once it is done, and for nothing else.
-  static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
+  static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item]
+  {
     let hasOwn = items.contains { $0.flow == flow }
     var seen: Set<String> = []
-    let firsts = items.filter { !$0.isDone && !$0.heading.isEmpty && seen.insert($0.heading).inserted }
+    let firsts = items.filter {
+      !$0.isDone && !$0.heading.isEmpty && seen.insert($0.heading).inserted
+    }
     let own = firsts.filter { $0.shelf == kept }
-    let others = firsts.filter { $0.shelf != kept }.prefix(own.isEmpty ? beginnings : beginnings - 1)
+    let others = firsts.filter { $0.shelf != kept }.prefix(
+      own.isEmpty ? beginnings : beginnings - 1)
     // What one has made oneself is known; what teaches stands first.
     return (others + own.prefix(1)).map { item in
       var item = item.under(hasOwn ? begin : "\(begin), IN OTHER FLOWS")
@@ -65,7 +77,8 @@ enum ContentsShelf {
     let sorted = items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
     let own = Set(items.filter { $0.flow == flow }.map(\.heading))
     let headings = items.map(\.heading).unique()
-    return together(sorted, headings.filter(own.contains) + headings.filter { !own.contains($0) })
+    return together(
+      sorted, headings.filter(own.contains) + headings.filter { !own.contains($0) })
   }
 
   /// What was found, the best first, under its headings: the heading of the best comes first.
@@ -74,7 +87,10 @@ enum ContentsShelf {
   ///   - found: what was found.
   ///   - all: the whole list, which has what stands where to begin under its own heading, too.
   /// - Returns: the same, what has one heading together.
-  static func grouped(_ found: [PalettePane.Item], as all: [PalettePane.Item]) -> [PalettePane.Item] {
+  static func grouped(_ found: [PalettePane.Item], as all: [PalettePane.Item])
+    -> [PalettePane
+    .Item]
+  {
     let placed = found.map { item in
       guard item.heading.hasPrefix(begin) else { return item }
       return all.first { $0.action == item.action && !$0.heading.hasPrefix(begin) } ?? item
@@ -82,7 +98,9 @@ enum ContentsShelf {
     return together(placed, placed.map(\.heading).unique())
   }
 
-  private static func together(_ items: [PalettePane.Item], _ headings: [String]) -> [PalettePane.Item] {
+  private static func together(_ items: [PalettePane.Item], _ headings: [String])
+    -> [PalettePane.Item]
+  {
     let under = Dictionary(grouping: items, by: \.heading)
     return headings.flatMap { under[$0, default: []] }
   }
@@ -91,7 +109,9 @@ enum ContentsShelf {
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
     let own: Shelf = (kept, "your run", "your runs, named after where they ended")
     let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
-      guard case .bundled(let name) = offer.name else { return (shelves.count + 1, offer, own) }
+      guard case .bundled(let name) = offer.name else {
+        return (shelves.count + 1, offer, own)
+      }
       let shelf = shelf(of: name)
       return (shelf.place, offer, shelf.shelf)
     }

@@ -11,7 +11,9 @@ struct ErrorOffers: Sendable {
   var items: [PalettePane.Item] {
     guard router.machine.flow.events.contains(where: \.standsForErrors) else { return [] }
     let device = DeviceOccurrence.allCases.map { occurrence in
-      item(.device(occurrence), title: occurrence.title, about: occurrence.about, keywords: [occurrence.rawValue])
+      item(
+        .device(occurrence), title: occurrence.title, about: occurrence.about,
+        keywords: [occurrence.rawValue])
     }
     return device
       + router.catalogue.entries.filter { !$0.isNeverMet }.map { entry in
@@ -24,21 +26,27 @@ struct ErrorOffers: Sendable {
   /// The item for an origin in its own words, such as `invalid_grant bad_token`; nil for single names and numbers, which
   /// are searched for.
   func item(_ query: String) -> PalettePane.Item? {
-    guard query.contains(" "), let origin = ErrorOrigin(query, in: router.catalogue) else { return nil }
+    guard query.contains(" "), let origin = ErrorOrigin(query, in: router.catalogue) else {
+      return nil
+    }
     switch origin {
     case .entry, .device: return nil
     case .answer(let error, let suberror):
-      let about = [router.catalogue.oauthError(error), router.catalogue.suberror(suberror)].compactMap { $0?.meaning }
+      let about = [router.catalogue.oauthError(error), router.catalogue.suberror(suberror)]
+        .compactMap { $0?.meaning }
         .joined(separator: " ")
       return item(origin, title: origin.text, about: about)
     case .status(let status, _):
-      let about = router.catalogue.entry(.httpStatus, code: status)?.meaning ?? "An answer with this status."
+      let about =
+        router.catalogue.entry(.httpStatus, code: status)?.meaning
+        ?? "An answer with this status."
       return item(origin, title: origin.text, about: about)
     }
   }
 
   private func item(
-    _ origin: ErrorOrigin, title: String, about: String, codes: [String] = [], keywords: [String] = []
+    _ origin: ErrorOrigin, title: String, about: String, codes: [String] = [],
+    keywords: [String] = []
   ) -> PalettePane.Item {
     var item = PalettePane.Item(
       action: .error(origin), title: title, about: about, codes: codes, keywords: keywords)
@@ -54,7 +62,8 @@ struct ErrorOffers: Sendable {
 
   /// Numbers of the server say little without their names.
   private func about(_ entry: CatalogueEntry) -> String {
-    entry.kind == .serverNumber ? (entry.objc.map { $0 + ": " } ?? "") + entry.meaning : entry.meaning
+    entry.kind == .serverNumber
+      ? (entry.objc.map { $0 + ": " } ?? "") + entry.meaning : entry.meaning
   }
 
   private func keywords(_ entry: CatalogueEntry) -> [String] {
@@ -95,10 +104,14 @@ extension DeviceOccurrence {
   var about: String {
     switch self {
     case .userCancels: "The user closes the sign-in page before the server has answered."
-    case .brokerSilent: "The user returns from the broker app by hand; MSAL hears nothing from it."
-    case .noAccount: "The silent parameters name no account, so MSAL does not know whose tokens to look for."
-    case .noRefreshToken: "The cache holds no refresh token for this account, this app and this cloud."
-    case .fewerScopes: "The server issues a token, but its scopes are fewer than the requested ones."
+    case .brokerSilent:
+      "The user returns from the broker app by hand; MSAL hears nothing from it."
+    case .noAccount:
+      "The silent parameters name no account, so MSAL does not know whose tokens to look for."
+    case .noRefreshToken:
+      "The cache holds no refresh token for this account, this app and this cloud."
+    case .fewerScopes:
+      "The server issues a token, but its scopes are fewer than the requested ones."
     }
   }
 }

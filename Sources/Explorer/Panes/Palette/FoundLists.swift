@@ -7,19 +7,25 @@ extension PalettePane {
   /// The findings of a check; nil while it still goes on.
   init(_ result: CheckResult?) {
     guard let result else {
-      self.init(.findings, prompt: "CHECK: trying everything that can happen in this flow", order: "…", items: [])
+      self.init(
+        .findings, prompt: "CHECK: trying everything that can happen in this flow",
+        order: "…",
+        items: [])
       return
     }
     let items = zip(result.findings, result.told).enumerated().map { index, found in
       let (finding, told) = found
       return Item(
-        action: .finding(index), title: finding.rule.plain, detail: told.whereabouts.first ?? "",
+        action: .finding(index), title: finding.rule.plain,
+        detail: told.whereabouts.first ?? "",
         about: told.message + ".",
-        texts: [told.message, finding.message, finding.rule.id], heading: finding.severity.heading,
+        texts: [told.message, finding.message, finding.rule.id],
+        heading: finding.severity.heading,
         meaning: finding.severity.meaning)
     }
     self.init(
-      .findings, prompt: "CHECK: \(result.counts)", order: items.isEmpty ? result.nothing : result.extent, items: items)
+      .findings, prompt: "CHECK: \(result.counts)",
+      order: items.isEmpty ? result.nothing : result.extent, items: items)
     self.result = result
   }
 
@@ -28,32 +34,42 @@ extension PalettePane {
     guard let told = result?.told[index] else { return [] }
     let place = told.whereabouts.joined(separator: ": ")
     let runs = told.runs.prefix(1).map { PalettePreview("RUN", $0) }
-    return (runs.isEmpty ? [PalettePreview("RUN", "no run shows it; Enter looks at where it is written")] : runs)
-      + (place.isEmpty ? [] : [PalettePreview("WHERE", place)]) + [PalettePreview("FILE", told.source)]
+    return
+      (runs.isEmpty
+      ? [PalettePreview("RUN", "no run shows it; Enter looks at where it is written")]
+      : runs)
+      + (place.isEmpty ? [] : [PalettePreview("WHERE", place)]) + [
+        PalettePreview("FILE", told.source)
+      ]
   }
 
   /// The requests of a log; chosen is the first with which the app left the documented path, else the last one.
   init(requests log: FollowedRequests) {
     let follows = Item(
-      action: .moveAlong, title: "Move along with the log", detail: log.movesAlong ? "on" : "",
+      action: .moveAlong, title: "Move along with the log",
+      detail: log.movesAlong ? "on" : "",
       about: "The screen shows the run of the request in which something happens.")
     let requests = log.list.map { request in
       Item(
         action: .request(request.number), title: "\(request.number)  \(request.title)",
-        detail: request.departure == nil ? request.isOpen ? "open" : "" : "! left the documented path",
-        about: request.detail, refusal: request.departure ?? "", texts: [request.detail, request.departure ?? ""])
+        detail: request.departure == nil
+          ? request.isOpen ? "open" : "" : "! left the documented path",
+        about: request.detail, refusal: request.departure ?? "",
+        texts: [request.detail, request.departure ?? ""])
     }
     let items = (log.isLive ? [follows] : []) + requests
     self.init(
       .requests, prompt: "REQUESTS OF THE LOG" + (log.isLive ? ", live" : ""),
-      order: "Type “left” to see only those with which the app left the documented path.", items: items)
+      order: "Type “left” to see only those with which the app left the documented path.",
+      items: items)
     choose { !$0.refusal.isEmpty }
     if chosen?.refusal.isEmpty == true { choose { $0.action == items.last?.action } }
   }
 
   mutating func receive(_ message: Message, in session: Session) -> Bool {
     switch (kind, message) {
-    case (.findings, .checking(let progress, let flow)) where result == nil && flow == session.flow.id:
+    case (.findings, .checking(let progress, let flow))
+    where result == nil && flow == session.flow.id:
       order = progress.text
     case (.findings, .checked(let result)): self = PalettePane(result)
     case (.requests, .logged):
@@ -68,7 +84,9 @@ extension PalettePane {
 
   /// Chooses the first item that is wanted, if there is one.
   private mutating func choose(_ isWanted: (Item) -> Bool) {
-    if let place = matches.firstIndex(where: isWanted) { cursor.go(to: place, last: matches.count - 1) }
+    if let place = matches.firstIndex(where: isWanted) {
+      cursor.go(to: place, last: matches.count - 1)
+    }
   }
 }
 

@@ -15,7 +15,8 @@ enum HelpText {
   }
 
   /// The keys that count nearly everywhere, by theme.
-  static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map { part in
+  static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map {
+    part in
     let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
     return Section(title: part.rawValue, rows: part == .time ? [chosenTime] + rows : rows)
   }
@@ -32,7 +33,8 @@ enum HelpText {
   static let chosenTime = (keys: ":20s", words: "let 20s pass, or any other time")
   /// What is found by typing: the menu, what moves in lists, the keys of each pane, which its own help begins with.
   static let rooms: [Section] =
-    [menu, moves] + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
+    [menu, moves]
+    + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
   private static func sections<Room: Pane>(of type: Room.Type) -> [Section] {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
@@ -42,39 +44,53 @@ enum HelpText {
   static let subjects: [Command.ID: [String]] = [
     "predict": ["quiz", "questions", "test yourself", "exam"],
     "otherReading": [
-      "library", "what ships", "shipped", "sample code", "readings", "documented against shipped", "differ",
+      "library", "what ships", "shipped", "sample code", "readings",
+      "documented against shipped", "differ",
       "difference",
       "article against the library",
     ],
     "coverage": ["what was not tried", "matrix", "table"],
     "openRun": [
-      "library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz", "load", "file", "training",
+      "library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz",
+      "load",
+      "file", "training",
       "course", "progress", "due",
     ],
     "compare": ["compare", "difference", "diff", "side by side"],
     "palette": ["offline", "inject an error", "429", "error", "command"],
     "explain": ["log", "paste", "what does this error mean", "AADSTS"],
-    "check": ["test the flow", "verify", "prove", "bugs", "errors in the flow", "findings", "dead ends", "loops"],
-    "save": ["export", "scenario", "CI", "JUnit", "keep", "write"], "elapse": ["timer", "skip"],
+    "check": [
+      "test the flow", "verify", "prove", "bugs", "errors in the flow", "findings",
+      "dead ends",
+      "loops",
+    ],
+    "save": ["export", "scenario", "CI", "JUnit", "keep", "write"],
+    "elapse": ["timer", "skip"],
     "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock"],
     "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
     "findState": ["search", "state"], "nextPage": ["why", "docs", "details", "code"],
-    "story": ["history", "steps", "branch", "forks", "bookmarks"], "map": ["overview", "diagram", "whole flow"],
-    "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
+    "story": ["history", "steps", "branch", "forks", "bookmarks"],
+    "map": ["overview", "diagram", "whole flow"],
+    "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"],
+    "quit": ["exit", "leave"],
     "cancel": ["leave", "leave the lesson", "end the lesson", "stop"],
   ]
 
   static let marks: [(keys: String, words: String)] = [
     ("●", "where the run is"), ("•", "a state that the run has been in"),
     ("┄ ┆", "the road of a closed row; pressing its digit says what opens it"),
-    ("━ ┃", "the road of the chosen row"), ("╌ ╎", "a road of the story; you always see these"),
+    ("━ ┃", "the road of the chosen row"),
+    ("╌ ╎", "a road of the story; you always see these"),
     ("✓ ■", "a run may end here, well or otherwise"),
     ("↩", "more roads lead out of this state; you see them when you are there"),
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state: its rows hold for every state in it"),
     ("‹30s›", "the value that comes with the row; ←→ change it"),
-    ("from: …", "where a text comes from: the article, a header, source code, a report, or authflow's advice"),
+    (
+      "from: …",
+      "where a text comes from: the article, a header, source code, a report, or authflow's advice"
+    ),
     ("sees", "App sees -50002: the error that MSAL gives the app in the end"),
     ("▶", "in the story: the step where the run is"),
     ("+ ~", "on the machine after L: new and changed in this reading; Space x"),

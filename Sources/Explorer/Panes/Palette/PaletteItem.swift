@@ -85,7 +85,9 @@ extension PalettePane {
     var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
 
     /// True for the flow that is open now.
-    var isOpenNow: Bool { if case .flow = action { detail == PalettePane.openNow } else { false } }
+    var isOpenNow: Bool {
+      if case .flow = action { detail == PalettePane.openNow } else { false }
+    }
 
     /// True if these words are its id or its title.
     func isCalled(_ words: String) -> Bool {
@@ -101,9 +103,12 @@ extension PalettePane {
     /// What it is found by.
     var document: SearchDocument {
       // The title of a run that was kept only says where it ended.
-      if shelf == ContentsShelf.kept { return SearchDocument(titles: [], keywords: keywords, body: [title] + texts) }
+      if shelf == ContentsShelf.kept {
+        return SearchDocument(titles: [], keywords: keywords, body: [title] + texts)
+      }
       let beside = kind.isEmpty ? [detail, heading] : []
-      return SearchDocument(titles: [title, name] + codes, keywords: keywords, body: beside + texts)
+      return SearchDocument(
+        titles: [title, name] + codes, keywords: keywords, body: beside + texts)
     }
 
     /// What Enter does with it, in a word or two; nil for what is only read, and for what is not possible.

@@ -18,7 +18,8 @@ extension PalettePane {
   ///   - readings: all readings of the flow; what they call the rows that this one leaves out is found, too.
   ///   - further: lessons, cases and what else can be opened; found by theme.
   init(
-    router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [FlowOffer] = [], readings: [Flow] = [],
+    router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [FlowOffer] = [],
+    readings: [Flow] = [],
     further: @escaping @Sendable () -> [Item] = { [] }
   ) {
     let machine = router.machine
@@ -31,32 +32,47 @@ extension PalettePane {
     }.map { index in
       let event = machine.flow.events[index]
       // Of several rows with this event the one that it takes.
-      let row = exits.firstIndex { $0.event == index && $0.isOpen } ?? exits.firstIndex { $0.event == index }
+      let row =
+        exits.firstIndex { $0.event == index && $0.isOpen }
+        ?? exits.firstIndex { $0.event == index }
       // As the card names it; what else the event is called finds it, too.
-      let label = row.map { FlowWords.label(machine.transition(exits[$0].transition), in: machine.flow) }
-      let refusal = possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
+      let label = row.map {
+        FlowWords.label(machine.transition(exits[$0].transition), in: machine.flow)
+      }
+      let refusal =
+        possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
       return Item(
         action: .event(index), title: label ?? event.names.title, name: event.names.title,
         detail: Self.detail(event, row: row),
-        about: event.about, refusal: refusal.map { machine.message(for: $0, readings: readings, isInPane: true) } ?? "",
+        about: event.about,
+        refusal: refusal.map {
+          machine.message(for: $0, readings: readings, isInPane: true)
+        }
+          ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
         keywords: Self.keywords(event, [machine.flow] + readings),
         isPossible: possible.contains(index))
     }
-    let commands = Command.all.filter { !["injectRow", "palette"].contains($0.id) }.map { command in
+    let commands = Command.all.filter { !["injectRow", "palette"].contains($0.id) }.map {
+      command in
       Item(
         action: .command(command.id), title: command.title, detail: command.symbol,
         keywords: HelpText.subjects[command.id] ?? [])
     }
-    let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map { Self.place($0, in: machine.flow) }
+    let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map {
+      Self.place($0, in: machine.flow)
+    }
     let others = Self.flows(flows, at: machine.flow.id)
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
-      .events, prompt: "WHAT SHALL HAPPEN? The run is in \(machine.flow.title(of: snapshot.state))",
-      items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
+      .events,
+      prompt: "WHAT SHALL HAPPEN? The run is in \(machine.flow.title(of: snapshot.state))",
+      items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands
+        + others,
       searched: [Self.waiting] + places + offers.items, further: further,
       made: { query in
-        [Self.wait(query), offers.item(query), Self.step(query, of: steps)].compactMap(\.self)
+        [Self.wait(query), offers.item(query), Self.step(query, of: steps)].compactMap(
+          \.self)
       })
   }
 
@@ -64,15 +80,18 @@ extension PalettePane {
   init(everythingIn session: Session) {
     self.init(
       router: session.router, snapshot: session.snapshot, steps: session.run.length,
-      flows: session.library.flowOffers, readings: session.readings, further: PalettePane.contents(in: session))
+      flows: session.library.flowOffers, readings: session.readings,
+      further: PalettePane.contents(in: session))
   }
 
   /// The item that goes to a state.
   static func place(_ index: StateIndex, in flow: Flow) -> Item {
     let state = flow.states[index]
     return Item(
-      action: .goTo(index), title: "Go to \(state.names.title)", detail: "by the shortest run",
-      about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short])
+      action: .goTo(index), title: "Go to \(state.names.title)",
+      detail: "by the shortest run",
+      about: state.texts.happening,
+      keywords: [state.id, state.names.title, state.names.short])
   }
 
   /// What stands beside the flow that is open.
@@ -80,33 +99,43 @@ extension PalettePane {
 
   /// The items for flows, the present one first.
   static func flows(_ flows: [FlowOffer], at own: String) -> [Item] {
-    (flows.filter { $0.id == own } + flows.filter { $0.id != own }.sorted { $0.id < $1.id }).map { flow in
-      let (id, isOwn) = (flow.id, flow.id == own)
-      return Item(
-        action: .flow(id), title: "Explore the flow \(flow.title)", detail: isOwn ? openNow : id,
-        about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
-        keywords: [id, "flow \(id)", flow.title] + id.split(separator: "-").map(String.init),
-        kind: "flow")
-    }
+    (flows.filter { $0.id == own } + flows.filter { $0.id != own }.sorted { $0.id < $1.id })
+      .map { flow in
+        let (id, isOwn) = (flow.id, flow.id == own)
+        return Item(
+          action: .flow(id), title: "Explore the flow \(flow.title)",
+          detail: isOwn ? openNow : id,
+          about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
+          keywords: [id, "flow \(id)", flow.title]
+            + id.split(separator: "-").map(String.init),
+          kind: "flow")
+      }
   }
 
   /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows under their headings.
   init(opening contents: [Item], in flow: String) {
     self.init(
       .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
-      items: ContentsShelf.beginning(of: contents, flow) + ContentsShelf.ownFirst(contents, flow),
+      items: ContentsShelf.beginning(of: contents, flow)
+        + ContentsShelf.ownFirst(contents, flow),
       made: { Self.file($0, .explore) })
   }
 
   /// A palette of runs and branches to compare with.
-  init(comparingWith branches: [(branch: Int, title: String, detail: String)], runs: [RunOffer], done: Set<String>) {
+  init(
+    comparingWith branches: [(branch: Int, title: String, detail: String)],
+    runs: [RunOffer],
+    done: Set<String>
+  ) {
     let branches = branches.map { branch, title, detail in
       Item(
-        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).",
+        action: .branch(branch), title: title, detail: detail,
+        about: "Another branch of your run, \(detail).",
         heading: ContentsShelf.branches)
     }
     self.init(
-      .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER", items: branches + Self.items(of: runs, done: done, .compare),
+      .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER",
+      items: branches + Self.items(of: runs, done: done, .compare),
       made: { Self.file($0, .compare) })
   }
 
@@ -120,35 +149,48 @@ extension PalettePane {
 
   /// Lessons, runs and flows, what opens in another flow with its id, and what else people look for there.
   static func contents(
-    _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], in flow: String, done: Set<String>
+    _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], in flow: String,
+    done: Set<String>
   ) -> [Item] {
     let titles = Dictionary(flows.map { ($0.id, $0.title) }) { first, _ in first }
-    let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore)).map { item in
-      var item = item
-      if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(titles[item.flow] ?? item.flow)" }
-      return item
-    }
+    let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore))
+      .map { item in
+        var item = item
+        if !item.flow.isEmpty, item.flow != flow {
+          item.elsewhere = "in \(titles[item.flow] ?? item.flow)"
+        }
+        return item
+      }
     return placed + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]
   }
 
-  private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose) -> [Item] {
+  private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose)
+    -> [Item]
+  {
     ContentsShelf.sorted(runs).map { offer, shelf in
       let isDone = done.contains(offer.title)
       return Item(
-        action: .run(offer.name, purpose), title: asRow(offer.title), detail: isDone ? "✓ done" : offer.detail,
+        action: .run(offer.name, purpose), title: asRow(offer.title),
+        detail: isDone ? "✓ done" : offer.detail,
         about: offer.about,
-        keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
-        texts: [shelf.title, offer.about], heading: shelf.title.uppercased(), meaning: shelf.meaning,
-        shelf: shelf.title, kind: shelf.kind, isDone: isDone, flow: offer.flow, length: offer.length,
+        keywords: offer.keywords
+          + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
+        texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
+        meaning: shelf.meaning,
+        shelf: shelf.title, kind: shelf.kind, isDone: isDone, flow: offer.flow,
+        length: offer.length,
         endsBadly: shelf.kind != "case" || offer.endsBadly)
     }
   }
 
   private static func item(of lesson: LessonOffer) -> Item {
     Item(
-      action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
-      keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts,
-      heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(), kind: "lesson",
+      action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail,
+      about: lesson.task,
+      keywords: [lesson.id] + lesson.keywords,
+      texts: [lesson.task, lesson.heading] + lesson.texts,
+      heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
+      kind: "lesson",
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
 
@@ -158,7 +200,8 @@ extension PalettePane {
     about:
       "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
     keywords: [
-      "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file", "write a flow", "import",
+      "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
+      "write a flow", "import",
     ], heading: "FLOWS", kind: "flow")
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
@@ -171,7 +214,9 @@ extension PalettePane {
 
   /// What was typed as the path of a file; nothing for what looks like words.
   private static func file(_ query: String, _ purpose: OpenPurpose) -> [Item] {
-    guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else { return [] }
+    guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else {
+      return []
+    }
     return [
       Item(
         action: .run(.file(query), purpose), title: "The file \(query)")
@@ -180,19 +225,23 @@ extension PalettePane {
 
   /// The item for a number of a step; nil for what is none, such as the number of an error.
   private static func step(_ query: String, of steps: Int) -> Item? {
-    guard query.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(query) else { return nil }
+    guard query.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(query) else {
+      return nil
+    }
     let isThere = (0...steps).contains(number) && steps > 0
     // Errors and answers have three digits and more, so a number with fewer is never taken for one.
     guard isThere || query.count < 3 else { return nil }
     let title = isThere ? "Go to step \(number)" : "No step \(number)"
     return Item(
       action: .step(number), title: number == 0 && isThere ? "Go to the start" : title,
-      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)", isPossible: isThere)
+      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
+      isPossible: isThere)
   }
 
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
-    action: .text, title: "Let time pass: type how much", about: "Such as wait 20s, wait 20 or 1m 30s.",
+    action: .text, title: "Let time pass: type how much",
+    about: "Such as wait 20s, wait 20 or 1m 30s.",
     keywords: ["waiting", "time passes", "clock"])
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits; nil for what names no
@@ -206,16 +255,22 @@ extension PalettePane {
     let time = text.dropFirst(name.count).drop { " :".contains($0) }
     guard time.first?.isNumber == true else { return nil }
     // A number and its unit may stand apart, as people write them.
-    var units = ["h", "ms", "m", "s"].reduce(String(time)) { $0.replacing(" \($1)", with: $1) }
+    var units = ["h", "ms", "m", "s"].reduce(String(time)) {
+      $0.replacing(" \($1)", with: $1)
+    }
     if units.allSatisfy(\.isNumber) {
       guard isNamed else { return nil }
       units += "s"
     }
-    guard let duration = DurationText.milliseconds(units), duration > 0, duration <= DurationText.longest else {
+    guard let duration = DurationText.milliseconds(units), duration > 0,
+      duration <= DurationText.longest
+    else {
       return nil
     }
     return Item(
-      action: .wait(duration), title: "Let \(DurationText.text(milliseconds: duration)) pass", detail: ":" + units,
+      action: .wait(duration),
+      title: "Let \(DurationText.text(milliseconds: duration)) pass",
+      detail: ":" + units,
       about: "Timers that run out meanwhile do what they do.")
   }
 
@@ -225,8 +280,10 @@ extension PalettePane {
     let items = flow.states.positions.map { index in
       let state = flow.states[index]
       return Item(
-        action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
-        about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code])
+        action: .state(index), title: state.names.title,
+        detail: flow.group(state.group)?.title ?? "",
+        about: state.texts.happening,
+        keywords: [state.id, state.names.short, state.names.code])
     }
     self.init(.other, prompt: "LOOK AT A STATE", items: items)
   }
@@ -234,17 +291,23 @@ extension PalettePane {
   /// What kind of event it is, or its error, after the row of the card that injects it, too.
   private static func detail(_ event: Event, row: Int?) -> String {
     let kind = event.kind == .plain ? "" : event.kind.rawValue
-    let text = event.error.map { "\($0.code) \($0.name.isEmpty ? $0.domain : $0.name)" } ?? kind
+    let text =
+      event.error.map { "\($0.code) \($0.name.isEmpty ? $0.domain : $0.name)" } ?? kind
     guard let row, RowDigits.all.indices.contains(row) else { return text }
     return "row \(RowDigits.all[row])" + (text.isEmpty ? "" : "  " + text)
   }
 
   private static func keywords(_ event: Event, _ readings: [Flow]) -> [String] {
-    let topics = event.topics.compactMap { id in readings.first?.topics.first { $0.id == id }?.title }
+    let topics = event.topics.compactMap { id in
+      readings.first?.topics.first { $0.id == id }?.title
+    }
     let error = event.error.map { [$0.swift, $0.domain] } ?? []
     // The words that stand on the rows of cards.
-    let labels = readings.flatMap(\.states).flatMap(\.transitions).filter { $0.event == event.id }.map(\.label)
+    let labels = readings.flatMap(\.states).flatMap(\.transitions).filter {
+      $0.event == event.id
+    }.map(\.label)
       .filter { !$0.isEmpty }.unique()
-    return [event.id, event.names.title, event.names.short, event.names.code] + topics + event.keywords + error + labels
+    return [event.id, event.names.title, event.names.short, event.names.code] + topics
+      + event.keywords + error + labels
   }
 }

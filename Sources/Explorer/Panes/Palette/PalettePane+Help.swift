@@ -7,12 +7,18 @@ extension PalettePane {
   /// The help: the keys of this place, the terms on this screen, then all keys and marks; Enter does what is chosen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
-    let terms = shown.map { term in item(of: term).under("WORDS ON THIS SCREEN", "what is underlined there") }
-    let others = session.library.terms.terms.filter { !shown.contains($0) }.map { item(of: $0).under("TERMS") }
+    let terms = shown.map { term in
+      item(of: term).under("WORDS ON THIS SCREEN", "what is underlined there")
+    }
+    let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
+      item(of: $0).under("TERMS")
+    }
     return PalettePane(
       .help, prompt: "HELP", items: keysHere(session) + terms + themes + marks,
       searched: rooms + others + variables(in: session),
-      made: { [hides = session.hidesAnswers] query in [hides ? nil : wait(query)].compactMap(\.self) })
+      made: { [hides = session.hidesAnswers] query in
+        [hides ? nil : wait(query)].compactMap(\.self)
+      })
   }
 
   /// The help of what lies over the screen.
@@ -24,12 +30,16 @@ extension PalettePane {
 
   private static let themes = items(of: HelpText.themes)
   private static let rooms = items(of: HelpText.rooms)
-  private static let marks = HelpText.marks.map { item($0).under("MARKS", "what the signs on the screen mean") }
+  private static let marks = HelpText.marks.map {
+    item($0).under("MARKS", "what the signs on the screen mean")
+  }
 
   private static func items(of sections: [HelpText.Section]) -> [Item] {
     sections.flatMap { section in
       section.rows.map { row in
-        let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
+        let command = Command.all.first {
+          $0.section.rawValue == section.title && $0.title == row.words
+        }
         var item = item(row, command?.id).under(section.title.uppercased())
         if row == HelpText.chosenTime {
           item.action = .command("palette")
@@ -47,7 +57,8 @@ extension PalettePane {
     return variables.positions.filter { !variables[$0].about.isEmpty }.map { index in
       Item(
         action: .text, title: variables[index].title,
-        detail: variables[index].text(of: session.snapshot.values[index]), about: variables[index].about,
+        detail: variables[index].text(of: session.snapshot.values[index]),
+        about: variables[index].about,
         keywords: [variables[index].id], heading: "VARIABLES")
     }
   }
@@ -55,15 +66,20 @@ extension PalettePane {
   private static func keys<Room: Pane>(over pane: Room) -> [Item] {
     let rows = pane.table.rows.filter { !$0.words.isEmpty }
     return (rows.filter { !$0.isShared } + rows.filter(\.isShared)).map { row in
-      var result = item((row.help, row.words)).under("KEYS HERE: \(pane.table.title.lowercased())")
-      if case .keys(let keys) = row.taken, let key = keys.first { result.action = .key(key) }
+      var result = item((row.help, row.words)).under(
+        "KEYS HERE: \(pane.table.title.lowercased())")
+      if case .keys(let keys) = row.taken, let key = keys.first {
+        result.action = .key(key)
+      }
       return result
     }
   }
 
   /// The keys that this place needs, then those that are everywhere.
   private static func keysHere(_ session: Session) -> [Item] {
-    let all = session.placeKeys + KeyLine.everywhere.filter { $0.command != "help" && $0.command != "quit" }
+    let all =
+      session.placeKeys
+      + KeyLine.everywhere.filter { $0.command != "help" && $0.command != "quit" }
     let keys = all.map { key in
       item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
     }
@@ -72,10 +88,15 @@ extension PalettePane {
     }
   }
 
-  private static func item(_ row: (keys: String, words: String), _ command: Command.ID? = nil) -> Item {
+  private static func item(
+    _ row: (keys: String, words: String), _ command: Command.ID? = nil
+  )
+    -> Item
+  {
     Item(
       // Of several keys one has to be chosen, which only a press does.
-      action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text, title: row.words,
+      action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text,
+      title: row.words,
       detail: row.keys, codes: command.map { [$0.name] } ?? [],
       keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
   }
@@ -85,7 +106,8 @@ extension PalettePane {
 
   private static func item(of term: Term) -> Item {
     Item(
-      action: .text, title: term.name, detail: Self.term, about: term.text, keywords: term.also + ["terms"])
+      action: .text, title: term.name, detail: Self.term, about: term.text,
+      keywords: term.also + ["terms"])
   }
 }
 
@@ -93,9 +115,14 @@ extension Session {
   /// The terms in what is said of the state on the card, in the order of their first use.
   var shownTerms: [Term] {
     let state = flow.states[shownState]
-    let texts = [state.names.title, state.texts.happening, state.texts.app, state.texts.user, state.texts.never]
+    let texts = [
+      state.names.title, state.texts.happening, state.texts.app, state.texts.user,
+      state.texts.never,
+    ]
     let rows = exits.map { label(of: $0) }
     let said = (rows + texts + [StepReason.text(self)]).joined(separator: "\n")
-    return library.terms.firstUses(in: Array(said.utf8)).map { library.terms.terms[$0.term] }
+    return library.terms.firstUses(in: Array(said.utf8)).map {
+      library.terms.terms[$0.term]
+    }
   }
 }

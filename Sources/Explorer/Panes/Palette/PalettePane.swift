@@ -83,7 +83,8 @@ struct PalettePane: BoxPane {
 
   init(
     _ kind: Kind, prompt: String, order: String = "", items: [Item], searched: [Item] = [],
-    further: @escaping @Sendable () -> [Item] = { [] }, made: @escaping @Sendable (String) -> [Item] = { _ in [] }
+    further: @escaping @Sendable () -> [Item] = { [] },
+    made: @escaping @Sendable (String) -> [Item] = { _ in [] }
   ) {
     self.kind = kind
     self.prompt = prompt
@@ -101,7 +102,9 @@ struct PalettePane: BoxPane {
   /// True if the best match that can be injected bears these very words as a name, number or keyword.
   func isExact(_ words: String) -> Bool {
     guard let best = matches.first(where: \.isInjection) else { return false }
-    return ([best.title] + best.codes + best.keywords).contains { $0.lowercased() == words.lowercased() }
+    return ([best.title] + best.codes + best.keywords).contains {
+      $0.lowercased() == words.lowercased()
+    }
   }
 
   /// What may be typed, where that is not known by who opens the list.
@@ -117,12 +120,15 @@ struct PalettePane: BoxPane {
 
   func last(in session: Session) -> Int { matches.count - 1 }
 
-  var chosen: Item? { matches.indices.contains(cursor.position) ? matches[cursor.position] : nil }
+  var chosen: Item? {
+    matches.indices.contains(cursor.position) ? matches[cursor.position] : nil
+  }
 
   /// What Enter does, in a word or two; nil for nothing.
   private func verb(in session: Session) -> String? {
     guard let item = chosen else { return nil }
-    return item.verb(inHelp: isHelp) ?? session.leadIn(to: item, foundBy: query.text).map { _ in "do both" }
+    return item.verb(inHelp: isHelp)
+      ?? session.leadIn(to: item, foundBy: query.text).map { _ in "do both" }
   }
 
   /// What Enter does with the chosen row, and what only explains it.
@@ -130,9 +136,11 @@ struct PalettePane: BoxPane {
     guard let item = chosen else { return "" }
     let lead = session.leadIn(to: item, foundBy: query.text)
     let first = lead.map { "“\($0.label)” first, then this happens" }
-    let words = item.isInjection ? item.isPossible ? "it happens here" : first : verb(in: session)
+    let words =
+      item.isInjection ? item.isPossible ? "it happens here" : first : verb(in: session)
     let explains = item.number.map { _ in "Ctrl-E: only explain it" }
-    return [words.map { "Enter: \($0)" }, explains].compactMap(\.self).joined(separator: " · ")
+    return [words.map { "Enter: \($0)" }, explains].compactMap(\.self).joined(
+      separator: " · ")
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
@@ -151,8 +159,12 @@ struct PalettePane: BoxPane {
 
   /// Goes to the first item under the next heading, or under the one before.
   private mutating func turn(by offset: Int) -> [Intent] {
-    let starts = matches.indices.filter { $0 == 0 || heading(of: matches[$0]) != heading(of: matches[$0 - 1]) }
-    let next = offset > 0 ? starts.first { $0 > cursor.position } : starts.last { $0 < cursor.position }
+    let starts = matches.indices.filter {
+      $0 == 0 || heading(of: matches[$0]) != heading(of: matches[$0 - 1])
+    }
+    let next =
+      offset > 0
+      ? starts.first { $0 > cursor.position } : starts.last { $0 < cursor.position }
     cursor.go(to: next ?? cursor.position, last: matches.count - 1)
     return []
   }
@@ -184,14 +196,18 @@ struct PalettePane: BoxPane {
 
   private func found(_ query: String) -> [Item] {
     let made = made(query)
-    return made + listed(query).filter { item in !made.contains { $0.action == item.action } }
+    return made
+      + listed(query).filter { item in !made.contains { $0.action == item.action } }
   }
 
   private mutating func accept(in session: Session) -> [Intent] {
     guard let item = chosen else {
       guard let suggestion else {
         return [
-          .refuse(query.text.isEmpty ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”")
+          .refuse(
+            query.text.isEmpty
+              ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”"
+          )
         ]
       }
       // What was meant is looked for first: what it finds is chosen by another Enter, never by a slip.
@@ -200,12 +216,17 @@ struct PalettePane: BoxPane {
       return [.say("nothing matches “\(typed)”; this is what “\(suggestion)” finds")]
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
-    guard item.isPossible || !item.isInjection || session.leadIn(to: item, foundBy: query.text) != nil else {
+    guard
+      item.isPossible || !item.isInjection
+        || session.leadIn(to: item, foundBy: query.text) != nil
+    else {
       return [.refuse(item.refusal)]
     }
     switch item.action {
     case .text:
-      let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "its meaning is below the list"
+      let words =
+        item.about.isEmpty
+        ? "\(item.detail): \(item.title)" : "its meaning is below the list"
       return [.say("\(words); Esc closes")]
     case .key(let key): return [.close, .press(key)]
     default: break
@@ -229,7 +250,8 @@ struct PalettePane: BoxPane {
     case .goTo(let state): [.goTo(state)]
     case .state(let state): [.look(at: state)]
     case .finding(let index): result.map { [.show($0.findings[index])] } ?? []
-    case .request(let number): [.follow(false), .emit(.openRequest(number, movesAlong: false))]
+    case .request(let number):
+      [.follow(false), .emit(.openRequest(number, movesAlong: false))]
     case .moveAlong: [.follow(true)]
     case .key, .text: []
     }

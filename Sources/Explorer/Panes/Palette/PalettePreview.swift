@@ -24,12 +24,16 @@ struct PalettePreview {
     guard size.rows > 0 else { return [] }
     let rest = parts.filter { !$0.label.isEmpty }.prefix(size.rows - 1)
     let about = parts.filter(\.label.isEmpty).map(\.text).joined(separator: " ")
-    var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map { StyledText($0, .muted) }
+    var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map {
+      StyledText($0, .muted)
+    }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
       let style = ["NEVER", "NOT"].contains(part.label) ? Style.strong : .text
       let rows: [StyledText] = .labelled(
-        part.label, part.text, style, columns: size.columns, indent: indent, rows: 1 + spare, label: Style(.title))
+        part.label, part.text, style, columns: size.columns, indent: indent,
+        rows: 1 + spare,
+        label: Style(.title))
       spare -= rows.count - 1
       lines += rows
     }
@@ -42,12 +46,17 @@ extension PalettePane {
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     let flow = session.flow
     let lead = item.isPossible ? nil : session.leadIn(to: item, foundBy: query.text)
-    let step = item.isPossible ? session.outcome(of: item.action, foundBy: query.text) : lead.flatMap(session.outcome)
+    let step =
+      item.isPossible
+      ? session.outcome(of: item.action, foundBy: query.text)
+      : lead.flatMap(session.outcome)
     var parts: [PalettePreview] = []
     if !item.about.isEmpty {
       // Values are told as they will be there, not as they are here.
       var present = step?.after ?? session.snapshot
-      if case .goTo(let state) = item.action { present = session.route(to: state)?.arrival ?? present }
+      if case .goTo(let state) = item.action {
+        present = session.route(to: state)?.arrival ?? present
+      }
       parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, present)))
     }
     if let lead {
@@ -64,30 +73,39 @@ extension PalettePane {
       parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))
       // What is known of this very error says more than the state does, which many lead to.
       let own = advice(on: item.action, at: step.before, in: session)
-      let because = step.transition.map { FlowWords.fill(session.machine.transition($0).because, in: flow, step.after) }
+      let because = step.transition.map {
+        FlowWords.fill(session.machine.transition($0).because, in: flow, step.after)
+      }
       if let because, !because.isEmpty { parts.append(PalettePreview("WHY", because)) }
       // What to do in the state that comes of it must not be taken for what to do by the error.
-      let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
+      let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter {
+        $0.label != "USER"
+      }
       parts +=
         own.isEmpty
         ? arrival.map { PalettePreview($0.label == "DO" ? "THERE" : $0.label, $0.text) }
         : own.map { PalettePreview($0.label, $0.text) }
     }
     if case .goTo(let state) = item.action, !flow.states[state].texts.never.isEmpty {
-      parts.append(PalettePreview("NEVER", TextFit.firstSentence(of: flow.states[state].texts.never)))
+      parts.append(
+        PalettePreview("NEVER", TextFit.firstSentence(of: flow.states[state].texts.never)))
     }
     return parts
   }
 
   /// What the catalogue says that the app does and must not do by an error of its own; nothing for other things.
-  private func advice(on action: Action, at place: Snapshot, in session: Session) -> [(label: String, text: String)] {
+  private func advice(on action: Action, at place: Snapshot, in session: Session) -> [(
+    label: String, text: String
+  )] {
     guard case .error(let origin) = action, case .entry = origin,
       let arrival = try? session.router.proposal(of: origin, at: place)
     else { return [] }
     let told = Explanation(of: arrival, in: session.library.catalogue)
     let known = told.answer.causes.map(\.text).joined(separator: " ")
-    return [("DO", told.decision.app), ("KNOWN", known), ("NOT", told.answer.not)].filter { !$0.1.isEmpty }
-      .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }
+    return [("DO", told.decision.app), ("KNOWN", known), ("NOT", told.answer.not)].filter {
+      !$0.1.isEmpty
+    }
+    .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }
   }
 }
 
@@ -107,7 +125,9 @@ extension Session {
 
   /// The second of the steps that a beginning and what follows it would be.
   fileprivate func outcome(of lead: LeadIn) -> Step? {
-    (try? machine.send(lead.first, to: snapshot)).flatMap { try? machine.send(lead.then, to: $0.after) }
+    (try? machine.send(lead.first, to: snapshot)).flatMap {
+      try? machine.send(lead.then, to: $0.after)
+    }
   }
 
   /// What has to come before an item that cannot happen yet; nil where it can, and where nothing helps.

@@ -27,7 +27,8 @@ extension PalettePane {
     let counts = Dictionary(grouping: matches, by: heading).mapValues(\.count)
     return matches.indices.flatMap { index -> [Row] in
       let heading = heading(of: matches[index])
-      guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading else {
+      guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
+      else {
         return [.item(index)]
       }
       let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
@@ -56,7 +57,9 @@ extension PalettePane {
   /// What is typed, or what may be; how much there is, and the keys; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count = (isWhole ? "\(matches.count) in all" : "\(matches.count) found") + " · " + foot(in: session)
+    let count =
+      (isWhole ? "\(matches.count) in all" : "\(matches.count) found") + " · "
+      + foot(in: session)
     let columns = columns(in: session) - 2
     let line = query.shown(in: columns - count.columns - 2)
     let room = columns - line.columns
@@ -69,9 +72,13 @@ extension PalettePane {
 
   func count(in session: Session) -> Int { max(1, rows.count) }
 
-  func row(ofLine line: Int, in session: Session) -> Int? { matches.isEmpty ? nil : rows[line].item }
+  func row(ofLine line: Int, in session: Session) -> Int? {
+    matches.isEmpty ? nil : rows[line].item
+  }
 
-  func lines(in session: Session) -> [StyledText] { lines(0..<count(in: session), in: session) }
+  func lines(in session: Session) -> [StyledText] {
+    lines(0..<count(in: session), in: session)
+  }
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
     guard !matches.isEmpty else { return [StyledText(nothing)] }
@@ -88,7 +95,9 @@ extension PalettePane {
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     let last = kind == .events ? [StyledText(enterWords(in: session), .muted)] : []
-    let room = session.shell.size.rows - 4 - last.count - above(in: session).count - 1 - Self.leastRows
+    let room =
+      session.shell.size.rows - 4 - last.count - above(in: session).count - 1
+      - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
@@ -98,16 +107,21 @@ extension PalettePane {
   /// What is said where nothing matches.
   private var nothing: String {
     if items.isEmpty { return "" }
-    if let suggestion { return "nothing matches; did you mean “\(suggestion)”? Enter looks for it" }
+    if let suggestion {
+      return "nothing matches; did you mean “\(suggestion)”? Enter looks for it"
+    }
     return query.text.contains(where: \.isNumber)
       ? "nothing matches; Esc, then e explains any number and any text"
       : "nothing matches; try another word, or Esc, then e explains any text"
   }
 
   /// A heading, and beside it what stands under it, if that fits whole.
-  private static func line(of heading: String, _ meaning: String, _ columns: Int) -> StyledText {
+  private static func line(of heading: String, _ meaning: String, _ columns: Int)
+    -> StyledText
+  {
     let isWhole = heading.columns + 2 + meaning.columns <= columns
-    return StyledText(heading, Style(.title)) + StyledText(isWhole ? "  " + meaning : "", .muted)
+    return StyledText(heading, Style(.title))
+      + StyledText(isWhole ? "  " + meaning : "", .muted)
   }
 
   /// A row of the help: keys and what they do, a term and what it means, side by side.
@@ -129,7 +143,8 @@ extension PalettePane {
     // What was done in a run of one's own begins like others; its end tells it apart.
     let room = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
-    return .parted(indent + title, detail, item.isPossible ? .text : .muted, columns: columns)
+    return .parted(
+      indent + title, detail, item.isPossible ? .text : .muted, columns: columns)
   }
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in the list, whole words
@@ -139,7 +154,10 @@ extension PalettePane {
     // Where to begin stands out of its row, as what is found does.
     let isOut = !isHelp && (!showsHeadings || item.heading.hasPrefix(ContentsShelf.begin))
     let (shelf, kind) = isOut ? (item.shelf, item.kind) : ("", "")
-    let texts = [[own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere], [own, kind]]
+    let texts = [
+      [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere],
+      [own, kind],
+    ]
     return Self.fitting(texts, room) ?? (own.isEmpty ? kind : own)
   }
 

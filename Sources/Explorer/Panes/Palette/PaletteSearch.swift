@@ -22,9 +22,12 @@ extension PalettePane {
     let isTheme = isContents || index >= items.count + searched.count
     // Where errors are looked for, a number is the name of one, and no word of a text.
     let isTitleAlone = query.isCommon || isTheme && query.isNumber && !isContents
-    guard let match = query.match(documents[index], isTitleAlone: isTitleAlone) else { return nil }
+    guard let match = query.match(documents[index], isTitleAlone: isTitleAlone) else {
+      return nil
+    }
     if !isTheme, isWholeNumber, match.weight < SearchMatch.keywordWhole { return nil }
-    return Hit(item: item, order: order(item, match, query, text, isTheme: isTheme) + [index])
+    return Hit(
+      item: item, order: order(item, match, query, text, isTheme: isTheme) + [index])
   }
 
   private func order(
@@ -40,7 +43,8 @@ extension PalettePane {
   /// teaches most, what does not end badly, and the shorter one.
   private static func themeOrder(_ item: Item, _ match: SearchMatch) -> [Int] {
     [
-      1, match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle, item.isLesson ? 0 : 1,
+      1, match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
+      item.isLesson ? 0 : 1,
       item.endsBadly ? 1 : 0, item.length,
     ]
   }
@@ -48,26 +52,39 @@ extension PalettePane {
   /// Of what fits about alike the events of the flow go first, of several with one number the plain one, which stands first
   /// there; else the shorter title.
   private static func order(_ item: Item, _ match: SearchMatch) -> [Int] {
-    let fit = [match.missingInTitle, match.titleOffset, item.isInjection ? item.title.count : 0]
-    guard case .event(let event) = item.action else { return [0, match.band, 1, -match.weight] + fit }
-    return [0, match.band, 0, -match.weight] + (match.weight == SearchMatch.titleEqual ? [] : fit) + [event.offset]
+    let fit = [
+      match.missingInTitle, match.titleOffset, item.isInjection ? item.title.count : 0,
+    ]
+    guard case .event(let event) = item.action else {
+      return [0, match.band, 1, -match.weight] + fit
+    }
+    return [0, match.band, 0, -match.weight]
+      + (match.weight == SearchMatch.titleEqual ? [] : fit) + [event.offset]
   }
 
   /// Of help terms that are called so, then keys; of several that are known by a word the one that begins with it.
-  private static func helpOrder(_ item: Item, _ match: SearchMatch, _ text: String) -> [Int] {
+  private static func helpOrder(_ item: Item, _ match: SearchMatch, _ text: String) -> [Int]
+  {
     let named = match.titleOffset == 0 ? SearchMatch.titleEqual : SearchMatch.titleWhole
     let isKey = item.action != .text
     let isNamed = match.isName && (isKey || !item.about.isEmpty)
     let (asName, inPart) = (isKey ? 1 : 0, match.missingInTitle == 0 ? 2 : 3)
-    return [isNamed ? asName : inPart, item.isCalled(text) ? 0 : 1, match.isName ? -named : -match.weight]
+    return [
+      isNamed ? asName : inPart, item.isCalled(text) ? 0 : 1,
+      match.isName ? -named : -match.weight,
+    ]
   }
 
   /// Which of what was found comes first, however well the rest fits.
-  private enum Tier: Int { case called, named, possible, namedOnly, place, about, notPossible, related, loose }
+  private enum Tier: Int {
+    case called, named, possible, namedOnly, place, about, notPossible, related, loose
+  }
 
   /// What is possible goes first; then what has these very words and is not possible here, so that Enter says why and
   /// does nothing else; then where one can go instead, and what else is called so.
-  private static func tier(_ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String) -> Tier {
+  private static func tier(
+    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
+  ) -> Tier {
     let isNamed = match.weight == SearchMatch.titleEqual
     switch item.action {
     case .goTo: return query.isNumber ? .related : .place
@@ -88,7 +105,9 @@ extension PalettePane {
   }
 
   /// Of lessons, cases and flows those that are called so go first.
-  private static func themeTier(_ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String) -> Tier {
+  private static func themeTier(
+    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
+  ) -> Tier {
     if item.isCalled(text) { return .called }
     if item.isOpenNow { return .loose }
     if match.weight == SearchMatch.titleEqual, !query.isNumber { return .named }
@@ -103,10 +122,14 @@ extension PalettePane {
     var done: Set<Action> = []
     var result: [Item] = []
     for item in items {
-      let name = item.isInjection ? [item.name.isEmpty ? item.title : item.name] : [item.title, item.detail, ""]
+      let name =
+        item.isInjection
+        ? [item.name.isEmpty ? item.title : item.name] : [item.title, item.detail, ""]
       if let place = places[name] {
         // The row of the card stays in sight.
-        if item.detail.hasPrefix("row "), !result[place].detail.hasPrefix("row ") { result[place].detail = item.detail }
+        if item.detail.hasPrefix("row "), !result[place].detail.hasPrefix("row ") {
+          result[place].detail = item.detail
+        }
         continue
       }
       guard item.action == .text || done.insert(item.action).inserted else { continue }

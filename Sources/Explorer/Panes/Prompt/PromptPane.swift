@@ -17,7 +17,8 @@ struct PromptPane: BoxPane {
           .keys([.tab]), "the branch up to here, or the whole run",
           foot: { key, pane, session in
             guard Self.canSaveEither(session.run) else { return nil }
-            return "\(key): \(pane.isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
+            return
+              "\(key): \(pane.isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
           }
         ) { pane, session, key in
           guard Self.canSaveEither(session.run) else { return [.unused(key)] }
@@ -28,7 +29,9 @@ struct PromptPane: BoxPane {
   ]
 
   /// True if there is a choice between the branch and the whole run.
-  private static func canSaveEither(_ run: Run) -> Bool { run.openBranches.count > 1 && run.cursor != nil }
+  private static func canSaveEither(_ run: Run) -> Bool {
+    run.openBranches.count > 1 && run.cursor != nil
+  }
 
   /// True to save all branches, else the one up to here.
   private var isWhole: Bool
@@ -58,12 +61,21 @@ struct PromptPane: BoxPane {
 
   private func accept(in session: Session) -> [Intent] {
     let name = line.trimmed
-    guard !name.isEmpty else { return [.refuse("type the name of a file first, such as my-run.yaml")] }
-    guard name.last != "/" else { return [.refuse("\(name) is a folder; type the name of a file in it")] }
+    guard !name.isEmpty else {
+      return [.refuse("type the name of a file first, such as my-run.yaml")]
+    }
+    guard name.last != "/" else {
+      return [.refuse("\(name) is a folder; type the name of a file in it")]
+    }
     var record = session.record
     // Who takes the proposed name has the run called by what happened in it; who types one has called it.
     if name == proposal { record.title = session.name }
-    return [.emit(.save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), record))]
+    return [
+      .emit(
+        .save(
+          SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces),
+          record))
+    ]
   }
 
   /// A name without an ending gets that of scenarios; what looks like an option or a device stays, to be refused as such.
@@ -84,7 +96,8 @@ struct PromptPane: BoxPane {
     let columns = columns(in: session)
     // A proposal looks chosen, as in any field: typing takes its place, the erase key goes on with it.
     let style = line.isProposed ? Style(.selected, .bold) : .strong
-    let typed = StyledText("> ", Style(.key, .bold)) + StyledText(line.shown(in: columns - 2), style)
+    let typed =
+      StyledText("> ", Style(.key, .bold)) + StyledText(line.shown(in: columns - 2), style)
     return [typed, StyledText("")]
       + about(in: session).flatMap { StyledText.wrapped($0, .muted, columns: columns) }
   }
@@ -96,6 +109,7 @@ struct PromptPane: BoxPane {
       ? "The whole run: \(FlowWords.steps(run.nodes.count)) on all branches."
       : "The branch up to here: \(FlowWords.steps(run.position)), and that it ends in "
         + "\(session.flow.title(of: run.snapshot.state))."
-    return [session.shell.unkept.map { "The run is not saved: \($0)." }, what].compactMap(\.self)
+    return [session.shell.unkept.map { "The run is not saved: \($0)." }, what].compactMap(
+      \.self)
   }
 }

@@ -19,12 +19,16 @@ extension QuestionPane {
       switch answer {
       case nil:
         return PlaceMark(
-          state: state, sign: " \(number + 1) ", style: Style(isChosen ? .selected : .text, [.bold, .reverse]),
+          state: state, sign: " \(number + 1) ",
+          style: Style(isChosen ? .selected : .text, [.bold, .reverse]),
           isWhole: isChosen)
       case _ where number == question.right:
-        return PlaceMark(state: state, sign: " ✓ ", style: Style(.good, [.bold, .reverse]), isWhole: true)
+        return PlaceMark(
+          state: state, sign: " ✓ ", style: Style(.good, [.bold, .reverse]), isWhole: true)
       case number?:
-        return PlaceMark(state: state, sign: " ✗ ", style: Style(.warning, [.bold, .reverse]), isWhole: true)
+        return PlaceMark(
+          state: state, sign: " ✗ ", style: Style(.warning, [.bold, .reverse]),
+          isWhole: true)
       case _?: return nil
       }
     }

@@ -21,11 +21,14 @@ struct QuestionPane: BoxPane {
       KeyRow([.enter], "answer with the chosen line") { pane, _, _ in
         // No line is chosen before somebody has chosen one, so that Enter alone answers nothing.
         guard pane.cursor.position >= 0 else {
-          return [.refuse("choose an answer first: 1 to \(pane.question.choices.count), or ↑↓")]
+          return [
+            .refuse("choose an answer first: 1 to \(pane.question.choices.count), or ↑↓")
+          ]
         }
         return pane.answer(pane.cursor.position)
       },
-      KeyRow([.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
+      KeyRow(
+        [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
     ], KeyRow.movement(),
     [
       KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)] }
@@ -34,12 +37,17 @@ struct QuestionPane: BoxPane {
   private static let answered = KeyTable<QuestionPane>(
     "An answer",
     [
-      KeyRow([.enter, .right, " ", "l"], "go on", hint: ": go on", .askOn(looksFirst: false)),
+      KeyRow(
+        [.enter, .right, " ", "l"], "go on", hint: ": go on", .askOn(looksFirst: false)),
       KeyRow(
         .keys([.escape, "p"]), "look at where the step leads; Enter asks on there",
-        foot: { key, _, session in session.playing.quiz?.purpose == .run ? "\(key): look at the step first" : nil }
+        foot: { key, _, session in
+          session.playing.quiz?.purpose == .run ? "\(key): look at the step first" : nil
+        }
       ) { _, _, _ in [.askOn(looksFirst: true)] },
-      KeyRow(.any, "") { _, _, key in [.refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")] },
+      KeyRow(.any, "") { _, _, key in
+        [.refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")]
+      },
     ])
 
   var selected: Int? { answer == nil ? cursor.position : nil }
@@ -84,7 +92,8 @@ struct QuestionPane: BoxPane {
 
   private func refusal(of key: Key) -> Intent {
     let count = question.choices.count
-    return .refuse("\(KeyName.symbol(key)) is no answer; 1 to \(count) are, and Esc ends the questions")
+    return .refuse(
+      "\(KeyName.symbol(key)) is no answer; 1 to \(count) are, and Esc ends the questions")
   }
 }
 
@@ -92,13 +101,17 @@ struct QuestionPane: BoxPane {
 extension QuestionPane {
   /// What stands above the box: which question it is, and the score.
   func title(in session: Session) -> String {
-    guard let round = session.playing.round, !round.answers.isEmpty else { return "QUESTION \(number)" }
+    guard let round = session.playing.round, !round.answers.isEmpty else {
+      return "QUESTION \(number)"
+    }
     return "QUESTION \(number)  \(round.words)"
   }
 
   static let mostColumns = 96
 
-  func columns(in session: Session) -> Int { min(Self.mostColumns, session.shell.size.columns - 8) }
+  func columns(in session: Session) -> Int {
+    min(Self.mostColumns, session.shell.size.columns - 8)
+  }
 
   func lines(in session: Session) -> [StyledText] {
     head(in: session) + answers(in: session).joined()
@@ -112,13 +125,18 @@ extension QuestionPane {
     let all = question.choices.indices.map { lines(of: $0, in: session, tellsReason: true) }
     // The machine stays in sight where it is seen at all.
     let (size, below) = (session.shell.size, session.layout.below.rows)
-    let room = (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4 - head(in: session).count
+    let room =
+      (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4
+      - head(in: session).count
     if session.playing.quiz != nil, all.joined().count <= room { return all }
-    return question.choices.indices.map { lines(of: $0, in: session, tellsReason: $0 == answer) }
+    return question.choices.indices.map {
+      lines(of: $0, in: session, tellsReason: $0 == answer)
+    }
   }
 
   /// A choice in lines: its number and text, and after the answer why it is wrong.
-  private func lines(of choice: Int, in session: Session, tellsReason: Bool) -> [StyledText] {
+  private func lines(of choice: Int, in session: Session, tellsReason: Bool) -> [StyledText]
+  {
     let columns = columns(in: session)
     var (mark, style) = (" ", Style.text)
     switch answer {
@@ -127,7 +145,8 @@ extension QuestionPane {
     case choice?: (mark, style) = ("✗", Style(.warning, .bold))
     case _?: style = Style.muted
     }
-    let text = StyledText.wrapped(question.choices[choice].text, style, columns: columns - 4)
+    let text = StyledText.wrapped(
+      question.choices[choice].text, style, columns: columns - 4)
     let lines = text.enumerated().map { row, line in
       StyledText(row == 0 ? "\(mark) \(choice + 1) " : "    ", style) + line
     }
@@ -145,8 +164,11 @@ extension QuestionPane {
   /// What is asked, by itself below what it is about.
   func asked(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let shown = question.shown.isEmpty ? [] : StyledText.wrapped(question.shown, .muted, columns: columns)
-    let context = question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
+    let shown =
+      question.shown.isEmpty
+      ? [] : StyledText.wrapped(question.shown, .muted, columns: columns)
+    let context =
+      question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
     return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
   }
 
@@ -158,10 +180,13 @@ extension QuestionPane {
       answer == question.right
       ? StyledText("✓ Right.", Style(.good, .bold))
       : StyledText("✗ No, \(question.right + 1) is right.", Style(.warning, .bold))
-    let why = question.explanation.isEmpty ? [] : StyledText.wrapped(question.explanation, columns: columns)
+    let why =
+      question.explanation.isEmpty
+      ? [] : StyledText.wrapped(question.explanation, columns: columns)
     guard let citation = question.citation else { return [head] + why }
     let source = session.flow.source(citation.source)?.title ?? citation.source
-    return [head] + why + StyledText.wrapped("§ \(citation.heading) (\(source))", .muted, columns: columns)
+    return [head] + why
+      + StyledText.wrapped("§ \(citation.heading) (\(source))", .muted, columns: columns)
   }
 
   /// The rows of the box: so many that it keeps its place and size from the question to each of its answers.

@@ -14,7 +14,10 @@ struct StoryPane: BoxPane {
     KeyTable<StoryPane>(
       "In the story",
       [
-        KeyRow([.enter], "go to that step, or to the end of that branch", hint: ": go there") { pane, session, _ in
+        KeyRow(
+          [.enter], "go to that step, or to the end of that branch", hint: ": go there"
+        ) {
+          pane, session, _ in
           switch pane.rows[pane.cursor.position] {
           case .step(let node): [.close, .jump(to: node)]
           case .branch(let branch): [.close, .jump(to: session.run.branches[branch].tip)]
@@ -31,7 +34,9 @@ struct StoryPane: BoxPane {
     let (run, isAsking) = (session.run, session.playing.quiz != nil)
     let steps = [nil] + run.path(to: isAsking ? run.cursor : run.tip)
     let own = run.tip.map { run.nodes[$0].branch }
-    rows = steps.map { .step($0) } + run.openBranches.filter { !isAsking && $0 != own }.map { .branch($0) }
+    rows =
+      steps.map { .step($0) }
+      + run.openBranches.filter { !isAsking && $0 != own }.map { .branch($0) }
     cursor = ListCursor(run.position)
   }
 
@@ -40,7 +45,9 @@ struct StoryPane: BoxPane {
   // It says of each step what stands below the machine, too.
   var isAtBottom: Bool { true }
 
-  func title(in session: Session) -> String { "STORY: \(FlowWords.steps(session.run.position)) so far" }
+  func title(in session: Session) -> String {
+    "STORY: \(FlowWords.steps(session.run.position)) so far"
+  }
 
   func count(in session: Session) -> Int { rows.count }
 
@@ -49,10 +56,12 @@ struct StoryPane: BoxPane {
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
     rows[shown].map { row -> StyledText in
       switch row {
-      case .step(let node): return line(of: node, session.run, columns: columns(in: session))
+      case .step(let node):
+        return line(of: node, session.run, columns: columns(in: session))
       case .branch(let branch):
         return .parted(
-          "   other branch: \(FlowWords.name(ofBranch: branch, in: session.run))", session.run.words(ofBranch: branch),
+          "   other branch: \(FlowWords.name(ofBranch: branch, in: session.run))",
+          session.run.words(ofBranch: branch),
           columns: columns(in: session))
       }
     }
@@ -65,13 +74,21 @@ struct StoryPane: BoxPane {
   private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
     let flow = run.machine.flow
     let number = String(run.number(of: node))
-    let mark = (node == run.cursor ? " ● " : "   ") + TextFit.padded(number, to: String(run.length).count) + "  "
+    let mark =
+      (node == run.cursor ? " ● " : "   ")
+      + TextFit.padded(number, to: String(run.length).count) + "  "
     let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
-    let words = node.map { happening(of: run.nodes[$0].step, flow) + (run.bookmarks[$0].map { " « \($0) »" } ?? "") }
-    let name = max(Self.leastName, min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
+    let words = node.map {
+      happening(of: run.nodes[$0].step, flow)
+        + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
+    }
+    let name = max(
+      Self.leastName,
+      min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
     let state = flow.states[snapshot.state]
     return StyledText(mark, node == run.cursor ? .token : .muted)
-      + StyledText(TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
+      + StyledText(
+        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
       + StyledText(
         TextFit.padded("► \(state.names.title)", to: Self.target + 2),
         Style(.group(FlowWords.groupIndex(of: state, in: flow))))
@@ -93,11 +110,16 @@ struct StoryPane: BoxPane {
     case .step(let node?):
       let step = run.nodes[node].step
       lines += .labelled(
-        " WHY", StepReason.text(of: step, in: run.machine), columns: columns, indent: Guidance.indent, rows: 2)
-      lines += Guidance(run.machine.flow, step.after, at: step.after.state).lines(columns: columns)
+        " WHY", StepReason.text(of: step, in: run.machine), columns: columns,
+        indent: Guidance.indent, rows: 2)
+      lines += Guidance(run.machine.flow, step.after, at: step.after.state).lines(
+        columns: columns)
       lines += .labelled(
-        " NOW", changes(of: step, run.machine.flow), .muted, columns: columns, indent: Guidance.indent)
-    case .branch: lines.append(StyledText(" Enter goes to its end. Space d compares it with this one.", .muted))
+        " NOW", changes(of: step, run.machine.flow), .muted, columns: columns,
+        indent: Guidance.indent)
+    case .branch:
+      lines.append(
+        StyledText(" Enter goes to its end. Space d compares it with this one.", .muted))
     }
     return lines.padded(to: rows)
   }
@@ -107,8 +129,10 @@ struct StoryPane: BoxPane {
 
   /// The values that are others after a step.
   private func changes(of step: Step, _ flow: Flow) -> String {
-    step.changes.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))" }
-      .joined(separator: " · ")
+    step.changes.map {
+      "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))"
+    }
+    .joined(separator: " · ")
   }
 }
 
@@ -116,7 +140,9 @@ extension Run {
   /// Where a branch begins, which step is its last, and where it ends.
   func words(ofBranch branch: Int) -> String {
     let tip = branches[branch].tip
-    let fork = branches[branch].fork.map { "from step \(number(of: $0))" } ?? "from the start"
-    return "\(fork) to \(number(of: tip)) · \(machine.flow.title(of: nodes[tip].step.after.state))"
+    let fork =
+      branches[branch].fork.map { "from step \(number(of: $0))" } ?? "from the start"
+    return
+      "\(fork) to \(number(of: tip)) · \(machine.flow.title(of: nodes[tip].step.after.state))"
   }
 }

@@ -11,7 +11,8 @@ package struct MapMarks: Hashable, Sendable {
 
   /// Creates marks; by default none.
   package init(
-    currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [], ways: [Int: Bool] = [:]
+    currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [],
+    ways: [Int: Bool] = [:]
   ) {
     self.currentNode = currentNode
     self.chosenEdge = chosenEdge

@@ -12,9 +12,13 @@ package struct MapMachine: Hashable, Sendable {
   package var frames: [MapFrame]
 
   /// Creates a machine; edges whose ends are no nodes are left out.
-  package init(nodes: [MapNode], edges: [MapEdge], groups: [String] = [], frames: [MapFrame] = []) {
+  package init(
+    nodes: [MapNode], edges: [MapEdge], groups: [String] = [], frames: [MapFrame] = []
+  ) {
     self.nodes = nodes
-    self.edges = edges.filter { nodes.indices.contains($0.from) && nodes.indices.contains($0.to) }
+    self.edges = edges.filter {
+      nodes.indices.contains($0.from) && nodes.indices.contains($0.to)
+    }
     self.groups = groups
     self.frames = frames
   }
@@ -44,7 +48,8 @@ package struct MapNode: Hashable, Sendable {
 
   /// Creates a node; the short name is the title unless given.
   package init(
-    id: String, title: String, short: String? = nil, groupLetter: String = "", groupIndex: Int = 0,
+    id: String, title: String, short: String? = nil, groupLetter: String = "",
+    groupIndex: Int = 0,
     isStart: Bool = false, isOutcome: Bool = false, isGood: Bool = false
   ) {
     self.id = id
@@ -126,5 +131,7 @@ package enum MapWay: Int, Hashable, Sendable, Comparable {
   /// On the way that should work.
   case main
 
-  package static func < (one: MapWay, other: MapWay) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: MapWay, other: MapWay) -> Bool {
+    one.rawValue < other.rawValue
+  }
 }

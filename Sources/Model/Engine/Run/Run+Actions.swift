@@ -8,17 +8,23 @@ extension Run {
   ///   - injection: the event with its values.
   ///   - elapsed: milliseconds that pass before.
   /// - Throws: as `Machine.send`, and `endlessTimers`; then nothing has changed but the time that has passed.
-  package mutating func inject(_ injection: Injection, after elapsed: Int = 0) throws(Refusal) {
+  package mutating func inject(_ injection: Injection, after elapsed: Int = 0)
+    throws(Refusal)
+  {
     let mark = cursor
     guard pass(elapsed) else { throw .endlessTimers }
     defer { remember(mark) }
     let step = try machine.send(injection, to: snapshot)
-    guard let left = machine.timeLeft(of: injection.event, in: snapshot) else { return append(step) }
+    guard let left = machine.timeLeft(of: injection.event, in: snapshot) else {
+      return append(step)
+    }
     guard pass(left) else { throw .endlessTimers }
   }
 
   /// Sets variables by hand, all or, if one of them cannot be, none.
-  package mutating func set(_ values: [(variable: VariableIndex, value: Int)], after elapsed: Int = 0) throws(Refusal) {
+  package mutating func set(
+    _ values: [(variable: VariableIndex, value: Int)], after elapsed: Int = 0
+  ) throws(Refusal) {
     var steps: [Step] = []
     guard let waits = machine.wait(elapsed, from: snapshot) else { throw .endlessTimers }
     var current = waits.last?.after ?? snapshot

@@ -8,7 +8,8 @@ extension Run {
     // A branch begins after the one it forks from, so one pass tells of all.
     var isOpen: [Bool] = []
     for branch in branches {
-      isOpen.append(!branch.isDropped && (branch.fork.map { isOpen[nodes[$0].branch] } ?? true))
+      isOpen.append(
+        !branch.isDropped && (branch.fork.map { isOpen[nodes[$0].branch] } ?? true))
     }
     return branches.indices.filter { isOpen[$0] }
   }
@@ -31,10 +32,14 @@ extension Run {
   }
 
   /// Calls a branch something; nil takes its name away.
-  package mutating func name(_ branch: Int, _ name: String?) { change(.name(branch: branch, name)) }
+  package mutating func name(_ branch: Int, _ name: String?) {
+    change(.name(branch: branch, name))
+  }
 
   /// Puts a bookmark at a step; nil takes it away.
-  package mutating func bookmark(_ step: Int, _ name: String?) { change(.bookmark(step: step, name)) }
+  package mutating func bookmark(_ step: Int, _ name: String?) {
+    change(.bookmark(step: step, name))
+  }
 
   /// Puts a branch away with all that forks from it; a cursor on them goes to where the branch forks.
   package mutating func drop(_ branch: Int) {
@@ -43,7 +48,9 @@ extension Run {
   }
 
   /// Brings a branch back.
-  package mutating func restore(_ branch: Int) { change(.drop(branch: branch, false, cursor: cursor)) }
+  package mutating func restore(_ branch: Int) {
+    change(.drop(branch: branch, false, cursor: cursor))
+  }
 
   /// The step with a bookmark of this name; of several the first.
   package func step(bookmarked name: String) -> Int? {

@@ -5,7 +5,9 @@ extension Run {
 
   /// True if there is something to take back: walking along the branch may have led there already.
   package var canUndo: Bool {
-    past.reversed().contains { change in if case .move(let node) = change { node != cursor } else { true } }
+    past.reversed().contains { change in
+      if case .move(let node) = change { node != cursor } else { true }
+    }
   }
 
   /// Does again what was taken back; false if nothing was.
@@ -38,7 +40,8 @@ extension Run {
       let former = cursor
       branches[branch].isDropped = isDropped
       prefer(
-        isDropped ? openSteps(after: branches[branch].fork).last : branches[branch].first, after: branches[branch].fork)
+        isDropped ? openSteps(after: branches[branch].fork).last : branches[branch].first,
+        after: branches[branch].fork)
       settle(at: node)
       return .drop(branch: branch, !isDropped, cursor: former)
     case .all(let changes):
@@ -50,7 +53,9 @@ extension Run {
   /// Makes the way from an earlier cursor to the present one an action to undo, with the branches that came back on it.
   mutating func remember(_ mark: Int?) {
     guard mark != cursor else { return }
-    past.append(reopened.isEmpty ? .move(mark) : .all(reopened.map { .drop(branch: $0, true, cursor: mark) }))
+    past.append(
+      reopened.isEmpty
+        ? .move(mark) : .all(reopened.map { .drop(branch: $0, true, cursor: mark) }))
     future.removeAll()
     reopened.removeAll()
   }
@@ -64,7 +69,9 @@ extension Run {
     var current = node
     var way: [Int] = []
     while shared != current {
-      let depths = (shared.map { nodes[$0].depth } ?? 0, current.map { nodes[$0].depth } ?? 0)
+      let depths = (
+        shared.map { nodes[$0].depth } ?? 0, current.map { nodes[$0].depth } ?? 0
+      )
       if depths.0 >= depths.1 { shared = shared.flatMap { nodes[$0].parent } }
       if depths.1 >= depths.0, let child = current {
         way.append(child)
@@ -93,7 +100,9 @@ extension Run {
 
   /// Chooses the branch that began first at every fork, as files tell them; one put away is passed over.
   package mutating func followFirstBranch() {
-    for index in nodes.indices { prefer(openSteps(after: index).first ?? nodes[index].children.first, after: index) }
+    for index in nodes.indices {
+      prefer(openSteps(after: index).first ?? nodes[index].children.first, after: index)
+    }
     prefer(openSteps(after: nil).first ?? firstSteps.first, after: nil)
     goOnToTip()
   }
@@ -104,7 +113,11 @@ extension Run {
   }
 
   private mutating func prefer(_ child: Int?, after parent: Int?) {
-    if let parent { nodes[parent].preferredChild = child } else { preferredFirstStep = child }
+    if let parent {
+      nodes[parent].preferredChild = child
+    } else {
+      preferredFirstStep = child
+    }
   }
 
   private mutating func travel(

@@ -17,14 +17,19 @@ extension Run {
   ///   - rows: how many steps to give, at most; the start counts as one.
   ///   - hidesFuture: true to leave out what comes after the cursor.
   /// - Returns: the steps in order, nil standing for the start, and the place of the cursor among them.
-  package func window(rows: Int, hidesFuture: Bool = false) -> (nodes: [Int?], cursor: Int) {
+  package func window(rows: Int, hidesFuture: Bool = false) -> (nodes: [Int?], cursor: Int)
+  {
     guard rows > 0 else { return ([], 0) }
     let after = hidesFuture ? 0 : min(length - position, rows / 3)
     let before = min(position, rows - 1 - after)
     var path: [Int?] = [cursor]
-    while path.count <= before, let node = path[path.count - 1] { path.append(nodes[node].parent) }
+    while path.count <= before, let node = path[path.count - 1] {
+      path.append(nodes[node].parent)
+    }
     path.reverse()
-    while path.count < rows, !hidesFuture, let next = step(after: path[path.count - 1]) { path.append(next) }
+    while path.count < rows, !hidesFuture, let next = step(after: path[path.count - 1]) {
+      path.append(next)
+    }
     return (path, before)
   }
 
@@ -52,7 +57,9 @@ extension Run {
   /// The step with a number in the order in which steps were made; nil for the start and beyond the last.
   ///
   /// Files count so, since they tell the steps of all branches one after the other.
-  package func step(number: Int) -> Int? { number > 0 && number <= nodes.count ? number - 1 : nil }
+  package func step(number: Int) -> Int? {
+    number > 0 && number <= nodes.count ? number - 1 : nil
+  }
 
   /// The positions of the steps from the start to a step; empty for the start itself.
   package func path(to node: Int?) -> [Int] {

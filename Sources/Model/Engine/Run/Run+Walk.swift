@@ -44,5 +44,7 @@ extension Run {
     goOnToTip()
   }
 
-  func step(after node: Int?) -> Int? { node.map { nodes[$0].preferredChild } ?? preferredFirstStep }
+  func step(after node: Int?) -> Int? {
+    node.map { nodes[$0].preferredChild } ?? preferredFirstStep
+  }
 }

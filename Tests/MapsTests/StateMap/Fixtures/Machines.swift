@@ -20,7 +20,8 @@ enum Machines {
       nodes: titles.map { MapNode(id: $0, title: $0, short: String($0.prefix(8))) },
       edges: rows.map { row in
         MapEdge(
-          from: titles.firstIndex(of: row.0) ?? 0, to: titles.firstIndex(of: row.2) ?? 0, label: row.1,
+          from: titles.firstIndex(of: row.0) ?? 0, to: titles.firstIndex(of: row.2) ?? 0,
+          label: row.1,
           short: String(row.1.prefix(8)).trimmingBlanks)
       })
   }

@@ -16,10 +16,14 @@ struct RandomMachine {
 
   /// A spine with short edges forward and back and some anywhere, loops and parallels among them.
   mutating func machine(states count: Int, wide: Bool = false) -> MapMachine {
-    let words = ["ok", "retry", "declined", "http 429", "no network", "interaction required", "", "claims challenge"]
+    let words = [
+      "ok", "retry", "declined", "http 429", "no network", "interaction required", "",
+      "claims challenge",
+    ]
     let nodes = (0..<count).map { index in
       MapNode(
-        id: "\(index)", title: wide && index % 3 == 0 ? "状態\(index)" : "State \(index)", short: "S\(index)",
+        id: "\(index)", title: wide && index % 3 == 0 ? "状態\(index)" : "State \(index)",
+        short: "S\(index)",
         groupLetter: index % 2 == 0 ? "" : "G", groupIndex: index % 3, isStart: index == 0,
         isOutcome: index > 1 && next(9) == 0)
     }
@@ -35,10 +39,12 @@ struct RandomMachine {
       let word = words[next(words.count)]
       edges.append(
         MapEdge(
-          from: from, to: to, label: word, short: String(word.prefix(4)).replacing(" ", with: "-"),
+          from: from, to: to, label: word,
+          short: String(word.prefix(4)).replacing(" ", with: "-"),
           condition: next(5) == 0 ? "n < \(next(9))" : ""))
     }
-    return MapMachine(nodes: nodes, edges: edges, groups: ["Silent", "Interactive", "Failure"])
+    return MapMachine(
+      nodes: nodes, edges: edges, groups: ["Silent", "Interactive", "Failure"])
   }
 }
 
@@ -48,9 +54,13 @@ extension RandomMachine {
     let count = machine.nodes.count
     guard count > 8, next(3) > 0 else { return }
     let first = 1 + next(count - 7)
-    machine.frames = [MapFrame(id: "outer", title: "Outer part", members: [first, first + 1, first + 2])]
+    machine.frames = [
+      MapFrame(id: "outer", title: "Outer part", members: [first, first + 1, first + 2])
+    ]
     if next(2) == 0 {
-      machine.frames.append(MapFrame(id: "inner", title: "Deep things", members: [first + 3, first + 4], parent: 0))
+      machine.frames.append(
+        MapFrame(
+          id: "inner", title: "Deep things", members: [first + 3, first + 4], parent: 0))
     }
     let members = machine.frames.map { frame in
       machine.frames.filter { $0.parent != nil || frame.parent == nil }.flatMap(\.members)
