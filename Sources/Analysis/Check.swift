@@ -1,6 +1,7 @@
 package import Model
 
-/// Something that is looked for in every flow: one file in `Checks`, and one row in `Checks.all`.
+/// Something that is looked for in every flow: one file in `Checks`, and one row in
+/// `Checks.all`.
 protocol Check: Sendable {
   /// What it is called, how bad it is, and what it looks for.
   static var rule: Rule { get }
@@ -59,14 +60,16 @@ package enum Checks {
   /// All of them in words, in the same order.
   package static var rules: [Rule] { all.map { $0.rule } }
 
-  /// What the text of a flow shows; the time grows with the number of states and transitions only.
+  /// What the text of a flow shows; the time grows with the number of states and transitions
+  /// only.
   static func findings(inTextOf machine: Machine) -> [Finding] {
     searches.flatMap { _, search -> [Finding] in
       if case .text(let find) = search { find(machine) } else { [] }
     }
   }
 
-  /// What the state space of a flow shows: what is missing in it, if it is all there, then what single runs show.
+  /// What the state space of a flow shows: what is missing in it, if it is all there, then what
+  /// single runs show.
   ///
   /// - Parameters:
   ///   - graph: the state space, explored once for all checks.

@@ -56,8 +56,8 @@ package struct Counterexample: Hashable, Sendable {
     }
   }
 
-  /// What is done, in order, with the values that events carry where they are not those proposed:
-  /// `declined (granted = none)`, `wait 10s`.
+  /// What is done, in order, with the values that events carry where they are not those
+  /// proposed: `declined (granted = none)`, `wait 10s`.
   package func actions(in machine: Machine) -> [String] {
     var snapshot = start
     return actions.map { action in
@@ -79,12 +79,14 @@ package struct Counterexample: Hashable, Sendable {
     }
   }
 
-  /// The whole in a line: `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
+  /// The whole in a line:
+  /// `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
   package func steps(in machine: Machine) -> String {
     joined(given(in: machine), actions(in: machine), ", ")
   }
 
-  /// The same for a screen, by titles and labels: `given Account = none: Ask silently → User needed`.
+  /// The same for a screen, by titles and labels:
+  /// `given Account = none: Ask silently → User needed`.
   package func told(in machine: Machine) -> String {
     let run = run(in: machine)
     let given = settings.map { setting in

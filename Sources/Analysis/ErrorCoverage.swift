@@ -21,7 +21,8 @@ package struct ErrorCoverage: Hashable, Sendable {
   /// What is done.
   package var answer: Answer
 
-  /// The answers of all states in which a request is in flight and a run comes to, to all errors.
+  /// The answers of all states in which a request is in flight and a run comes to, to all
+  /// errors.
   static func all(_ exploration: Exploration) -> [ErrorCoverage] {
     let flow = exploration.machine.flow
     let errors = flow.events.positions.filter { flow.events[$0].isError }

@@ -24,13 +24,15 @@ package struct Finding: Hashable, Sendable {
   package let place: Place
   /// Where else the same cause shows, each in a line of its own, in the order of the file.
   package let otherPlaces: [Place]
-  /// Shortest runs that show it, each in another way, the simplest first; empty where no run does.
+  /// Shortest runs that show it, each in another way, the simplest first; empty where no run
+  /// does.
   package let counterexamples: [Counterexample]
 
   /// A shortest run that shows it; nil where no run does.
   package var counterexample: Counterexample? { counterexamples.first }
 
-  /// How a scenario of its first run is called: what was found, which steps repeat, and of several ways which it is.
+  /// How a scenario of its first run is called: what was found, which steps repeat, and of
+  /// several ways which it is.
   package var title: String {
     let number = counterexamples.count > 1 ? ", way 1 of \(counterexamples.count)" : ""
     guard let run = counterexample, let repeatsFrom = run.repeatsFrom else {
@@ -73,7 +75,8 @@ extension Check {
       counterexamples: runs.compactMap(\.self))
   }
 
-  /// Lines in words, after what is told of another in a file: ` (also lines 12, 15)`; empty if there are none.
+  /// Lines in words, after what is told of another in a file: ` (also lines 12, 15)`; empty if
+  /// there are none.
   private static func words(_ places: [Place], after main: String?) -> String {
     guard !places.isEmpty else { return "" }
     let files = Dictionary(grouping: places, by: \.file).sorted {

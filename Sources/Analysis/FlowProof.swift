@@ -10,12 +10,14 @@ package struct FlowProof: Sendable {
   package private(set) var configurations = 0
   /// How many moves lead from one to another.
   package private(set) var moves = 0
-  /// False if there are more configurations than the limit; what no run shows may then still be there.
+  /// False if there are more configurations than the limit; what no run shows may then still be
+  /// there.
   package private(set) var isComplete = false
   /// Why the flow could not be explored, in words; nil if it was.
   package private(set) var failure: String?
 
-  /// The most configurations that are looked at unless one says otherwise; each takes some 120 bytes.
+  /// The most configurations that are looked at unless one says otherwise; each takes some 120
+  /// bytes.
   package static let usualLimit = 3_000_000
 
   /// Explores a flow and looks for everything the checks know.

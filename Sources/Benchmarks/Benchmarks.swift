@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import VirtualTerminalKit
 
-/// Measurements, each beside something it can be compared with; numbers are for reading, never for passing tests.
+/// Measurements, each beside something it can be compared with; numbers are for reading, never
+/// for passing tests.
 @main
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(

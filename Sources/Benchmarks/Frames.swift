@@ -3,7 +3,8 @@ import Canvas
 import Explorer
 import Model
 
-/// From input to a composed frame, without the terminal: every view, every pane over the first one, and a very long run.
+/// From input to a composed frame, without the terminal: every view, every pane over the first
+/// one, and a very long run.
 func frames() -> [Table] {
   guard let flow = BundledFlows["msal-apple"] else { return [] }
   let moves: [Key] = [

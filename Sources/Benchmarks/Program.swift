@@ -9,7 +9,8 @@ struct Program {
   /// A text that stands on the first frame.
   var sign = "quit"
 
-  /// Seconds from the start to the first frame in a terminal, and the peak memory in KB; nil if the program is missing.
+  /// Seconds from the start to the first frame in a terminal, and the peak memory in KB; nil if
+  /// the program is missing.
   func firstFrame() -> (seconds: Double, kilobytes: Int)? {
     let start = ContinuousClock.now
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -26,7 +27,8 @@ struct Program {
     return (seconds, peakMemory(of: terminal.process))
   }
 
-  /// Seconds from the start to the end with a file as input, and the peak memory in KB; nil if the program is missing.
+  /// Seconds from the start to the end with a file as input, and the peak memory in KB; nil if
+  /// the program is missing.
   func wholeRun(reading input: URL? = nil) -> (seconds: Double, kilobytes: Int)? {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -40,7 +42,8 @@ struct Program {
     process.standardError = FileHandle.nullDevice
     let start = ContinuousClock.now
     guard (try? process.run()) != nil else { return nil }
-    // The peak goes with the process, so it is asked for while that lasts; memory of a search only grows.
+    // The peak goes with the process, so it is asked for while that lasts; memory of a search
+    // only grows.
     var peak = 0
     while process.isRunning {
       peak = max(peak, peakMemory(of: process.processIdentifier))

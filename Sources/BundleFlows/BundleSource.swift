@@ -1,7 +1,8 @@
 import Foundation
 import Model
 
-/// The Swift source of what the program carries: one literal of packed values, and where in it they lie.
+/// The Swift source of what the program carries: one literal of packed values, and where in it
+/// they lie.
 struct BundleSource {
   private var text = PackedText()
   private var declarations: [String] = []

@@ -2,7 +2,8 @@ import Foundation
 
 /// The words of the files in `flows/`, which are nobody's own: what a masked text may show.
 ///
-/// A word that is always capitalised counts where it stands at least three times, since names of people are rare.
+/// A word that is always capitalised counts where it stands at least three times, since names
+/// of people are rare.
 struct HarmlessWords {
   private var counts: [Substring: Int]
 

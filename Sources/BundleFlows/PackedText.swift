@@ -52,7 +52,8 @@ struct PackedText {
     Array(Choice.allCases).firstIndex(of: choice) ?? 0
   }
 
-  /// A text that lies here already is not written again, unless it is as short as where it lies.
+  /// A text that lies here already is not written again, unless it is as short as where it
+  /// lies.
   private mutating func write(_ text: String) {
     let start = bytes.count
     if let place = places[text] {

@@ -2,7 +2,8 @@ package import Catalogue
 package import Model
 import Synchronization
 
-/// What is part of the program, each part unpacked when it is asked for; no file is read and no YAML.
+/// What is part of the program, each part unpacked when it is asked for; no file is read and no
+/// YAML.
 package enum BundledFlows {
   private static let flows = BundledData.flows.value(in: BundledData.text).map(
     KeptFlow.init)
@@ -36,8 +37,9 @@ package enum BundledFlows {
 
   /// The bundled flows that build on the same one as a flow does, that one first.
   ///
-  /// Each flow is followed by those that build on it; of several that build on one, the one with the most states comes
-  /// first, since it has most to tell. Empty where no bundled flow has to do with it.
+  /// Each flow is followed by those that build on it; of several that build on one, the one
+  /// with the most states comes first, since it has most to tell. Empty where no bundled flow
+  /// has to do with it.
   package static func readings(of flow: Flow) -> [Flow] {
     var id = flow.id
     // A flow that is not bundled may build on one that is.

@@ -18,7 +18,8 @@ package enum BoxLines: Sendable {
 }
 
 extension Frame {
-  /// Draws a box along the inside edge of a rectangle of at least 2 × 2, with a title in its top line.
+  /// Draws a box along the inside edge of a rectangle of at least 2 × 2, with a title in its
+  /// top line.
   package mutating func box(
     _ rect: Rect, lines: BoxLines = .round, style: Style = Style(.muted),
     title: String = "",

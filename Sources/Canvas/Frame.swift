@@ -20,8 +20,8 @@ package struct Cell: Hashable, Sendable {
 
 /// A picture made of cells.
 ///
-/// Everything outside is clipped. Writing over half of a wide character blanks the other half, so that no orphan
-/// half is ever left.
+/// Everything outside is clipped. Writing over half of a wide character blanks the other half,
+/// so that no orphan half is ever left.
 package struct Frame: Hashable, Sendable {
   /// The extent.
   package let size: Size
@@ -44,7 +44,8 @@ package struct Frame: Hashable, Sendable {
     bounds.contains(point) ? cells[point.row * size.columns + point.column] : .blank
   }
 
-  /// Puts one character; one of no width, and a wide one that would be cut by the right edge, is left out.
+  /// Puts one character; one of no width, and a wide one that would be cut by the right edge,
+  /// is left out.
   ///
   /// A hidden character is shown as ``VisibleText`` shows it, so that no cell ever holds one.
   package mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
@@ -114,7 +115,8 @@ package struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Copies another frame, or the part of it that shows through a window, to a place in this one.
+  /// Copies another frame, or the part of it that shows through a window, to a place in this
+  /// one.
   ///
   /// - Parameters:
   ///   - other: the frame to copy from.

@@ -17,15 +17,16 @@ struct ColourTable: Sendable {
     moving: 127,
     groups: [26, 90, 29, 94])
 
-  // The sixteen are whatever the user made them. Muted text is dim, not bright black, which some schemes make equal to
-  // the background. Blue is left out: bright, too, it can hardly be read on black.
+  // The sixteen are whatever the user made them. Muted text is dim, not bright black, which
+  // some schemes make equal to the background. Blue is left out: bright, too, it can hardly be
+  // read on black.
   static let dark16 = ColourTable(
     title: 14, key: 11, current: 10, visited: 6, good: 2, warning: 3, bad: 9, moving: 13,
     groups: [14, 13, 10, 11])
 
-  // Whoever chose the colours of a terminal made the plain six legible on its background. Black, white and the greys
-  // between may be that background, and the bright six are too light for a light one; of the rest blue is the one that is
-  // hard to read most often.
+  // Whoever chose the colours of a terminal made the plain six legible on its background.
+  // Black, white and the greys between may be that background, and the bright six are too light
+  // for a light one; of the rest blue is the one that is hard to read most often.
   static let terminal = ColourTable(
     title: 6, key: 5, current: 2, visited: 6, good: 2, warning: 3, bad: 1, moving: 5,
     groups: [6, 5, 2, 3])
@@ -64,8 +65,8 @@ extension Rendition {
     switch role {
     case .text, .good, .group: Rendition()
     case .muted: Rendition(nil, .dim)
-    // The present is not reversed: on a map that is how the chosen one of the wires that leave its card is told from the
-    // others.
+    // The present is not reversed: on a map that is how the chosen one of the wires that leave
+    // its card is told from the others.
     case .title, .key, .warning, .current: Rendition(nil, .bold)
     case .visited: Rendition(nil, .underline)
     case .moving: Rendition(nil, [.underline, .reverse])

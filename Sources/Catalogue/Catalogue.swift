@@ -14,7 +14,8 @@ package struct Catalogue: Packable, Hashable, Sendable {
   package var speakers: [OtherSpeaker]
   /// The words by which a text is read.
   package var words: [RuleWords]
-  /// Where the entry with an id stands, and the entries with a code, for these are asked for with every key that is pressed.
+  /// Where the entry with an id stands, and the entries with a code, for these are asked for
+  /// with every key that is pressed.
   private let places: [String: Int]
   private let numbered: [Int: [Int]]
 
@@ -79,13 +80,14 @@ extension Catalogue {
     first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
   }
 
-  /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of MSALError that never comes
-  /// out; nil if the catalogue does not know it.
+  /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of
+  /// MSALError that never comes out; nil if the catalogue does not know it.
   package func inner(_ code: Int) -> CatalogueEntry? {
     entry(.internalError, code: code) ?? entry(.msalError, code: code)
   }
 
-  /// The first entry that fits; looks at the entries where they are, for copying one costs more than comparing it.
+  /// The first entry that fits; looks at the entries where they are, for copying one costs more
+  /// than comparing it.
   @inline(__always) private func first(where fits: (borrowing CatalogueEntry) -> Bool)
     -> CatalogueEntry?
   {
@@ -109,7 +111,8 @@ extension Catalogue {
 
   /// Where to read what a citation names; nil if no address is known.
   ///
-  /// Of an issue, `objc#449` or `owner/name#449`, it is the page of the issue; an issue whose owner nobody names has none.
+  /// Of an issue, `objc#449` or `owner/name#449`, it is the page of the issue; an issue whose
+  /// owner nobody names has none.
   package func address(of citation: Citation) -> String? {
     guard let url = source(of: citation)?.url, !url.isEmpty else { return nil }
     let parts = citation.heading.split(separator: "#")
@@ -118,7 +121,8 @@ extension Catalogue {
     return parts[0].contains("/") ? "\(url)/\(parts[0])/issues/\(number)" : nil
   }
 
-  /// Citations as lines: the title of the document with the place in it, and below it the address.
+  /// Citations as lines: the title of the document with the place in it, and below it the
+  /// address.
   package func text(of citations: [Citation]) -> String {
     citations.map { citation in
       "\(source(of: citation)?.title ?? citation.source): \(citation.heading)"

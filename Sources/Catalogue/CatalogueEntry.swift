@@ -2,7 +2,8 @@ package import Model
 
 /// One thing the catalogue knows: a code, a name, a key.
 package struct CatalogueEntry: Packable, Hashable, Sendable {
-  /// The name by which it is told apart: `MSALErrorInternal`, `AADSTS50076`, `invalid_grant`, `HTTP 429`.
+  /// The name by which it is told apart: `MSALErrorInternal`, `AADSTS50076`, `invalid_grant`,
+  /// `HTTP 429`.
   package var id: String
   /// What it is about.
   package var kind: EntryKind
@@ -10,7 +11,8 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
   package var domain: String?
   /// The number with its sign, as it prints: -50000, 50076, 429.
   package var code: Int?
-  /// The constant in Objective-C, or the short name the server's list gives; nil if there is none.
+  /// The constant in Objective-C, or the short name the server's list gives; nil if there is
+  /// none.
   package var objc: String?
   /// The Swift name without its dot; nil if there is none.
   package var swift: String?
@@ -28,9 +30,11 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
   package var handling: String
   /// Who can mend it; nil where that depends on what stands beside it.
   package var mends: Mender?
-  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
+  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them
+  /// apart.
   package var otherwise: Mender?
-  /// What to do at the desk: the developer's, the administrator's or that of support; may be empty.
+  /// What to do at the desk: the developer's, the administrator's or that of support; may be
+  /// empty.
   package var fix: String
   /// Whether the app has to; nil where nobody says.
   package var obligation: Obligation?
@@ -38,7 +42,8 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
   package var user: String
   /// What not to do; may be empty.
   package var never: String
-  /// What the app must not do by it, of what it may be told to do: `never` is not said beside that.
+  /// What the app must not do by it, of what it may be told to do: `never` is not said beside
+  /// that.
   package var forbids: [AppAction]
   /// Where the app can meet the code; nil for what is no MSAL code.
   package var appearance: Appearance?
@@ -52,7 +57,8 @@ package struct CatalogueEntry: Packable, Hashable, Sendable {
   package var isMetSilently: Bool
   /// What becomes of it in interactive requests.
   package var interactive: InteractiveSurface?
-  /// For keys the ids of the errors that carry it, for former codes the ids of what stands for it today.
+  /// For keys the ids of the errors that carry it, for former codes the ids of what stands for
+  /// it today.
   package var concerns: [String]
   /// The type of a key's value.
   package var type: String?

@@ -83,7 +83,8 @@ struct CatalogueQuery {
     }
   }
 
-  /// All words as numbers; a prefix of its own goes before one that stands alone, which goes for all that follow.
+  /// All words as numbers; a prefix of its own goes before one that stands alone, which goes
+  /// for all that follow.
   private static func numbers(in words: [String]) -> [Number] {
     var numbers: [Number] = []
     var prefix: Prefix?

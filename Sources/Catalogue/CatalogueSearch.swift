@@ -4,11 +4,13 @@ import Model
 package struct CatalogueSearch: Hashable, Sendable {
   /// The entries that bear the query as a name or number.
   package var named: [CatalogueEntry] = []
-  /// The entries in whose texts all words of the query occur, those with a keyword first; empty if some are named so.
+  /// The entries in whose texts all words of the query occur, those with a keyword first; empty
+  /// if some are named so.
   package var mentioned: [CatalogueEntry] = []
   /// What may have been meant, when nothing was found.
   package var proposals: [String] = []
-  /// The numbers that the catalogue does not have: those of known ranges, and of several all others, too.
+  /// The numbers that the catalogue does not have: those of known ranges, and of several all
+  /// others, too.
   package var unknown: [UnknownNumber] = []
   /// True if several numbers were asked for at once.
   package var isList = false
@@ -73,12 +75,14 @@ extension CatalogueEntry {
 }
 
 extension Catalogue {
-  /// Finds entries by number with or without sign, by any of their names, or by words of their texts.
+  /// Finds entries by number with or without sign, by any of their names, or by words of their
+  /// texts.
   ///
-  /// Nothing is guessed: an unknown number or name finds nothing, and only names that are nearly the same are proposed.
+  /// Nothing is guessed: an unknown number or name finds nothing, and only names that are
+  /// nearly the same are proposed.
   ///
-  /// - Parameter text: for example `-50002`, `aadsts 50076`, `.userCanceled`, `HTTP 429`, `keychain entitlement`; also
-  ///   several numbers.
+  /// - Parameter text: for example `-50002`, `aadsts 50076`, `.userCanceled`, `HTTP 429`,
+  ///   `keychain entitlement`; also several numbers.
   /// - Returns: what was found, or what may have been meant.
   package func search(_ text: String) -> CatalogueSearch {
     let query = CatalogueQuery(text)
@@ -105,12 +109,13 @@ extension Catalogue {
     return nearest.map { [$0] } ?? []
   }
 
-  /// What bears a text as a name or number, and the numbers of known ranges that nothing bears; words of texts are not
-  /// looked for, which takes much longer.
+  /// What bears a text as a name or number, and the numbers of known ranges that nothing bears;
+  /// words of texts are not looked for, which takes much longer.
   ///
   /// - Parameters:
   ///   - text: what is asked for.
-  ///   - borne: the names of all entries, in lower case; a text that is none of them is not compared with each.
+  ///   - borne: the names of all entries, in lower case; a text that is none of them is not
+  ///     compared with each.
   /// - Returns: what was found.
   package func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
     let query = CatalogueQuery(text)
@@ -140,7 +145,8 @@ extension Catalogue {
     return search
   }
 
-  /// The entries that bear a text as a name or number, in any spelling; nothing further is looked for.
+  /// The entries that bear a text as a name or number, in any spelling; nothing further is
+  /// looked for.
   package func entries(named text: String) -> [CatalogueEntry] {
     let query = CatalogueQuery(text)
     return query.numbers.isEmpty ? named(query) : search(query.numbers).named
@@ -155,7 +161,8 @@ extension Catalogue {
     }
   }
 
-  /// The error of MSAL that people mean by a word that happens to be the name of something else, too: `cancelled`.
+  /// The error of MSAL that people mean by a word that happens to be the name of something
+  /// else, too: `cancelled`.
   private func meant(_ query: CatalogueQuery) -> [CatalogueEntry] {
     guard query.words.count == 1, let word = query.words.first, !named(query).isEmpty else {
       return []
@@ -201,8 +208,8 @@ extension Catalogue {
     }
   }
 
-  /// What has all words, by the matching of every box one types in: what is called so, what has them in its names and
-  /// keywords, what tells of them.
+  /// What has all words, by the matching of every box one types in: what is called so, what has
+  /// them in its names and keywords, what tells of them.
   private func mentioning(_ words: [String]) -> [CatalogueEntry] {
     let query = SearchQuery(words.joined(separator: " "))
     let hits = entries.compactMap { entry in

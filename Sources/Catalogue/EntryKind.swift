@@ -22,9 +22,11 @@ package enum EntryKind: String, CaseIterable, Packable, Hashable, Sendable {
   case coreError
   /// A name by which a library around MSAL, such as MSAL.NET, passes an error on.
   case wrapperError
-  /// What people see where no error is named: a callback that does not come, a sign-in that nobody asked for.
+  /// What people see where no error is named: a callback that does not come, a sign-in that
+  /// nobody asked for.
   case situation
-  /// A number or name that MSAL used before version 1.0 and means something else, or nothing, today.
+  /// A number or name that MSAL used before version 1.0 and means something else, or nothing,
+  /// today.
   case formerCode
 }
 
@@ -68,7 +70,8 @@ package enum InteractiveSurface: String, CaseIterable, Packable, Hashable, Senda
   case consentPage
   /// A page that can only say no; the app sees -50005 when the user closes it.
   case blockPage
-  /// The browser shows an error page without a way back; the app sees -50005 when the user closes it.
+  /// The browser shows an error page without a way back; the app sees -50005 when the user
+  /// closes it.
   case deadPage
   /// The answer comes back to MSAL, which turns it into an error for the app.
   case answer

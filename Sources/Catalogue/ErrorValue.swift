@@ -56,7 +56,8 @@ package struct ErrorValue: Hashable, Sendable {
   /// The domain of Apple's own sign-in, and of the SSO extension of a device.
   package static let authorizationDomain =
     "com.apple.AuthenticationServices.AuthorizationError"
-  /// The domains under which MSAL's core, and the library before it, pass the keychain's errors on.
+  /// The domains under which MSAL's core, and the library before it, pass the keychain's errors
+  /// on.
   package static let keychainCoreDomains: Set<String> = [
     "MSIDKeychainErrorDomain", "ADKeychainErrorDomain",
   ]

@@ -4,7 +4,8 @@ package import Model
 package struct KnownCause: Packable, Hashable, Sendable {
   /// What happened, in a line.
   package var text: String
-  /// What one sees, within two minutes, if it is this cause and none of the others; may be empty.
+  /// What one sees, within two minutes, if it is this cause and none of the others; may be
+  /// empty.
   package var check: String
   /// Who can fix it.
   package var who: Mender
@@ -12,7 +13,8 @@ package struct KnownCause: Packable, Hashable, Sendable {
   package var fix: String
   /// The platforms on which it happens; empty if on all.
   package var platforms: [ApplePlatform]
-  /// The libraries through which the app uses MSAL, where it happens in these alone: `react-native-msal`.
+  /// The libraries through which the app uses MSAL, where it happens in these alone:
+  /// `react-native-msal`.
   package var libraries: [String]
   /// The versions that have it; nil if none is known.
   package var versions: VersionRange?
@@ -65,7 +67,8 @@ package enum ApplePlatform: String, CaseIterable, Packable, Hashable, Sendable {
   case visionOS
 }
 
-/// The versions of MSAL, or of the one library that a cause names, from one on and below another.
+/// The versions of MSAL, or of the one library that a cause names, from one on and below
+/// another.
 package struct VersionRange: Packable, Hashable, Sendable {
   /// The first version, in parts; empty if not bounded.
   package var since: [Int]
@@ -89,7 +92,8 @@ package struct Clue: Packable, Hashable, Sendable {
   package var oauth: String?
   /// A key of userInfo or of a server's answer, with any value.
   package var key: String?
-  /// A name of a setting, a method or a file that stands in the text: `LSApplicationQueriesSchemes`.
+  /// A name of a setting, a method or a file that stands in the text:
+  /// `LSApplicationQueriesSchemes`.
   package var name: String?
   /// Whether the request was silent or interactive.
   package var request: RequestKind?

@@ -1,6 +1,7 @@
 package import Model
 
-/// The lines of MSAL's log that one version of MSAL writes, as far as a request can be followed by them.
+/// The lines of MSAL's log that one version of MSAL writes, as far as a request can be followed
+/// by them.
 package struct LogVersion: Packable, Hashable, Sendable {
   /// The version of MSAL: `2.14.0`.
   package var msal: String
@@ -35,7 +36,8 @@ package struct LogPattern: Packable, Hashable, Sendable {
   package var event: String?
   /// What it tells a reader where it stands for no event; may be empty otherwise.
   ///
-  /// `{name}` stands for what the line says there, and what is in brackets is left out where it says nothing.
+  /// `{name}` stands for what the line says there, and what is in brackets is left out where it
+  /// says nothing.
   package var note: String
   /// Where it stands in the sources.
   package var citations: [Citation]
@@ -167,7 +169,8 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case failed
   /// MSAL calls back with a token.
   case returned
-  /// Something goes over the network or comes back; what is told by another line is not told by this one.
+  /// Something goes over the network or comes back; what is told by another line is not told by
+  /// this one.
   case network
   /// The request is not one for a token.
   case aside

@@ -1,7 +1,7 @@
 package import Model
 
-/// Who speaks in a text, if it is not MSAL for iOS/macOS: a library around it, another one, a tool, or somebody else who
-/// signs people in.
+/// Who speaks in a text, if it is not MSAL for iOS/macOS: a library around it, another one, a
+/// tool, or somebody else who signs people in.
 package struct OtherSpeaker: Packable, Hashable, Sendable {
   /// The name as people know it.
   package var name: String
@@ -25,7 +25,8 @@ package struct OtherSpeaker: Packable, Hashable, Sendable {
 
 /// What another speaker is.
 package enum SpeakerRole: String, CaseIterable, Packable, Hashable, Sendable {
-  /// A library through which apps for Apple's platforms sign in; its names stand for MSAL's codes.
+  /// A library through which apps for Apple's platforms sign in; its names stand for MSAL's
+  /// codes.
   case wrapper
   /// Another library.
   case library

@@ -1,16 +1,19 @@
 package import Model
 
-/// A fixed sentence of the open sources that names a cause, as MSALErrorDescriptionKey and the log carry it.
+/// A fixed sentence of the open sources that names a cause, as MSALErrorDescriptionKey and the
+/// log carry it.
 package struct Sentence: Packable, Hashable, Sendable {
   /// The part of the sentence that never changes.
   package var text: String
-  /// The entry of the catalogue with which it comes: `MSALInternalErrorInvalidParameter`; nil if it comes with several.
+  /// The entry of the catalogue with which it comes: `MSALInternalErrorInvalidParameter`; nil
+  /// if it comes with several.
   package var entry: String?
   /// What it means.
   package var meaning: String
   /// Who can mend it; nil where the sentence does not decide.
   package var mends: Mender?
-  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
+  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them
+  /// apart.
   package var otherwise: Mender?
   /// What to do at the desk.
   package var fix: String
@@ -62,7 +65,8 @@ extension Sentence {
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }
 
-  /// True for what is only printed above an error, and for what needs no mending: another sentence beside it counts.
+  /// True for what is only printed above an error, and for what needs no mending: another
+  /// sentence beside it counts.
   package var saysLess: Bool { isHeadline || mends == .nobody }
 }
 
@@ -70,7 +74,8 @@ extension Sentence {
 package enum SentenceBound: String, CaseIterable, Packable, Hashable, Sendable {
   /// Only where the text names Microsoft's sign-in.
   case microsoft
-  /// Only where the text speaks of a sign-in, or says little else: what the system says of any connection.
+  /// Only where the text speaks of a sign-in, or says little else: what the system says of any
+  /// connection.
   case system
   /// Only on a line that names a class or method of MSAL's.
   case named
@@ -78,7 +83,8 @@ package enum SentenceBound: String, CaseIterable, Packable, Hashable, Sendable {
   case msal
 }
 
-/// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.
+/// A line of MSAL's log that names an error, with slots in braces:
+/// `returning with error: ({domain}, {code})`.
 package struct ErrorLine: Packable, Hashable, Sendable {
   /// The line from its first fixed word on; `LogSlot` lists what may stand in braces.
   package var text: String
@@ -114,7 +120,8 @@ package enum LogSlot: String, CaseIterable, Hashable, Sendable {
   case status
   /// A status of the keychain.
   case keychain
-  /// A code of `NSURLErrorDomain`, or one above 0 of CFNetwork, as the system's own lines name it.
+  /// A code of `NSURLErrorDomain`, or one above 0 of CFNetwork, as the system's own lines name
+  /// it.
   case network
   /// The rest of the line, in words.
   case description

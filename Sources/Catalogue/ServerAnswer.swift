@@ -2,7 +2,8 @@ package import Model
 
 /// An error as an OAuth server answers it.
 ///
-/// Source: RFC 6749, 5.2 Error Response; `suberror` and `error_codes` are Microsoft's additions.
+/// Source: RFC 6749, 5.2 Error Response; `suberror` and `error_codes` are Microsoft's
+/// additions.
 package struct ServerAnswer: Packable, Hashable, Sendable {
   /// The endpoint that answers.
   package var endpoint: ServerEndpoint
@@ -41,7 +42,8 @@ package enum ServerNumberPrefix: String, CaseIterable, Hashable, Sendable {
   /// Azure AD B2C.
   case b2c = "AADB2C"
 
-  /// The prefix and the number in a text such as `AADSTS50076`, in either case; nil if it is none.
+  /// The prefix and the number in a text such as `AADSTS50076`, in either case; nil if it is
+  /// none.
   package static func parts(of text: some StringProtocol) -> (
     prefix: ServerNumberPrefix, number: Int
   )? {

@@ -43,7 +43,8 @@ package struct TermIndex: Sendable {
         let bytes = Array(name.utf8)
         guard let first = bytes.first else { continue }
         names[Int(first)].append((bytes, index))
-        // A name in small letters may begin with a capital, as at the start of a sentence; others stand as they are.
+        // A name in small letters may begin with a capital, as at the start of a sentence;
+        // others stand as they are.
         let capital = Self.capital(first)
         if capital != first, !name.contains(where: \.isUppercase) {
           names[Int(capital)].append((bytes, index))
@@ -52,7 +53,8 @@ package struct TermIndex: Sendable {
     }
   }
 
-  /// The first use of each term that is used in a text, by any of its names as a word of its own, in their order.
+  /// The first use of each term that is used in a text, by any of its names as a word of its
+  /// own, in their order.
   ///
   /// - Parameter text: the text's bytes; what is not ASCII may be any byte from 0x80 on.
   /// - Returns: the position of each term used and its place, counted in bytes.

@@ -1,6 +1,7 @@
 package import FlowFiles
 
-/// A format of another tool in which flows are written, and from which they are read; commands and help take all from here.
+/// A format of another tool in which flows are written, and from which they are read; commands
+/// and help take all from here.
 package enum ExchangeFormat: String, CaseIterable, Sendable {
   case mermaid
   case dot
@@ -41,7 +42,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A flow in the format, out of what its file says (`ParsedFlow.document`); the same file gives the same bytes.
+  /// A flow in the format, out of what its file says (`ParsedFlow.document`); the same file
+  /// gives the same bytes.
   package func text(_ document: Node) -> String {
     switch self {
     case .mermaid: MermaidWriter(document).text

@@ -7,14 +7,17 @@ package struct FlowImport: Sendable {
   package let flow: Flow?
   /// The flow as a file of our own format, which reads back as `flow`; nil if there is none.
   package let text: String?
-  /// Everything that is wrong with the file, in its order, and one line that says what has no place in a flow.
+  /// Everything that is wrong with the file, in its order, and one line that says what has no
+  /// place in a flow.
   package let diagnostics: [Diagnostic]
 
-  /// Reads a state machine from the bytes of a file, which need not be trusted: nothing in it is evaluated.
+  /// Reads a state machine from the bytes of a file, which need not be trusted: nothing in it
+  /// is evaluated.
   ///
   /// - Parameters:
   ///   - bytes: the file; UTF-8, at most as long as flow files may be.
-  ///   - path: the file as the user named it, for messages; its name is the flow's where the file has none.
+  ///   - path: the file as the user named it, for messages; its name is the flow's where the
+  ///     file has none.
   ///   - format: what the file is.
   /// - Returns: the flow, and what could not be carried into it.
   package static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat)

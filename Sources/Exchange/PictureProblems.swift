@@ -46,7 +46,8 @@ final class PictureProblems {
   /// True if the file is malformed.
   var hasErrors: Bool { problems.diagnostics.contains { $0.severity == .error } }
 
-  /// Everything that was found, in the order of the file; of a file that is read, what is left out in one line.
+  /// Everything that was found, in the order of the file; of a file that is read, what is left
+  /// out in one line.
   func sorted() -> [Diagnostic] {
     if !hasErrors, let first = leftOut.flatMap(\.places).min(by: <) {
       let kinds = leftOut.map {

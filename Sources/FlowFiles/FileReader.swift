@@ -17,7 +17,8 @@ package enum FileReader {
   ///   - path: the file as the user named it; only used in messages.
   ///   - form: how the file is written.
   ///   - limits: how large it may be.
-  ///   - naming: who names the file, and so whether any of it may be told if it is none of these.
+  ///   - naming: who names the file, and so whether any of it may be told if it is none of
+  ///     these.
   ///   - complete: lays it over the files it builds on; nil if one of them cannot be read.
   ///   - prepare: finds what has to be known before.
   /// - Returns: the value, and all that is wrong.
@@ -45,7 +46,8 @@ package enum FileReader {
     return ParsedFile(reader.read(form, called: format), node, problems)
   }
 
-  /// The values of a file; nil if it is too large or not readable, which is then among the problems.
+  /// The values of a file; nil if it is too large or not readable, which is then among the
+  /// problems.
   ///
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
@@ -79,8 +81,9 @@ package enum FileReader {
 
   /// The values of a flow that another file names; nil if it cannot be read.
   ///
-  /// Messages show lines and words of a file. Those of a file that does not read as a flow are kept back: it may be
-  /// anything on the disk of whoever opens a flow that came from elsewhere.
+  /// Messages show lines and words of a file. Those of a file that does not read as a flow are
+  /// kept back: it may be anything on the disk of whoever opens a flow that came from
+  /// elsewhere.
   static func composeNamedFlow(
     _ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems
   ) -> Node? {
@@ -101,7 +104,8 @@ package enum FileReader {
     return node
   }
 
-  /// That a file is of another format than the one that is wanted; every key in it would be wrong.
+  /// That a file is of another format than the one that is wanted; every key in it would be
+  /// wrong.
   private static func otherFormat(_ file: Node, than wanted: String) -> DiagnosticCause? {
     // The key that only files of the format have, and what takes them.
     let formats = [

@@ -20,11 +20,12 @@ package struct ParsedFile<Value: Sendable>: Sendable {
     files = problems.files
   }
 
-  /// Further things said of places in the file, in the order in which they were found; no more than a reader tells.
+  /// Further things said of places in the file, in the order in which they were found; no more
+  /// than a reader tells.
   ///
   /// - Parameters:
-  ///   - findings: each with a name for the kind of problem that programs can rely on, `unreachable-state`, and a sentence
-  ///     without a full stop.
+  ///   - findings: each with a name for the kind of problem that programs can rely on,
+  ///     `unreachable-state`, and a sentence without a full stop.
   ///   - severity: how bad they are.
   /// - Returns: the diagnostics.
   package func diagnostics(

@@ -3,8 +3,8 @@ import Scenarios
 
 /// The order in which lessons are listed.
 package enum LessonOrder {
-  /// Lessons track by track, each after those that come before it, else as they stand; names that are not among them are
-  /// passed over.
+  /// Lessons track by track, each after those that come before it, else as they stand; names
+  /// that are not among them are passed over.
   package static func sorted(_ lessons: [Lesson]) -> [Lesson] {
     var result: [Lesson] = []
     func add(_ lesson: Lesson, after path: Set<String>) {

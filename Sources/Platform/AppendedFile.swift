@@ -3,8 +3,8 @@ import SystemPackage
 
 /// A file to which several processes add lines, now and then one.
 ///
-/// A line goes in with one write at the end of the file, whoever else adds to it. Nothing in it is ever changed: where a
-/// last line was cut off, the next one begins on a line of its own.
+/// A line goes in with one write at the end of the file, whoever else adds to it. Nothing in it
+/// is ever changed: where a last line was cut off, the next one begins on a line of its own.
 package enum AppendedFile {
   /// Adds lines to a file, which is begun where there is none, readable for its owner only.
   ///
@@ -16,7 +16,8 @@ package enum AppendedFile {
   package static func append(_ text: String, to path: String, head: String)
     throws(FileError)
   {
-    // The kind is asked before and after: opening some devices does something, and what is there may change.
+    // The kind is asked before and after: opening some devices does something, and what is
+    // there may change.
     if let kind = try? FileError.Kind(FilePath(named: path).stat().type) {
       throw .noFile(kind)
     }

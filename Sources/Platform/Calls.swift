@@ -1,7 +1,8 @@
 import SystemPackage
 
-// The only Swift file that knows which system this is; everything else of this target stands on swift-system, and
-// everything above on this target. The terminal's C target has such a table of its own.
+// The only Swift file that knows which system this is; everything else of this target stands on
+// swift-system, and everything above on this target. The terminal's C target has such a table
+// of its own.
 //
 // | call                 | glibc            | musl             | macOS            | swift-system 1.8 lacks it because    |
 // |----------------------|------------------|------------------|------------------|--------------------------------------|
@@ -146,7 +147,8 @@ enum Calls {
 
   /// Gives a file the owner and the mode of another.
   ///
-  /// Only the administrator can give files away; for all others it is theirs already, so that is not an error.
+  /// Only the administrator can give files away; for all others it is theirs already, so that
+  /// is not an error.
   static func give(_ file: FileDescriptor, ownerAndModeOf other: Stat) throws(Errno) {
     _ = fchown(file.rawValue, other.userID.rawValue, other.groupID.rawValue)
     try check(fchmod(file.rawValue, other.permissions.rawValue))
@@ -233,7 +235,8 @@ enum Calls {
     return process
   }
 
-  /// True if something can be read, or never will be; false if nothing comes for some milliseconds.
+  /// True if something can be read, or never will be; false if nothing comes for some
+  /// milliseconds.
   static func hasInput(_ file: FileDescriptor, within milliseconds: Int?) -> Bool {
     var awaited = pollfd(fd: file.rawValue, events: Int16(POLLIN), revents: 0)
     while true {

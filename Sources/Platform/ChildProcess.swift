@@ -71,7 +71,8 @@ package final class ChildProcess: Sendable {
 
   /// The next line.
   ///
-  /// - Parameter timeout: how long it is waited for, in milliseconds; nil for as long as it takes.
+  /// - Parameter timeout: how long it is waited for, in milliseconds; nil for as long as it
+  ///   takes.
   /// - Returns: the line, or why there is none.
   package func next(within timeout: Int? = nil) -> Line {
     bytes.withLock { next(&$0, timeout) }

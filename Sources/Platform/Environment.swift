@@ -12,32 +12,38 @@ package enum Environment {
     value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// Where programs look for settings: `$XDG_CONFIG_HOME`, by default `~/.config`; nil when neither is to be had.
+  /// Where programs look for settings: `$XDG_CONFIG_HOME`, by default `~/.config`; nil when
+  /// neither is to be had.
   ///
-  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is not absolute is ignored.
+  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is
+  /// not absolute is ignored.
   package static var configHome: String? {
     if let config = value("XDG_CONFIG_HOME"), config.hasPrefix("/") { return config }
     return home.map { $0 + "/.config" }
   }
 
-  /// Where programs keep what they note by themselves: `$XDG_STATE_HOME`, by default `~/.local/state`; nil when neither
-  /// is to be had.
+  /// Where programs keep what they note by themselves: `$XDG_STATE_HOME`, by default
+  /// `~/.local/state`; nil when neither is to be had.
   ///
-  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is not absolute is ignored.
+  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is
+  /// not absolute is ignored.
   package static var stateHome: String? {
     if let state = value("XDG_STATE_HOME"), state.hasPrefix("/") { return state }
     return home.map { $0 + "/.local/state" }
   }
 
-  /// Where programs keep what they can make again: `$XDG_CACHE_HOME`, by default `~/.cache`; nil when neither is to be had.
+  /// Where programs keep what they can make again: `$XDG_CACHE_HOME`, by default `~/.cache`;
+  /// nil when neither is to be had.
   ///
-  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is not absolute is ignored.
+  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is
+  /// not absolute is ignored.
   package static var cacheHome: String? {
     if let cache = value("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache }
     return home.map { $0 + "/.cache" }
   }
 
-  /// What the program was started with after its own name; names of files as `FilePath(named:)` takes them.
+  /// What the program was started with after its own name; names of files as `FilePath(named:)`
+  /// takes them.
   package static var arguments: [String] { Array(Calls.arguments.dropFirst()) }
 
   /// The number of this process.

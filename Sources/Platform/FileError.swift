@@ -54,7 +54,8 @@ package enum FileError: Error, Hashable {
     }
   }
 
-  /// What the system refuses most often, and what to do about it; the rest is told in the system's own words.
+  /// What the system refuses most often, and what to do about it; the rest is told in the
+  /// system's own words.
   private static let words: [Errno: String] = [
     .noSuchFileOrDirectory: "there is no such file or folder; check the path",
     .notDirectory: "a part of the path is a file, not a folder; check the path",

@@ -2,8 +2,9 @@ import SystemPackage
 
 /// Names of files as text and back, byte for byte.
 ///
-/// For the system a name is bytes, and on old disks and in archives they are no UTF-8. Each such byte becomes a character
-/// of its own at the end of the private plane 16, `U+10FF80` to `U+10FFFF`, which `VisibleText` shows as `\xFF`.
+/// For the system a name is bytes, and on old disks and in archives they are no UTF-8. Each
+/// such byte becomes a character of its own at the end of the private plane 16, `U+10FF80` to
+/// `U+10FFFF`, which `VisibleText` shows as `\xFF`.
 enum FileName {
   private static let plane: UInt32 = 0x10FF00
 

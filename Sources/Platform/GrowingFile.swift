@@ -1,10 +1,12 @@
 import Canvas
 import SystemPackage
 
-/// A file to which lines are only ever added, with a lock that tells other processes that it is in use.
+/// A file to which lines are only ever added, with a lock that tells other processes that it is
+/// in use.
 ///
-/// The lock belongs to the opened file, not to the process, and looking at it takes none, so that nobody who looks is in
-/// the way of one who opens. Source: fcntl(2), Open file description locks.
+/// The lock belongs to the opened file, not to the process, and looking at it takes none, so
+/// that nobody who looks is in the way of one who opens. Source: fcntl(2), Open file
+/// description locks.
 package final class GrowingFile {
   /// Its path.
   package let path: String
@@ -20,7 +22,8 @@ package final class GrowingFile {
 
   deinit { try? file.close() }
 
-  /// Begins a file that was not there, readable for its owner only; nil if there is one, or another process took it.
+  /// Begins a file that was not there, readable for its owner only; nil if there is one, or
+  /// another process took it.
   package static func create(_ path: String) throws(FileError) -> GrowingFile? {
     let file: FileDescriptor
     do {
@@ -66,7 +69,8 @@ package final class GrowingFile {
     return Calls.isLocked(file)
   }
 
-  /// True if the file has been removed or another has its name, so that what is added would be lost with it.
+  /// True if the file has been removed or another has its name, so that what is added would be
+  /// lost with it.
   package var isGone: Bool {
     guard let own = try? file.stat(), let named = try? FilePath(named: path).stat() else {
       return true
@@ -74,7 +78,8 @@ package final class GrowingFile {
     return own.inode != named.inode || own.deviceID != named.deviceID
   }
 
-  /// Drops what follows some bytes: a last line that was cut off, as a full disk or a failing machine leaves it.
+  /// Drops what follows some bytes: a last line that was cut off, as a full disk or a failing
+  /// machine leaves it.
   package func cut(toBytes count: Int) {
     guard Int64(count) != length, (try? file.resize(to: Int64(count))) != nil else {
       return
@@ -93,7 +98,8 @@ package final class GrowingFile {
     length += Int64(bytes.count)
   }
 
-  /// Removes the file if nothing was ever written to it, and says whether it did; an empty file tells nobody anything.
+  /// Removes the file if nothing was ever written to it, and says whether it did; an empty file
+  /// tells nobody anything.
   package func removeIfEmpty() -> Bool {
     guard length == 0 else { return false }
     if !isGone { Calls.remove(path) }

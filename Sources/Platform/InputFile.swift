@@ -6,13 +6,13 @@ package enum InputFile {
 
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// A file is opened without waiting, and only if it is one: no pipe, device, socket or folder is ever read, for
-  /// reading might never end or take what is somebody else's.
+  /// A file is opened without waiting, and only if it is one: no pipe, device, socket or folder
+  /// is ever read, for reading might never end or take what is somebody else's.
   ///
   /// - Parameters:
   ///   - path: the file; `-` is standard input, whatever that is.
-  ///   - most: the most bytes that are wanted; reading stops soon after, so that there are more than these when the
-  ///     file is too long.
+  ///   - most: the most bytes that are wanted; reading stops soon after, so that there are more
+  ///     than these when the file is too long.
   /// - Returns: the bytes.
   /// - Throws: `noFile` and what the system says.
   package static func read(_ path: String, most: Int) throws(FileError) -> [UInt8] {
@@ -22,7 +22,8 @@ package enum InputFile {
     return try read(file, most: most)
   }
 
-  /// Hands a file, or standard input for `-`, out piece by piece, until it ends or the receiver has enough.
+  /// Hands a file, or standard input for `-`, out piece by piece, until it ends or the receiver
+  /// has enough.
   ///
   /// - Throws: as `read`.
   package static func pieces(of path: String, to receive: (ArraySlice<UInt8>) -> Bool)
@@ -35,7 +36,8 @@ package enum InputFile {
   }
 
   private static func open(_ path: String) throws(FileError) -> FileDescriptor {
-    // The kind is asked before and after: opening some devices does something, and what is there may change.
+    // The kind is asked before and after: opening some devices does something, and what is
+    // there may change.
     if let kind = try? FileError.Kind(FilePath(named: path).stat().type) {
       throw .noFile(kind)
     }

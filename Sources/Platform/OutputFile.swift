@@ -13,15 +13,16 @@ package enum OutputFile {
 
   /// Puts a text into a file in one go, so that nobody ever sees half of it.
   ///
-  /// Controls and characters that hide are made visible, see ``StandardOutput``. A link stays a link, and a file keeps
-  /// its mode and owner.
+  /// Controls and characters that hide are made visible, see ``StandardOutput``. A link stays a
+  /// link, and a file keeps its mode and owner.
   ///
   /// - Parameters:
   ///   - text: the whole text.
   ///   - path: the file; `~/` at its beginning is the home directory.
   ///   - replaces: true to replace a file that is there already.
   ///   - reach: whether something that is no file may be written to.
-  /// - Throws: `exists` for a file that is there and must not be replaced, and everything else that stands in the way.
+  /// - Throws: `exists` for a file that is there and must not be replaced, and everything else
+  ///   that stands in the way.
   package static func write(
     _ text: String, to path: String, replaces: Bool, reach: Reach = .files
   ) throws(FileError) {
@@ -47,7 +48,8 @@ package enum OutputFile {
     try put(bytes, into: target, like: old)
   }
 
-  /// Writes a new file: an empty one takes the name, so that no other is replaced, and then the text takes its place.
+  /// Writes a new file: an empty one takes the name, so that no other is replaced, and then the
+  /// text takes its place.
   private static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let file = try open(path, [.create, .exclusiveCreate], mode: 0o666)
     let stat = try? file.stat()

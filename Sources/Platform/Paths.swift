@@ -34,8 +34,8 @@ package enum Paths {
 
 /// Folders.
 package enum Folder {
-  /// The paths of the regular files in a folder whose names end so, the one that was changed last first; none where
-  /// there is no such folder.
+  /// The paths of the regular files in a folder whose names end so, the one that was changed
+  /// last first; none where there is no such folder.
   package static func files(in folder: String, suffix: String) -> [String] {
     let names = (try? Calls.names(in: folder)) ?? []
     var found: [(seconds: Int, nanoseconds: Int, path: String)] = []
@@ -78,7 +78,8 @@ package enum Folder {
     Calls.removeFolder(path)
   }
 
-  /// Removes what processes have left that ended early: folders named by a prefix and the number of the process.
+  /// Removes what processes have left that ended early: folders named by a prefix and the
+  /// number of the process.
   package static func removeLeft(in folder: String, prefix: String, files: [String]) {
     for name in (try? Calls.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
       guard let process = Int32(name.dropFirst(prefix.count)), !Calls.isRunning(process)

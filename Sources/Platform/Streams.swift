@@ -3,14 +3,15 @@ import SystemPackage
 
 /// Results: the door out.
 ///
-/// Whatever stands in a text, only its line feeds act: every other control and every character that hides or turns the
-/// reading direction is made visible here, however it came in. Formats escape such characters in their own notation before; what
-/// they forget is still harmless.
+/// Whatever stands in a text, only its line feeds act: every other control and every character
+/// that hides or turns the reading direction is made visible here, however it came in. Formats
+/// escape such characters in their own notation before; what they forget is still harmless.
 package enum StandardOutput {
   /// True if a person reads it as it comes.
   package static let isTerminal = Calls.isTerminal(.standardOutput)
 
-  /// The text as a person reads it in this terminal: what is longer than a line goes on in the next, further in.
+  /// The text as a person reads it in this terminal: what is longer than a line goes on in the
+  /// next, further in.
   ///
   /// No word is broken that fits a line. Elsewhere a line stays a line, for `grep`.
   package static func broken(_ text: String) -> String {
@@ -22,8 +23,8 @@ package enum StandardOutput {
   ///
   /// - Parameters:
   ///   - text: the results.
-  ///   - links: addresses by title, to make links of titles and addresses; nil for none. The controls for it are added
-  ///     behind the filter.
+  ///   - links: addresses by title, to make links of titles and addresses; nil for none. The
+  ///     controls for it are added behind the filter.
   ///   - onFailure: what to do when they cannot be written, for this reason.
   package static func write(
     _ text: String, links: [String: String]? = nil, onFailure: (FileError) -> Void
@@ -63,7 +64,8 @@ package enum StandardError {
     return lines.joined(separator: "\n")
   }
 
-  /// Writes a text over the line that is there, or takes that away; the controls for it are added behind the filter.
+  /// Writes a text over the line that is there, or takes that away; the controls for it are
+  /// added behind the filter.
   fileprivate static func rewriteLine(_ text: String) {
     // What goes on in a second line stays there.
     let room = Calls.columns(of: .standardError).map { max(1, $0 - 1) } ?? .max
@@ -72,7 +74,8 @@ package enum StandardError {
   }
 }
 
-/// A line on standard error that says how far something is, written over again and again; nothing where no terminal is.
+/// A line on standard error that says how far something is, written over again and again;
+/// nothing where no terminal is.
 package struct ProgressLine {
   private var isShown = false
 

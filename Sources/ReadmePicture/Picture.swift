@@ -3,7 +3,8 @@ import VirtualTerminalKit
 
 /// A recording as one SVG that moves by itself: no script, no font, nothing from elsewhere.
 ///
-/// Rows that occur more than once are written once. The screens lie side by side on a strip that a window moves over.
+/// Rows that occur more than once are written once. The screens lie side by side on a strip
+/// that a window moves over.
 struct Picture {
   let stills: [Still]
 
@@ -92,7 +93,8 @@ struct Picture {
     return "<text y=\"\(Self.number(top))\">\(keys.joined())</text>" + lines.joined()
   }
 
-  /// A row of the screen: what stands behind the text, then the text, cut where the style changes.
+  /// A row of the screen: what stands behind the text, then the text, cut where the style
+  /// changes.
   private static func row(_ screen: Screen, _ row: Int) -> String {
     let cells = (0..<screen.columns).map { screen.cell(column: $0, row: row) }
     var behind = ""

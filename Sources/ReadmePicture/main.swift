@@ -1,7 +1,7 @@
 import Foundation
 
-// ReadmePicture: plays the README's table of things to try in the real program, and draws docs/first-minutes.svg.
-// Run it in the repository: swift run ReadmePicture
+// ReadmePicture: plays the README's table of things to try in the real program, and draws
+// docs/first-minutes.svg. Run it in the repository: swift run ReadmePicture
 do {
   let page = try String(contentsOfFile: "README.md", encoding: .utf8)
   let recording = try Recording(of: Walkthrough(of: page))

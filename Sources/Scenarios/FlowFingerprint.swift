@@ -1,9 +1,11 @@
 import Model
 
-/// What must be the same of two flows for the steps of a token to mean the same in both, as hashes.
+/// What must be the same of two flows for the steps of a token to mean the same in both, as
+/// hashes.
 enum FlowFingerprint {
-  /// A hash over all that decides what happens: variables with types and initial values, events with what they propose,
-  /// transitions with guards and actions, in order; titles and texts are left out.
+  /// A hash over all that decides what happens: variables with types and initial values, events
+  /// with what they propose, transitions with guards and actions, in order; titles and texts
+  /// are left out.
   static func bytes(of flow: Flow) -> [UInt8] {
     var parts = [flow.initial]
     parts += flow.variables.map {

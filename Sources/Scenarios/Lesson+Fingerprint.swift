@@ -3,7 +3,8 @@ import Model
 extension Lesson {
   /// A hash over all that decides how it is solved, as eight hexadecimal digits.
   ///
-  /// That is the flow, what is given, its beginning, its goal, and what is closed; texts are left out.
+  /// That is the flow, what is given, its beginning, its goal, and what is closed; texts are
+  /// left out.
   package var fingerprint: String {
     var parts = [String(describing: FlowFingerprint.bytes(of: flow))]
     parts += given.map { "\($0.variable) = \($0.text)" } + start.map(Self.words)

@@ -12,7 +12,8 @@ package enum TerminalError: Error, Hashable, Sendable {
   case nameUnknown(String)
   /// The terminal that TERM names cannot move its cursor.
   case tooSimple(String)
-  /// The operating system refused; the number is that of `errno`, the text what the system calls it.
+  /// The operating system refused; the number is that of `errno`, the text what the system
+  /// calls it.
   case system(Int32, String)
 }
 

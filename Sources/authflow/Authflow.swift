@@ -18,7 +18,8 @@ struct Authflow: ParsableCommand {
     subcommands: FirstHelp.groups.flatMap(\.commands) + FirstHelp.others,
     defaultSubcommand: ExploreCommand.self)
 
-  /// Runs the program; help, versions and what is wrong with arguments leave by the same door as everything else.
+  /// Runs the program; help, versions and what is wrong with arguments leave by the same door
+  /// as everything else.
   static func main() {
     let arguments = Environment.arguments
     if arguments.isEmpty { return open() }
@@ -56,7 +57,8 @@ struct Authflow: ParsableCommand {
   }
 }
 
-/// A subcommand that fails with a `ProgramError`, which is told on standard error and becomes the exit status.
+/// A subcommand that fails with a `ProgramError`, which is told on standard error and becomes
+/// the exit status.
 protocol ProgramCommand: ParsableCommand {
   /// Does what the subcommand is for.
   func perform() throws(ProgramError)

@@ -13,10 +13,11 @@ extension CompletionKind {
   static let lesson = CompletionKind.custom { _, _, _ in BundledFlows.lessons.map(\.id) }
 }
 
-/// The completion scripts of ArgumentParser, and what they cannot say: that an argument is a name of ours or a file.
+/// The completion scripts of ArgumentParser, and what they cannot say: that an argument is a
+/// name of ours or a file.
 ///
-/// Names come from the program, files from the shell, which knows how a path with blanks or quotes in it is completed.
-/// What takes names only says so with a list.
+/// Names come from the program, files from the shell, which knows how a path with blanks or
+/// quotes in it is completed. What takes names only says so with a list.
 enum CompletionScript {
   /// A place in a script and what stands there instead.
   typealias Change = (shell: CompletionShell, old: String, new: String)
@@ -78,7 +79,8 @@ enum CompletionScript {
     ),
   ]
 
-  /// The script that the parser was asked for with files beside names; nil if it was asked for something else.
+  /// The script that the parser was asked for with files beside names; nil if it was asked for
+  /// something else.
   static func script(for arguments: [String], parsers text: String) -> String? {
     guard arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) else {
       return nil

@@ -3,7 +3,8 @@ import Explorer
 import Model
 import Synchronization
 
-/// Work done beside the keys, which never wait for it; the terminal wakes when some of it is done.
+/// Work done beside the keys, which never wait for it; the terminal wakes when some of it is
+/// done.
 final class EffectWorkers: Sendable {
   private struct Work {
     var finished: [Message] = []

@@ -4,10 +4,11 @@ import FlowFiles
 import Model
 import Platform
 
-/// What is asked for when the explorer is to be opened; without anything said, the documented flow.
+/// What is asked for when the explorer is to be opened; without anything said, the documented
+/// flow.
 ///
-/// A value of its own, so that the usual start, which says nothing, does without the parser of arguments: that takes
-/// longer than all the rest before the first frame.
+/// A value of its own, so that the usual start, which says nothing, does without the parser of
+/// arguments: that takes longer than all the rest before the first frame.
 struct ExploreRequest {
   var flow: FlowSource?
   var scenario: String?
@@ -36,7 +37,8 @@ struct ExploreRequest {
     try PlainLoop(start: start).run()
   }
 
-  /// Whether to go line by line: as the command line says, else the environment, else the settings.
+  /// Whether to go line by line: as the command line says, else the environment, else the
+  /// settings.
   private func isPlain(_ settings: Settings) throws(ProgramError) -> Bool {
     if let plain { return plain }
     let variable = Environment.value("AUTHFLOW_PLAIN")
@@ -94,7 +96,8 @@ struct ExploreRequest {
   }
 }
 
-/// How the explorer is to look, as far as the command line says; the rest comes from the environment and the settings.
+/// How the explorer is to look, as far as the command line says; the rest comes from the
+/// environment and the settings.
 struct ExplorerLook {
   var theme: Theme?
   var ascii: Bool?

@@ -10,7 +10,8 @@ struct ExplorerLoop {
   let start: ExplorerStart
   let options: TerminalOptions
 
-  /// Inputs taken in one go before the screen is drawn, so that a flood of keys does not cost a frame each.
+  /// Inputs taken in one go before the screen is drawn, so that a flood of keys does not cost a
+  /// frame each.
   private static let burst = 256
   /// Milliseconds after which it is tried again to draw on a terminal that is behind.
   private static let pause = 250

@@ -16,13 +16,15 @@ struct ExplorerStart {
   var task: LearningTask?
   /// The log that is followed; nil for none.
   var log: LogSource?
-  /// How it is to look; where nothing is said, ASCII goes by what the terminal shows, and transitions move.
+  /// How it is to look; where nothing is said, ASCII goes by what the terminal shows, and
+  /// transitions move.
   var look = ExplorerLook()
   /// True to ask where the steps lead.
   var predicts = false
   /// True if what is changed in the explorer goes into the settings.
   var keepsSettings = false
-  /// What gives questions their order; nil for any at a terminal, and always the same in a script.
+  /// What gives questions their order; nil for any at a terminal, and always the same in a
+  /// script.
   var seed: UInt64?
   /// True if nobody has used the program here before, or the demo was asked for.
   var isFirst = false

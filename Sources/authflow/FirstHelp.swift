@@ -1,8 +1,10 @@
 import ArgumentParser
 
-/// The help of `authflow --help`: one screen with the commands that most people need, by what they are for.
+/// The help of `authflow --help`: one screen with the commands that most people need, by what
+/// they are for.
 ///
-/// The parser's own list has a line or two for every command and option, which is more than one reads.
+/// The parser's own list has a line or two for every command and option, which is more than one
+/// reads.
 enum FirstHelp {
   /// A row of the help: what it is for, and the commands of that row.
   struct Group {

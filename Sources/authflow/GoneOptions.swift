@@ -1,10 +1,13 @@
 import Platform
 
-/// Commands and options that the program had once, each answered with one line that says what to use.
+/// Commands and options that the program had once, each answered with one line that says what
+/// to use.
 enum GoneOptions {
-  /// What is gone, as it was typed behind the program's name, and a sentence that says what to use.
+  /// What is gone, as it was typed behind the program's name, and a sentence that says what to
+  /// use.
   ///
-  /// Words without a hyphen are the command; words behind them are the option, with a value where only that is gone.
+  /// Words without a hyphen are the command; words behind them are the option, with a value
+  /// where only that is gone.
   static let all: [(words: String, instead: String)] = table.split(separator: "\n").map {
     line in
     let parts = line.split(separator: ": ", maxSplits: 1)

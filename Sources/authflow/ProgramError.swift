@@ -4,7 +4,8 @@ import FlowFiles
 import Model
 import Platform
 
-/// How the program ends; one table for the code and the help (the numbers from 64 on are those of sysexits.h).
+/// How the program ends; one table for the code and the help (the numbers from 64 on are those
+/// of sysexits.h).
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case unmet = 1
@@ -82,7 +83,8 @@ struct ProgramError: Error, CustomStringConvertible {
     }
   }
 
-  /// Nothing has the name that was given: what was looked for, the names that there are, and how to list them.
+  /// Nothing has the name that was given: what was looked for, the names that there are, and
+  /// how to list them.
   static func unknown(
     _ what: String, _ name: String, among names: [String], _ advice: String
   )

@@ -15,7 +15,8 @@ enum ProgramTerminal {
   /// Makes whoever waits for an event of the terminal look around; any thread may call this.
   static func wake() { Chosen.wake() }
 
-  /// The extent of the terminal behind a file descriptor, in cells; nil if there is none or it does not know.
+  /// The extent of the terminal behind a file descriptor, in cells; nil if there is none or it
+  /// does not know.
   static func size(of descriptor: Int32) -> Size? { Chosen.size(of: descriptor) }
 
   /// The theme that the environment asks for.

@@ -1,7 +1,8 @@
 import BundledFlows
 import CRelease
 
-/// What the program is: its version, the commit it was built from, and which MSAL its flows tell of.
+/// What the program is: its version, the commit it was built from, and which MSAL its flows
+/// tell of.
 enum Release {
   /// The version; the newest one in CHANGELOG.md.
   static let version = "0.1.0"

@@ -3,7 +3,8 @@ import BundledFlows
 import Model
 import Platform
 
-/// A word in the place of a command that is none: the parser takes it for the flow that the explorer is to open.
+/// A word in the place of a command that is none: the parser takes it for the flow that the
+/// explorer is to open.
 enum UnknownCommand {
   /// What other programs call our commands.
   private static let otherNames = [
@@ -37,8 +38,8 @@ enum UnknownCommand {
     )
   }
 
-  /// Refuses a command line that begins with such a word, before the parser stops at what follows it, or tells the help
-  /// of another command.
+  /// Refuses a command line that begins with such a word, before the parser stops at what
+  /// follows it, or tells the help of another command.
   static func refusal(of arguments: [String]) -> ProgramError? {
     guard let word = arguments.first, arguments.count > 1, !word.hasPrefix("-"),
       word != "help",

@@ -58,7 +58,8 @@ import Testing
     let cycles = FlowProof(machine, limit: 100_000).findings.filter {
       $0.rule.id == "endless-recovery"
     }
-    // A page after a page is one loop, the page and the silent request that it is followed by the other.
+    // A page after a page is one loop, the page and the silent request that it is followed by
+    // the other.
     #expect(cycles.count == 2)
     let rounds = cycles.flatMap(\.counterexamples).compactMap { run -> [String]? in
       guard let first = run.repeatsFrom else { return nil }
@@ -69,8 +70,9 @@ import Testing
         + run.actions(in: machine)[first...].map { String($0.prefix { $0 != " " }) }
         .sorted()
     }
-    // A page after a page; the declined scopes again; less each time, where two scopes take turns, so that everything is
-    // as it was after two rounds; a first sign-in that forgets its account.
+    // A page after a page; the declined scopes again; less each time, where two scopes take
+    // turns, so that everything is as it was after two rounds; a first sign-in that forgets its
+    // account.
     #expect(rounds.contains(["interactionRequired"]))
     #expect(rounds.contains(["declinedScopes", "interactionRequired"]))
     let round = ["declinedScopes", "declinedScopes", "interactionRequired"]

@@ -8,7 +8,8 @@ private typealias Change = @Sendable (inout Flow) -> Void
 
 private let condition = Guard(text: "narrowed", expression: .variable(6))
 
-/// Every part that decides what the machine does, with the property that it is told as; demands come last.
+/// Every part that decides what the machine does, with the property that it is told as; demands
+/// come last.
 private let behaviour: [(property: String, change: Change)] = [
   ("initial", { $0.initial = "done" }),
   ("scopes", { $0.scopes.removeLast() }),

@@ -75,7 +75,8 @@ private func differences(_ changes: [(String, String)]) -> [String] {
       [("when: count < 3", "when: count < 2")],
       ["changed transition idle ──Go on──► busy; when: count < 3 > count < 2"]
     ),
-    // The arm that leads to the same state stands for it, though another has taken its place in the order.
+    // The arm that leads to the same state stands for it, though another has taken its place in
+    // the order.
     (
       [(", when: count < 3, do: count += 1", "")],
       ["changed transition idle ──Go on──► busy; when: count < 3 > ; do: count += 1 > "]

@@ -69,7 +69,8 @@ struct BundledFlowsTests {
       ]))
   }
 
-  /// What the app does, what the user sees and what must not be done: a screen shows the first sentence of each whole.
+  /// What the app does, what the user sees and what must not be done: a screen shows the first
+  /// sentence of each whole.
   @Test(arguments: ["msal-apple-broker", "msal-apple-b2c"])
   func
     `each state of the flows about one subject says three things, the first sentence in 110 characters`(

@@ -12,7 +12,8 @@ struct SamplesTable {
     rows = try #require(Page(path).tables.first { $0.head.first == head }).rows
   }
 
-  /// The places that a row names, each with the flows of which it is said: `ObjC …; Swift …`, `both: …`.
+  /// The places that a row names, each with the flows of which it is said: `ObjC …; Swift …`,
+  /// `both: …`.
   ///
   /// A name of a sample holds up to the next one; what stands before any is said of either.
   static func places(in text: String) -> [(flows: [String], text: String)] {

@@ -3,7 +3,8 @@ import Model
 import TestSupport
 import Testing
 
-/// `docs/samples.md` says where each difference of the two samples shows; the flows must have those places.
+/// `docs/samples.md` says where each difference of the two samples shows; the flows must have
+/// those places.
 @Suite struct `the list of the samples' differences` {
   private let flows: [String: Flow]
 
@@ -14,7 +15,8 @@ import Testing
     ]
   }
 
-  /// What the list quotes that is no part of a flow: code of the samples, keys of the format, the flows themselves.
+  /// What the list quotes that is no part of a flow: code of the samples, keys of the format,
+  /// the flows themselves.
   private static let quoted: Set<String> = [
     "MSALError(rawValue:)", "break", "guard", "if let", "app", "because", "error.name",
     "error.swift", "msal-apple",

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a test can hold of `docs/style.md`: each rule says what is wrong with a text, or nothing.
+/// What a test can hold of `docs/style.md`: each rule says what is wrong with a text, or
+/// nothing.
 private enum StyleRule: String, CaseIterable {
   case noBannedWord, shortSentences, noIdInATitle, noStopBeforeASemicolon,
     shortFirstSentence,

@@ -15,7 +15,8 @@ struct SwiftTexts {
     text.withUTF8Buffer { code[index...].starts(with: $0) }
   }
 
-  /// Passes code up to the bracket that closes it, or to the end; comments are left out, texts are kept.
+  /// Passes code up to the bracket that closes it, or to the end; comments are left out, texts
+  /// are kept.
   private mutating func skipCode() {
     var depth = 0
     while index < code.count {

@@ -13,7 +13,8 @@ struct UserText: Hashable, Sendable {
     case name
     /// The title of a warning or a scenario.
     case heading
-    /// What stands under the card: what the app does, what the user sees, what must not be done.
+    /// What stands under the card: what the app does, what the user sees, what must not be
+    /// done.
     case line
     /// Any other text of a flow, a scenario or a term.
     case flow
@@ -31,8 +32,8 @@ struct UserText: Hashable, Sendable {
 
   /// The sentences, without the blanks between them.
   ///
-  /// A sentence ends with `.`, `?` or `!`, closed by quotation marks or brackets, before a blank; none ends within
-  /// straight quotation marks. A line's end ends one, too.
+  /// A sentence ends with `.`, `?` or `!`, closed by quotation marks or brackets, before a
+  /// blank; none ends within straight quotation marks. A line's end ends one, too.
   var sentences: [String] {
     text.split(separator: "\n").flatMap { line -> [String] in
       var sentences: [String] = []

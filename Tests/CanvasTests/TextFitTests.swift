@@ -33,8 +33,8 @@ func `text is wrapped at blanks, and words that are too wide anywhere`(
   #expect(TextFit.wrapped(text, to: columns) == lines)
 }
 
-/// Texts of every shape that three words, blanks and line ends can have in five places, with a letter that is one byte
-/// and the same with one that is two.
+/// Texts of every shape that three words, blanks and line ends can have in five places, with a
+/// letter that is one byte and the same with one that is two.
 @Test(arguments: 1...12)
 func `plain text is wrapped as any other text of its widths`(columns: Int) {
   let parts = ["e", "eee", "eeeeeeee", " ", "\n", ""]

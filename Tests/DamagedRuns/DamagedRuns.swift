@@ -6,7 +6,8 @@ import VirtualTerminalKit
 
 /// The real program on damaged files, one run after the other through every reader.
 ///
-/// It prints the seed and what each reader had, keeps the file at which something does not hold, and ends with 1 then.
+/// It prints the seed and what each reader had, keeps the file at which something does not
+/// hold, and ends with 1 then.
 @main
 struct DamagedRuns: ParsableCommand {
   static let configuration = CommandConfiguration(

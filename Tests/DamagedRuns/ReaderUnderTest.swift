@@ -13,7 +13,8 @@ struct ReaderUnderTest {
   let file: String
   /// What is run there by a shell.
   let command: String
-  /// How often it has its turn: what starts, reads and ends is quick, what lays out, checks or plays is not.
+  /// How often it has its turn: what starts, reads and ends is quick, what lays out, checks or
+  /// plays is not.
   var share: Int { Self.quick.contains(name) ? 8 : 1 }
   private static let quick: Set = [
     "scenario", "kept run", "Mermaid", "DOT", "settings", "pasted text, masked",

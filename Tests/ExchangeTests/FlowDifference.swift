@@ -2,7 +2,8 @@ import Model
 
 /// Where two flows or texts differ, told shortly.
 enum FlowDifference {
-  /// The first part in which two flows differ, as each of them has it; nil if they are the same.
+  /// The first part in which two flows differ, as each of them has it; nil if they are the
+  /// same.
   static func first(_ one: Flow, _ other: Flow) -> [String]? {
     one == other ? nil : first(parts(one), parts(other))
   }

@@ -6,8 +6,9 @@ import Testing
 
 /// A foreign file, what is said about it, word for word, and the flow it becomes.
 ///
-/// The files in `Foreign/` hold one after another: `=== name`, the file, `--- says`, the diagnostics, `--- becomes`, the
-/// flow, which is empty where the file is malformed. The name of the fixture is the format.
+/// The files in `Foreign/` hold one after another: `=== name`, the file, `--- says`, the
+/// diagnostics, `--- becomes`, the flow, which is empty where the file is malformed. The name
+/// of the fixture is the format.
 struct ForeignFile: CustomTestStringConvertible, Sendable {
   var format: ExchangeFormat
   var name: String

@@ -2,7 +2,8 @@ import FlowFiles
 import Model
 import TestFlows
 
-/// Flows made by chance, as texts of the flow format: names of every kind, variables of all types, all that arms have.
+/// Flows made by chance, as texts of the flow format: names of every kind, variables of all
+/// types, all that arms have.
 struct RandomFlow {
   private var random: SplitMix
   /// How many errors have been named.
@@ -123,7 +124,8 @@ struct RandomFlow {
       "\"\(id)\": {\(title())\(group)\(kind)\(request)on: {\(ways.joined(separator: ",\n    "))}}"
   }
 
-  /// A compound state around some of the states, which begins where a guard says; none for few states.
+  /// A compound state around some of the states, which begins where a guard says; none for few
+  /// states.
   private mutating func compound(_ states: [String], _ events: [String]) -> [String] {
     guard states.count > 3 else { return [] }
     let members = some(states, number(2...3)).map { "\"\($0)\"" }

@@ -4,7 +4,8 @@ import FlowFiles
 import Foundation
 import Model
 
-/// The catalogue as it lies in the folder: the program that bundles it has a main function, and so has libFuzzer.
+/// The catalogue as it lies in the folder: the program that bundles it has a main function, and
+/// so has libFuzzer.
 private let catalogue: Catalogue = {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../flows/errors")
@@ -23,14 +24,16 @@ private let catalogue: Catalogue = {
 }()
 private let names = NameTable(catalogue)
 
-// Called by libFuzzer, which brings the main function, with bytes of its own making; anything that does not hold ends
-// the process. In an ordinary build this program does nothing.
+// Called by libFuzzer, which brings the main function, with bytes of its own making; anything
+// that does not hold ends the process. In an ordinary build this program does nothing.
 //
-// Build: swift build -c release --product ExplainFuzzer --sanitize fuzzer --scratch-path .build/fuzzer
-// Unpack what was found before: mkdir corpus; i=0; while read -r line; do i=$((i+1)); base64 -d <<< "$line" > corpus/$i;
-// done < Tests/ErrorsTests/Recognition/Corpus.base64
-// Run: SWIFT_BACKTRACE=enable=no .build/fuzzer/release/ExplainFuzzer -entropic=0 -max_len=200 -runs=10000000 corpus
-// Tests/ErrorsTests/Recognition/Texts; weighing the inputs by how rare their ways are takes a fifth of the time.
+// Build: swift build -c release --product ExplainFuzzer --sanitize fuzzer --scratch-path
+// .build/fuzzer Unpack what was found before: mkdir corpus; i=0; while read -r line; do
+// i=$((i+1)); base64 -d <<< "$line" > corpus/$i; done <
+// Tests/ErrorsTests/Recognition/Corpus.base64 Run: SWIFT_BACKTRACE=enable=no
+// .build/fuzzer/release/ExplainFuzzer -entropic=0 -max_len=200 -runs=10000000 corpus
+// Tests/ErrorsTests/Recognition/Texts; weighing the inputs by how rare their ways are takes a
+// fifth of the time.
 @_cdecl("LLVMFuzzerTestOneInput")
 func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: bytes, count: count)
@@ -42,7 +45,8 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(
       found.place.line >= 1 && found.place.column >= 1, "a place outside of the text")
   }
-  // However the bytes come in, the same is recognised. This is all the work again; half of the texts are enough for it.
+  // However the bytes come in, the same is recognised. This is all the work again; half of the
+  // texts are enough for it.
   guard count % 2 == 0 else { return 0 }
   let middle = count / 2
   precondition(

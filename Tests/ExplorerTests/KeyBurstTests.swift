@@ -7,7 +7,8 @@ import Testing
 
 @testable import Explorer
 
-/// Keys that arrive together: what they cost is counted, not timed, so that it holds on any machine.
+/// Keys that arrive together: what they cost is counted, not timed, so that it holds on any
+/// machine.
 @Suite struct `keys of one burst` {
   private static let keys =
     Array("ggg123456789abcurjkhlxyz[]<>;.,#%").map(Key.character) + [

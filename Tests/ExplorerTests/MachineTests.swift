@@ -204,7 +204,8 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
               state.flow.states[exit.target].texts[part], in: state.flow,
               state.outcome(of: exit))
             let sentence = TextFit.firstSentence(of: words)
-            // What the user sees then is the first to go where there is no room; it is never cut.
+            // What the user sees then is the first to go where there is no room; it is never
+            // cut.
             let after = told.split(separator: "HAPPENS:").last ?? ""
             let isLeftOut = part == .user && !after.contains(" USER ")
             #expect(

@@ -29,7 +29,8 @@ private struct Watch {
   /// The screen as it is now.
   var frame: Frame { ExplorerScreen.frame(of: state) }
 
-  /// Presses keys, one right after the other, and looks until nothing moves any more, or for so many milliseconds.
+  /// Presses keys, one right after the other, and looks until nothing moves any more, or for so
+  /// many milliseconds.
   mutating func press(_ keys: String, for duration: Int = .max) throws {
     machine = state.layout.machine
     for item in try KeyScript(keys).items {
@@ -308,7 +309,8 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       options: ExplorerOptions(hasMotion: hasMotion, isFirstStart: isFirst))
   }
 
-  /// What the first line and the answer say at each time at which something changes, until nothing does any more.
+  /// What the first line and the answer say at each time at which something changes, until
+  /// nothing does any more.
   private func look(_ state: inout Session) -> [(now: Int, header: String, answer: String)]
   {
     var (now, seen) = (0, [(now: Int, header: String, answer: String)]())

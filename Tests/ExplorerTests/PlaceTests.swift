@@ -72,8 +72,8 @@ private func keyLine(_ session: Session) -> String {
           session, script: try KeyScript(":\(query)"), handler: MemoryEffects()
         ).state
         guard let palette = shown.shell.pane as? PalettePane else { continue }
-        // An event whose words are typed goes before the ways to other states and the commands, which are possible from
-        // anywhere.
+        // An event whose words are typed goes before the ways to other states and the commands,
+        // which are possible from anywhere.
         let whole = palette.matches.filter { item in
           if case .command = item.action { return false }
           return item.title.lowercased().contains(query.lowercased())

@@ -94,7 +94,8 @@ func
     "\(explorer.answer("code").text)")
 }
 
-/// MSAL's log at its levels, after a 429; only the line of the level error is one that MSAL writes.
+/// MSAL's log at its levels, after a 429; only the line of the level error is one that MSAL
+/// writes.
 @Test func `a line of the log says if it is in our words`() throws {
   let text = try type("1", ":429", "error").replacing(/\s+/, with: " ")
   #expect(

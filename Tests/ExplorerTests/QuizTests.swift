@@ -31,7 +31,8 @@ private func answer(_ state: Session, isRight: Bool) throws -> String {
     "\(isRight ? question.right + 1 : (question.right + 1) % question.choices.count + 1) <enter> "
 }
 
-/// Answers every question of the run and returns the explorer after the last one, and the keys that led there.
+/// Answers every question of the run and returns the explorer after the last one, and the keys
+/// that led there.
 private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: String) {
   var keys = ""
   for number in 0..<9 {

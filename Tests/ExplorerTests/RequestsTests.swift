@@ -8,7 +8,8 @@ import Testing
 
 private let minute = 60_000
 
-/// Three requests: one over, one that overlaps it and left the documented path, one that is open.
+/// Three requests: one over, one that overlaps it and left the documented path, one that is
+/// open.
 private let requests = [
   LoggedRequest(
     number: 1, title: "silent  User.Read",
@@ -29,7 +30,8 @@ private let requests = [
     isOpen: true, departure: nil),
 ]
 
-/// Keeps what a session asks for, and makes runs of as many steps as a request has in its number.
+/// Keeps what a session asks for, and makes runs of as many steps as a request has in its
+/// number.
 private final class LogEffects: EffectHandler {
   var asked: [(number: Int, movesAlong: Bool)] = []
 

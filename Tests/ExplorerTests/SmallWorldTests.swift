@@ -13,8 +13,8 @@ import Testing
 
 /// A flow of at most three states and three transitions over two events.
 ///
-/// Loops, states that nothing reaches, final states and a compound are among them. Of flows that differ only in the names
-/// of their states and events one stands for all.
+/// Loops, states that nothing reaches, final states and a compound are among them. Of flows
+/// that differ only in the names of their states and events one stands for all.
 private struct SmallWorld: CustomStringConvertible {
   static let names = ["alpha", "beta", "gamma"]
   static let titles = ["Alpha", "Beta", "Gamma"]
@@ -29,7 +29,8 @@ private struct SmallWorld: CustomStringConvertible {
 
   var states: Int { targets.count / 2 }
 
-  /// True if no other order of the states behind the first, and of the events, comes before this one.
+  /// True if no other order of the states behind the first, and of the events, comes before
+  /// this one.
   private var isFirst: Bool {
     let orders: [[Int]] = states < 3 ? [Array(0..<states)] : [[0, 1, 2], [0, 2, 1]]
     let own: [Int] = targets.map { $0 ?? -1 }

@@ -16,10 +16,12 @@ private func frame(_ size: Size, _ keys: String) throws -> Frame {
 }
 
 extension Frame {
-  /// The characters, then a letter for the role of each cell, then a digit for its emphasis; blanks for ordinary ones.
+  /// The characters, then a letter for the role of each cell, then a digit for its emphasis;
+  /// blanks for ordinary ones.
   ///
-  /// m muted, t title, k key, c current, v visited, g good, w warning, b bad, s selected, o moving, 0 to 9 a group; the digit is
-  /// the sum of 1 bold, 2 underlined, 4 reversed, 8 dim, in hexadecimal.
+  /// m muted, t title, k key, c current, v visited, g good, w warning, b bad, s selected, o
+  /// moving, 0 to 9 a group; the digit is the sum of 1 bold, 2 underlined, 4 reversed, 8 dim,
+  /// in hexadecimal.
   fileprivate var styledText: String {
     [
       text, cellLetters { $0.roleLetter },

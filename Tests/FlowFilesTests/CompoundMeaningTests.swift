@@ -3,7 +3,8 @@ import Model
 import TestFlows
 import Testing
 
-/// A flow with compound states within compound states, made by chance, and what it means, worked out arm by arm.
+/// A flow with compound states within compound states, made by chance, and what it means,
+/// worked out arm by arm.
 private struct RandomChart {
   /// An arm: its guard, target, what differs by member, and its number, which is its reason.
   struct Arm {
@@ -107,7 +108,8 @@ private struct RandomChart {
       ?? false
   }
 
-  /// What an event does in a state: the number of the arm and the state that it leads to; nil if nothing does.
+  /// What an event does in a state: the number of the arm and the state that it leads to; nil
+  /// if nothing does.
   func taken(_ event: String, in state: String, _ values: (Bool, Bool, Int)) -> [String]? {
     guard !(refused[state]?.contains(event) ?? false) else { return nil }
     for level in path(state) {
@@ -126,7 +128,8 @@ private struct RandomChart {
     return nil
   }
 
-  /// Where entering leads: the state itself, or by the initial arms whose guards hold; several where guards differ by end.
+  /// Where entering leads: the state itself, or by the initial arms whose guards hold; several
+  /// where guards differ by end.
   private func ends(of id: String, _ values: (Bool, Bool, Int)) -> [String] {
     guard members[id] != nil else { return [id] }
     return (initial[id] ?? []).filter { holds($0.guardText, values) }.flatMap {

@@ -5,7 +5,8 @@ import Testing
 
 /// Expressions, read from a flow and evaluated: text → value.
 struct ExpressionTests {
-  /// A flow that remembers one variable of each kind, with `when` as the guard and `action` as the action of a transition.
+  /// A flow that remembers one variable of each kind, with `when` as the guard and `action` as
+  /// the action of a transition.
   private func transition(when: String = "true", action: String = "n = n") throws -> (
     flow: Flow, transition: Transition
   ) {

@@ -3,7 +3,8 @@ import Foundation
 import TestFlows
 import Testing
 
-/// A right flow with bytes and lines deleted, doubled and replaced: whatever comes out, the reader answers.
+/// A right flow with bytes and lines deleted, doubled and replaced: whatever comes out, the
+/// reader answers.
 struct MutationTests {
   @Test(arguments: Seeds.all)
   func `no damage to a flow makes the reader fail or point outside of the file`(

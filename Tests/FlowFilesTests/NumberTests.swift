@@ -6,7 +6,8 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
   var name: String
   var file: String
   var good = "1"
-  /// The codes of the diagnostics for a number beyond all bounds, for what is no number, and for nothing.
+  /// The codes of the diagnostics for a number beyond all bounds, for what is no number, and
+  /// for nothing.
   var beyond = "out-of-bounds"
   var other = "wrong-type"
   var nothing = "wrong-type"

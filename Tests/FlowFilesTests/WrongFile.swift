@@ -5,8 +5,8 @@ import Testing
 
 /// A wrong flow or catalogue and what the reader says about it, word for word.
 ///
-/// The files in `Wrong/` hold one after another: `=== name`, the file, `--- says`, the diagnostics; those named
-/// `catalogue…` are about catalogues.
+/// The files in `Wrong/` hold one after another: `=== name`, the file, `--- says`, the
+/// diagnostics; those named `catalogue…` are about catalogues.
 struct WrongFile: CustomTestStringConvertible, Sendable {
   var fixture: String
   var name: String

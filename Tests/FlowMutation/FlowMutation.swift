@@ -4,7 +4,8 @@ import Foundation
 import Model
 import Scenarios
 
-/// Changes every transition of a bundled flow, one thing at a time, and plays all its scenarios with each change.
+/// Changes every transition of a bundled flow, one thing at a time, and plays all its scenarios
+/// with each change.
 ///
 /// Run: swift run -c release FlowMutation [FLOW]
 /// What no scenario catches must be listed, with the reason, in survivors.tsv; see README.md.

@@ -2,14 +2,16 @@ import Model
 
 /// A flow in which one thing of one transition is another, with the name of that change.
 struct Mutant {
-  /// What was changed: `state event number: kind`, where the number counts the transitions of the event in the state from 1.
+  /// What was changed: `state event number: kind`, where the number counts the transitions of
+  /// the event in the state from 1.
   let name: String
   /// What the change is, in words.
   let words: String
   /// The changed flow.
   let flow: Flow
 
-  /// Every mutant of a flow: the target, the guard and each time of every transition changed, one at a time.
+  /// Every mutant of a flow: the target, the guard and each time of every transition changed,
+  /// one at a time.
   static func all(of flow: Flow) -> [Mutant] {
     flow.states.indices.flatMap { state in
       flow.states[state].transitions.indices.flatMap {
@@ -55,7 +57,8 @@ struct Mutant {
     return mutants
   }
 
-  /// Where another way out of the same state leads, or else the next state of the file: the mistakes that are easily made.
+  /// Where another way out of the same state leads, or else the next state of the file: the
+  /// mistakes that are easily made.
   private static func otherTarget(of way: Transition, in home: State, _ flow: Flow)
     -> String
   {

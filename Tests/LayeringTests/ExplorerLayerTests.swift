@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The layers inside the explorer, the lowest first: each names types of its own and of those below it alone.
+/// The layers inside the explorer, the lowest first: each names types of its own and of those
+/// below it alone.
 private enum Layer: Int, CaseIterable {
   /// Rectangles, lists and regions; knows no session.
   case geometry
@@ -76,7 +77,8 @@ func
   }
 }
 
-/// The room of a file: the folder of a pane, or a folder that all panes know; nil for what knows all panes.
+/// The room of a file: the folder of a pane, or a folder that all panes know; nil for what
+/// knows all panes.
 private func room(_ path: String) -> String? {
   let parts = path.split(separator: "/").map(String.init)
   switch parts[0] {

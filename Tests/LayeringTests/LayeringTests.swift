@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which layer may import what; layers only point downward, and each door to the outside is in one place.
+/// Which layer may import what; layers only point downward, and each door to the outside is in
+/// one place.
 private let allowedImports: [String: Set<String>] = [
   "Model": [],
   "Catalogue": ["Model"],
@@ -26,7 +27,8 @@ private let allowedImports: [String: Set<String>] = [
   "Terminal": ["Canvas", "CTerminal"],
 ]
 
-/// Programs, and what they import of the system; the rest is what Package.swift declares for them.
+/// Programs, and what they import of the system; the rest is what Package.swift declares for
+/// them.
 private let programs: [String: Set<String>] = [
   "authflow": ["FoundationEssentials", "Synchronization"], "Benchmarks": ["Foundation"],
   "BundleFlows": ["Foundation"], "BundleFlowsPlugin": ["Foundation", "PackagePlugin"],

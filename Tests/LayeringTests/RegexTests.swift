@@ -5,7 +5,8 @@ import Testing
 /// What reads texts and logs of any length.
 private let readers = ["Errors", "Canvas"]
 
-/// A pattern is parsed and compiled whenever it is met: for a short text that takes longer than to explain it.
+/// A pattern is parsed and compiled whenever it is met: for a short text that takes longer than
+/// to explain it.
 @Test func `nothing that reads texts and logs looks for patterns of the standard library`()
   throws
 {

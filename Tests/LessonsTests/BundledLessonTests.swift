@@ -160,7 +160,8 @@ struct BundledLessonTests {
     #expect(flow.groups.filter { !groups.contains($0.id) }.map(\.id) == [])
   }
 
-  /// The steps that whoever does a lesson meets: in its beginning, foretold, and on the shortest way.
+  /// The steps that whoever does a lesson meets: in its beginning, foretold, and on the
+  /// shortest way.
   private func steps(_ proof: LessonProof) throws -> [Step] {
     let ready = try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue)
     let given: [ScenarioStep] =
@@ -177,7 +178,8 @@ struct BundledLessonTests {
         .compactMap(\.transition))
   }
 
-  /// The ids of the entries of the catalogue that are met: by what happens, and by what is asked.
+  /// The ids of the entries of the catalogue that are met: by what happens, and by what is
+  /// asked.
   private var errors: Set<String> {
     let catalogue = BundledFlows.catalogue
     var ids: Set<String> = []

@@ -10,7 +10,8 @@ private func ready(_ keys: String) throws -> ReadyLesson {
   try ReadyLesson(lesson(keys), catalogue: BundledFlows.catalogue)
 }
 
-/// The run of a lesson after some events, with what they propose; `back` goes back a step, a number lets seconds pass.
+/// The run of a lesson after some events, with what they propose; `back` goes back a step, a
+/// number lets seconds pass.
 private func run(_ lesson: ReadyLesson, _ events: String) throws -> Run {
   var run = lesson.beginning
   for word in events.split(separator: " ") {

@@ -30,8 +30,8 @@ private let lessons: [(keys: String, best: Int)] = [
   ),
 ]
 
-/// The least number of steps by trying everything that the engine takes with what it proposes and with some other values,
-/// written as plainly as can be.
+/// The least number of steps by trying everything that the engine takes with what it proposes
+/// and with some other values, written as plainly as can be.
 private func plainBest(_ lesson: ReadyLesson, most: Int) -> Int? {
   var runs = [lesson.beginning]
   for count in 0...most {

@@ -266,7 +266,8 @@ extension StepQuestionTests {
   }
 }
 
-/// A way to answer without knowing anything: a key, or what comes first by something that can be seen.
+/// A way to answer without knowing anything: a key, or what comes first by something that can
+/// be seen.
 private enum Rule: Hashable, CaseIterable {
   case first, second, third, fourth
   case longest, shortest, mostWords, fewestWords

@@ -7,7 +7,8 @@ import TestFlows
 import TestSupport
 import Testing
 
-/// A gate that opens for a coin: the smallest flow with a timer, a cycle that nobody decides, and a property that breaks.
+/// A gate that opens for a coin: the smallest flow with a timer, a cycle that nobody decides,
+/// and a property that breaks.
 let gate = TestFlows.flow(
   """
   flow: gate
@@ -61,8 +62,8 @@ func read(_ text: String, path: String = "lesson.yaml") -> ParsedLesson {
 
 /// A lesson that holds, with some of its keys replaced by others.
 ///
-/// - Parameter keys: lines as in a file; a key that the lesson has takes the place of it, any other comes at the end. A key
-///   without a value is left out.
+/// - Parameter keys: lines as in a file; a key that the lesson has takes the place of it, any
+///   other comes at the end. A key without a value is left out.
 /// - Returns: the text of the file.
 func lessonText(_ keys: String) -> String {
   let base = """
@@ -105,7 +106,8 @@ func lesson(_ keys: String) throws -> Lesson {
 
 /// A lesson that is wrong, and what is said about it, word for word.
 ///
-/// `Wrong.txt` holds one after another: `=== name`, the keys that differ from a lesson that holds, `--- says`, the diagnostics.
+/// `Wrong.txt` holds one after another: `=== name`, the keys that differ from a lesson that
+/// holds, `--- says`, the diagnostics.
 struct WrongLesson: CustomTestStringConvertible, Sendable {
   let name: String
   let keys: String

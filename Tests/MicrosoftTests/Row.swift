@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A row of `rows.tsv`: what a unit test of Microsoft's demands, and what shows that it holds here.
+/// A row of `rows.tsv`: what a unit test of Microsoft's demands, and what shows that it holds
+/// here.
 struct Row: Sendable, CustomTestStringConvertible {
   /// The columns by their titles.
   let cells: [String: String]

@@ -1,6 +1,7 @@
 import Model
 
-/// The column `steps`: what of a scenario carries out what a row gives, and where what it demands is expected.
+/// The column `steps`: what of a scenario carries out what a row gives, and where what it
+/// demands is expected.
 struct RowSteps {
   private let parts: [Part]
 

@@ -3,7 +3,8 @@ import Testing
 /// How many rows there are of each kind: who changes one says so here.
 private let counts = ["conversion": 56, "scenario": 94, "outside": 55]
 
-/// The numbers of rows that have left: two empty templates, and eight of tests that are commented out.
+/// The numbers of rows that have left: two empty templates, and eight of tests that are
+/// commented out.
 private let left: Set<Int> = [81, 82, 104, 105, 106, 107, 108, 109, 110, 111]
 
 private let onlyOfConversions = ["request", "sees", "beneath", "keys"]

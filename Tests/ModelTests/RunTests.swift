@@ -251,7 +251,8 @@ func `going to and fro in a long run leads where going there anew does`(seed: UI
   for _ in 0..<80 {
     let node = run.nodes.indices.randomElement(using: &random)
     run.jump(to: node)
-    // The way back from the end of the branch passes the step, and every step of it has been seen.
+    // The way back from the end of the branch passes the step, and every step of it has been
+    // seen.
     var seen = false
     var current = run.tip
     while let step = current {

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
-// Names are those that the flows write. The tests compile it with the stand-in; it is part of no target.
-// What an app has beside MSAL, as the Swift of the flows uses it, and what joins those pieces to one handler that is judged.
+// Names are those that the flows write. The tests compile it with the stand-in; it is part of
+// no target. What an app has beside MSAL, as the Swift of the flows uses it, and what joins
+// those pieces to one handler that is judged.
 import Foundation
 import MSAL
 

@@ -4,7 +4,8 @@ import Model
 import Practice
 import Testing
 
-/// The Swift that the states of the flows show, each piece a function of the app in `AppBesideMSAL.swift`.
+/// The Swift that the states of the flows show, each piece a function of the app in
+/// `AppBesideMSAL.swift`.
 enum FlowSwift {
   /// A piece of Swift of a flow.
   struct Piece {
@@ -36,7 +37,8 @@ enum FlowSwift {
   /// All pieces as functions; what is wrong with one the compiler says with its place.
   static var code: String {
     let functions = pieces.map { piece in
-      // A block of MSAL's is given both, one of them nil; where a piece has one of them for sure, it has it so.
+      // A block of MSAL's is given both, one of them nil; where a piece has one of them for
+      // sure, it has it so.
       let isBlock = ["if let result", "result?."].contains { piece.text.contains($0) }
       let result = isBlock || !piece.text.contains("result.") ? "MSALResult?" : "MSALResult"
       let error =

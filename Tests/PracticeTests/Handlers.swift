@@ -6,7 +6,8 @@ import Platform
 import Practice
 import Testing
 
-/// All handlers of these tests in one program, which the compiler builds once; its argument says which one is played.
+/// All handlers of these tests in one program, which the compiler builds once; its argument
+/// says which one is played.
 enum Handlers {
   /// What every exercise has, and what people write instead.
   static let exercises: [Exercise] = BundledFlows.exercises.compactMap { bundled in

@@ -4,7 +4,8 @@ import Platform
 import Practice
 import Testing
 
-/// Handlers that harm, and programs that are none: each is told, and nothing of it is left behind.
+/// Handlers that harm, and programs that are none: each is told, and nothing of it is left
+/// behind.
 struct LimitTests {
   @Test(arguments: [
     ("crash", "crash", "It was ended by signal 4."),

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import VirtualTerminalKit
 
-/// The generator on copies of `flows/`: what it writes, and what it says of a file that is wrong.
+/// The generator on copies of `flows/`: what it writes, and what it says of a file that is
+/// wrong.
 struct BundlingTests {
   @Test func `a changed sentence of a flow is in what is built into the program`() throws {
     let copy = try FlowsCopy()

@@ -23,7 +23,8 @@ private let statuses: [([String], Int32)] = [
 func `the exit status says how it went`(arguments: [String], status: Int32) throws {
   let result = try run(arguments)
   #expect(result.status == status, "\(result.output)\(result.errors)")
-  // Results and complaints never mix: a failure of the program itself leaves standard output empty.
+  // Results and complaints never mix: a failure of the program itself leaves standard output
+  // empty.
   if status == 64 || status == 66, !arguments.contains("check") {
     #expect(result.output == "")
   }

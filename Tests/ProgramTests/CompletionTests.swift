@@ -30,7 +30,8 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
   static let found = all.filter { FileManager.default.isExecutableFile(atPath: $0.path) }
 }
 
-/// What is typed before Tab, and the words that the command then has; files of odd names lie in the folder.
+/// What is typed before Tab, and the words that the command then has; files of odd names lie in
+/// the folder.
 private let lines: [(typed: String, words: [String])] = [
   ("authflow dra", ["draw"]),
   ("authflow draw msal-apple-sh", ["draw", "msal-apple-shipped"]),
@@ -83,7 +84,8 @@ func `Tab completes subcommands, names and paths with blanks and quotes`(
   try terminal.wait { $0.lines.contains { $0.hasPrefix("READY") } }
   for (number, line) in lines.enumerated() {
     try terminal.type(line.typed + "\t")
-    // Home, then another command before the line: what the words are, however the shell quotes them.
+    // Home, then another command before the line: what the words are, however the shell quotes
+    // them.
     try terminal.control("a")
     try terminal.type("'\(show)' \r")
     try terminal.wait { _ in FileManager.default.fileExists(atPath: shown) }

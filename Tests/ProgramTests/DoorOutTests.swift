@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-// What a terminal obeys or a reader cannot see: C0, DEL, C1, line separators, formats with all that turns the reading
-// direction. NUL cannot stand in an argument, and a line feed ends a line.
+// What a terminal obeys or a reader cannot see: C0, DEL, C1, line separators, formats with all
+// that turns the reading direction. NUL cannot stand in an argument, and a line feed ends a
+// line.
 private let hidden: [Unicode.Scalar] = (1...0x10FFFF).compactMap(Unicode.Scalar.init)
   .filter(
     isHidden)
@@ -41,7 +42,8 @@ private struct Declaration: Decodable {
   }
 }
 
-/// What each command needs to be given beside the one input that is tried: its positional arguments, and options.
+/// What each command needs to be given beside the one input that is tried: its positional
+/// arguments, and options.
 private let needs: [String: (positional: [String], options: [String])] = [
   "explore": ([], ["--size", "80x24"]), "errors": (["-50000"], []),
   "explain": (["-50000"], []),

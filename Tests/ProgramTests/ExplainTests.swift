@@ -110,7 +110,8 @@ private let underInternal =
   }
 }
 
-// What contradicts is tried in pairs of causes; were it tried in all their combinations, this would never end.
+// What contradicts is tried in pairs of causes; were it tried in all their combinations, this
+// would never end.
 @Test
 func `a text of twenty errors whose parts contradict each other is told to its last one`()
   throws

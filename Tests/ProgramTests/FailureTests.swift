@@ -127,7 +127,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// What is said when the world is not as it should be: what, where, what is safe, and what to do next.
+/// What is said when the world is not as it should be: what, where, what is safe, and what to
+/// do next.
 @Suite struct `a failure` {
   @Test(arguments: Failure.rows)
   fileprivate func `says what it is and what to do, and leaves every file as it was`(

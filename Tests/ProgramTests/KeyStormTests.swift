@@ -43,7 +43,8 @@ import VirtualTerminalKit
       #expect(status == .exited(0), "seed \(seed), \(flow), \(columns)x\(rows)")
     }
     #expect(highest <= 120 << 10, "\(highest >> 10) MB, seeds up to \(Seeds.all.count)")
-    // With other tests beside it a program waits for its turn, so a short run only says that it ends.
+    // With other tests beside it a program waits for its turn, so a short run only says that it
+    // ends.
     if Seeds.areMany {
       print("\(sent) keys, at most \(highest >> 10) MB, q taken within \(longest) s")
       #expect(longest <= 0.5, "\(longest) s")

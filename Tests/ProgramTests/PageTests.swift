@@ -118,7 +118,8 @@ struct PageTests {
     #expect(checked > 5)
   }
 
-  /// Expects that what a command line names is there, and says how many names it has; a file is somebody's own.
+  /// Expects that what a command line names is there, and says how many names it has; a file is
+  /// somebody's own.
   private func check(_ arguments: [String], in line: String) throws -> Int {
     guard let command = try? Authflow.parseAsRoot(arguments) else { return 0 }
     let (lessons, scenarios, flows): ([String?], [String?], [String?]) =

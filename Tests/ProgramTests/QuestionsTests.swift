@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page with the questions that are asked most: each command's answer says what the page quotes of it.
+/// The page with the questions that are asked most: each command's answer says what the page
+/// quotes of it.
 struct QuestionsTests {
   private struct Question: CustomTestStringConvertible {
     var title: String

@@ -3,7 +3,8 @@ import Testing
 
 /// Command lines as a reader of the pages would type them.
 enum Shell {
-  /// What a command line prints on both streams, run in a folder, by somebody who has never used the program.
+  /// What a command line prints on both streams, run in a folder, by somebody who has never
+  /// used the program.
   static func run(
     _ line: String, in folder: Folder, at location: SourceLocation = #_sourceLocation
   ) throws -> String {

@@ -4,9 +4,9 @@ import Testing
 
 /// What the pages show of the program is what it prints; `AUTHFLOW_RECORD=1` writes it anew.
 ///
-/// A block that begins with `$` shows commands and, below each, what it prints. A block after the comment
-/// `output: COMMAND` shows what the command prints. A block after the comment `file: NAME` is a file, there for the
-/// commands behind it in the same page.
+/// A block that begins with `$` shows commands and, below each, what it prints. A block after
+/// the comment `output: COMMAND` shows what the command prints. A block after the comment
+/// `file: NAME` is a file, there for the commands behind it in the same page.
 struct ShownOutputTests {
   static let pages = Page.all.filter { !$0.blocks.isEmpty }
 

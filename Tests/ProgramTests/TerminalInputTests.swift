@@ -3,7 +3,8 @@ import Glibc
 import Testing
 import VirtualTerminalKit
 
-/// What a terminal sends to the real program beside keys, and what the program makes of the locale.
+/// What a terminal sends to the real program beside keys, and what the program makes of the
+/// locale.
 @Suite struct `what comes from a terminal` {
   private let home: Folder
 

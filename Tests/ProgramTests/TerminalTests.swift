@@ -43,7 +43,8 @@ import VirtualTerminalKit
 
   @Test func `no key of a burst is lost`() throws {
     let terminal = try open("--no-motion", "tcp")
-    // As many letters as backspaces: a lost letter would close the palette, a lost backspace leave a letter in it.
+    // As many letters as backspaces: a lost letter would close the palette, a lost backspace
+    // leave a letter in it.
     let there = String(repeating: "x", count: 50)
     let back = String(repeating: "\u{7F}", count: 50)
     try terminal.type(":" + String(repeating: there + back, count: 40) + "whole")

@@ -3,8 +3,9 @@ import Testing
 
 /// Tables of keys to press, row by row, in pages that teach.
 ///
-/// A table after the comment `play: COMMAND` has a first column with keys and a last one that quotes, between
-/// backquotes, what the screen then shows. The rows go on from one another, each table from a new start.
+/// A table after the comment `play: COMMAND` has a first column with keys and a last one that
+/// quotes, between backquotes, what the screen then shows. The rows go on from one another,
+/// each table from a new start.
 struct WalkthroughTests {
   static let tables = Page.all.flatMap { page in
     page.tables.filter { $0.mark.hasPrefix("play: ") }.map {
@@ -57,7 +58,8 @@ struct WalkthroughTests {
     #expect(Set(Self.tables.map(\.page)).isSuperset(of: ["README.md", "docs/tutorial.md"]))
   }
 
-  /// The key script for what a page calls a key: `Enter`, `Ctrl-R`, `↓`, `u`; anything longer is typed.
+  /// The key script for what a page calls a key: `Enter`, `Ctrl-R`, `↓`, `u`; anything longer
+  /// is typed.
   private static func script(_ name: String) -> String {
     let names = [
       "Enter": "enter", "Esc": "esc", "Tab": "tab", "Shift-Tab": "s-tab",

@@ -7,13 +7,14 @@ import Foundation
 import Model
 import Terminal
 
-// Every reader of files and bytes, fed by libFuzzer, which brings the main function; anything that does not hold ends the
-// process. In an ordinary build this program does nothing.
+// Every reader of files and bytes, fed by libFuzzer, which brings the main function; anything
+// that does not hold ends the process. In an ordinary build this program does nothing.
 //
-// Build: swift build -c release --product ReaderFuzzer --sanitize fuzzer --scratch-path .build/fuzzer
-// Run: mkdir -p /tmp/corpus/flow; SWIFT_BACKTRACE=enable=no .build/fuzzer/release/ReaderFuzzer --reader=flow
-// -max_total_time=300 -max_len=4096 /tmp/corpus/flow flows
-// The first folder keeps what was found, all others are what to begin with.
+// Build: swift build -c release --product ReaderFuzzer --sanitize fuzzer --scratch-path
+// .build/fuzzer Run: mkdir -p /tmp/corpus/flow; SWIFT_BACKTRACE=enable=no
+// .build/fuzzer/release/ReaderFuzzer --reader=flow -max_total_time=300 -max_len=4096
+// /tmp/corpus/flow flows The first folder keeps what was found, all others are what to begin
+// with.
 
 /// What bytes are read as; the flag `--reader=` names one.
 private enum Reader: String, CaseIterable {

@@ -3,7 +3,8 @@ import Foundation
 import TestFlows
 import VirtualTerminalKit
 
-/// A storm for the real program in a real pseudo-terminal: keys, any bytes, other windows, and every way to end.
+/// A storm for the real program in a real pseudo-terminal: keys, any bytes, other windows, and
+/// every way to end.
 ///
 /// It prints what it did, and ends with 1 at the first thing that does not hold.
 @main
@@ -154,7 +155,8 @@ struct Storm {
   }
 
   private mutating func play(to ending: Ending) throws {
-    // Every other one goes on with what was killed before, if that had come so far that it was kept.
+    // Every other one goes on with what was killed before, if that had come so far that it was
+    // kept.
     let kept = (try? FileManager.default.subpathsOfDirectory(atPath: state)) ?? []
     let resumes = figures.rounds.isMultiple(of: 2) && kept.contains { $0.contains("runs/") }
     let terminal = try VirtualTerminal(
@@ -174,7 +176,8 @@ struct Storm {
       try terminal.send(burst)
       figures.bytes += burst.count
       if number(below: 4) == 0 {
-        // Two columns at least: a line of one has no room for a wide character, and libvterm 0.1.4 has crashed at one.
+        // Two columns at least: a line of one has no room for a wide character, and libvterm
+        // 0.1.4 has crashed at one.
         try resize(terminal, columns: 2 + number(below: 239), rows: 1 + number(below: 80))
         figures.resizes += 1
       }
@@ -190,8 +193,8 @@ struct Storm {
 
   /// Changes the window.
   ///
-  /// The scrolling region goes first, as in other terminals: without that, libvterm 0.1.4 damaged its memory within
-  /// minutes, it seems by scrolling rows that the new window has not.
+  /// The scrolling region goes first, as in other terminals: without that, libvterm 0.1.4
+  /// damaged its memory within minutes, it seems by scrolling rows that the new window has not.
   private func resize(_ terminal: VirtualTerminal, columns: Int, rows: Int) throws {
     terminal.show(Array("\u{1B}[r".utf8))
     try terminal.resize(columns: columns, rows: rows)
@@ -206,7 +209,8 @@ struct Storm {
         try? terminal.type("\u{1B}")
         terminal.watch(for: .milliseconds(60))
       }
-      // A question that has just come up takes no answer yet, so on a busy machine it takes more than one q.
+      // A question that has just come up takes no answer yet, so on a busy machine it takes
+      // more than one q.
       for _ in 0..<40 where !hasEnded(terminal) {
         try? terminal.type("q")
         terminal.watch(for: .milliseconds(300))
@@ -224,7 +228,8 @@ struct Storm {
     }
     let status = try terminal.waitForExit()
     figures.endings[ending.name, default: 0] += 1
-    // A second SIGINT ends a program that has not taken the first, as on a machine with much to do.
+    // A second SIGINT ends a program that has not taken the first, as on a machine with much to
+    // do.
     let isPressed = ending == .interrupt && status == .signalled(SIGINT)
     guard status == ending.status || isPressed else {
       throw Broken("it ended as \(status)")

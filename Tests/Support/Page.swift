@@ -45,7 +45,8 @@ package struct Page: CustomTestStringConvertible, Sendable {
 extension Page {
   /// A fenced block.
   package struct Block: Sendable {
-    /// The comment in the line before, without its signs: `output: authflow flows`; empty if there is none.
+    /// The comment in the line before, without its signs: `output: authflow flows`; empty if
+    /// there is none.
     package let mark: String
     /// What stands behind the opening fence: `sh`, `text`, `yaml`.
     package let language: String

@@ -1,10 +1,12 @@
 package import Foundation
 package import Testing
 
-/// What tests expect of screens, drawings, messages and pages: texts in files, for people to look at.
+/// What tests expect of screens, drawings, messages and pages: texts in files, for people to
+/// look at.
 ///
-/// With `AUTHFLOW_RECORD=1` in the environment a text that differs is written into its file, and the test that wrote it
-/// fails: a recording is right only when somebody has looked at what changed.
+/// With `AUTHFLOW_RECORD=1` in the environment a text that differs is written into its file,
+/// and the test that wrote it fails: a recording is right only when somebody has looked at what
+/// changed.
 package enum Recording {
   /// True while what differs is recorded.
   package static let isOn = ProcessInfo.processInfo.environment["AUTHFLOW_RECORD"] == "1"
@@ -33,7 +35,8 @@ package enum Recording {
     expect(in: file, at: location) { $0 = text }
   }
 
-  /// Expects parts of a file: `replace` puts what they should be in their places, and must find all as it should be.
+  /// Expects parts of a file: `replace` puts what they should be in their places, and must find
+  /// all as it should be.
   package static func expect(
     in file: URL, at location: SourceLocation = #_sourceLocation,
     replace: (inout String) throws -> Void

@@ -67,7 +67,8 @@ import Testing
     #expect(bench.told == ["escape", "[", "A"])
   }
 
-  /// A multiplexer that waits after Escape, as tmux does for half a second, sends it together with what is typed next.
+  /// A multiplexer that waits after Escape, as tmux does for half a second, sends it together
+  /// with what is typed next.
   @Test(arguments: ["[", "O", "]", "P", "X", "^", "_"])
   func `Escape and a key that come in one are told as the two`(key: String) {
     var bench = DecoderBench()

@@ -42,7 +42,8 @@ import Testing
     for colours in ColourDepth.allCases {
       let palette = StyleSheet(theme: .terminal, colours: colours)
       let used = Set(Self.roles.compactMap { palette.rendition(of: $0).foreground })
-      // Neither black, white nor grey, nor the bright ones, nor any of the 240 that no user chooses.
+      // Neither black, white nor grey, nor the bright ones, nor any of the 240 that no user
+      // chooses.
       #expect(used.isSubset(of: [1, 2, 3, 5, 6]), "\(colours)")
       #expect(used.isEmpty == (colours == .none))
     }
@@ -90,7 +91,8 @@ import Testing
     colours: ColourDepth
   ) {
     for (theme, background) in [(Theme.dark, 0.0), (.light, 1.0)] {
-      // Of sixteen colours on white no four hues are legible: whoever has no more has another theme.
+      // Of sixteen colours on white no four hues are legible: whoever has no more has another
+      // theme.
       guard colours == .twoHundredFiftySix || theme == .dark else { continue }
       let roads: [Role] = [.muted] + (0..<4).map { .group($0) }
       for role in colours == .sixteen ? roads : Self.roles {
@@ -104,8 +106,8 @@ import Testing
     }
   }
 
-  /// Relative luminance as WCAG 2 defines it, the power 2.4 taken by repeated roots; of the first sixteen those that are
-  /// bright, as xterm has them.
+  /// Relative luminance as WCAG 2 defines it, the power 2.4 taken by repeated roots; of the
+  /// first sixteen those that are bright, as xterm has them.
   private func luminance(_ colour: Int) -> Double {
     let linear = parts(of: colour).map { part in
       let value = Double(part) / 255

@@ -14,7 +14,8 @@ enum Probing {
     return terminal
   }
 
-  /// Waits for the whole first line, which ends with a full stop: output may arrive in any pieces.
+  /// Waits for the whole first line, which ends with a full stop: output may arrive in any
+  /// pieces.
   ///
   /// - Returns: the probe's process, which the line names.
   @discardableResult
@@ -49,8 +50,9 @@ enum Probing {
     }
   }
 
-  /// The probe run by a shell, which says how it ended and then waits for a line, so that the terminal it left behind
-  /// can be looked at; after the line `again` it runs the probe once more.
+  /// The probe run by a shell, which says how it ended and then waits for a line, so that the
+  /// terminal it left behind can be looked at; after the line `again` it runs the probe once
+  /// more.
   ///
   /// - Returns: the terminal, and the probe's process.
   static func startInShell(

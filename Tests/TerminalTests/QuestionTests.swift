@@ -148,7 +148,8 @@ import VirtualTerminalKit
     option: String, answer: String
   ) throws {
     let terminal = try start(option)
-    // Zero milliseconds are over with the first look at the keys, which the first frame does not wait for.
+    // Zero milliseconds are over with the first look at the keys, which the first frame does
+    // not wait for.
     try terminal.type("y")
     try terminal.wait(for: "character y")
     try terminal.type(answer + "z")

@@ -22,9 +22,11 @@ import VirtualTerminalKit
     #expect(terminal.modes.isEmpty)
   }
 
-  /// Sends one signal after the other to a probe each, and expects the status that says so, and the terminal as before.
+  /// Sends one signal after the other to a probe each, and expects the status that says so, and
+  /// the terminal as before.
   ///
-  /// The terminal answers no question, for an answer that comes after the end is typed into the shell.
+  /// The terminal answers no question, for an answer that comes after the end is typed into the
+  /// shell.
   private func expectRestored(after signals: [Int32], before: String = "", isInOrder: Bool)
     throws
   {
@@ -67,7 +69,8 @@ import VirtualTerminalKit
     try expectRestored(after: [SIGINT, SIGTERM, SIGHUP], isInOrder: true)
   }
 
-  /// curses saves the cursor's place when it scrolls a part of the screen; libvterm keeps with it that it was hidden.
+  /// curses saves the cursor's place when it scrolls a part of the screen; libvterm keeps with
+  /// it that it was hidden.
   @Test(arguments: [("q", "status 0"), ("\u{3}", "status 130"), ("!", "status 134")])
   func `the cursor is seen again however often its place was saved while it was hidden`(
     key: String, status: String
@@ -83,7 +86,8 @@ import VirtualTerminalKit
   @Test func `a second control-C ends a program that hangs`() throws {
     let (terminal, process) = try Probing.startInShell("hang")
     try terminal.type("!")
-    // However many it takes until the program hangs; the terminal may be the shell's already by then.
+    // However many it takes until the program hangs; the terminal may be the shell's already by
+    // then.
     try terminal.wait(for: "status 130") { screen in
       terminal.signal(SIGINT, process: process)
       return screen.contains("status 130")
@@ -107,7 +111,8 @@ import VirtualTerminalKit
     try terminal.wait(for: "a status of \(statuses)") { screen in
       statuses.contains { screen.contains("status \($0)") }
     }
-    // What was written before the crash comes after the alternate screen was left, however far it has scrolled since.
+    // What was written before the crash comes after the alternate screen was left, however far
+    // it has scrolled since.
     let output = String(decoding: terminal.output, as: UTF8.self)
     let shown = output.split(separator: "\u{1B}[?1049l", maxSplits: 1).last ?? ""
     #expect(message.isEmpty || shown.contains(message), "\(output)")
@@ -122,7 +127,8 @@ import VirtualTerminalKit
       before: "ulimit -c 0;", isInOrder: false)
   }
 
-  /// The first milliseconds count: newterm sets modes and takes the other screen before it returns.
+  /// The first milliseconds count: newterm sets modes and takes the other screen before it
+  /// returns.
   @Test func `a signal while the terminal is being taken leaves it as before`() throws {
     let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV]
     var random = SplitMix(seed: Seeds.all[0])

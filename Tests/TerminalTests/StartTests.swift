@@ -130,7 +130,8 @@ import VirtualTerminalKit
   {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), environment: ["TERM": name])
-    // These draw with sequences of their own, which the screen does not know; their text is text all the same.
+    // These draw with sequences of their own, which the screen does not know; their text is
+    // text all the same.
     func wait(for text: String) throws {
       try terminal.wait(for: text) { _ in
         String(decoding: terminal.output, as: UTF8.self).contains(text)

@@ -1,7 +1,8 @@
 import Testing
 import VirtualTerminalKit
 
-/// What a terminal sends unasked, in a real pseudo-terminal; every case by the clock is in ``StringDecodingTests``.
+/// What a terminal sends unasked, in a real pseudo-terminal; every case by the clock is in
+/// ``StringDecodingTests``.
 @Suite struct StringTests {
   @Test func `a string is swallowed whole and the key behind it is seen`() throws {
     let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])

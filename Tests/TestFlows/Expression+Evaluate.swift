@@ -1,7 +1,8 @@
 package import Model
 
 extension Expression {
-  /// The value of the expression, given the values of the variables: the plain reading, which the machine is held against.
+  /// The value of the expression, given the values of the variables: the plain reading, which
+  /// the machine is held against.
   package func evaluate(_ values: [Int]) -> Int {
     switch self {
     case .constant(let value): value

@@ -1,7 +1,8 @@
 package import Model
 
 extension Flow {
-  /// The machine alone: without texts that teach, places in files, and the spelling of expressions.
+  /// The machine alone: without texts that teach, places in files, and the spelling of
+  /// expressions.
   package var machine: Flow {
     var flow = self
     flow.about = ""

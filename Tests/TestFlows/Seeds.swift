@@ -1,6 +1,7 @@
 import Foundation
 
-/// The seeds of tests with random input; each such test says in its complaints which seed it was.
+/// The seeds of tests with random input; each such test says in its complaints which seed it
+/// was.
 package enum Seeds {
   /// Ten, or as many as `AUTHFLOW_SEEDS` in the environment says.
   package static let all: [UInt64] = {

@@ -1,4 +1,5 @@
-/// A small generator with a seed (Steele, Lea, Flood 2014, “Fast splittable pseudorandom number generators”).
+/// A small generator with a seed (Steele, Lea, Flood 2014, “Fast splittable pseudorandom number
+/// generators”).
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

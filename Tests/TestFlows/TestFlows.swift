@@ -3,7 +3,8 @@ package import Model
 
 /// Small flows that tests share.
 package enum TestFlows {
-  /// A flow read from YAML; a malformed one is the test's own mistake and ends it with the reader's words.
+  /// A flow read from YAML; a malformed one is the test's own mistake and ends it with the
+  /// reader's words.
   package static func flow(_ yaml: String) -> Flow {
     let reading = FlowReader.read(yaml, path: "test.yaml")
     guard let flow = reading.flow else {

@@ -3,7 +3,8 @@ import Glibc
 
 /// Starting programs on pseudo-terminals.
 enum ChildProcess {
-  /// Starts a program; see ``VirtualTerminal/init(_:_:environment:columns:rows:redirections:)``.
+  /// Starts a program; see
+  /// ``VirtualTerminal/init(_:_:environment:columns:rows:redirections:)``.
   static func start(
     _ path: String, _ arguments: [String], environment: [String: String?], columns: Int,
     rows: Int,
@@ -105,7 +106,8 @@ extension VirtualTerminal {
     TerminalModes(rawValue: virtual_terminal_modes(child.master))
   }
 
-  /// Nanoseconds of processor time the program's main thread has taken; nil when the system does not tell.
+  /// Nanoseconds of processor time the program's main thread has taken; nil when the system
+  /// does not tell.
   package var processorNanoseconds: Int? {
     numbers(of: "schedstat").first
   }

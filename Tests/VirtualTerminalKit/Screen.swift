@@ -63,7 +63,8 @@ package struct Screen: Hashable, Sendable, CustomStringConvertible {
 
 /// One cell as the terminal shows it.
 package struct ScreenCell: Hashable, Sendable {
-  /// The character with its marks; a blank for an empty cell, and nothing for the right half of a wide one.
+  /// The character with its marks; a blank for an empty cell, and nothing for the right half of
+  /// a wide one.
   package var text: String
   /// Columns taken: 1 or 2.
   package var columns: Int
@@ -147,7 +148,8 @@ package struct ScreenState: Hashable, Sendable {
 
 /// How wide others think a character is.
 package enum CharacterWidth {
-  /// The columns the C library gives it in UTF-8, which ncurses goes by; -1 when it cannot be printed.
+  /// The columns the C library gives it in UTF-8, which ncurses goes by; -1 when it cannot be
+  /// printed.
   package static func inLibrary(_ scalar: Unicode.Scalar) -> Int {
     Int(virtual_terminal_library_width(scalar.value))
   }

@@ -48,7 +48,8 @@ extension VirtualTerminal {
     try send([])
   }
 
-  /// Pastes text, marked as pasted if the program asked for that; line ends go as carriage returns.
+  /// Pastes text, marked as pasted if the program asked for that; line ends go as carriage
+  /// returns.
   package func paste(_ text: String) throws(VirtualTerminalError) {
     pump()
     vterm_keyboard_start_paste(emulator)

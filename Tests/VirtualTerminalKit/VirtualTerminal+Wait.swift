@@ -60,7 +60,8 @@ extension VirtualTerminal {
     return status
   }
 
-  /// The most memory that the program has had resident, in KB (proc(5), VmHWM); 0 once it has ended.
+  /// The most memory that the program has had resident, in KB (proc(5), VmHWM); 0 once it has
+  /// ended.
   package var peakMemory: Int {
     guard
       let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
@@ -81,8 +82,8 @@ extension VirtualTerminal {
     _ = vterm_input_write(emulator, text, text.count)
   }
 
-  /// Shows what has arrived but for a character or a control sequence that is cut at its end: the emulator, in the version
-  /// of Debian 12, takes what follows for text then.
+  /// Shows what has arrived but for a character or a control sequence that is cut at its end:
+  /// the emulator, in the version of Debian 12, takes what follows for text then.
   private func showWhole(_ bytes: some Collection<UInt8>) {
     let all = begun + bytes
     let tail = all.suffix(64)

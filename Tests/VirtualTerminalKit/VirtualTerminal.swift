@@ -3,8 +3,9 @@ import Glibc
 
 /// A program running in a terminal: what a user would see, and hands to type with.
 ///
-/// The terminal is libvterm on a pseudo-terminal, so the program runs as it would in a window. Nothing here sleeps:
-/// every wait is for the program, and gives up after ``patience`` with the screen in the error.
+/// The terminal is libvterm on a pseudo-terminal, so the program runs as it would in a window.
+/// Nothing here sleeps: every wait is for the program, and gives up after ``patience`` with the
+/// screen in the error.
 ///
 ///     let terminal = try VirtualTerminal(VirtualTerminal.product("authflow"), ["explore"])
 ///     try terminal.wait(for: "Sign in")
@@ -41,8 +42,8 @@ package final class VirtualTerminal {
   /// - Parameters:
   ///   - path: the program's file; see ``product(_:)``.
   ///   - arguments: what follows the program's name.
-  ///   - environment: variables to set, or with nil to leave unset, beside PATH, HOME, LANG=C.UTF-8,
-  ///     TERM=xterm-256color and what Swift programs need to start. Nothing else is passed on.
+  ///   - environment: variables to set, or with nil to leave unset, beside PATH, HOME,
+  ///     LANG=C.UTF-8, TERM=xterm-256color and what Swift programs need to start. Nothing else is passed on.
   ///   - columns: the width of the window.
   ///   - rows: the height of the window.
   ///   - redirections: files instead of the terminal, by descriptor from 0 to 2.

@@ -1,6 +1,7 @@
 import Model
 
-/// Finds requests that are sent from a wait before its timer has run out, as before Retry-After has passed.
+/// Finds requests that are sent from a wait before its timer has run out, as before Retry-After
+/// has passed.
 enum EarlyRequest: Check {
   static let rule = Rule(
     "early-request", .error, "A request sent from a wait before its timer has run out.",

@@ -1,8 +1,10 @@
 import Model
 
-/// Finds cycles on which a request fails, nobody decides and nothing is counted, so that an app can go round for ever.
+/// Finds cycles on which a request fails, nobody decides and nothing is counted, so that an app
+/// can go round for ever.
 ///
-/// Counters are part of configurations: a cycle of configurations is one on which no counter gets on.
+/// Counters are part of configurations: a cycle of configurations is one on which no counter
+/// gets on.
 enum EndlessRecovery: Check {
   static let rule = Rule(
     "endless-recovery", .error,
@@ -13,7 +15,8 @@ enum EndlessRecovery: Check {
   /// A way round, by the transitions of one round.
   private struct Round {
     let transitions: [TransitionReference]
-    /// How simple it is to go it, in this order: actions until all is as it was, variables set by hand, actions of the run.
+    /// How simple it is to go it, in this order: actions until all is as it was, variables set
+    /// by hand, actions of the run.
     let effort: (moves: Int, settings: Int, actions: Int)
     /// A shortest run into it; nil if its times cannot be told in milliseconds.
     let run: Counterexample?
@@ -37,7 +40,8 @@ enum EndlessRecovery: Check {
     var states: Set<StateIndex> { Set(transitions.map(\.state)) }
   }
 
-  /// One finding for each set of states that is gone round, whichever ways lead round it, the simplest first.
+  /// One finding for each set of states that is gone round, whichever ways lead round it, the
+  /// simplest first.
   private static func findings(_ graph: Exploration) -> [Finding] {
     let rounds = rounds(graph)
     return rounds.map(\.states).unique().map { states in
@@ -56,7 +60,8 @@ enum EndlessRecovery: Check {
     ) { "\(words(transitions, machine))\($0): no user decision, no retry limit" }
   }
 
-  /// The transition that sends a request on most rounds; of several, one that answers a failure, and the first.
+  /// The transition that sends a request on most rounds; of several, one that answers a
+  /// failure, and the first.
   private static func main(_ rounds: [Round], _ machine: Machine) -> TransitionReference {
     func rank(_ reference: TransitionReference) -> (rounds: Int, failure: Int, place: Place)
     {
@@ -83,8 +88,8 @@ enum EndlessRecovery: Check {
 
   // Where one goes round.
 
-  /// A short round through each transition that lies on such a cycle, the simplest first; one whose transitions simpler
-  /// ones have already says nothing more.
+  /// A short round through each transition that lies on such a cycle, the simplest first; one
+  /// whose transitions simpler ones have already says nothing more.
   private static func rounds(_ graph: Exploration) -> [Round] {
     var told: Set<TransitionReference> = []
     return shortestRounds(graph).filter { $0.recovers(graph.machine) }
@@ -96,7 +101,8 @@ enum EndlessRecovery: Check {
       }
   }
 
-  /// A short round through each transition that lies on one, in the order in which runs meet them.
+  /// A short round through each transition that lies on one, in the order in which runs meet
+  /// them.
   private static func shortestRounds(_ graph: Exploration) -> [Round] {
     let decides = graph.machine.flow.events.map(\.isDecision)
     // No move by which somebody decides is part of a round.
@@ -114,7 +120,8 @@ enum EndlessRecovery: Check {
     var shortest: [TransitionReference: Round] = [:]
     var order: [TransitionReference] = []
     var tries: [TransitionReference: Int] = [:]
-    // Where a run first meets a transition the way back may be long, so some more places are tried.
+    // Where a run first meets a transition the way back may be long, so some more places are
+    // tried.
     let most = max(1, min(64, 2_000_000 / max(1, graph.count)))
     for index in 0..<graph.count {
       for edge in graph.edges(from: index) where isRound(index, edge) {
@@ -144,7 +151,8 @@ extension TransitionReference {
     machine.flow.states[machine.target(self)].request != nil
   }
 
-  /// True if the transition answers a failure: an error, an API that refuses, a wait that is over.
+  /// True if the transition answers a failure: an error, an API that refuses, a wait that is
+  /// over.
   fileprivate func answersFailure(_ machine: Machine) -> Bool {
     switch machine.flow.event(machine.transition(self).event)?.kind {
     case .error, .api, .timer: true

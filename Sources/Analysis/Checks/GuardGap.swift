@@ -1,6 +1,7 @@
 import Model
 
-/// Finds events for which a state has guards, none of which holds; a state that says why it refuses is left alone.
+/// Finds events for which a state has guards, none of which holds; a state that says why it
+/// refuses is left alone.
 enum GuardGap: Check {
   static let rule = Rule(
     "guard-gap", .note, "An event for which a state has only guards that do not hold.",
@@ -36,7 +37,8 @@ enum GuardGap: Check {
     }
   }
 
-  /// What is told of events that are refused in a configuration, at the first of them that is written.
+  /// What is told of events that are refused in a configuration, at the first of them that is
+  /// written.
   private static func finding(
     _ state: StateIndex, _ events: [EventIndex], _ index: Int, _ graph: Exploration
   )

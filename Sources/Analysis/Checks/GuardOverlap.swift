@@ -1,6 +1,7 @@
 import Model
 
-/// Finds guards for one event that hold together; the first is taken, so this matters when they are put in another order.
+/// Finds guards for one event that hold together; the first is taken, so this matters when they
+/// are put in another order.
 enum GuardOverlap: Check {
   static let rule = Rule(
     "guard-overlap", .note,

@@ -24,7 +24,8 @@ enum LostOutcome: Check {
     }
   }
 
-  /// States that are left only for each other, the one by which runs come into them first, with a configuration of that.
+  /// States that are left only for each other, the one by which runs come into them first, with
+  /// a configuration of that.
   private typealias Trap = (states: [StateIndex], configuration: Int)
 
   private static func traps(_ graph: Exploration) -> [Trap] {
@@ -50,7 +51,8 @@ enum LostOutcome: Check {
     return traps
   }
 
-  /// The configuration by which a run got to where no outcome can be reached; all after it follows from that.
+  /// The configuration by which a run got to where no outcome can be reached; all after it
+  /// follows from that.
   private static func entry(to index: Int, _ reaching: [Bool], _ graph: Exploration) -> Int
   {
     var entry = index

@@ -1,6 +1,7 @@
 import Model
 
-/// Finds transitions that are never taken, because an earlier one takes the same event without a condition.
+/// Finds transitions that are never taken, because an earlier one takes the same event without
+/// a condition.
 enum ShadowedTransition: Check {
   static let rule = Rule(
     "shadowed-transition", .warning,
@@ -21,7 +22,8 @@ enum ShadowedTransition: Check {
     }
   }
 
-  /// The positions of a state's transitions that are never taken, each with the earlier one that always is.
+  /// The positions of a state's transitions that are never taken, each with the earlier one
+  /// that always is.
   static func shadows(in state: State) -> [(index: Int, earlier: Transition)] {
     var taken: [String: Transition] = [:]
     return state.transitions.enumerated().compactMap { index, transition in

@@ -1,6 +1,7 @@
 import Model
 
-/// Finds sign-in pages that open though nobody asked for them: neither the user chose, nor the app called.
+/// Finds sign-in pages that open though nobody asked for them: neither the user chose, nor the
+/// app called.
 enum UnaskedPage: Check {
   static let rule = Rule(
     "unasked-page", .warning, "A sign-in page that opens unexpectedly.",
@@ -44,7 +45,8 @@ enum UnaskedPage: Check {
     var result: [StateIndex: ExplorationMove] = [:]
     for index in 0..<graph.count where result.count < states.count {
       let state = graph.state(of: index)
-      // Timers may run out one after another, and in other states than the one in which time begins to pass.
+      // Timers may run out one after another, and in other states than the one in which time
+      // begins to pass.
       for edge in graph.edges(from: index)
       where edge.event == nil ? isTimed : states.contains(state) && result[state] == nil {
         let move = graph.move(edge, from: index)

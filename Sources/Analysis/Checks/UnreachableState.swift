@@ -18,7 +18,8 @@ enum UnreachableState: Check {
     }
   }
 
-  /// The ids of the states to which a chain of transitions leads from the initial state, guards left out of account.
+  /// The ids of the states to which a chain of transitions leads from the initial state, guards
+  /// left out of account.
   private static func linkedStates(in flow: Flow) -> Set<String> {
     let states = Dictionary(flow.states.map { ($0.id, $0) }) { first, _ in first }
     var linked: Set = [flow.initial]
@@ -52,8 +53,8 @@ enum UnreachableState: Check {
   }
 }
 
-/// Variables that decide whether transitions are taken, and that can be set by hand during a run: runs that are explored
-/// are set up once, before they start.
+/// Variables that decide whether transitions are taken, and that can be set by hand during a
+/// run: runs that are explored are set up once, before they start.
 struct Doubt {
   private let names: [String]
 
@@ -62,7 +63,8 @@ struct Doubt {
     names = references.flatMap { Self.names($0, in: flow) }.unique()
   }
 
-  /// What is found is only a note where setting variables by hand may change it; nil if none can.
+  /// What is found is only a note where setting variables by hand may change it; nil if none
+  /// can.
   var severity: Severity? { names.isEmpty ? nil : .note }
 
   /// What may change it; empty if nothing does.

@@ -6,7 +6,8 @@ package struct TransitionPair: Hashable, Sendable {
   package let before: TransitionReference?
   /// The transition of the second flow; nil if it has none for the other one.
   package let after: TransitionReference?
-  /// True if the machine behaves otherwise because of them; of transitions without a counterpart always.
+  /// True if the machine behaves otherwise because of them; of transitions without a
+  /// counterpart always.
   package let isBehaviour: Bool
 }
 
@@ -17,7 +18,8 @@ extension FlowComparison {
     var reference: TransitionReference
   }
 
-  /// The transitions that stand for each other and how they differ, state by state in the order of the second flow.
+  /// The transitions that stand for each other and how they differ, state by state in the order
+  /// of the second flow.
   static func transitions(_ first: Flow, _ second: Flow) -> [(
     pair: TransitionPair, difference: FlowDifference?
   )] {
@@ -54,8 +56,8 @@ extension FlowComparison {
     }
   }
 
-  /// Transitions for one event set beside each other: equal ones, then those that lead to the same state, then the rest in
-  /// order.
+  /// Transitions for one event set beside each other: equal ones, then those that lead to the
+  /// same state, then the rest in order.
   private static func pairs(_ before: [Candidate], _ after: [Candidate]) -> [(
     Candidate?, Candidate?
   )] {
@@ -81,9 +83,11 @@ extension FlowComparison {
     return zip(partners, after).map { ($0, $1) } + left.map { ($0, nil) }
   }
 
-  /// How two transitions differ, their place too: of several for one event the first whose guard holds is taken.
+  /// How two transitions differ, their place too: of several for one event the first whose
+  /// guard holds is taken.
   ///
-  /// `order` has the positions of those that both flows have, in the first flow and in the second.
+  /// `order` has the positions of those that both flows have, in the first flow and in the
+  /// second.
   private static func difference(
     _ before: Candidate?, _ after: Candidate?, _ order: [[Int]], from state: String,
     _ first: Flow, _ second: Flow

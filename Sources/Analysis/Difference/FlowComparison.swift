@@ -2,18 +2,19 @@ package import Model
 
 /// Two flows compared part by part.
 ///
-/// Parts correspond by their ids, transitions by state and event; of several transitions for one event those that agree
-/// most stand for each other. Names and texts count as well as what the machine does; `FlowDifference.isBehaviour` tells
-/// the two apart.
+/// Parts correspond by their ids, transitions by state and event; of several transitions for
+/// one event those that agree most stand for each other. Names and texts count as well as what
+/// the machine does; `FlowDifference.isBehaviour` tells the two apart.
 package struct FlowComparison: Sendable {
   /// The first flow.
   package let first: Flow
   /// The second flow.
   package let second: Flow
-  /// All differences: of the whole, of variables, events, states, transitions, properties; each in the order of the second flow,
-  /// what only the first has at the end.
+  /// All differences: of the whole, of variables, events, states, transitions, properties; each
+  /// in the order of the second flow, what only the first has at the end.
   package let differences: [FlowDifference]
-  /// All transitions of both flows, each with the one that stands for it in the other flow if there is one.
+  /// All transitions of both flows, each with the one that stands for it in the other flow if
+  /// there is one.
   package let transitions: [TransitionPair]
 
   /// Compares two flows.

@@ -14,8 +14,8 @@ package struct FlowDifference: Sendable {
 
   /// A property that is not the same, with both values in words; empty where a flow has none.
   package struct Detail: Sendable {
-    /// The property as flow files call it: `when`, `do`, `to`, `app`; `order` for the place of a transition among those
-    /// for its event.
+    /// The property as flow files call it: `when`, `do`, `to`, `app`; `order` for the place of
+    /// a transition among those for its event.
     package let property: String
     /// Its value in the first flow.
     package let before: String
@@ -33,13 +33,15 @@ package struct FlowDifference: Sendable {
     ]
   }
 
-  /// True if the machine behaves otherwise because of it: every part that only one flow has counts, but no property.
+  /// True if the machine behaves otherwise because of it: every part that only one flow has
+  /// counts, but no property.
   package var isBehaviour: Bool {
     part.kind != .property && (kind != .changed || details.contains(where: \.isBehaviour))
   }
 
   package let kind: Kind
-  /// The part in the second flow, or if that has none in the first; a transition leads to where it led in the first.
+  /// The part in the second flow, or if that has none in the first; a transition leads to where
+  /// it led in the first.
   package let part: FlowPart
   /// What is not the same; for an added or removed part what it is like.
   package let details: [Detail]

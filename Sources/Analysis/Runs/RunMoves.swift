@@ -1,10 +1,12 @@
 package import Model
 
-/// What can be done next in a run, so that whoever tries all of it again and again finds every run there is.
+/// What can be done next in a run, so that whoever tries all of it again and again finds every
+/// run there is.
 ///
-/// An event is sent with what the flow proposes, and with every combination of the carried values that make a difference
-/// where the run is (`FiniteModel`); what time can bring is what timers bring, and the moments at which a running timer
-/// passes a span that the flow compares with. All steps are the engine's own.
+/// An event is sent with what the flow proposes, and with every combination of the carried
+/// values that make a difference where the run is (`FiniteModel`); what time can bring is what
+/// timers bring, and the moments at which a running timer passes a span that the flow compares
+/// with. All steps are the engine's own.
 package struct RunMoves: Sendable {
   /// The machine that runs.
   package let machine: Machine
@@ -13,7 +15,8 @@ package struct RunMoves: Sendable {
   package let countsTime: Bool
   /// Spans that the flow or a condition compares with, in milliseconds.
   private let spans: [Int]
-  /// For each state the events that it takes and no timer sends, each with the combinations of values that it may carry.
+  /// For each state the events that it takes and no timer sends, each with the combinations of
+  /// values that it may carry.
   private let offers: [[Offer]]
   /// False if an event may carry so many combinations of values that not all of them are tried.
   package let isComplete: Bool
@@ -31,7 +34,8 @@ package struct RunMoves: Sendable {
   ///
   /// - Parameters:
   ///   - machine: the flow, ready to run.
-  ///   - judged: conditions that are asked of the run: two configurations in which one of them differs are two.
+  ///   - judged: conditions that are asked of the run: two configurations in which one of them
+  ///     differs are two.
   ///   - countsTime: true if it matters how much time passes.
   package init(
     of machine: Machine, judging judged: [Guard] = [], countingTime countsTime: Bool = false
@@ -69,13 +73,15 @@ package struct RunMoves: Sendable {
     self.countsTime = countsTime
   }
 
-  /// What tells one configuration from another: the state, and the values that anything later depends on.
+  /// What tells one configuration from another: the state, and the values that anything later
+  /// depends on.
   package func configuration(of snapshot: Snapshot) -> Snapshot {
     let state = model.states[snapshot.state.offset]
     var result = snapshot
     result.clock = 0
     for index in result.values.indices where !state.live.contains(index) {
-      // Of a timer that only fires counts whether it runs; how long, only where time is counted.
+      // Of a timer that only fires counts whether it runs; how long, only where time is
+      // counted.
       let isTimer = machine.flow.variables[index].type.isTimer
       let kept = countsTime ? snapshot.values[index] : min(1, snapshot.values[index])
       result.values[index] = isTimer ? kept : 0
@@ -109,7 +115,8 @@ package struct RunMoves: Sendable {
     }
   }
 
-  /// The moments that make a difference, as milliseconds from now, none after the next timer has run out.
+  /// The moments that make a difference, as milliseconds from now, none after the next timer
+  /// has run out.
   private func moments(from snapshot: Snapshot) -> [Int] {
     let next = machine.timeToNextTimer(in: snapshot)
     guard case .regions(let timers) = model.states[snapshot.state.offset].time else {

@@ -1,6 +1,7 @@
 package import Model
 
-/// Looks for the run with the least steps that does something, breadth first through all there are.
+/// Looks for the run with the least steps that does something, breadth first through all there
+/// are.
 package struct RunSearch<Mark: Hashable> {
   /// The most configurations to look at.
   private let limit = 400_000

@@ -2,14 +2,17 @@ import Model
 
 /// Every configuration a flow can be in, found breadth first from every start.
 ///
-/// A *configuration* is a state and the values of all variables that anything later depends on, timers included;
-/// `FiniteModel` says which those are and why no behaviour is lost, `TimeGrid` how time is made finite. Configurations
-/// are counted from 0, in the order in which they were found: those in which a run can start first, then those one move
-/// away, and so on; so the first that has a property has a shortest path. The order and every number are the same on every run.
+/// A *configuration* is a state and the values of all variables that anything later depends on,
+/// timers included; `FiniteModel` says which those are and why no behaviour is lost, `TimeGrid`
+/// how time is made finite. Configurations are counted from 0, in the order in which they were
+/// found: those in which a run can start first, then those one move away, and so on; so the
+/// first that has a property has a shortest path. The order and every number are the same on
+/// every run.
 ///
-/// A run starts with any values of the variables that are set by hand, which no one sets afterwards. From a configuration
-/// there are these moves: every event that no timer sends, with every combination of values it may carry (`ChoiceOfValues`), where
-/// `Machine.send` takes it; and time, as `Machine.wait` lets it pass, up to the next moment that makes a difference.
+/// A run starts with any values of the variables that are set by hand, which no one sets
+/// afterwards. From a configuration there are these moves: every event that no timer sends,
+/// with every combination of values it may carry (`ChoiceOfValues`), where `Machine.send` takes
+/// it; and time, as `Machine.wait` lets it pass, up to the next moment that makes a difference.
 final class Exploration {
   /// What was explored.
   let machine: Machine
@@ -19,7 +22,8 @@ final class Exploration {
   let scratchCounts: MoveCounts
   /// All moves between configurations.
   let kept: KeptMoves
-  /// The configurations from which a move leads to where the exploration did not come; none if it is complete.
+  /// The configurations from which a move leads to where the exploration did not come; none if
+  /// it is complete.
   let cut: Set<Int>
   /// Made when it is asked for first.
   private(set) lazy var states = StateSummary(self)
@@ -28,10 +32,12 @@ final class Exploration {
   ///
   /// - Parameters:
   ///   - machine: the flow, ready to run.
-  ///   - limit: the most configurations to keep, 4,294,967,295 at most; when there are more, `isComplete` is false.
-  ///   - judged: conditions that have their true value in every configuration, for what they depend on in its state is kept there.
-  ///   - exchangesScopes: true if configurations count as one that differ only by exchanges of scopes which the flow does
-  ///     not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
+  ///   - limit: the most configurations to keep, 4,294,967,295 at most; when there are more,
+  ///     `isComplete` is false.
+  ///   - judged: conditions that have their true value in every configuration, for what they
+  ///     depend on in its state is kept there.
+  ///   - exchangesScopes: true if configurations count as one that differ only by exchanges of
+  ///     scopes which the flow does not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
   init(
@@ -78,12 +84,15 @@ final class Exploration {
   /// How many of them a run can start in; they are the first.
   var initialCount: Int { result.starts.count }
 
-  /// False if there are more configurations than the limit allows: what is said then holds for those found only.
+  /// False if there are more configurations than the limit allows: what is said then holds for
+  /// those found only.
   var isComplete: Bool { result.isComplete }
 
-  /// How many moves were made; combinations of carried values that nothing tells apart count as one.
+  /// How many moves were made; combinations of carried values that nothing tells apart count as
+  /// one.
   var transitionCount: Int { Int(result.counts.arms.reduce(0, +)) }
 
-  /// How many configurations have been left by all their moves: all, if the exploration is complete.
+  /// How many configurations have been left by all their moves: all, if the exploration is
+  /// complete.
   var expandedCount: Int { result.expanded }
 }

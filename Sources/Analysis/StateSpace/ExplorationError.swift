@@ -1,6 +1,7 @@
 /// Why a flow is not explored.
 enum ExplorationError: Error, Hashable, Sendable {
-  /// A configuration needs more bits than there is room for; the variables that need most are named first.
+  /// A configuration needs more bits than there is room for; the variables that need most are
+  /// named first.
   case tooWide(bits: Int, most: Int, widest: [String])
   /// An event can carry more combinations of values than can be tried in every configuration.
   case tooManyCombinations(event: String, most: Int)

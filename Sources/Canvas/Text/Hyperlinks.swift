@@ -1,8 +1,10 @@
 /// Addresses in a text made into links that a terminal opens (OSC 8).
 ///
-/// Source: https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda, Hyperlinks in terminal emulators.
+/// Source: https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda, Hyperlinks in
+/// terminal emulators.
 package enum Hyperlinks {
-  /// The text with addresses as links to themselves, and titles as links to what they name; what can be read stays the same.
+  /// The text with addresses as links to themselves, and titles as links to what they name;
+  /// what can be read stays the same.
   ///
   /// - Parameters:
   ///   - text: a text without controls but line ends.
@@ -61,7 +63,8 @@ package enum Hyperlinks {
 
   /// True for a terminal that is known to take links, or at least to show nothing of them.
   ///
-  /// - Parameter value: the value of a variable of the environment; nil when it is not set, or empty.
+  /// - Parameter value: the value of a variable of the environment; nil when it is not set, or
+  ///   empty.
   /// - Returns: whether it is one.
   package static func areTaken(_ value: (String) -> String?) -> Bool {
     let term = value("TERM") ?? ""

@@ -15,7 +15,8 @@ package enum TextFit {
     return result + "…"
   }
 
-  /// The text, or `…` and as much of its end as fits: of what is typed, and of names that begin alike, the end is what one looks at.
+  /// The text, or `…` and as much of its end as fits: of what is typed, and of names that begin
+  /// alike, the end is what one looks at.
   package static func ending(of text: String, to columns: Int) -> String {
     guard TextWidth.columns(text) > columns else { return text }
     return String(shortened(String(text.reversed()), to: columns).reversed())
@@ -30,8 +31,9 @@ package enum TextFit {
 
   /// The first sentence of a text, with its mark; the whole text if it has no other.
   ///
-  /// A sentence ends with `.`, `?` or `!`, closed by any quotation mark or bracket, before a blank. A colon ends none,
-  /// and within straight quotation marks none ends: what a screen says is one thing.
+  /// A sentence ends with `.`, `?` or `!`, closed by any quotation mark or bracket, before a
+  /// blank. A colon ends none, and within straight quotation marks none ends: what a screen
+  /// says is one thing.
   package static func firstSentence(of text: String) -> String {
     var hasEnded = false
     var isQuoted = false
@@ -49,8 +51,8 @@ package enum TextFit {
     return text
   }
 
-  /// The text broken at blanks into lines of at most a width; words that are wider are broken at the joints of
-  /// names and addresses, else anywhere.
+  /// The text broken at blanks into lines of at most a width; words that are wider are broken
+  /// at the joints of names and addresses, else anywhere.
   ///
   /// Line breaks of the text are kept. A width below 1 gives no lines.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
@@ -92,17 +94,19 @@ package enum TextFit {
     return lines
   }
 
-  /// The lines of a text, those that are longer than a width broken at blanks: the rest stands two columns further in than
-  /// the line began.
+  /// The lines of a text, those that are longer than a width broken at blanks: the rest stands
+  /// two columns further in than the line began.
   ///
-  /// A line of a file that is quoted keeps its columns, for the mark below it: `  6 | - do: token`.
+  /// A line of a file that is quoted keeps its columns, for the mark below it:
+  /// `  6 | - do: token`.
   package static func broken(_ text: String, to columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       let isQuoted = line.drop { $0 == " " || $0.isNumber }.first == "|"
       guard TextWidth.columns(line) > columns, !isQuoted else { return String(line) }
       let indent = min(line.prefix { $0 == " " }.count, max(0, columns / 2))
       let first = String(repeating: " ", count: indent)
-      // The first line has two columns more than the others; the words that do not fit them all are wrapped narrower.
+      // The first line has two columns more than the others; the words that do not fit them all
+      // are wrapped narrower.
       return wrapped(String(line.dropFirst(indent)), to: max(1, columns - indent - 2))
         .enumerated()
         .map { $0.offset == 0 ? first + $0.element : first + "  " + $0.element }.joined(
@@ -110,8 +114,8 @@ package enum TextFit {
     }.joined(separator: "\n")
   }
 
-  /// How many bytes of a word go on one line: up to its last joint in the second half, after a mark such as `/` or before a
-  /// capital letter; all but one if it has none there.
+  /// How many bytes of a word go on one line: up to its last joint in the second half, after a
+  /// mark such as `/` or before a capital letter; all but one if it has none there.
   private static func joint(in word: ArraySlice<UInt8>) -> Int {
     let bytes = Array(word)
     let whole = bytes.count - 1
@@ -129,7 +133,8 @@ package enum TextFit {
     } ?? whole
   }
 
-  /// A paragraph of visible ASCII wrapped, byte by byte: what most texts are, at a tenth of the time.
+  /// A paragraph of visible ASCII wrapped, byte by byte: what most texts are, at a tenth of the
+  /// time.
   private static func wrappedPlain(_ paragraph: [UInt8], to columns: Int) -> [String] {
     let blank = UInt8(ascii: " ")
     var lines: [String] = []

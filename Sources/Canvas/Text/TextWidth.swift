@@ -1,10 +1,12 @@
-/// How many terminal columns text takes: a pure function, so that frames do not depend on a locale.
+/// How many terminal columns text takes: a pure function, so that frames do not depend on a
+/// locale.
 package enum TextWidth {
-  /// Columns of a character as it is shown: 0 for a line feed or a lone combining mark, 2 for wide East Asian and
-  /// pictographs, else 1; a hidden character has the width of what is shown in its place.
+  /// Columns of a character as it is shown: 0 for a line feed or a lone combining mark, 2 for
+  /// wide East Asian and pictographs, else 1; a hidden character has the width of what is shown
+  /// in its place.
   ///
-  /// The width of a character is that of its widest scalar; what a terminal would show wider is drawn narrower by the
-  /// terminal layer, so that frames and screens agree.
+  /// The width of a character is that of its widest scalar; what a terminal would show wider is
+  /// drawn narrower by the terminal layer, so that frames and screens agree.
   package static func columns(_ character: Character) -> Int {
     if isPlain(character) { return 1 }
     if character == "\n" { return 0 }
@@ -14,8 +16,8 @@ package enum TextWidth {
     return glyphs.reduce(0) { $0 + widest($1.unicodeScalars) }
   }
 
-  /// True for one visible scalar of one column that takes no looking up: ASCII, box drawing, blocks and most geometric
-  /// shapes, which is what screens are made of.
+  /// True for one visible scalar of one column that takes no looking up: ASCII, box drawing,
+  /// blocks and most geometric shapes, which is what screens are made of.
   package static func isPlain(_ character: Character) -> Bool {
     let utf8 = character.utf8
     var bytes = utf8.makeIterator()
@@ -35,14 +37,17 @@ package enum TextWidth {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + columns($1) }
   }
 
-  /// True for a text of visible ASCII and blanks alone: one byte is one character is one column.
+  /// True for a text of visible ASCII and blanks alone: one byte is one character is one
+  /// column.
   package static func isPlain(_ text: some StringProtocol) -> Bool {
-    // Texts lie in one piece; a look at that piece is specialised, one through the protocol would not be.
+    // Texts lie in one piece; a look at that piece is specialised, one through the protocol
+    // would not be.
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
       ?? false
   }
 
-  /// Columns of a scalar, as in glibc's `wcwidth`; East Asian ambiguous counts 1 and controls count 0.
+  /// Columns of a scalar, as in glibc's `wcwidth`; East Asian ambiguous counts 1 and controls
+  /// count 0.
   package static func columns(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x20 || (0x7F..<0xA0).contains(value) { return 0 }
@@ -58,7 +63,8 @@ package enum TextWidth {
     return wideRanges.contains { $0.contains(value) }
   }
 
-  /// East_Asian_Width W and F, joined where the gaps are unassigned (Unicode 15, EastAsianWidth.txt).
+  /// East_Asian_Width W and F, joined where the gaps are unassigned (Unicode 15,
+  /// EastAsianWidth.txt).
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3,

@@ -1,6 +1,8 @@
-/// Text from outside, made safe to show: the one filter in front of every terminal and every file.
+/// Text from outside, made safe to show: the one filter in front of every terminal and every
+/// file.
 package enum VisibleText {
-  /// The text in one line, every control and invisible character shown as a picture (`␛`) or a number (`\u{9B}`).
+  /// The text in one line, every control and invisible character shown as a picture (`␛`) or a
+  /// number (`\u{9B}`).
   package static func text(_ text: some StringProtocol) -> String {
     shown(text, keepsLines: false)
   }
@@ -15,9 +17,11 @@ package enum VisibleText {
   /// The text with its lines, and everything else that is hidden shown as in one line.
   package static func lines(_ text: String) -> String { shown(text, keepsLines: true) }
 
-  /// What is shown in the place of a character that is hidden or has something hidden in it; nil for all others.
+  /// What is shown in the place of a character that is hidden or has something hidden in it;
+  /// nil for all others.
   ///
-  /// What joiners join to a character is left out: terminals disagree about what that looks like and how wide it is.
+  /// What joiners join to a character is left out: terminals disagree about what that looks
+  /// like and how wide it is.
   package static func glyphs(_ character: Character) -> String? {
     let scalars = character.unicodeScalars
     guard let hidden = scalars.firstIndex(where: isHidden) else { return nil }
@@ -25,8 +29,9 @@ package enum VisibleText {
     return scalars.map(shown).joined()
   }
 
-  /// True for characters that must not reach a terminal, and for those that hide: controls (C0, DEL, C1), line and
-  /// paragraph separators, formats (width zero, joiners, reading direction, tags), and bytes of names that are no UTF-8.
+  /// True for characters that must not reach a terminal, and for those that hide: controls (C0,
+  /// DEL, C1), line and paragraph separators, formats (width zero, joiners, reading direction,
+  /// tags), and bytes of names that are no UTF-8.
   ///
   /// Source: Unicode 16, General_Category Cc, Cf, Zl and Zp.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
@@ -40,12 +45,14 @@ package enum VisibleText {
     }
   }
 
-  /// The byte that a character stands for in the name of a file that is no UTF-8, as `Platform` reads such names.
+  /// The byte that a character stands for in the name of a file that is no UTF-8, as `Platform`
+  /// reads such names.
   private static func byte(_ scalar: Unicode.Scalar) -> UInt32? {
     scalar.value >= 0x10FF80 ? scalar.value - 0x10FF00 : nil
   }
 
-  /// True for characters that no text of a flow may contain: C0, DEL, C1, line separators, reading direction overrides.
+  /// True for characters that no text of a flow may contain: C0, DEL, C1, line separators,
+  /// reading direction overrides.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
@@ -58,7 +65,8 @@ package enum VisibleText {
     "U+" + hexadecimal(scalar.value, digits: 4)
   }
 
-  /// The notations in which a hidden character has an escape, so that it is read back as it was.
+  /// The notations in which a hidden character has an escape, so that it is read back as it
+  /// was.
   package enum Notation: Sendable {
     /// `\u001b`, two of them beyond 16 bits; between quotes.
     case json
@@ -68,9 +76,11 @@ package enum VisibleText {
     case xml
   }
 
-  /// A document with every hidden character but the ends of its lines written as an escape of its notation.
+  /// A document with every hidden character but the ends of its lines written as an escape of
+  /// its notation.
   ///
-  /// Nothing else is escaped, and it is for the writer to have such characters only where escapes are read.
+  /// Nothing else is escaped, and it is for the writer to have such characters only where
+  /// escapes are read.
   package static func escaped(_ document: String, as notation: Notation) -> String {
     rewritten(document, keepsLines: true) { escape($0, in: notation) }
   }

@@ -1,11 +1,14 @@
 package import Catalogue
 import Model
 
-/// The answer to an error: what is sure, what is known to lead to it, what not to do, and what to collect if nothing fits.
+/// The answer to an error: what is sure, what is known to lead to it, what not to do, and what
+/// to collect if nothing fits.
 ///
-/// The one value behind `explain`, `errors`, the explorer and JSON. It is made of facts and of the catalogue.
+/// The one value behind `explain`, `errors`, the explorer and JSON. It is made of facts and of
+/// the catalogue.
 package struct Answer: Hashable, Sendable {
-  /// What follows from what is there, and from the sources: the only part that stands without "known".
+  /// What follows from what is there, and from the sources: the only part that stands without
+  /// "known".
   package let sure: String
   /// The causes that are left, the likeliest first; `KnownCause.mostShown` at most.
   package let causes: [KnownCause]
@@ -155,7 +158,8 @@ extension ErrorFacts {
     return nil
   }
 
-  /// What is said of a version of MSAL that is newer than what the answers go by; nil for no such one.
+  /// What is said of a version of MSAL that is newer than what the answers go by; nil for no
+  /// such one.
   fileprivate var unreadVersion: String? {
     let own = ConversionTables.version
     guard let version, version.first == own.first, own.lexicographicallyPrecedes(version)

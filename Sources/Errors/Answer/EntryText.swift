@@ -1,7 +1,8 @@
 package import Catalogue
 import Model
 
-/// What there is to say about an entry, as headings and texts; the only place that puts an entry in words.
+/// What there is to say about an entry, as headings and texts; the only place that puts an
+/// entry in words.
 package struct EntryText: Sendable {
   /// A heading and what stands below it.
   package struct Section: Hashable, Sendable {

@@ -58,7 +58,8 @@ extension Explanation {
     return title.hasPrefix(name) ? meaning : "\(name): \(meaning)"
   }
 
-  /// A meaning without its sentences about codes of MSAL that the text contradicts: what MSAL makes of an error elsewhere.
+  /// A meaning without its sentences about codes of MSAL that the text contradicts: what MSAL
+  /// makes of an error elsewhere.
   private func withoutOtherCodes(_ meaning: String) -> String {
     guard let code = recognition.code,
       recognition.domain == ErrorValue.msalDomain || recognition.domain == nil,

@@ -25,7 +25,8 @@ extension Explanation {
 
   private static let longestTitle = 70
 
-  /// True if a code of MSAL is only meant by the words of a text, and neither it nor MSAL's own sentence stands there.
+  /// True if a code of MSAL is only meant by the words of a text, and neither it nor MSAL's own
+  /// sentence stands there.
   var isReadFromWords: Bool {
     guard let sentence = recognition.facts.sentence, seen == nil, sentence.isReadFromWords,
       layers.count == 1,
@@ -36,7 +37,8 @@ extension Explanation {
       && !(cause.kind == .systemError && sentence.only == .system)
   }
 
-  /// What there is to say beside the answer, in the order in which a developer needs it; nothing in it is personal.
+  /// What there is to say beside the answer, in the order in which a developer needs it;
+  /// nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
       ("WHAT DOES NOT FIT", contradiction), ("WAIT", waiting), ("CLAIMS ASKED FOR", claims),
@@ -83,7 +85,8 @@ extension Explanation {
 
   private var contradiction: String {
     guard let misfit = parts.misfit, let code = recognition.code else { return "" }
-    // A code that was redeemed after a page may be refused for any reason, and -50000 alone says little.
+    // A code that was redeemed after a page may be refused for any reason, and -50000 alone
+    // says little.
     if code == -50000,
       recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) != false
     {

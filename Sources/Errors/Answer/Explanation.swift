@@ -33,17 +33,20 @@ package final class Explanation: Sendable {
     decision = Decision(parts)
   }
 
-  /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the status, errors of the
-  /// system beneath, the internal code, and last what the app saw.
+  /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the
+  /// status, errors of the system beneath, the internal code, and last what the app saw.
   package var layers: [CatalogueEntry] { parts.all }
 
-  /// The entry that tells the cause, or what the app saw where nothing tells a cause; nil if nothing is known.
+  /// The entry that tells the cause, or what the app saw where nothing tells a cause; nil if
+  /// nothing is known.
   package var cause: CatalogueEntry? { decision.cause }
 
-  /// The error that the app saw; nil if the text does not say, or the catalogue does not know it.
+  /// The error that the app saw; nil if the text does not say, or the catalogue does not know
+  /// it.
   package var seen: CatalogueEntry? { parts.seen }
 
-  /// The error by which an app sees it: that of the text, or what MSAL makes of the cause; nil if the app sees nothing.
+  /// The error by which an app sees it: that of the text, or what MSAL makes of the cause; nil
+  /// if the app sees nothing.
   package var surfaced: CatalogueEntry? { decision.surfaced }
 
   /// The codes that the text names and the catalogue does not know.
@@ -55,7 +58,8 @@ package final class Explanation: Sendable {
       && !recognition.isOfUnknownNumber(in: catalogue)
   }
 
-  /// How much it tells: numbers of the server most; what names cause and effect more than what names one of them.
+  /// How much it tells: numbers of the server most; what names cause and effect more than what
+  /// names one of them.
   package var importance: Int {
     // What needs no mending is told behind what does.
     if decision.mends == .nobody { return -1 }
@@ -89,7 +93,8 @@ package final class Explanation: Sendable {
 }
 
 extension Recognition {
-  /// True for a number of the server that nobody knows, beside an error of OAuth that says less than the server's words.
+  /// True for a number of the server that nobody knows, beside an error of OAuth that says less
+  /// than the server's words.
   func isOfUnknownNumber(in catalogue: Catalogue) -> Bool {
     guard !serverNumbers.isEmpty, serverNumbers.allSatisfy({ catalogue[$0] == nil }),
       facts.sentence == nil,

@@ -1,10 +1,12 @@
 package import Catalogue
 import Model
 
-/// Everything that was recognised, each failure told once however often and in how many forms it stands in the text.
+/// Everything that was recognised, each failure told once however often and in how many forms
+/// it stands in the text.
 ///
-/// Lines of a log and NSErrors with the same correlation id are one story; so are an error and what is said of its cause
-/// on the lines beside it. Stories of the last 10,000 correlation ids are kept open; of older ones only the error is.
+/// Lines of a log and NSErrors with the same correlation id are one story; so are an error and
+/// what is said of its cause on the lines beside it. Stories of the last 10,000 correlation ids
+/// are kept open; of older ones only the error is.
 package struct Explanations: Sendable {
   /// An error and how often it stands in the text.
   package struct Counted: Sendable {
@@ -14,7 +16,8 @@ package struct Explanations: Sendable {
     package var count: Int
     fileprivate let lines: [Part]
 
-    /// What the text says of it one after the other: lines and what they name; empty if it stands there once.
+    /// What the text says of it one after the other: lines and what they name; empty if it
+    /// stands there once.
     package var story: [StoryLine] {
       guard lines.count > 1 else { return [] }
       var told: [StoryLine] = []
@@ -183,10 +186,11 @@ package struct Explanations: Sendable {
 }
 
 extension [Explanations.Counted] {
-  /// Without those that tell once more, in another form, what an earlier one tells: a number and its words, a description
-  /// printed twice, an exception and what it says.
+  /// Without those that tell once more, in another form, what an earlier one tells: a number
+  /// and its words, a description printed twice, an exception and what it says.
   ///
-  /// Long logs hold many errors, whose ids tell them apart; only the few of a pasted text are compared.
+  /// Long logs hold many errors, whose ids tell them apart; only the few of a pasted text are
+  /// compared.
   fileprivate func foldingForms() -> [Element] {
     guard count <= 20 else { return self }
     var kept: [Element] = []
@@ -202,7 +206,8 @@ extension [Explanations.Counted] {
       recognition.description = recognition.description ?? told.recognition.description
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
-    // The class of an exception, and a name that stands for anything, say less than anything else of a library.
+    // The class of an exception, and a name that stands for anything, say less than anything
+    // else of a library.
     let others = kept.filter {
       !$0.explanation.recognition.isBareClass
         && $0.explanation.recognition.facts.isOfLibrary
@@ -239,7 +244,8 @@ extension ErrorFacts {
 }
 
 extension Explanation {
-  /// True if another explanation is of the same cause, and nothing says that it is another failure.
+  /// True if another explanation is of the same cause, and nothing says that it is another
+  /// failure.
   fileprivate func tells(_ other: Explanation) -> Bool {
     let (mine, its) = (recognition.facts, other.recognition.facts)
     func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
@@ -268,7 +274,8 @@ extension Explanation {
     recognition.facts.sentence != nil && !recognition.facts.hasCode
   }
 
-  /// True if it has the number where another has only its words, or words where another has none.
+  /// True if it has the number where another has only its words, or words where another has
+  /// none.
   fileprivate func saysMore(than other: Explanation) -> Bool {
     if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty {
       return true

@@ -14,7 +14,8 @@ struct ForeignAnswer {
 
   private var provider: String? { recognition.facts.provider }
 
-  /// True for a connection that failed: Microsoft's page goes to such hosts, too, for organisations that sign in there.
+  /// True for a connection that failed: Microsoft's page goes to such hosts, too, for
+  /// organisations that sign in there.
   private var isConnection: Bool {
     cause?.domain == ErrorValue.urlDomain && provider != nil
   }

@@ -1,4 +1,5 @@
-/// Something that a text says of the request, by which its answer is about this text and no other.
+/// Something that a text says of the request, by which its answer is about this text and no
+/// other.
 package struct Detail: Hashable, Sendable {
   /// What it is.
   package enum Subject: String, CaseIterable, Hashable, Sendable {

@@ -1,9 +1,11 @@
 import Catalogue
 import Model
 
-/// What a text shows of an app's configuration beside its error: URL schemes, the redirect URI and the bundle id.
+/// What a text shows of an app's configuration beside its error: URL schemes, the redirect URI
+/// and the bundle id.
 ///
-/// They have to fit each other. Where they do not, that is the fault, whatever the error says in general.
+/// They have to fit each other. Where they do not, that is the fault, whatever the error says
+/// in general.
 struct PastedConfiguration: Hashable, Sendable {
   /// The URL schemes that Info.plist registers; empty if the text does not show them.
   let schemes: [String]
@@ -11,8 +13,8 @@ struct PastedConfiguration: Hashable, Sendable {
   let redirect: Redirect?
   /// The bundle id of the app; nil if the text does not say.
   let bundle: String?
-  /// The teams under which the keychain group that was asked for stands in the entitlements, the one that was asked first;
-  /// nil where both are the same or the text does not say.
+  /// The teams under which the keychain group that was asked for stands in the entitlements,
+  /// the one that was asked first; nil where both are the same or the text does not say.
   let teams: [String]?
 
   struct Redirect: Hashable, Sendable {
@@ -43,7 +45,8 @@ struct PastedConfiguration: Hashable, Sendable {
   private static let marks = Kind.blank.or("\"'`“‘:=")
   private static let afterAddress = Kind.blank.or("\"'`’”<,;&)")
 
-  /// `redirect URI: msauth.com.contoso.app://auth`, with a few characters of the same line between.
+  /// `redirect URI: msauth.com.contoso.app://auth`, with a few characters of the same line
+  /// between.
   private static func redirect(_ reader: inout Reader) -> Redirect? {
     guard reader.take("redirect") else { return nil }
     func address(_ reader: inout Reader) -> Redirect? {
@@ -71,7 +74,8 @@ struct PastedConfiguration: Hashable, Sendable {
     return address(&reader)
   }
 
-  /// `bundle id: com.contoso.app`, `<key>CFBundleIdentifier</key> <string>com.contoso.app</string>`.
+  /// `bundle id: com.contoso.app`,
+  /// `<key>CFBundleIdentifier</key> <string>com.contoso.app</string>`.
   private static func bundle(_ reader: inout Reader) -> String? {
     let isShort = reader.take { reader in
       guard reader.take("bundle") else { return false }
@@ -92,7 +96,8 @@ struct PastedConfiguration: Hashable, Sendable {
     return bundleName(&reader)
   }
 
-  /// Words and marks of up to 24 characters, then a name of two to seven parts that ends where a word does.
+  /// Words and marks of up to 24 characters, then a name of two to seven parts that ends where
+  /// a word does.
   private static func bundleName(_ reader: inout Reader) -> String? {
     let part = Kind.small.or(.plainDigit).or("-")
     return reader.take(fewest: marks.or(.small).or("<>/"), upTo: 24) { reader in
@@ -155,7 +160,8 @@ struct PastedConfiguration: Hashable, Sendable {
     }
   }
 
-  /// `CFBundleURLSchemes</key> <array>…</array>`, `CFBundleURLSchemes = (…)`: what stands in the list.
+  /// `CFBundleURLSchemes</key> <array>…</array>`, `CFBundleURLSchemes = (…)`: what stands in
+  /// the list.
   private static func list(_ reader: inout Reader) -> String? {
     guard reader.take("CFBundleURLSchemes") else { return nil }
     let isOfKey = reader.take { reader in
@@ -195,7 +201,8 @@ extension PastedConfiguration {
     "errSecMissingEntitlement", "missing_entitlements",
   ]
 
-  /// What does not fit, said in place of the cause; nil if all of it fits, or has no part in the error.
+  /// What does not fit, said in place of the cause; nil if all of it fits, or has no part in
+  /// the error.
   func fault(of cause: CatalogueEntry?) -> Sentence? {
     guard let cause, let (meaning, fix) = fault(of: cause.id) else { return nil }
     return Sentence(
@@ -235,7 +242,8 @@ extension PastedConfiguration {
     )
   }
 
-  /// A redirect URI whose scheme Info.plist does not register, or registers in a form that does not count.
+  /// A redirect URI whose scheme Info.plist does not register, or registers in a form that does
+  /// not count.
   private var schemeFault: (String, String)? {
     if let wrong = schemes.first(where: {
       $0.contains("://") || $0.first == " " || $0.last == " "

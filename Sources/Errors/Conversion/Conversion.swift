@@ -3,8 +3,9 @@ package import Model
 
 /// How MSAL turns what happened into what the app sees, step by step.
 ///
-/// Source: MSALErrorConverter.m of MSAL 2.14.0; MSIDError.m, MSIDAADOauth2Factory.m, MSIDWebOAuth2Response.m,
-/// MSIDSilentTokenRequest.m and MSIDAADRequestErrorHandler.m of the common core 1.26.0.
+/// Source: MSALErrorConverter.m of MSAL 2.14.0; MSIDError.m, MSIDAADOauth2Factory.m,
+/// MSIDWebOAuth2Response.m, MSIDSilentTokenRequest.m and MSIDAADRequestErrorHandler.m of the
+/// common core 1.26.0.
 package struct Conversion: Hashable, Sendable {
   /// What was done, in order.
   package var steps: [ConversionStep]
@@ -115,7 +116,8 @@ struct Converter {
     return error
   }
 
-  /// An error of MSAL's own domain is sorted like any that MSAL makes; one of any other domain stays what it is.
+  /// An error of MSAL's own domain is sorted like any that MSAL makes; one of any other domain
+  /// stays what it is.
   ///
   /// Source: MSALErrorConverter.m:241-257.
   private mutating func error(domain: String, code: Int) -> ErrorValue {

@@ -12,7 +12,8 @@ package enum ConversionStep: Hashable, Sendable {
   case coded(Int)
   /// The converter mapped that code to one of MSAL's.
   case mapped(Int)
-  /// The code is not among those an app may see, so it became -50000 and moved under the internal key.
+  /// The code is not among those an app may see, so it became -50000 and moved under the
+  /// internal key.
   case folded(Int)
   /// A silent request replaced the error by -50002 and kept it as the underlying error.
   case rewritten

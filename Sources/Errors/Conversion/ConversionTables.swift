@@ -49,7 +49,8 @@ enum ConversionTables {
   /// Internal codes that only stand for OAuth errors which a silent request replaces.
   static let madeOfAnswers: Set<Int> = [-42002, -42004, -42006, -42104, -50006]
 
-  /// Codes of the URL loading system after which the request is sent once more, and the milliseconds before that.
+  /// Codes of the URL loading system after which the request is sent once more, and the
+  /// milliseconds before that.
   ///
   /// Source: MSIDAADRequestErrorHandler.m:53-59, 172-184.
   static let repeatedAfter: [Int: Int] = [
@@ -58,8 +59,8 @@ enum ConversionTables {
 
   /// The code of the common core for an OAuth error of the token or authorize endpoint.
   ///
-  /// Source: MSIDError.m:78-156, `MSIDErrorCodeForOAuthError`; MSIDAADOauth2Factory.m:103-131, which the answer on a page does not
-  /// pass: MSIDWebOAuth2Response.m:80.
+  /// Source: MSIDError.m:78-156, `MSIDErrorCodeForOAuthError`; MSIDAADOauth2Factory.m:103-131,
+  /// which the answer on a page does not pass: MSIDWebOAuth2Response.m:80.
   static func coreCode(_ answer: ServerAnswer) -> Int {
     let suberror = answer.suberror?.lowercased()
     let isOnPage = answer.endpoint == .authorize
@@ -95,7 +96,8 @@ extension ConversionTables {
 }
 
 extension ErrorValue {
-  /// What the app sees of a code of the common core; nil for one that MSAL's table has not, or maps to nothing of its own.
+  /// What the app sees of a code of the common core; nil for one that MSAL's table has not, or
+  /// maps to nothing of its own.
   package init?(ofCore code: Int) {
     guard let mapped = ConversionTables.mapped[code], mapped != ConversionTables.unmapped
     else {

@@ -1,10 +1,11 @@
 package import Catalogue
 import Model
 
-/// The one decision behind everything that speaks of an error: the cause, who mends it, and what the app does meanwhile.
+/// The one decision behind everything that speaks of an error: the cause, who mends it, and
+/// what the app does meanwhile.
 ///
-/// The cause is the most specific that is known; who mends it follows from the cause; what the app does follows from the
-/// code that it sees, since it must not choose by anything else.
+/// The cause is the most specific that is known; who mends it follows from the cause; what the
+/// app does follows from the code that it sees, since it must not choose by anything else.
 package struct Decision: Hashable, Sendable {
   /// The cause; nil if nothing is known of it.
   package let cause: CatalogueEntry?
@@ -12,7 +13,8 @@ package struct Decision: Hashable, Sendable {
   package let surfaced: CatalogueEntry?
   /// Who can mend it; nil if nothing says.
   package let mends: Mender?
-  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
+  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them
+  /// apart.
   package let otherwise: Mender?
   /// What to do at the desk.
   package let fix: String

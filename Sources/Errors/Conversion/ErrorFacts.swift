@@ -33,7 +33,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isForeign = false
   /// The name of who said it, if somebody else did; nil if nobody knows.
   package var provider: String?
-  /// True if the text shows that MSAL had a part in it; the system's errors may come from anywhere.
+  /// True if the text shows that MSAL had a part in it; the system's errors may come from
+  /// anywhere.
   package var isOfMSAL = false
   /// The name of who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
   package var speaker: String?
@@ -98,7 +99,8 @@ package struct ErrorFacts: Hashable, Sendable {
 extension ErrorFacts {
   /// The facts with the kind of request that follows from them.
   ///
-  /// Only a silent request puts -50002 over an OAuth error, and so one that shows such an error as -50000 was interactive.
+  /// Only a silent request puts -50002 over an OAuth error, and so one that shows such an error
+  /// as -50000 was interactive.
   ///
   /// Source: MSIDSilentTokenRequest.m:379-398.
   var withRequest: ErrorFacts {

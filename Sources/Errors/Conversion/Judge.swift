@@ -59,7 +59,8 @@ struct Judge {
       return grant
     }
     if let pair = decisivePair { return pair }
-    // A request that was refused without a word says less than the exception that it ended with.
+    // A request that was refused without a word says less than the exception that it ended
+    // with.
     if let first = layers.all.first, first.kind == .httpStatus, first.code == 400,
       let named = facts.wrapper.flatMap({ catalogue[$0] })
     {
@@ -68,7 +69,8 @@ struct Judge {
     return layers.all.first
   }
 
-  /// What an OAuth error and a suberror stand for together, where MSAL has a code of its own for the two.
+  /// What an OAuth error and a suberror stand for together, where MSAL has a code of its own
+  /// for the two.
   private var decisivePair: CatalogueEntry? {
     switch (facts.oauthError?.lowercased(), facts.suberror?.lowercased()) {
     case ("unauthorized_client", "protection_policy_required"):
@@ -137,7 +139,8 @@ struct Judge {
     return catalogue.entry(.msalError, code: seen?.code ?? -50000)
   }
 
-  /// What MSAL makes of the very pair that was seen, where its number is not known to be met otherwise.
+  /// What MSAL makes of the very pair that was seen, where its number is not known to be met
+  /// otherwise.
   private func conversion(of error: String) -> CatalogueEntry? {
     guard !layers.causes.contains(where: { $0.kind == .serverNumber }),
       layers.status == nil,
@@ -147,14 +150,16 @@ struct Judge {
       facts.suberror.flatMap(catalogue.suberror)?.answer?.endpoint ?? entry.answer?.endpoint
       ?? .token
     let answer = facts.answer(error, from: endpoint)
-    // A server that fails is no reason for a page, and what an app learns of it is what a page brings back.
+    // A server that fails is no reason for a page, and what an app learns of it is what a page
+    // brings back.
     let usual =
       error.lowercased() == "server_error"
       ? [RequestKind.interactive] : RequestKind.allCases
     return first(of: usual) { Conversion(of: .answer(answer), in: $0) }
   }
 
-  /// What the app sees of a conversion in the request that failed, or else in the first of some that has one.
+  /// What the app sees of a conversion in the request that failed, or else in the first of some
+  /// that has one.
   private func first(of usual: [RequestKind], _ conversion: (RequestKind) -> Conversion?)
     -> CatalogueEntry?
   {
@@ -193,7 +198,8 @@ extension Judge {
     if facts.isAnothers { return "" }
     if let sentence, !sentence.fix.isEmpty { return sentence.fix }
     guard let entry = entryOfSentence ?? cause else { return "" }
-    // Where the desk has a say, what entries without a text for it tell the app to do is for the desk.
+    // Where the desk has a say, what entries without a text for it tell the app to do is for
+    // the desk.
     return entry.fix.isEmpty && isForDesk ? entry.handling : entry.fix
   }
 
@@ -270,8 +276,9 @@ extension Judge {
 
   /// True if what the cause says to do and to show is said of the error that is seen.
   ///
-  /// What both kinds of requests meet is written for the silent one, which opens the page where MSAL says that the user is
-  /// needed; what the same answer ends with after a page is another code, and is handled by that.
+  /// What both kinds of requests meet is written for the silent one, which opens the page where
+  /// MSAL says that the user is needed; what the same answer ends with after a page is another
+  /// code, and is handled by that.
   private var causeFits: Bool {
     guard layers.misfit == nil else { return false }
     guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent)

@@ -43,7 +43,8 @@ package struct Layers: Sendable {
     -> [CatalogueEntry]
   {
     let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
-    // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more than it.
+    // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more
+    // than it.
     let saysMore = status?.occurrence != nil
     let suberror = facts.suberror.flatMap(catalogue.suberror)
     let wrapper = facts.wrapper.flatMap(catalogue.wrapper)
@@ -68,7 +69,8 @@ package struct Layers: Sendable {
 }
 
 extension Layers {
-  /// Numbers that the server once put before the one that tells the cause: `AADSTS70002: Error validating credentials. AADSTS70008: …`.
+  /// Numbers that the server once put before the one that tells the cause:
+  /// `AADSTS70002: Error validating credentials. AADSTS70008: …`.
   private static let generalNumbers: Set<String> = ["AADSTS70002", "AADSTS50000"]
 
   /// The numbers of one error, those last that only say where it failed.
@@ -110,7 +112,8 @@ extension Layers {
     return nil
   }
 
-  /// The server's part of the cause, if the catalogue expects another error of it than was seen; nil if all fits.
+  /// The server's part of the cause, if the catalogue expects another error of it than was
+  /// seen; nil if all fits.
   package var misfit: CatalogueEntry? {
     guard let seen, seen.kind == .msalError, let code = seen.code,
       let cause = causes.first(where: {
@@ -155,7 +158,8 @@ extension CatalogueEntry {
 }
 
 extension Catalogue {
-  /// Under the internal key stand internal codes, some of MSALError that never come out, and once others.
+  /// Under the internal key stand internal codes, some of MSALError that never come out, and
+  /// once others.
   func underKey(_ code: Int) -> CatalogueEntry? {
     inner(code) ?? entry(.formerCode, code: code)
   }

@@ -1,6 +1,7 @@
 package import Catalogue
 
-/// What happens at the server or on the device during a request; MSAL makes of it what the app sees.
+/// What happens at the server or on the device during a request; MSAL makes of it what the app
+/// sees.
 package enum Occurrence: Hashable, Sendable {
   /// The server answers with an OAuth error.
   case answer(ServerAnswer)
@@ -30,7 +31,8 @@ package enum DeviceOccurrence: String, CaseIterable, Hashable, Sendable {
 
 /// An HTTP status that ends a request because MSAL has no rule for it.
 ///
-/// Not 1xx and 2xx, which are no failures, and neither 400 nor 401, for MSAL reads the OAuth error in their body.
+/// Not 1xx and 2xx, which are no failures, and neither 400 nor 401, for MSAL reads the OAuth
+/// error in their body.
 ///
 /// Source: MSIDAADRequestErrorHandler.m:46-169.
 package struct UnhandledStatus: Hashable, Sendable {

@@ -42,7 +42,8 @@ package struct ServerReply: Hashable, Sendable {
   /// What would be sent for an entry.
   ///
   /// - Parameters:
-  ///   - entry: a number of the server, an OAuth error, a suberror or an HTTP status; nil for others.
+  ///   - entry: a number of the server, an OAuth error, a suberror or an HTTP status; nil for
+  ///     others.
   ///   - sender: who answers; nil for the endpoint with which the entry is met.
   package init?(_ entry: CatalogueEntry, from sender: Sender? = nil) {
     let usual: Sender =

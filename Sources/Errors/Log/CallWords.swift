@@ -29,7 +29,8 @@ struct CallWords {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// True if the line has a value for a name, false if it has none, nil if it has lost the name.
+  /// True if the line has a value for a name, false if it has none, nil if it has lost the
+  /// name.
   private func isGiven(_ name: String) -> Bool? {
     fact.values[name].map { !$0.contains("null") || $0.contains("not-null") }
   }

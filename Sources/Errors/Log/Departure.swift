@@ -21,9 +21,11 @@ package struct Departure: Hashable, Sendable {
   package let words: String
 }
 
-/// The pages that have ended lately; with the requests that lead up to one they tell how the app goes on.
+/// The pages that have ended lately; with the requests that lead up to one they tell how the
+/// app goes on.
 struct PageMemory: Sendable {
-  /// How long MSAL answers from memory after 429 and 5xx where the server has not said how long, in milliseconds.
+  /// How long MSAL answers from memory after 429 and 5xx where the server has not said how
+  /// long, in milliseconds.
   private static let usualWait = 60_000
 
   private var pages: [LogRequest] = []
@@ -35,7 +37,8 @@ struct PageMemory: Sendable {
     pages = pages.suffix(20) + [kept]
   }
 
-  /// How the app left the documented path with a request that has ended; nil if it did not, or if the log does not show it.
+  /// How the app left the documented path with a request that has ended; nil if it did not, or
+  /// if the log does not show it.
   func departure(of request: LogRequest, among others: some Collection<LogRequest>)
     -> Departure?
   {
@@ -76,7 +79,8 @@ struct PageMemory: Sendable {
   private func page(_ request: LogRequest, _ others: some Collection<LogRequest>)
     -> Departure?
   {
-    // A line of the other one after this one began: both were open. The other one is the first that began.
+    // A line of the other one after this one began: both were open. The other one is the first
+    // that began.
     let open = others.filter {
       $0.kind == .interactive && $0.number < request.number
         && $0.firstLine < request.firstLine

@@ -97,7 +97,8 @@ extension RequestPlay {
     place(event.id, fact, words: words)
   }
 
-  /// The error as the app sees it; the code inside it comes from the line with which MSAL's controller ended.
+  /// The error as the app sees it; the code inside it comes from the line with which MSAL's
+  /// controller ended.
   private func seen(_ fact: LogFact) -> ErrorValue {
     var error = ErrorValue(
       domain: fact.values["domain"] ?? "", code: fact.number("code") ?? 0)

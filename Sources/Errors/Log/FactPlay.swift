@@ -11,7 +11,8 @@ extension RequestPlay {
       switch fact.kind {
       case .failed: fail(fact)
       case .returned: succeed(fact)
-      // What a broker or the SSO extension was told by the server is no answer to a request of MSAL's own.
+      // What a broker or the SSO extension was told by the server is no answer to a request of
+      // MSAL's own.
       case _ where fact.kind != .broker && request.isOfBroker(fact): break
       case .handsOver:
         if request.end == .token, request.first(.returned) == nil { succeed(fact) }
@@ -124,7 +125,8 @@ extension RequestPlay {
     }
   }
 
-  /// Only a refresh token that was sent is answered so; a log of a higher level has no line about it.
+  /// Only a refresh token that was sent is answered so; a log of a higher level has no line
+  /// about it.
   mutating func lookAsImplied() {
     guard state == "silent", request.first(.redeems) == nil,
       request.first(.throttleDecision) == nil
@@ -133,7 +135,8 @@ extension RequestPlay {
     if !send("storesLooked", line: nil) || state != "network" { followed = before }
   }
 
-  /// Why the server refused, in the flow's words: by its number where the log shows it, or by what MSAL did then.
+  /// Why the server refused, in the flow's words: by its number where the log shows it, or by
+  /// what MSAL did then.
   private func reason(of fact: LogFact) -> String {
     if request.first(.accountDeleted) != nil { return "accountDeleted" }
     if request.first(.tokensDeleted) != nil || fact.word("suberror") == "bad_token" {
@@ -170,7 +173,8 @@ extension RequestPlay {
       words: ["granted": stand.isEmpty ? "none" : stand.joined(separator: ",")])
   }
 
-  /// An answer after which MSAL repeats the request: the log shows its end alone, and both attempts came to the same.
+  /// An answer after which MSAL repeats the request: the log shows its end alone, and both
+  /// attempts came to the same.
   mutating func twice(
     _ event: String, _ fact: LogFact, carrying: [String: Int] = [:],
     words: [String: String] = [:]

@@ -16,7 +16,8 @@ package struct FollowedRun: Sendable {
     package let event: String
     /// The state it leads to, by its id.
     package let state: String
-    /// The line of the log that it stands for; nil if no line says it and it follows from those that do.
+    /// The line of the log that it stands for; nil if no line says it and it follows from those
+    /// that do.
     package let line: Int?
   }
 
@@ -32,7 +33,8 @@ package struct FollowedRun: Sendable {
   package internal(set) var remarks: [String] = []
   /// False if the reading has no step for how the request has ended.
   package internal(set) var isEndPlaced = true
-  /// The step before which the app left the documented path, if the run shows it; nil stands for the start.
+  /// The step before which the app left the documented path, if the run shows it; nil stands
+  /// for the start.
   package internal(set) var departure: Int?
 
   /// The state in which the request has ended or stands, by its id.

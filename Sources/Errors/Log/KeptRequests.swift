@@ -1,8 +1,10 @@
 import Catalogue
 
-// Which request a line belongs to, and which are kept, so that memory stays the same however long the log is.
+// Which request a line belongs to, and which are kept, so that memory stays the same however
+// long the log is.
 extension LogFollower {
-  /// The request of an id, with this line; a new one where none is known, or where the line begins another.
+  /// The request of an id, with this line; a new one where none is known, or where the line
+  /// begins another.
   mutating func request(
     _ id: String, _ head: LogLine, at line: Int, beganBy fact: LogFact?
   ) -> LogRequest {
@@ -25,7 +27,8 @@ extension LogFollower {
       // An app that gives all its requests one id.
       return isStart && fact.request != request.kind && request.kind != nil
     }
-    // A line that is older than the end of a request is its own, in a log with the newest line first.
+    // A line that is older than the end of a request is its own, in a log with the newest line
+    // first.
     if let time = fact.time, let ended = request.lastTime, time < ended { return false }
     return fact.kind == .call || fact.kind == .begins && fact.request != request.kind
       || fact.kind == .begins && request.facts.first?.kind != .call
@@ -46,7 +49,8 @@ extension LogFollower {
     order.removeAll { dropped.contains($0) }
   }
 
-  /// Drops the oldest requests where there are too many; of an open one it is told that it has not ended.
+  /// Drops the oldest requests where there are too many; of an open one it is told that it has
+  /// not ended.
   mutating func makeRoom() {
     guard order.count >= Self.mostRequests else { return }
     let ended = order.filter { requests[$0]?.end != nil }

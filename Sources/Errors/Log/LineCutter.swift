@@ -2,8 +2,8 @@ import Catalogue
 
 /// Bytes cut into lines, whatever ends them; UTF-16 is turned into UTF-8 on the way.
 ///
-/// What comes out depends on the bytes alone, not on how they are cut into pieces. Lines longer than `longest` lose
-/// their rest, so that memory stays bounded.
+/// What comes out depends on the bytes alone, not on how they are cut into pieces. Lines longer
+/// than `longest` lose their rest, so that memory stays bounded.
 package struct LineCutter {
   /// The most bytes of a line that are kept.
   package static let longest = 1 << 16

@@ -1,6 +1,7 @@
 /// The moments of a log, as its lines write them.
 enum LogClock {
-  /// The moment that six numbers stand for; other alphabets have digits of their own, and some clocks have twelve hours.
+  /// The moment that six numbers stand for; other alphabets have digits of their own, and some
+  /// clocks have twelve hours.
   static func milliseconds(_ bytes: ArraySlice<UInt8>) -> Int? {
     var numbers: [Int] = []
     var isInNumber = false
@@ -27,7 +28,8 @@ enum LogClock {
       + numbers[5] * 1000
   }
 
-  /// Days since the first of March of the year 0, by Howard Hinnant's count; months out of bounds are taken as they are.
+  /// Days since the first of March of the year 0, by Howard Hinnant's count; months out of
+  /// bounds are taken as they are.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let month = (month + 9) % 12

@@ -22,8 +22,8 @@ package struct UnplacedLine: Hashable, Sendable {
 
 /// Follows a log: bytes become lines, lines become facts, facts become requests.
 ///
-/// It knows nothing but the log. Memory is bounded whatever comes: a request is dropped an hour after its end, by the
-/// clock of the log, and the oldest ones where there are too many.
+/// It knows nothing but the log. Memory is bounded whatever comes: a request is dropped an hour
+/// after its end, by the clock of the log, and the oldest ones where there are too many.
 package struct LogFollower: Sendable {
   /// How long a request is kept after its end, in milliseconds.
   package static let kept = 3_600_000
@@ -42,19 +42,22 @@ package struct LogFollower: Sendable {
   var news: [LogNews] = []
   var line = 0
   var clock = 0
-  /// The moment before which everything that ended was dropped last, in milliseconds by the log's clock.
+  /// The moment before which everything that ended was dropped last, in milliseconds by the
+  /// log's clock.
   var forgotten = Int.min / 2
   var next = 1
   private var told: Set<String> = []
   /// The message that goes on in the lines to come.
   private var open: OpenMessage?
   var requests: [String: LogRequest] = [:]
-  /// The correlation ids of the requests in the order of their ends; those that are open come first.
+  /// The correlation ids of the requests in the order of their ends; those that are open come
+  /// first.
   var order: [String] = []
   private var pages = PageMemory()
   private var history = RequestHistory()
   var troubles: Set<KeychainTrouble> = []
-  /// How often the clock of the log goes on from one line to the next, and how often it falls back.
+  /// How often the clock of the log goes on from one line to the next, and how often it falls
+  /// back.
   private var clockSteps = (on: 0, back: 0)
   /// How many lines are MSAL's.
   package private(set) var ownLines = 0
@@ -70,7 +73,8 @@ package struct LogFollower: Sendable {
 
   /// Begins with a log.
   ///
-  /// - Parameter versions: the known lines, the newest version first; an older one adds what it writes otherwise.
+  /// - Parameter versions: the known lines, the newest version first; an older one adds what it
+  ///   writes otherwise.
   /// - Precondition: there is a version.
   package init(_ versions: [LogVersion]) {
     precondition(!versions.isEmpty, "a log is followed by the lines of some version")
@@ -94,7 +98,8 @@ package struct LogFollower: Sendable {
     news.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the log, and hands out the requests that are still open, in the order in which they began.
+  /// Ends the log, and hands out the requests that are still open, in the order in which they
+  /// began.
   package mutating func finish(to use: (LogNews) -> Void) {
     var cutter = cutter
     cutter.finish {
@@ -112,7 +117,8 @@ package struct LogFollower: Sendable {
     handOut(use)
   }
 
-  /// True if the newest line stands first; a log of several runs of an app falls back now and then, and rises more often.
+  /// True if the newest line stands first; a log of several runs of an app falls back now and
+  /// then, and rises more often.
   package var isNewestFirst: Bool { clockSteps.back > 2 * clockSteps.on }
 
   /// How many requests are kept.
@@ -244,7 +250,8 @@ package struct LogFollower: Sendable {
     }
   }
 
-  /// The first seven letters of the SHA-256 of nothing, which MSAL logs for a token that is not there.
+  /// The first seven letters of the SHA-256 of nothing, which MSAL logs for a token that is not
+  /// there.
   private static let hashOfNothing = "e3b0c44"
 
   /// True if a result has no access token: by its hash, or since it has no scopes and no end.

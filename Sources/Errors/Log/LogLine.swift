@@ -1,9 +1,10 @@
 import Catalogue
 
-/// A line of MSAL's log taken apart: `TID=… MSAL 2.14.0 iOS 17.4 [2026-01-31 10:00:00 - CORRELATION-ID] …`.
+/// A line of MSAL's log taken apart:
+/// `TID=… MSAL 2.14.0 iOS 17.4 [2026-01-31 10:00:00 - CORRELATION-ID] …`.
 ///
-/// What stands around it is passed over: the date of a console, quotes, the level and the place in MSAL's source that some
-/// apps have it log.
+/// What stands around it is passed over: the date of a console, quotes, the level and the place
+/// in MSAL's source that some apps have it log.
 struct LogLine {
   /// The version of MSAL.
   let version: String

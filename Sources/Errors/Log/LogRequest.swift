@@ -32,7 +32,8 @@ package struct LogFact: Hashable, Sendable {
     return word
   }
 
-  /// A word of the error's user info, which stands in the description unless MSAL has masked it; nil if it does not.
+  /// A word of the error's user info, which stands in the description unless MSAL has masked
+  /// it; nil if it does not.
   func info(_ key: String) -> String? {
     guard let text = values["description"], let mark = text.firstRange(of: key + "=") else {
       return nil
@@ -115,13 +116,15 @@ package struct LogRequest: Sendable {
     return !facts[asked...].contains { $0.kind == .begins || $0.kind == .fallsBack }
   }
 
-  /// True for what happens between the moment when a broker or the SSO extension is asked and that when it hands the request back.
+  /// True for what happens between the moment when a broker or the SSO extension is asked and
+  /// that when it hands the request back.
   func isOfBroker(_ fact: LogFact) -> Bool {
     let turns: Set<LogFactKind> = [.broker, .begins, .fallsBack]
     return facts.last { turns.contains($0.kind) && $0.line < fact.line }?.kind == .broker
   }
 
-  /// The moment of a request in the time of the log: `2026-01-31 10:00:00`; nil where no line has a time.
+  /// The moment of a request in the time of the log: `2026-01-31 10:00:00`; nil where no line
+  /// has a time.
   package var moment: String? { began.map(LogClock.text) }
 
   /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
@@ -132,8 +135,8 @@ package struct LogRequest: Sendable {
   /// True if it has ended with an error.
   var isRefused: Bool { if case .error = end { true } else { false } }
 
-  /// The code inside the error that the app sees, by its own words or by the line with which MSAL's controller ended; nil if
-  /// neither says.
+  /// The code inside the error that the app sees, by its own words or by the line with which
+  /// MSAL's controller ended; nil if neither says.
   package var insideCode: Int? {
     guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else {
       return nil
@@ -179,7 +182,8 @@ extension LogRequest {
   private mutating func infer(_ fact: LogFact) {
     switch fact.kind {
     case _ where Self.endFacts.contains(fact.kind): kind = fact.request ?? kind
-    // The page of a sign-out is told apart only by the lines of the sign-out, which come behind it.
+    // The page of a sign-out is told apart only by the lines of the sign-out, which come behind
+    // it.
     case .aside: if hasPage { kind = nil }
     case _ where Self.pageFacts.contains(fact.kind):
       kind = first(.aside) == nil ? .interactive : nil
@@ -188,12 +192,14 @@ extension LogRequest {
   }
 }
 
-/// Lists of scopes as Foundation prints them: `( "User.Read", "Mail.Read" )`, `{( User.Read )}`.
+/// Lists of scopes as Foundation prints them: `( "User.Read", "Mail.Read" )`,
+/// `{( User.Read )}`.
 enum ScopeList {
   /// The most scopes that are kept.
   private static let most = 40
 
-  /// The scopes in a list; nil if the list is cut off before its first scope, or if MSAL only says that there is one.
+  /// The scopes in a list; nil if the list is cut off before its first scope, or if MSAL only
+  /// says that there is one.
   static func names(_ text: String) -> [String]? {
     if text.contains("(not-null)") { return nil }
     guard text.contains("("), !text.contains(")") else { return names(in: text) }

@@ -32,7 +32,8 @@ extension LogFollower {
 extension LogFact {
   private static let errorMark = Array("Error Domain=MSALErrorDomain Code=".utf8)
 
-  /// The error as the app sees it in a line of MSAL's that is not known; nil if the line has none, or is cut in its code.
+  /// The error as the app sees it in a line of MSAL's that is not known; nil if the line has
+  /// none, or is cut in its code.
   init?(errorIn head: LogLine, at line: Int) {
     let bytes = head.message
     guard let mark = bytes.position(of: Self.errorMark) else { return nil }

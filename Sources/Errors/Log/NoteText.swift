@@ -2,8 +2,8 @@ import Catalogue
 
 // What a line tells in the words of its pattern.
 extension LogFact {
-  /// The note with what the line says in the place of `{name}`, masked; a part in brackets is left out where a name in it
-  /// says nothing.
+  /// The note with what the line says in the place of `{name}`, masked; a part in brackets is
+  /// left out where a name in it says nothing.
   var words: String {
     guard note.contains("{") else { return note }
     var text = ""
@@ -34,7 +34,8 @@ extension LogFact {
   /// The most letters of a value that are told.
   private static let longest = 120
 
-  /// What stands for a name: of an error its domain and its code; nil where MSAL has masked it, or had nothing.
+  /// What stands for a name: of an error its domain and its code; nil where MSAL has masked it,
+  /// or had nothing.
   private func said(_ name: String) -> String? {
     // What is masked may be cut.
     guard let value = word(name), !value.hasPrefix("Masked("), value != "<null>" else {

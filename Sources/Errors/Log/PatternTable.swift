@@ -7,7 +7,8 @@ struct PatternTable: Sendable {
     let pattern: LogPattern
     /// What stands for its names.
     let values: [String: String]
-    /// False if the message ends before the pattern does; more of it may follow in the next lines.
+    /// False if the message ends before the pattern does; more of it may follow in the next
+    /// lines.
     let isWhole: Bool
   }
 
@@ -23,7 +24,8 @@ struct PatternTable: Sendable {
     var weight: Int { parts.reduce(head.count) { $0 + $1.tail.count } }
   }
 
-  /// The rows by the first byte of their head, the longest head first, then the one with the most text of its own.
+  /// The rows by the first byte of their head, the longest head first, then the one with the
+  /// most text of its own.
   private let rows: [UInt8: [Row]]
 
   /// The most bytes of a message that are looked at.
@@ -124,8 +126,8 @@ struct PatternTable: Sendable {
     String(decoding: bytes.trimmed, as: UTF8.self)
   }
 
-  /// A text in which blanks and line ends count as one blank; what a console has written as `\n`, `\^J` or `\"` is what it
-  /// stands for.
+  /// A text in which blanks and line ends count as one blank; what a console has written as
+  /// `\n`, `\^J` or `\"` is what it stands for.
   private static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -3,7 +3,8 @@ import Model
 
 // Steps.
 extension RequestPlay {
-  /// Lets the time of the log pass up to a fact; not so much that the run would do something by itself.
+  /// Lets the time of the log pass up to a fact; not so much that the run would do something by
+  /// itself.
   mutating func pass(until fact: LogFact) {
     guard let time = fact.time, let before = now else { return }
     now = max(before, time)
@@ -16,7 +17,8 @@ extension RequestPlay {
     if elapsed > 0 { followed.run.wait(elapsed) }
   }
 
-  /// Sends an event for a fact, or lists the fact; if states are named, the event must lead to one of them.
+  /// Sends an event for a fact, or lists the fact; if states are named, the event must lead to
+  /// one of them.
   mutating func place(
     _ event: String, _ fact: LogFact, to targets: Set<String> = [],
     carrying: [String: Int] = [:],

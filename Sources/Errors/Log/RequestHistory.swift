@@ -1,7 +1,8 @@
 import Catalogue
 import Model
 
-/// The requests from which a later one goes on: those for the same scopes that ended without a token.
+/// The requests from which a later one goes on: those for the same scopes that ended without a
+/// token.
 struct RequestHistory: Sendable {
   /// The most kinds of requests that are kept.
   private static let most = 500

@@ -6,7 +6,8 @@ struct RequestPlay {
   let request: LogRequest
   var followed: FollowedRun
   let router: ErrorRouter
-  /// The request before it, by its number, if the run does not go on from that; nil if it does, or if there is none.
+  /// The request before it, by its number, if the run does not go on from that; nil if it does,
+  /// or if there is none.
   let previous: Int?
   /// Milliseconds by the log's clock of what was played last.
   var now: Int?
@@ -55,7 +56,8 @@ extension RequestPlay {
     return send("tryAgain", line: line) && state == "interactive"
   }
 
-  /// Without a request before it the run begins with what this one tells of the app and of MSAL's stores.
+  /// Without a request before it the run begins with what this one tells of the app and of
+  /// MSAL's stores.
   private mutating func setUp() {
     setScopes()
     if isRefusedAtOnce {
@@ -79,7 +81,8 @@ extension RequestPlay {
     set("cachedTokens", cachedTokens)
   }
 
-  /// A silent request that fails without a correlation id, with -50002: mostly the missing account.
+  /// A silent request that fails without a correlation id, with -50002: mostly the missing
+  /// account.
   var isRefusedAtOnce: Bool {
     request.correlation == nil
       && request.end == .error(domain: ErrorValue.msalDomain, code: -50002)
@@ -92,7 +95,8 @@ extension RequestPlay {
     return "expired"
   }
 
-  /// Scopes of the flow stand for those of the log: the same names where it has them, else the next ones.
+  /// Scopes of the flow stand for those of the log: the same names where it has them, else the
+  /// next ones.
   private mutating func setScopes() {
     guard let wanted = flow.variableIndex("wanted"),
       case .scopes(let universe) = flow.variables[wanted].type,
@@ -134,7 +138,8 @@ extension RequestPlay {
     var ahead = followed.run
     guard ahead.wait(elapsed) else { return false }
     let stateAhead = flow.states[ahead.snapshot.state]
-    // The wait may run out, and the documented app asks again by itself; nothing else may happen meanwhile.
+    // The wait may run out, and the documented app asks again by itself; nothing else may
+    // happen meanwhile.
     return ahead.snapshot.state == followed.run.snapshot.state || stateAhead.request == kind
   }
 }

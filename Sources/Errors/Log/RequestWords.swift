@@ -8,7 +8,8 @@ package struct RequestWords: Sendable {
   /// - Parameter request: the request.
   package init(_ request: LogRequest) { self.request = request }
 
-  /// `silent` or `interactive`; `other` for a request that is not for a token, and `request` while no line says which it is.
+  /// `silent` or `interactive`; `other` for a request that is not for a token, and `request`
+  /// while no line says which it is.
   package var kind: String {
     switch request.kind {
     case .silent: "silent"
@@ -60,8 +61,9 @@ package struct RequestWords: Sendable {
     }
   }
 
-  /// The request in one line: number, moment, kind, scopes, what happened, how and where it ended, its correlation id;
-  /// then after `!` how the app left the documented path, and after `?` what could not be placed.
+  /// The request in one line: number, moment, kind, scopes, what happened, how and where it
+  /// ended, its correlation id; then after `!` how the app left the documented path, and after
+  /// `?` what could not be placed.
   ///
   /// - Parameters:
   ///   - run: the run of the request.
@@ -134,7 +136,8 @@ package struct RequestWords: Sendable {
     }
   }
 
-  /// True if a line shows that the refresh token went to the server, and not only that it was about to.
+  /// True if a line shows that the refresh token went to the server, and not only that it was
+  /// about to.
   private var isSent: Bool {
     request.facts.contains {
       [.throttleDecision, .oauth, .httpStatus, .tokenValid, .fewer].contains($0.kind)
@@ -150,7 +153,8 @@ package struct RequestWords: Sendable {
     return code
   }
 
-  /// The OAuth error and the server's numbers that a line holds; nil if it holds none, or another line has told them.
+  /// The OAuth error and the server's numbers that a line holds; nil if it holds none, or
+  /// another line has told them.
   private func answer(_ fact: LogFact) -> String? {
     let names = [
       fact.word("error") ?? fact.info("MSALOAuthErrorKey"),

@@ -3,8 +3,9 @@ package import Model
 
 /// Makes runs of the shipped reading out of requests.
 ///
-/// Each fact becomes the event it stands for, where the reading takes that event; what it does not take is listed. A
-/// step that no line tells is put in only where MSAL cannot have come from one line to the next without it.
+/// Each fact becomes the event it stands for, where the reading takes that event; what it does
+/// not take is listed. A step that no line tells is put in only where MSAL cannot have come
+/// from one line to the next without it.
 package struct RunMaker: Sendable {
   let router: ErrorRouter
 
@@ -18,7 +19,8 @@ package struct RunMaker: Sendable {
     router = ErrorRouter(machine: machine, catalogue: catalogue)
   }
 
-  /// The run of a request, with those that lead up to it where the reading goes on from one to the next.
+  /// The run of a request, with those that lead up to it where the reading goes on from one to
+  /// the next.
   ///
   /// - Parameter request: the request.
   /// - Returns: the run; its cursor is at its end.

@@ -1,4 +1,5 @@
-/// Claims that an API or the server asks for: JSON, as base64, percent-encoded, or escaped in a text.
+/// Claims that an API or the server asks for: JSON, as base64, percent-encoded, or escaped in a
+/// text.
 enum Claims {
   /// The longest text that is decoded.
   private static let longest = 16_384
@@ -78,9 +79,11 @@ enum Claims {
     }
   }
 
-  /// What may be shown of claims: their names, and the values of those that say what is asked for and not of whom.
+  /// What may be shown of claims: their names, and the values of those that say what is asked
+  /// for and not of whom.
   ///
-  /// Claims come from outside, so that anything may stand in them: a name that is none is left out as well.
+  /// Claims come from outside, so that anything may stand in them: a name that is none is left
+  /// out as well.
   static func shown(_ json: String) -> String {
     var result = ""
     var name: Substring = ""
@@ -128,7 +131,8 @@ enum Claims {
     return depth == 0 && text.first == "{" && text.last == "}"
   }
 
-  /// JSON as a person reads it: a line for each member, indented by two blanks; texts in it stay as they are.
+  /// JSON as a person reads it: a line for each member, indented by two blanks; texts in it
+  /// stay as they are.
   static func pretty(_ json: String) -> String {
     var result = ""
     var depth = 0

@@ -1,8 +1,9 @@
 /// Takes out of a text what belongs to people, tenants and devices, and what opens doors.
 ///
-/// On one's own screen it masks what looks like that; names of an app's configuration stay, for they are often the answer.
-/// In what others may read it masks everything that is not known to be harmless: only words of a vocabulary stay, codes,
-/// times, versions, and the ids that support asks for.
+/// On one's own screen it masks what looks like that; names of an app's configuration stay, for
+/// they are often the answer. In what others may read it masks everything that is not known to
+/// be harmless: only words of a vocabulary stay, codes, times, versions, and the ids that
+/// support asks for.
 package struct Masking: Sendable {
   /// What may stay in what others read; nil on one's own screen.
   private let words: Vocabulary?
@@ -48,7 +49,8 @@ package struct Masking: Sendable {
   }
 }
 
-/// A long text masked piece by piece for others to read, in memory that does not grow with its lines.
+/// A long text masked piece by piece for others to read, in memory that does not grow with its
+/// lines.
 package struct MaskedText {
   /// A line is parted where it gets longer than this, in bytes.
   private static let longest = 1 << 16

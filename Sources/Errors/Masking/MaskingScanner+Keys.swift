@@ -8,8 +8,8 @@ extension MaskingScanner {
       as: UTF8.self)
   }
 
-  /// What stands between the last piece and one that begins at a position, decoded; nil if that cannot be a key and its
-  /// value.
+  /// What stands between the last piece and one that begins at a position, decoded; nil if that
+  /// cannot be a key and its value.
   private func marks(_ position: Int) -> [UInt8]? {
     let gap = last.upperBound..<position
     guard !last.isEmpty,
@@ -27,7 +27,8 @@ extension MaskingScanner {
     return marks.allSatisfy { $0 >= 0x80 || " =:\"'\\([{@".utf8.contains($0) } ? marks : nil
   }
 
-  /// True for the id of a request: `Trace ID: …`, and `… 10:00:00 - …]` in the head of a line of MSAL's log.
+  /// True for the id of a request: `Trace ID: …`, and `… 10:00:00 - …]` in the head of a line
+  /// of MSAL's log.
   func isForSupport(_ range: Range<Int>) -> Bool {
     if text[last.upperBound..<range.lowerBound].elementsEqual(" - ".utf8),
       let end = text[last].last,
@@ -44,7 +45,8 @@ extension MaskingScanner {
   private static let supportKeys = ends(
     "correlation correlationid correlationidkey traceid requestid trace")
 
-  /// Where the value ends that a piece begins, if the key before it says that it is a secret or a name; nil if it does not.
+  /// Where the value ends that a piece begins, if the key before it says that it is a secret or
+  /// a name; nil if it does not.
   func endOfSecret(_ range: Range<Int>) -> Int? {
     if isJoint(last.upperBound, range), ["users", "home"].contains(key(last)) {
       return range.upperBound

@@ -56,7 +56,8 @@ extension MaskingScanner {
     part.count <= 4 && part.allSatisfy(ByteText.isDigit)
   }
 
-  /// True for numbers of up to four digits, versions and fractions, and codes: those behind their keys and negative ones.
+  /// True for numbers of up to four digits, versions and fractions, and codes: those behind
+  /// their keys and negative ones.
   private func isHarmlessNumber(_ range: Range<Int>) -> Bool {
     let parts = text[range].split(separator: ".")
     // Four numbers are an address, and a year at the end makes a day, perhaps of birth.
@@ -114,7 +115,8 @@ extension MaskingScanner {
 
   // MARK: - Words
 
-  /// True for a word of the vocabulary, and for a name made of such: `acquireTokenSilentWithParameters`.
+  /// True for a word of the vocabulary, and for a name made of such:
+  /// `acquireTokenSilentWithParameters`.
   private func isHarmlessWord(_ word: ArraySlice<UInt8>) -> Bool {
     guard let words else { return Self.isName(word) }
     if words.holds(word) { return true }
@@ -135,7 +137,8 @@ extension MaskingScanner {
     return start > word.startIndex && words.holdsPart(word[start...])
   }
 
-  /// True for letters with few digits behind them, as names of code and of apps are, and for what is short.
+  /// True for letters with few digits behind them, as names of code and of apps are, and for
+  /// what is short.
   private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
     let letters = part.prefix { !ByteText.isDigit($0) }
     return letters.count + 2 >= part.count && part.count <= 64 || part.count <= 10
@@ -157,7 +160,8 @@ extension MaskingScanner {
     return ByteText.isLetter(text[start - 2]) || text[start - 2] == ","
   }
 
-  /// True for small words joined by full stops that are not known as a whole: a host, as far as one can tell.
+  /// True for small words joined by full stops that are not known as a whole: a host, as far as
+  /// one can tell.
   private func isHost(_ parts: [ArraySlice<UInt8>], _ piece: ArraySlice<UInt8>) -> Bool {
     words != nil && parts.count > 1 && piece.contains(".")
       && !piece.contains { (0x41...0x5A).contains($0) }

@@ -1,8 +1,9 @@
 /// Finds in a text what is to be masked.
 ///
-/// A text is taken apart into pieces: what stands between blanks, quotes, brackets, `/`, `:`, `+`, and what an address
-/// encodes. A piece is harmless as a whole, or it is masked as a whole; what stands behind the key of a secret or of a name
-/// is masked up to its end, whatever it is.
+/// A text is taken apart into pieces: what stands between blanks, quotes, brackets, `/`, `:`,
+/// `+`, and what an address encodes. A piece is harmless as a whole, or it is masked as a
+/// whole; what stands behind the key of a secret or of a name is masked up to its end, whatever
+/// it is.
 struct MaskingScanner {
   let text: [UInt8]
   /// What may stay; nil on one's own screen.
@@ -12,7 +13,8 @@ struct MaskingScanner {
   /// The last two pieces, of which the last may be a key.
   private(set) var before = 0..<0
   private(set) var last = 0..<0
-  /// Where a row of numbers began that is a telephone's if it gets long, and how many digits it has.
+  /// Where a row of numbers began that is a telephone's if it gets long, and how many digits it
+  /// has.
   private var row = (start: 0, end: 0, digits: 0)
 
   init(_ text: [UInt8], _ words: Vocabulary?) {

@@ -1,6 +1,7 @@
 import Model
 
-/// Where anchors may stand in a text: by their first four bytes, in flat tables that are asked for every byte.
+/// Where anchors may stand in a text: by their first four bytes, in flat tables that are asked
+/// for every byte.
 ///
 /// A class, for it is asked for every line, and its tables would be counted each time.
 final class AnchorIndex: Sendable {
@@ -24,12 +25,14 @@ final class AnchorIndex: Sendable {
 
   /// One bit for each value of `hash`.
   private let filter: [UInt64]
-  /// Open addressing: the four bytes, and where their anchors stand in `lists`; 0 where nothing stands.
+  /// Open addressing: the four bytes, and where their anchors stand in `lists`; 0 where nothing
+  /// stands.
   private let keys: [UInt32]
   private let places: [Int32]
   /// For each four bytes the number of anchors, and the anchors, the longest first.
   private let lists: [Int32]
-  /// Beside each anchor of `lists` its next four bytes, and which bits of them count: fewer for short anchors.
+  /// Beside each anchor of `lists` its next four bytes, and which bits of them count: fewer for
+  /// short anchors.
   private let nexts: [(bytes: UInt32, mask: UInt32)]
   /// Where the bytes of each anchor begin in `bytes`; one more than there are anchors.
   private let starts: [Int32]
@@ -167,13 +170,15 @@ final class AnchorIndex: Sendable {
     return nil
   }
 
-  /// An anchor of a list; nil if the four bytes in lower case that follow the first four are not its own.
+  /// An anchor of a list; nil if the four bytes in lower case that follow the first four are
+  /// not its own.
   @inline(__always) private func anchor(at place: Int, followedBy bytes: UInt32) -> Int? {
     let next = nexts[place]
     return bytes & next.mask == next.bytes ? Int(lists[place]) : nil
   }
 
-  /// True if an anchor whose first four bytes fit stands as a whole at a position, and ends as it must.
+  /// True if an anchor whose first four bytes fit stands as a whole at a position, and ends as
+  /// it must.
   private func stands(
     _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int
   ) -> Bool {

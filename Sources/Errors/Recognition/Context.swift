@@ -44,7 +44,8 @@ struct Context {
   /// True if a word of a rule stands anywhere.
   func has(_ rule: WordRule) -> Bool { text.hasAny(of: names.list(of: rule)) }
 
-  /// The name of somebody else who speaks; nil for nobody, and for libraries that work with any provider.
+  /// The name of somebody else who speaks; nil for nobody, and for libraries that work with any
+  /// provider.
   var provider: String? { isOwn ? nil : other.flatMap { $0.name.isEmpty ? nil : $0.name } }
 
   /// True if somebody else speaks, and not Microsoft.
@@ -53,7 +54,8 @@ struct Context {
   /// True if the text shows that MSAL had a part in what it tells.
   var showsMSAL: Bool { has(.msal) }
 
-  /// True if words of Microsoft's sign-in stand there, so that a number may be one of its server.
+  /// True if words of Microsoft's sign-in stand there, so that a number may be one of its
+  /// server.
   var namesMicrosoft: Bool { has(.microsoft) }
 
   /// True if it may be copied from a page of the sign-in.
@@ -72,16 +74,19 @@ struct Context {
     speaksOfSignIn || text.count < Self.shortStory && !namesAddress && other == nil
   }
 
-  /// True if a text may ask about what the system says of any connection: it speaks of a sign-in, or says little else.
+  /// True if a text may ask about what the system says of any connection: it speaks of a
+  /// sign-in, or says little else.
   var asksOfSystem: Bool {
     speaksOfSignIn
       || text.count <= Self.shortStory && other == nil && !has(.otherTools) && !namesAddress
   }
 
-  /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
+  /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one
+  /// of a sign-in.
   var speaksOfAnySignIn: Bool { text.count < Self.shortText || isOwn || has(.anySignIn) }
 
-  /// A text that is shorter asks for what it names; one that is longer than a story names what it is about.
+  /// A text that is shorter asks for what it names; one that is longer than a story names what
+  /// it is about.
   private static let shortText = 40
   private static let shortStory = 280
 
@@ -173,7 +178,8 @@ extension Context {
   }
 }
 
-/// The hard facts of a short text that speak for or against a cause: keys, names of settings, the platform, the version.
+/// The hard facts of a short text that speak for or against a cause: keys, names of settings,
+/// the platform, the version.
 struct TextClues {
   let names: Set<String>
   let platform: ApplePlatform?

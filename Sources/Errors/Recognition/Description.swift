@@ -35,7 +35,8 @@ package struct Description: Hashable, Sendable {
     ("\\\"", "'"), ("\\", ""),
   ]
 
-  /// The description without what is personal, on one line, shortened at its end; nil if it says nothing.
+  /// The description without what is personal, on one line, shortened at its end; nil if it
+  /// says nothing.
   ///
   /// It is masked before it is cut, so that no half of a secret is left over.
   package var shown: String? {

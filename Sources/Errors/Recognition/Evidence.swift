@@ -25,7 +25,8 @@ struct Evidence {
     if found.facts.isForeign { found.facts.provider = context.provider }
     found.facts.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
     found.facts.speaker = other?.name
-    // What libraries around MSAL call its errors may be the name of something else in another one.
+    // What libraries around MSAL call its errors may be the name of something else in another
+    // one.
     if let other, other.role != .wrapper, let name = found.facts.wrapper,
       names.borrowed.contains(name)
     {
@@ -49,7 +50,8 @@ struct Evidence {
     }
   }
 
-  /// True if a line names a class of MSAL's within brackets, as a crash does: `-[MSALAccount …]`.
+  /// True if a line names a class of MSAL's within brackets, as a crash does:
+  /// `-[MSALAccount …]`.
   private func namesClass(before position: Int) -> Bool {
     let start = text.line(around: position).lowerBound
     return names.words(.ownClasses).contains {
@@ -113,7 +115,8 @@ struct Evidence {
       let isStatus = mentions.contains {
         if case .keychainStatus = $0.fact { true } else { false }
       }
-      // A status within an error of another library is that one's; not to find something is no error by itself.
+      // A status within an error of another library is that one's; not to find something is no
+      // error by itself.
       if isStatus, !context.speaksOfSignIn, context.isOfOthers == false,
         context.namesUnknownDomain
       {
@@ -163,7 +166,8 @@ extension Evidence {
     return words.contains { names.words(.happened).contains(String($0)) }
   }
 
-  /// True for an item of a list of changes, and for the message of a commit: `* Fix …`, `fix(auth): …`, `Add … (#123)`.
+  /// True for an item of a list of changes, and for the message of a commit: `* Fix …`,
+  /// `fix(auth): …`, `Add … (#123)`.
   private func isChange(_ line: String) -> Bool {
     let said = line.drop { $0.isWhitespace || $0 == ">" }
     let head = said.prefix { $0.isLetter }.lowercased()
@@ -194,14 +198,16 @@ extension Evidence {
     return names.words(.possible).contains(where: lower.contains) && !context.has(.tales)
   }
 
-  /// True within `[the text](address)` of Markdown, on a line that does not tell beside it that something happened.
+  /// True within `[the text](address)` of Markdown, on a line that does not tell beside it that
+  /// something happened.
   private func isInLink(_ line: String) -> Bool {
     guard let open = line.firstIndex(of: "["), line.contains("](") else { return false }
     let beside = line[..<open] + (line.lastIndex(of: ")").map { line[$0...] } ?? "")
     return !tellsFailure(String(beside))
   }
 
-  /// True for a part of a file's name or of a path among other words: `articles/error-code-AADSTS50011-redirect.md`.
+  /// True for a part of a file's name or of a path among other words:
+  /// `articles/error-code-AADSTS50011-redirect.md`.
   private func isInFileName(_ range: Range<Int>) -> Bool {
     func isPart(_ byte: UInt8) -> Bool {
       ByteText.isWord(byte) || "-./:".utf8.contains(byte)

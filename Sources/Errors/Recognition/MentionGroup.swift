@@ -10,7 +10,8 @@ struct MentionGroup {
 
   private init(depth: Int) { self.depth = depth }
 
-  /// Groups mentions by the braces they stand in; one that contradicts those before begins another error.
+  /// Groups mentions by the braces they stand in; one that contradicts those before begins
+  /// another error.
   static func groups(of mentions: [Mention], in text: ByteText) -> [MentionGroup] {
     var roots: [MentionGroup] = []
     var stack: [MentionGroup] = []
@@ -62,7 +63,8 @@ extension MentionGroup {
     }
     result.takeKeychainStatus(of: mentions)
     evidence.attribute(&result)
-    // An error with a domain of its own is its library's; one that only wraps another is told as that.
+    // An error with a domain of its own is its library's; one that only wraps another is told
+    // as that.
     if let domain = result.domain, !names.domains.contains(domain) {
       if let inside = children.lazy.compactMap({ $0.recognition(evidence) }).first {
         var inside = inside
@@ -148,7 +150,8 @@ extension Recognition {
     }
   }
 
-  /// What is left of an error of an unknown domain: what the server said, and fixed sentences; nil if that is nothing.
+  /// What is left of an error of an unknown domain: what the server said, and fixed sentences;
+  /// nil if that is nothing.
   fileprivate func withoutDomain(_ evidence: Evidence) -> Recognition? {
     var result = self
     let isOfKeychain =

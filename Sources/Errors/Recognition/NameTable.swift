@@ -1,10 +1,11 @@
 package import Catalogue
 import Model
 
-/// Everything by which texts are known to speak of an error: keys, names, numbers, sentences, lines of MSAL's log.
+/// Everything by which texts are known to speak of an error: keys, names, numbers, sentences,
+/// lines of MSAL's log.
 ///
-/// Most bytes of most texts speak of none. So the first four bytes of each are kept in a table that is asked for every
-/// position, and the rest is compared where the table says yes.
+/// Most bytes of most texts speak of none. So the first four bytes of each are kept in a table
+/// that is asked for every position, and the rest is compared where the table says yes.
 package final class NameTable: Sendable {
   /// What stands at a position of a text.
   enum Anchor: Sendable {
@@ -34,7 +35,8 @@ package final class NameTable: Sendable {
   /// The known values of `error` and of `suberror`, in lower case.
   let oauthErrors: Set<String>
   private let suberrors: Set<String>
-  /// The names of libraries around MSAL; those that stand for an error of MSAL's may mean something else in another one.
+  /// The names of libraries around MSAL; those that stand for an error of MSAL's may mean
+  /// something else in another one.
   let wrappers: Set<String>
   let borrowed: Set<String>
   /// The cases of each class of native authentication's errors.
@@ -188,8 +190,8 @@ package final class NameTable: Sendable {
     if case .serverNumber = anchors[hit.anchor] { true } else { false }
   }
 
-  /// True for what may stand in the middle of a sentence: a word of a fixed one, a name of Microsoft's, a word that only
-  /// begins like a name.
+  /// True for what may stand in the middle of a sentence: a word of a fixed one, a name of
+  /// Microsoft's, a word that only begins like a name.
   func isWord(_ hit: Hit, in bytes: [UInt8]) -> Bool {
     switch anchors[hit.anchor] {
     case .sentence, .own: true
@@ -213,7 +215,8 @@ package final class NameTable: Sendable {
 }
 
 extension NameTable {
-  /// The words before codes, whose cases or numbers follow them, and the domains they stand for.
+  /// The words before codes, whose cases or numbers follow them, and the domains they stand
+  /// for.
   static let types: [String: String] = [
     "MSALError": ErrorValue.msalDomain, "MSALInternalError": "",
     "URLError": ErrorValue.urlDomain,
@@ -283,14 +286,16 @@ extension NameTable {
 
   private static let longCase = 11
 
-  /// A constant's own part as Swift imports it: `ParsingFailure` is `parsingFailure`, `ADALInternalError` `adalInternalError`.
+  /// A constant's own part as Swift imports it: `ParsingFailure` is `parsingFailure`,
+  /// `ADALInternalError` `adalInternalError`.
   private static func swiftCase(_ name: Substring) -> String {
     let capitals = name.prefix(while: \.isUppercase).count
     let head = capitals > 1 ? name.prefix(capitals - 1) : name.prefix(1)
     return head.lowercased() + name.dropFirst(head.count)
   }
 
-  /// True for a name of the server's list that nothing else is called: `BlockedByConditionalAccess`, not `InvalidClient`.
+  /// True for a name of the server's list that nothing else is called:
+  /// `BlockedByConditionalAccess`, not `InvalidClient`.
   ///
   /// Sign-in logs of the portal and pages of help name errors so.
   private static func isTelling(_ name: String) -> Bool {

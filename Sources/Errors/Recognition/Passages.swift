@@ -18,9 +18,10 @@ struct Passage {
 
 /// Cuts a stream of bytes into passages.
 ///
-/// A passage is a line, unless lines belong together: within braces, headers behind an HTTP status, a label such as
-/// `Correlation ID:`, a sentence that runs over the end of a line. 64 KiB end it in any case. Where it ends depends on the
-/// bytes alone, not on how they come in; what has no anchor is passed over.
+/// A passage is a line, unless lines belong together: within braces, headers behind an HTTP
+/// status, a label such as `Correlation ID:`, a sentence that runs over the end of a line. 64
+/// KiB end it in any case. Where it ends depends on the bytes alone, not on how they come in;
+/// what has no anchor is passed over.
 struct Passages {
   /// The longest passage, in bytes.
   static let longest = 65_536

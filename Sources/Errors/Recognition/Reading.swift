@@ -1,7 +1,8 @@
 import Catalogue
 import Model
 
-/// Reads passages: anchors become mentions, mentions become errors, and what stands around an error says whether it is one.
+/// Reads passages: anchors become mentions, mentions become errors, and what stands around an
+/// error says whether it is one.
 struct Reading {
   let catalogue: Catalogue
   let names: NameTable
@@ -76,7 +77,8 @@ struct Reading {
     }
   }
 
-  /// The one number of a question: `-50003 Mail.Send`, `got 429 again`, `-1009 at acquireTokenSilent`.
+  /// The one number of a question: `-50003 Mail.Send`, `got 429 again`,
+  /// `-1009 at acquireTokenSilent`.
   private func loneNumber(in context: Context) -> [Recognition] {
     let text = context.text
     guard context.isQuestion || context.showsMSAL && text.count <= Self.longestName else {

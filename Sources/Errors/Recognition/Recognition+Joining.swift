@@ -3,7 +3,8 @@ import Model
 
 // Whether two things that a text says are one failure.
 extension Recognition {
-  /// Both as one failure; nil if they contradict each other, or nothing says that they belong together.
+  /// Both as one failure; nil if they contradict each other, or nothing says that they belong
+  /// together.
   ///
   /// - Parameters:
   ///   - other: what the text says next.
@@ -15,7 +16,8 @@ extension Recognition {
   {
     if !isSure, let both = withCause(other) ?? other.withCause(self) { return both }
     guard facts.agrees(with: other.facts, isSure) else { return nil }
-    // Without an id, only a code and what lies beneath it are one failure; two of a kind are two failures.
+    // Without an id, only a code and what lies beneath it are one failure; two of a kind are
+    // two failures.
     if !isSure,
       content == other.content || facts.isCode == other.facts.isCode || facts.isApart
         || other.facts.isApart
@@ -42,10 +44,11 @@ extension Recognition {
     return result
   }
 
-  /// The error with another of the system beneath it, which tells its cause and stands beside it; nil for others.
+  /// The error with another of the system beneath it, which tells its cause and stands beside
+  /// it; nil for others.
   ///
-  /// A session that refuses to start prints its own error before MSAL's; a status of the keychain stands beside the key
-  /// that could not be written.
+  /// A session that refuses to start prints its own error before MSAL's; a status of the
+  /// keychain stands beside the key that could not be written.
   func withCause(_ other: Recognition) -> Recognition? {
     guard let domain = other.domain, let code = other.code,
       other.correlation == nil || correlation == nil
@@ -109,14 +112,17 @@ extension ErrorFacts {
       && internalCode == nil && coreCode == nil && sentence == nil && beneath.isEmpty
   }
 
-  /// True for what has no cause beside it: a page, a page that the user closed, an error of the system.
+  /// True for what has no cause beside it: a page, a page that the user closed, an error of the
+  /// system.
   fileprivate var isApart: Bool {
     isOnPage || code == -50005 || domain != nil && domain != ErrorValue.msalDomain
   }
 
-  /// Leaves out a code of the common core of which MSAL makes another code than the one that came out.
+  /// Leaves out a code of the common core of which MSAL makes another code than the one that
+  /// came out.
   ///
-  /// Older versions numbered the core's codes otherwise. Over -50002 any of them may lie, for silent requests rewrite them.
+  /// Older versions numbered the core's codes otherwise. Over -50002 any of them may lie, for
+  /// silent requests rewrite them.
   fileprivate mutating func dropStrangeCoreCode() {
     guard domain == ErrorValue.msalDomain, let code, code != -50002,
       ConversionTables.recoverable.contains(code),

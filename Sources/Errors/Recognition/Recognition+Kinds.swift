@@ -8,7 +8,8 @@ extension Recognition {
   /// True for the class of an exception.
   var isClass: Bool { facts.wrapper?.hasSuffix("Exception") == true }
 
-  /// True if no more than the class of an exception is known, or a name that stands for anything.
+  /// True if no more than the class of an exception is known, or a name that stands for
+  /// anything.
   var isBareClass: Bool {
     isClass || facts.wrapper == "unknown_error" || facts.wrapper == "ERR_GENERAL"
   }
@@ -19,7 +20,8 @@ extension Recognition {
   /// True if nothing is known but what the system says of any connection.
   var isOfSystemWords: Bool { facts.sentence?.only == .system && !facts.namesError }
 
-  /// True for what any part of an app may say, so that only the rest of the text shows whether MSAL has to do with it.
+  /// True for what any part of an app may say, so that only the rest of the text shows whether
+  /// MSAL has to do with it.
   var needsMSAL: Bool {
     facts.sentence?.only == .msal || domain == Self.nilDomain && facts.sentence == nil
   }
@@ -38,7 +40,8 @@ extension Recognition {
       || claims != nil
   }
 
-  /// True for an OAuth error with words that are not those of Microsoft's server, which begin with a number.
+  /// True for an OAuth error with words that are not those of Microsoft's server, which begin
+  /// with a number.
   var isUnattributed: Bool {
     guard let description, oauthError != nil, correlation == nil, trace == nil else {
       return false

@@ -1,6 +1,7 @@
 package import Model
 
-/// An error that was recognised in a text, with everything the text says of it; what it does not say is nil.
+/// An error that was recognised in a text, with everything the text says of it; what it does
+/// not say is nil.
 package struct Recognition: Hashable, Sendable {
   /// Where it stands: byte offsets in the whole text.
   package var range: Range<Int>

@@ -3,8 +3,9 @@ import Model
 
 /// Recognises errors in a stream of bytes, in constant memory.
 ///
-/// What is found depends on the bytes alone, not on how they are cut into pieces. A short text is read as a whole, so that
-/// all its words say whose its errors are; of a long one each passage speaks for itself.
+/// What is found depends on the bytes alone, not on how they are cut into pieces. A short text
+/// is read as a whole, so that all its words say whose its errors are; of a long one each
+/// passage speaks for itself.
 package struct RecognitionStream {
   /// The longest text, in bytes, that is read as a whole.
   private static let longestShort = 16_384

@@ -1,6 +1,7 @@
 /// The value of a Retry-After header.
 enum RetryAfter {
-  /// The value, if it is a number of seconds or a date as HTTP writes them; anything else is nobody's business.
+  /// The value, if it is a number of seconds or a date as HTTP writes them; anything else is
+  /// nobody's business.
   ///
   /// - Parameter text: the value as it stands, perhaps with more behind it.
   /// - Returns: at most ten digits, or a date such as `Wed, 21 Oct 2026 07:28:00 GMT`.

@@ -1,7 +1,8 @@
 import Catalogue
 import Model
 
-/// Keys with their values: NSErrors in both spellings, JSON, property lists, addresses, headers.
+/// Keys with their values: NSErrors in both spellings, JSON, property lists, addresses,
+/// headers.
 extension Scanner {
   func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
     let isAnswer =
@@ -51,7 +52,8 @@ extension Scanner {
   /// Where the number begins in `status code 500`, `error code -50005` and `OSStatus -34018`.
   private func numberStart(_ key: WordRule, after word: Int) -> Int? {
     guard key.isNumbered else { return nil }
-    // `**Sign-in error code** 50058`, as Markdown makes it bold; `error code-50005` has no blank.
+    // `**Sign-in error code** 50058`, as Markdown makes it bold; `error code-50005` has no
+    // blank.
     let end = text.end(from: word, limit: 2) { $0 == 0x2A }
     let start = text.sign(at: end) > 0 ? end : text.end(from: end, limit: 1) { $0 == 0x20 }
     guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start)
@@ -64,7 +66,8 @@ extension Scanner {
 
   /// The text of a value without its quotes or brackets, and where it ends.
   private func value(at start: Int, isLine: Bool) -> (text: String, end: Int) {
-    // Within a quoted text quotes are escaped; the value ends where as many slashes and a quote come again.
+    // Within a quoted text quotes are escaped; the value ends where as many slashes and a quote
+    // come again.
     var at = text.end(from: start, limit: 4) { $0 == 0x5C }
     let escapes = at - start
     if at < text.count, text.bytes[at] == 0x22 {
@@ -100,7 +103,8 @@ extension Scanner {
   private static let lineStops = Set("\n\r;}\"".utf8)
   private static let stops = Set(",;&}) \t\n\r\"'#*<".utf8)
 
-  /// What a key with a value says; empty if the value has to be read as it stands, nil if it says nothing.
+  /// What a key with a value says; empty if the value has to be read as it stands, nil if it
+  /// says nothing.
   private func facts(_ key: WordRule, _ value: String) -> [Mention.Fact]? {
     switch key {
     case .domainKey:
@@ -120,7 +124,8 @@ extension Scanner {
       {
         entra(String($0))
       }
-      // Lists of errors are common; only known numbers beside Microsoft's name are the server's.
+      // Lists of errors are common; only known numbers beside Microsoft's name are the
+      // server's.
       let isSure = key == .numbersKey
       let told = numbers.filter {
         isSure || context.namesMicrosoft && names.serverNumbers.contains($0)
@@ -181,7 +186,8 @@ extension Scanner {
     names.isKnown(ErrorValue.intuneDomain, abs(code)) && context.has(.enrolment)
   }
 
-  /// A number of the server without its prefix, where the text names Microsoft's sign-in or shows its page.
+  /// A number of the server without its prefix, where the text names Microsoft's sign-in or
+  /// shows its page.
   private func number(_ said: String) -> [Mention.Fact]? {
     let digits = said.last == "." ? String(said.dropLast()) : said
     guard (4...8).contains(digits.utf8.count), digits.utf8.allSatisfy(ByteText.isDigit)

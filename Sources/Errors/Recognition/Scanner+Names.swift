@@ -70,7 +70,8 @@ extension Scanner {
     )
   }
 
-  /// A domain and its code: `MSALErrorDomain error -50002`, or in MSAL's own order the number first.
+  /// A domain and its code: `MSALErrorDomain error -50002`, or in MSAL's own order the number
+  /// first.
   private func pair(_ word: String, _ position: Int, _ end: Int) -> Found? {
     let isBracketed = position > 0 && text.bytes[position - 1] == 0x28
     if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
@@ -87,8 +88,8 @@ extension Scanner {
     )
   }
 
-  /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`, `error.isUserNotFound`, and in
-  /// JSON perhaps before the class.
+  /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`,
+  /// `error.isUserNotFound`, and in JSON perhaps before the class.
   private func nativeCase(_ word: String, _ cases: [String], _ position: Int, _ end: Int)
     -> Found?
   {
@@ -111,7 +112,8 @@ extension Scanner {
     return named.map { ([.wrapper("\(word).\($0)")], end) }
   }
 
-  /// True for a name in source code that only asks for an error: `case MSALError.userCanceled:`, `== MSALErrorInternal`.
+  /// True for a name in source code that only asks for an error:
+  /// `case MSALError.userCanceled:`, `== MSALErrorInternal`.
   private func isCompared(_ range: Range<Int>) -> Bool {
     if text.has(Self.rawValue, at: range.upperBound) { return true }
     var start = range.lowerBound
@@ -124,7 +126,8 @@ extension Scanner {
   private static let rawValue = [UInt8].word(".rawvalue")
   private static let comparisons = ["==", "!=", "case", "catch", "~="].map([UInt8].word)
 
-  /// Where ` = -42000,` ends behind a name, by which a member of an enumeration is declared; nil if none stands there.
+  /// Where ` = -42000,` ends behind a name, by which a member of an enumeration is declared;
+  /// nil if none stands there.
   private func declaration(behind end: Int) -> Int? {
     let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
     guard mark < text.count, text.bytes[mark] == 0x3D,
@@ -138,12 +141,14 @@ extension Scanner {
     code > 0 && (first - 999...first).contains(-code) ? -code : code
   }
 
-  /// The code after a domain, and where it ends: on the same line, behind words for it and marks; on the next only where
-  /// an NSError was wrapped and the word for the code stands before it.
+  /// The code after a domain, and where it ends: on the same line, behind words for it and
+  /// marks; on the next only where an NSError was wrapped and the word for the code stands
+  /// before it.
   ///
   /// - Parameters:
   ///   - end: where the domain ends.
-  ///   - inAnyWord: true if one word of any language may stand between, as in `(NSURLErrorDomain fout -1009.)`.
+  ///   - inAnyWord: true if one word of any language may stand between, as in
+  ///     `(NSURLErrorDomain fout -1009.)`.
   /// - Returns: the code and where it ends.
   private func codeAfter(_ end: Int, inAnyWord: Bool) -> (code: Int, end: Int)? {
     let limit = min(text.count, end + 40)
@@ -164,7 +169,8 @@ extension Scanner {
     }
     guard at < limit, let (code, last) = text.integer(at: at) else { return nil }
     let between = text.text(end..<at).lowercased()
-    // What stands between names other things than the code: a thread, a line, another domain, a time.
+    // What stands between names other things than the code: a thread, a line, another domain, a
+    // time.
     let words = between.split { !$0.isLetter && $0 != "_" }.map(String.init)
     guard
       inAnyWord && words.count <= 1 || words.allSatisfy(names.words(.codeWords).contains),

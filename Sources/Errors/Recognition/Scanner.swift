@@ -13,7 +13,8 @@ struct Scanner {
 
   /// Everything that is said, in order.
   ///
-  /// - Parameter hits: where anchors stand, in order; of several at one place the longest first.
+  /// - Parameter hits: where anchors stand, in order; of several at one place the longest
+  ///   first.
   /// - Returns: the mentions.
   func mentions(at hits: [Hit]) -> [Mention] {
     var mentions: [Mention] = []
@@ -86,7 +87,8 @@ struct Scanner {
     return Detail(.authority, "/" + first)
   }
 
-  /// A value of `error` or `suberror` in a sentence; names of variables and parts of longer names are none.
+  /// A value of `error` or `suberror` in a sentence; names of variables and parts of longer
+  /// names are none.
   private func word(at position: Int) -> Found? {
     let end = text.end(from: position, limit: 80, while: ByteText.isWord)
     let goesOn =
@@ -98,7 +100,8 @@ struct Scanner {
 
 /// Fixed sentences.
 extension Scanner {
-  /// The sentences that are meant, by the hit that found each: of several in one place the one of which most is there.
+  /// The sentences that are meant, by the hit that found each: of several in one place the one
+  /// of which most is there.
   private func sentences(at hits: [Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
     var found: [(hit: Int, sentence: Int, match: SentenceMatcher.Match)] = []
     text.bytes.withUnsafeBufferPointer { bytes in
@@ -138,8 +141,8 @@ extension Scanner {
     return start..<max(position, describedEnd(from: position))
   }
 
-  /// Where a description ends: before the quote that holds it is closed, the next key, a brace that was not opened in it,
-  /// a tag, or the end of a line that does not go on.
+  /// Where a description ends: before the quote that holds it is closed, the next key, a brace
+  /// that was not opened in it, a tag, or the end of a line that does not go on.
   func describedEnd(from start: Int) -> Int {
     let limit = min(text.count, start + Description.longest)
     let holder = quote(around: start)
@@ -241,7 +244,8 @@ extension Scanner {
     return (facts + [.own], end)
   }
 
-  /// How a load of the system ended; nil for one that was only broken off, or whose number says nothing of a sign-in.
+  /// How a load of the system ended; nil for one that was only broken off, or whose number says
+  /// nothing of a sign-in.
   private func network(_ value: String) -> Mention.Fact? {
     guard let code = Int(value), code != -999 else { return nil }
     let domain = code < 0 ? ErrorValue.urlDomain : ErrorValue.networkDomain
@@ -255,7 +259,8 @@ extension Scanner {
     return [.of(domain, code)]
   }
 
-  /// The correlation id in the head of a line, `[2026-02-11 07:30:12 - 5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1]`.
+  /// The correlation id in the head of a line,
+  /// `[2026-02-11 07:30:12 - 5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1]`.
   ///
   /// Source: MSIDLogger.m:248-255.
   private func headID(before position: Int) -> String? {
@@ -298,7 +303,8 @@ extension Scanner {
     return start..<end
   }
 
-  /// Where the server's words begin after a number: behind a colon, a dash, a bracket, or as a sentence of their own.
+  /// Where the server's words begin after a number: behind a colon, a dash, a bracket, or as a
+  /// sentence of their own.
   private func descriptionStart(after end: Int) -> Int? {
     let mark = text.end(from: end, limit: 3) { $0 == 0x20 }
     guard mark < text.count else { return nil }
@@ -357,7 +363,8 @@ extension Scanner {
       && ByteText.isDigit(text.bytes[end + 1])
   }
 
-  /// A number of the server as the catalogue has it: of B2C, if only that list has it or the text says so.
+  /// A number of the server as the catalogue has it: of B2C, if only that list has it or the
+  /// text says so.
   func entra(_ digits: String) -> String {
     let (entra, b2c) = (
       ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits

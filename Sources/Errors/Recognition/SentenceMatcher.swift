@@ -1,17 +1,19 @@
 import Model
 
-/// Finds the fixed sentences of the catalogue as people write them down: in other case and punctuation, with names and
-/// ids in between, and with a word that is left out or misspelt.
+/// Finds the fixed sentences of the catalogue as people write them down: in other case and
+/// punctuation, with names and ids in between, and with a word that is left out or misspelt.
 ///
-/// The words of a sentence weigh the more the fewer sentences have them, so that what tells two sentences apart has to
-/// be there, and what all of them say need not.
+/// The words of a sentence weigh the more the fewer sentences have them, so that what tells two
+/// sentences apart has to be there, and what all of them say need not.
 struct SentenceMatcher: Sendable {
-  /// A word of a sentence; its letters stand in `letters`, for lists within lists cost more than comparing them.
+  /// A word of a sentence; its letters stand in `letters`, for lists within lists cost more
+  /// than comparing them.
   private struct Word: Sendable {
     var start: Int
     var count: Int
     var weight: Double
-    /// True for a word without which the sentence says the opposite, or speaks of something else.
+    /// True for a word without which the sentence says the opposite, or speaks of something
+    /// else.
     var isNeeded: Bool
   }
 
@@ -59,7 +61,8 @@ struct SentenceMatcher: Sendable {
       "null", "undefined",
     ].map([UInt8].word))
 
-  /// How names begin without which a sentence speaks of another library, or of another parameter.
+  /// How names begin without which a sentence speaks of another library, or of another
+  /// parameter.
   private static let names = [
     "msal", "msid", "msauth", "redirect", "scope", "code", "verifier",
   ].map([UInt8].word)
@@ -108,7 +111,8 @@ struct SentenceMatcher: Sendable {
         Outline(
           words: first..<words.count, weight: own.reduce(0) { $0 + $1.weight },
           letters: own.reduce(0) { $0 + $1.count }, signs: firstSign..<signs.count))
-      // The rarest words say first that a sentence may stand somewhere; two, for one of them may be missing.
+      // The rarest words say first that a sentence may stand somewhere; two, for one of them
+      // may be missing.
       anchors += Self.anchors(order, list, joined[sentence]).map {
         Anchor(sentence: sentence, word: first + $0)
       }
@@ -120,7 +124,8 @@ struct SentenceMatcher: Sendable {
     self.anchors = anchors
   }
 
-  /// The positions of two different words by which a sentence is found, of those that stand by themselves if there are.
+  /// The positions of two different words by which a sentence is found, of those that stand by
+  /// themselves if there are.
   private static func anchors(_ order: [Int], _ list: [[UInt8]], _ joined: Set<[UInt8]>)
     -> ArraySlice<Int>
   {
@@ -140,7 +145,8 @@ struct SentenceMatcher: Sendable {
         })
   }
 
-  /// The positions of words, those first that the fewest sentences have, of equal ones the longest, then the first.
+  /// The positions of words, those first that the fewest sentences have, of equal ones the
+  /// longest, then the first.
   private static func rarestFirst(_ list: [[UInt8]], _ uses: [Int]) -> [Int] {
     // One number each, for this is done for every sentence before anything is read.
     list.indices.map {
@@ -242,7 +248,8 @@ struct SentenceMatcher: Sendable {
     return Match(share: 1 - missing / outline.weight, range: start..<end)
   }
 
-  /// The far end of a word behind a position, or with a step of -1 in front of it; nil if it does not stand near.
+  /// The far end of a word behind a position, or with a step of -1 in front of it; nil if it
+  /// does not stand near.
   private static func place(
     of word: Word, _ letters: UnsafeBufferPointer<UInt8>, from position: Int, by step: Int,
     _ words: Int,

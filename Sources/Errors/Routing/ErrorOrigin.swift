@@ -1,7 +1,7 @@
 package import Catalogue
 
-/// What a user asks for when injecting an error: something the catalogue knows, an answer of the server, or what
-/// happens on the device.
+/// What a user asks for when injecting an error: something the catalogue knows, an answer of
+/// the server, or what happens on the device.
 package enum ErrorOrigin: Hashable, Sendable {
   /// An entry of the catalogue, by its id.
   case entry(String)
@@ -24,10 +24,12 @@ extension ErrorOrigin {
     }
   }
 
-  /// Reads what `text` wrote, or any number or spelling of one entry; nil if the text names nothing or several.
+  /// Reads what `text` wrote, or any number or spelling of one entry; nil if the text names
+  /// nothing or several.
   ///
   /// - Parameters:
-  ///   - text: for example `AADSTS50076`, `invalid_grant bad_token`, `HTTP 503 Retry-After 20`, `userCancels`.
+  ///   - text: for example `AADSTS50076`, `invalid_grant bad_token`, `HTTP 503 Retry-After 20`,
+  ///     `userCancels`.
   ///   - catalogue: what names and numbers stand for.
   package init?(_ text: String, in catalogue: Catalogue) {
     let words = text.split { $0 == " " || $0 == ":" }.map(String.init)

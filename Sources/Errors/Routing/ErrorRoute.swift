@@ -30,8 +30,8 @@ extension ErrorRouter {
 
   /// The route that shows best what was recognised: its cause, seen by the app as it was.
   ///
-  /// What no flow can show that route is shown by another of the origins that it may have, one that the app sees as it did
-  /// if there is any.
+  /// What no flow can show that route is shown by another of the origins that it may have, one
+  /// that the app sees as it did if there is any.
   package func route(for recognition: Recognition) -> ErrorRoute? {
     guard !recognition.facts.isForeign else { return nil }
     let origins = recognition.origins(in: catalogue)
@@ -75,7 +75,8 @@ extension ErrorRouter {
 
   /// The shortest route from the start to an error; nil if none was found within the limit.
   ///
-  /// Breadth first, over the events in the order of the flow with the values it proposes; timers run out.
+  /// Breadth first, over the events in the order of the flow with the values it proposes;
+  /// timers run out.
   ///
   /// - Parameters:
   ///   - origin: what happens.
@@ -101,7 +102,8 @@ extension ErrorRouter {
     }
   }
 
-  /// Whether any request can end so at all; asked before a search, which would look everywhere in vain.
+  /// Whether any request can end so at all; asked before a search, which would look everywhere
+  /// in vain.
   private func canArrive(_ origin: ErrorOrigin, fits: (ErrorValue) -> Bool) -> Bool {
     guard let happening = try? happening(for: origin) else { return false }
     return RequestKind.allCases.contains { request in
@@ -135,7 +137,8 @@ extension ErrorRouter {
 extension Recognition {
   /// What it may come from, the likeliest cause first.
   ///
-  /// A status that MSAL does not handle further decides alone: nobody reads the body that came with it.
+  /// A status that MSAL does not handle further decides alone: nobody reads the body that came
+  /// with it.
   fileprivate func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
     var origins: [ErrorOrigin] = []
     if let status, UnhandledStatus(status) != nil {

@@ -4,18 +4,20 @@ package import Model
 extension ErrorRouter {
   /// The event that stands for an error; nil if the flow has none.
   ///
-  /// Of several, the one that names most of what the app sees; then those for the rest of the domain, then those for
-  /// anything. What an event says of itself goes before what follows from its own `error`.
+  /// Of several, the one that names most of what the app sees; then those for the rest of the
+  /// domain, then those for anything. What an event says of itself goes before what follows
+  /// from its own `error`.
   package func event(for error: ErrorValue) -> EventIndex? {
     matching({ !$0.isAnswer }, \.isSeen, error, nil).first
   }
 
   /// The event by which an error comes where a run is; nil if the flow has none.
   ///
-  /// A flow may tell the server's answer and the error that the app sees apart. Where a state waits for the answer and
-  /// does not take the error, it is the answer that comes: an event of the server that matches what is answered. The
-  /// error follows from it, later and by the flow's own routes. Those may depend on what the answer says, so each value
-  /// that it carries must follow from what is answered; none is guessed.
+  /// A flow may tell the server's answer and the error that the app sees apart. Where a state
+  /// waits for the answer and does not take the error, it is the answer that comes: an event of
+  /// the server that matches what is answered. The error follows from it, later and by the
+  /// flow's own routes. Those may depend on what the answer says, so each value that it carries
+  /// must follow from what is answered; none is guessed.
   ///
   /// - Parameters:
   ///   - error: what the app sees.
@@ -36,7 +38,8 @@ extension ErrorRouter {
     return answer ?? seen
   }
 
-  /// The event by which an API answers with an OAuth error; nil for what the server answers that issues tokens.
+  /// The event by which an API answers with an OAuth error; nil for what the server answers
+  /// that issues tokens.
   func apiEvent(of origin: ErrorOrigin) -> EventIndex? {
     guard case .entry(let id) = origin, catalogue[id]?.kind == .oauthError,
       catalogue[id]?.answer == nil
@@ -53,8 +56,8 @@ extension ErrorRouter {
     matching({ $0.kind == kind }, { !$0.isSeen && $0 != .otherwise }, error, origin)
   }
 
-  /// Some events of which a row matches, the one that names most first; of equal ones those that say it themselves, then
-  /// the first in the flow.
+  /// Some events of which a row matches, the one that names most first; of equal ones those
+  /// that say it themselves, then the first in the flow.
   private func matching(
     _ isWanted: (Event) -> Bool, _ isCompared: (ErrorPattern) -> Bool, _ error: ErrorValue?,
     _ origin: ErrorOrigin?
@@ -71,7 +74,8 @@ extension ErrorRouter {
       \.index)
   }
 
-  /// Sets the values an event carries to what the rows say that match, the one that names most first.
+  /// Sets the values an event carries to what the rows say that match, the one that names most
+  /// first.
   ///
   /// A span of time is what Retry-After says, if it is there.
   ///
@@ -79,7 +83,8 @@ extension ErrorRouter {
   ///   - injection: the injection to change.
   ///   - error: what arrives.
   ///   - origin: what was asked for.
-  ///   - leavesRest: whether what only `otherwise` says is settled; else it is the user's to choose.
+  ///   - leavesRest: whether what only `otherwise` says is settled; else it is the user's to
+  ///     choose.
   /// - Returns: the fields that were settled.
   func settle(
     _ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin,
@@ -119,10 +124,12 @@ private struct Fit: Comparable {
   }
 
   private var kind = Kind.otherwise
-  /// More of the same kind: details of what the app sees; of several numbers of the server, the first.
+  /// More of the same kind: details of what the app sees; of several numbers of the server, the
+  /// first.
   private var detail = 0
 
-  /// Compares a pattern with what the app sees and with what happens; nil if it names another error.
+  /// Compares a pattern with what the app sees and with what happens; nil if it names another
+  /// error.
   init?(_ pattern: ErrorPattern, _ error: ErrorValue?, _ origin: ErrorOrigin?) {
     switch pattern {
     case .otherwise: break
@@ -174,8 +181,8 @@ private struct Fit: Comparable {
 extension Event {
   /// The errors that it stands for: those that it says, or else its own.
   ///
-  /// Its own is told apart by the inner code and the status that its userInfo shows, too; one status of the server's
-  /// faults stands for all of them.
+  /// Its own is told apart by the inner code and the status that its userInfo shows, too; one
+  /// status of the server's faults stands for all of them.
   fileprivate var rows: [ErrorMatch] {
     if let matches { return matches }
     guard let error else { return [] }
@@ -199,7 +206,8 @@ extension Event {
 }
 
 extension Event {
-  /// The value that a variable takes when the event stands for an error with one of some numbers; nil if no row says.
+  /// The value that a variable takes when the event stands for an error with one of some
+  /// numbers; nil if no row says.
   ///
   /// - Parameters:
   ///   - variable: the position of a variable that the event carries.

@@ -149,7 +149,8 @@ extension ErrorRouter {
     return .listed(entry)
   }
 
-  /// What becomes of it in a request, and what MSAL did on the route; refuses what such a request does not meet.
+  /// What becomes of it in a request, and what MSAL did on the route; refuses what such a
+  /// request does not meet.
   func outcome(
     of happening: Happening, _ origin: ErrorOrigin, in request: RequestKind
   ) throws(ArrivalRefusal) -> (steps: [ConversionStep], error: ErrorValue) {

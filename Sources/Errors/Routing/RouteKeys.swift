@@ -1,10 +1,12 @@
 package import Model
 
-/// The keys that go a route from the start of a flow: digits inject rows, `:` looks for what is injected by name.
+/// The keys that go a route from the start of a flow: digits inject rows, `:` looks for what is
+/// injected by name.
 package enum RouteKeys {
   /// The route as a key script: `1 :AADSTS50076<enter>`.
   ///
-  /// Rows are injected by their digits, or by the name of their event where there are more rows than digits.
+  /// Rows are injected by their digits, or by the name of their event where there are more rows
+  /// than digits.
   package static func script(for route: ErrorRoute, machine: Machine) -> String {
     var snapshot = machine.initialSnapshot
     var keys: [String] = []

@@ -1,7 +1,8 @@
 /// Bytes that are looked through for words; all positions are indices of the bytes.
 struct ByteText {
   let bytes: [UInt8]
-  /// Which letters stand beside each other anywhere, since most words that are looked for stand nowhere.
+  /// Which letters stand beside each other anywhere, since most words that are looked for stand
+  /// nowhere.
   private let seen = Seen()
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -90,7 +91,8 @@ struct ByteText {
   /// The text of a range; what is no UTF-8 is replaced.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The bytes of a sign at a position: a hyphen, a minus, a dash, or a tilde that stands for one; 0 if there is none.
+  /// The bytes of a sign at a position: a hyphen, a minus, a dash, or a tilde that stands for
+  /// one; 0 if there is none.
   func sign(at position: Int) -> Int {
     guard position < bytes.count else { return 0 }
     if bytes[position] == UInt8(ascii: "-") { return 1 }
@@ -105,7 +107,8 @@ struct ByteText {
     return isDash ? 3 : 0
   }
 
-  /// The integer at a position, with its sign, and where it ends; nil if there is none or a longer number or word.
+  /// The integer at a position, with its sign, and where it ends; nil if there is none or a
+  /// longer number or word.
   func integer(at position: Int) -> (value: Int, end: Int)? {
     guard position < bytes.count else { return nil }
     let sign = sign(at: position)
@@ -130,14 +133,15 @@ struct ByteText {
   private static let mostUnsigned: UInt64 = 99_999
   private static let unsigned = (1 << 32) - Int(mostUnsigned)..<(1 << 32)
 
-  /// Every byte with capital letters made small; a table, for it is asked for every byte of long texts.
+  /// Every byte with capital letters made small; a table, for it is asked for every byte of
+  /// long texts.
   static let lowered: [UInt8] = (0...255).map { lower(UInt8($0)) }
 
   static func lower(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
-  /// A word starts where no letter or digit stands before it; in texts within texts `\n` may, and in those that are
-  /// percent-encoded a blank or a colon, which end in letters or digits.
+  /// A word starts where no letter or digit stands before it; in texts within texts `\n` may,
+  /// and in those that are percent-encoded a blank or a colon, which end in letters or digits.
   static func isWordStart(
     _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, from start: Int
   )

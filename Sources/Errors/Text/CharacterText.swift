@@ -1,12 +1,15 @@
-/// A text as characters, in which shapes are looked for; all positions are indices of the characters.
+/// A text as characters, in which shapes are looked for; all positions are indices of the
+/// characters.
 ///
-/// A shape is a function that reads on with a `Reader`. Patterns of the standard library say the same shorter, but each of
-/// them is parsed and compiled whenever it is met, which takes longer than all else that is done for a short text.
+/// A shape is a function that reads on with a `Reader`. Patterns of the standard library say
+/// the same shorter, but each of them is parsed and compiled whenever it is met, which takes
+/// longer than all else that is done for a short text.
 struct CharacterText {
   /// For each character a number by which it is compared: see `Kind`.
   let marks: [UInt32]
   private let bytes: [UInt8]
-  /// Where each character begins in the bytes, and behind them the end; empty where all of them take one byte.
+  /// Where each character begins in the bytes, and behind them the end; empty where all of them
+  /// take one byte.
   private let starts: [Int]
 
   init(_ text: some StringProtocol) {
@@ -234,7 +237,8 @@ struct Reader {
   /// True where a word begins or ends.
   ///
   /// A mark between two letters or two digits does not end a word: `msal.ios`, `user's`, `1.2`.
-  /// Source: UAX #29, Word Boundary Rules, as far as texts in scripts with blanks between words need it.
+  /// Source: UAX #29, Word Boundary Rules, as far as texts in scripts with blanks between words
+  /// need it.
   var isAtWordEdge: Bool {
     guard position > 0, position < text.count else { return true }
     let after = Kind.Edge(text.marks[position])

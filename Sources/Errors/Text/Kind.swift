@@ -1,7 +1,7 @@
 /// A kind of character: those that are listed, and whole classes of them.
 ///
-/// A character is the number of its scalar; one of several scalars is `isCluster` and the first of them, for that decides
-/// about its class, and it is none of those that are listed.
+/// A character is the number of its scalar; one of several scalars is `isCluster` and the first
+/// of them, for that decides about its class, and it is none of those that are listed.
 struct Kind: Sendable {
   /// One bit for each character of ASCII.
   private var low: UInt64 = 0

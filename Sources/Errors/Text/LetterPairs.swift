@@ -1,7 +1,8 @@
-/// Which bytes stand beside each other in a text, in lower case; more than are there may seem to.
+/// Which bytes stand beside each other in a text, in lower case; more than are there may seem
+/// to.
 ///
-/// Hundreds of words are looked for in every text that speaks of an error, and hardly one of them stands there. What has
-/// not the pairs of a word has not the word.
+/// Hundreds of words are looked for in every text that speaks of an error, and hardly one of
+/// them stands there. What has not the pairs of a word has not the word.
 struct LetterPairs {
   private static let slots = 4_096
 
@@ -50,8 +51,8 @@ struct LetterPairs {
 
     /// - Parameters:
     ///   - word: the word, in lower case.
-    ///   - hasSlip: true for a word of six letters or more that may have one letter more, less or other; that changes one of
-    ///     three pairs without a common letter.
+    ///   - hasSlip: true for a word of six letters or more that may have one letter more, less
+    ///     or other; that changes one of three pairs without a common letter.
     init(_ word: [UInt8], hasSlip: Bool) {
       guard word.count > 1 else {
         slots = (0, 0, 0)

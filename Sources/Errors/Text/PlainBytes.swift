@@ -1,7 +1,8 @@
-/// A text with what HTML and JSON put in the place of quotes, brackets and letters turned back: `&#39;`, `&quot;`, `\u0027`.
+/// A text with what HTML and JSON put in the place of quotes, brackets and letters turned back:
+/// `&#39;`, `&quot;`, `\u0027`.
 ///
-/// A quote turns into an apostrophe where it was written so within a quoted text, which it would end; line breaks turn into blanks, so
-/// that lines stay what they were.
+/// A quote turns into an apostrophe where it was written so within a quoted text, which it
+/// would end; line breaks turn into blanks, so that lines stay what they were.
 struct PlainBytes {
   /// The text.
   private(set) var bytes: [UInt8] = []
@@ -80,7 +81,8 @@ struct PlainBytes {
     "hellip": "\u{2026}",
   ]
 
-  /// The character that is meant at a position, and where it ends; nil if one stands for itself.
+  /// The character that is meant at a position, and where it ends; nil if one stands for
+  /// itself.
   private static func character(_ text: [UInt8], at position: Int) -> (
     character: Unicode.Scalar, end: Int
   )? {

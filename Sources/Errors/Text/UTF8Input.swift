@@ -1,4 +1,5 @@
-/// Bytes of a text as UTF-8: UTF-16, with its mark or without, is turned into it on the way, everything else passes.
+/// Bytes of a text as UTF-8: UTF-16, with its mark or without, is turned into it on the way,
+/// everything else passes.
 ///
 /// What comes out depends on the bytes alone, not on how they are cut into pieces.
 package struct UTF8Input {

@@ -118,7 +118,8 @@ struct DOTReader {
     }
   }
 
-  /// One end of an edge: a node, or all nodes of a subgraph; nothing for what speaks of the graph, its nodes or its edges.
+  /// One end of an edge: a node, or all nodes of a subgraph; nothing for what speaks of the
+  /// graph, its nodes or its edges.
   private mutating func end(_ scope: inout Scope) throws(PictureFailure) -> [String] {
     try skip()
     if cursor.isAt("{") { return try subgraph(nil, scope) }
@@ -200,7 +201,8 @@ struct DOTReader {
     picture.states[index].fields = [Field("title", .text(title, place: label.place))]
   }
 
-  /// Tells what nodes are by their shapes: an end, or a mark from which an edge leads to where runs start.
+  /// Tells what nodes are by their shapes: an end, or a mark from which an edge leads to where
+  /// runs start.
   private mutating func findMarks() {
     let entered = Set(picture.states.flatMap { $0.arrows.map(\.target) })
     for (index, state) in picture.states.enumerated() {

@@ -12,7 +12,8 @@ struct DOTWriter {
   /// The graph.
   var text: String {
     var lines = flow.head.map { "// \($0)" }
-    // Without newrank dot ranks each cluster alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
+    // Without newrank dot ranks each cluster alone, and for some flows gives up with “lost …
+    // edge” (Graphviz 2.43).
     lines.append(
       "graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];"
     )
@@ -32,7 +33,8 @@ struct DOTWriter {
       + "}\n"
   }
 
-  /// An edge; one that leads to a compound state ends at the first state in it, and is drawn up to the cluster.
+  /// An edge; one that leads to a compound state ends at the first state in it, and is drawn up
+  /// to the cluster.
   private func edge(from source: String, to target: String, _ attributes: [String])
     -> String
   {

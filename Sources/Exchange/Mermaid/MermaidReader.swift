@@ -1,7 +1,8 @@
 import FlowFiles
 import Model
 
-/// Reads state diagrams of Mermaid, line by line; a line that says something else than states and arrows is left out.
+/// Reads state diagrams of Mermaid, line by line; a line that says something else than states
+/// and arrows is left out.
 struct MermaidReader {
   private var picture = Picture()
   private let problems: PictureProblems
@@ -173,7 +174,8 @@ struct MermaidReader {
     }
   }
 
-  /// The name of the state that a target means: `[*]` is the end of the diagram, or of the state around it.
+  /// The name of the state that a target means: `[*]` is the end of the diagram, or of the
+  /// state around it.
   private mutating func end(_ target: String, at place: Place) -> String {
     let parent = open.last?.state
     let prefix = target == "[*]" ? parent.map { picture.states[$0].name + "." } ?? "" : ""

@@ -1,9 +1,11 @@
 import FlowFiles
 
-/// A flow as pictures write it: states in states, arrows, and comments for what a picture has no place for.
+/// A flow as pictures write it: states in states, arrows, and comments for what a picture has
+/// no place for.
 ///
-/// A comment is one entry of a section of the flow format, `authflow variable tries: {type: integer, max: 3}`, or the keys
-/// of the transition in the next line. Texts that teach are left out.
+/// A comment is one entry of a section of the flow format,
+/// `authflow variable tries: {type: integer, max: 3}`, or the keys of the transition in the
+/// next line. Texts that teach are left out.
 struct DrawnFlow {
   /// An arrow with what stands at it, and the comment before it.
   struct Arrow {

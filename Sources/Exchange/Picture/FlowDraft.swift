@@ -28,7 +28,8 @@ struct FlowDraft {
     }
   }
 
-  /// The document of a picture that has states; what it is called where the picture has no name is given.
+  /// The document of a picture that has states; what it is called where the picture has no name
+  /// is given.
   static func document(of picture: Picture, named fallback: String) -> FieldValue {
     var draft = FlowDraft(picture)
     return draft.document(named: picture.name.isEmpty ? fallback : picture.name)
@@ -105,7 +106,8 @@ struct FlowDraft {
     return fields
   }
 
-  /// The arrows of a state, and of those around it that hold nothing else, as arms with their events.
+  /// The arrows of a state, and of those around it that hold nothing else, as arms with their
+  /// events.
   private mutating func arms(of index: Int) -> [(event: String, arm: FieldValue)] {
     var arrows = picture.states[index].arrows
     var around = picture.states[index].parent
@@ -130,7 +132,8 @@ struct FlowDraft {
 
   /// Arrows of a picture that only has labels: each label is an event.
   ///
-  /// Where several arrows with the same words lead to different states, the user chooses: each is an event of its own.
+  /// Where several arrows with the same words lead to different states, the user chooses: each
+  /// is an event of its own.
   private mutating func labelledArms(_ arrows: [PictureArrow]) -> [(
     event: String, arm: FieldValue
   )] {

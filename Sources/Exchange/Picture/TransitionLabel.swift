@@ -15,7 +15,8 @@ struct TransitionLabel {
 
   /// Takes a label apart.
   ///
-  /// A guard stands in brackets at the end of what comes before ` / `; brackets within it are its own.
+  /// A guard stands in brackets at the end of what comes before ` / `; brackets within it are
+  /// its own.
   init(_ label: String) {
     event = label
     if let slash = Self.slash(label) {

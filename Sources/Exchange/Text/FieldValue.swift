@@ -108,7 +108,8 @@ extension FieldValue {
     }
   }
 
-  /// A text in one line of a file as a value; nil if it is none, which is then among the problems.
+  /// A text in one line of a file as a value; nil if it is none, which is then among the
+  /// problems.
   static func read(_ text: String, at place: Place, _ problems: PictureProblems)
     -> FieldValue?
   {

@@ -6,7 +6,8 @@ enum NumberedText {
     "amp": 38, "lt": 60, "gt": 62, "quot": 34, "nbsp": 32,
   ]
 
-  /// A text with some of its characters, and those that are hidden, written as numbers behind a mark.
+  /// A text with some of its characters, and those that are hidden, written as numbers behind a
+  /// mark.
   static func encoded(_ text: String, _ special: String, mark: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -26,7 +26,8 @@ struct YAMLText {
     return writer.text
   }
 
-  /// The place in the file that was read of a place in the text: that of the value which begins last before it.
+  /// The place in the file that was read of a place in the text: that of the value which begins
+  /// last before it.
   func source(of place: Place) -> Place? { marks.last { $0.place <= place }?.source }
 
   private mutating func write(_ field: Field, indent: Int) {
@@ -93,7 +94,8 @@ struct YAMLText {
 
 /// Texts as YAML scalars that read back the same, within brackets, too.
 enum YAMLScalar {
-  /// What YAML 1.1 or 1.2 takes for something else; the key `on` is known to every reader of flows.
+  /// What YAML 1.1 or 1.2 takes for something else; the key `on` is known to every reader of
+  /// flows.
   private static let words: Set = ["null", "true", "false", "y", "n", "yes", "no", "off"]
 
   /// The text, quoted unless it is surely a text without quotes.

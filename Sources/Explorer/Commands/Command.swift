@@ -2,8 +2,8 @@ import Canvas
 
 /// Something the user can tell the explorer to do from every view.
 ///
-/// One table of commands feeds keys, menu, help, palette and key line, so that they cannot disagree. A command knows no
-/// pane: it opens one by a request.
+/// One table of commands feeds keys, menu, help, palette and key line, so that they cannot
+/// disagree. A command knows no pane: it opens one by a request.
 package struct Command: Sendable {
   /// The name of a command.
   package struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -14,13 +14,15 @@ package struct Command: Sendable {
 
   /// What it is.
   let id: ID
-  /// The keys that give it, the one shown first; in the menu a letter, which gives it there alone.
+  /// The keys that give it, the one shown first; in the menu a letter, which gives it there
+  /// alone.
   let keys: [Key]
   /// What it does, as one reads it in the help and the palette.
   let title: String
   /// The section of the help it stands in.
   let section: Section
-  /// What it is called where there is no screen, beside the letter that gives it; empty if it means nothing there.
+  /// What it is called where there is no screen, beside the letter that gives it; empty if it
+  /// means nothing there.
   let plainWords: [String]
   /// Does it; the key is nil if it was not given by one.
   let act: @Sendable (inout Session, Key?) -> Void
@@ -88,7 +90,8 @@ package struct Command: Sendable {
     all.filter { !$0.isInMenu }.flatMap { command in command.keys.map { ($0, command) } }
   ) { first, _ in first }
 
-  /// What can be typed for it where there is no screen: its letter if it has one, and its words.
+  /// What can be typed for it where there is no screen: its letter if it has one, and its
+  /// words.
   var plainNames: [String] {
     (isInMenu ? [] : keys).compactMap {
       if case .character(let letter) = $0, letter.isLowercase || letter == "?" {
@@ -116,7 +119,8 @@ package struct Command: Sendable {
   /// The command that a key gives in the menu.
   static func inMenu(by key: Key) -> Command? { menu.first { $0.keys.contains(key) } }
 
-  /// The command that people mean by a key that does nothing: that of the menu, or the one with this key elsewhere.
+  /// The command that people mean by a key that does nothing: that of the menu, or the one with
+  /// this key elsewhere.
   static func meant(by key: Key) -> Command? {
     inMenu(by: key) ?? usual[key].flatMap(named)
   }

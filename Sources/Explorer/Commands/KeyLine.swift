@@ -1,9 +1,11 @@
 import Canvas
 import Model
 
-/// The last line: keys that this place needs, and at the right the six that are the same everywhere.
+/// The last line: keys that this place needs, and at the right the six that are the same
+/// everywhere.
 ///
-/// In a narrow window words are shorter, then keys are left out, the least needed first; none stands without its word.
+/// In a narrow window words are shorter, then keys are left out, the least needed first; none
+/// stands without its word.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
@@ -91,7 +93,8 @@ struct KeyLine {
     right.forEach(place)
   }
 
-  /// The key that shows the help of what lies over the screen: where everything can be typed it is F1.
+  /// The key that shows the help of what lies over the screen: where everything can be typed it
+  /// is F1.
   private static func help<Shown: Pane>(over pane: Shown, _ session: Session) -> [Item] {
     guard session.shell.beneath == nil, !pane.isHelp else { return [] }
     return [Item(keys: pane.table.rows.contains { $0.takes("?") } ? "F1" : "?", "help")]
@@ -105,7 +108,8 @@ struct KeyLine {
 
 // What a place needs.
 extension Session {
-  /// The keys that do something at this place beside those that are everywhere, the most needed first.
+  /// The keys that do something at this place beside those that are everywhere, the most needed
+  /// first.
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + rowKeys
       + [.init("nextPage", "details", short: "how")]

@@ -36,7 +36,8 @@ enum KeyName {
     }
   }
 
-  /// The key with a script name, without its brackets: `enter`, `c-r`, `f1`; nil if there is none.
+  /// The key with a script name, without its brackets: `enter`, `c-r`, `f1`; nil if there is
+  /// none.
   static func key(named name: String) -> Key? {
     let name = name.lowercased()
     if let entry = named.first(where: { $0.name == name }) { return entry.key }

@@ -1,6 +1,7 @@
 import Canvas
 
-/// The keys of a pane: one row says what a key does in words, how the foot of the pane puts it, and does it.
+/// The keys of a pane: one row says what a key does in words, how the foot of the pane puts it,
+/// and does it.
 ///
 /// The first row that takes a key counts.
 struct KeyTable<Subject: Pane>: Sendable {

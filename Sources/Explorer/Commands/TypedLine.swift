@@ -8,7 +8,8 @@ struct TypedLine: Hashable, Sendable {
   /// What was typed.
   private(set) var text: String
 
-  /// True while the text is only proposed: what is typed then takes its place, and what is taken back is of it.
+  /// True while the text is only proposed: what is typed then takes its place, and what is
+  /// taken back is of it.
   private(set) var isProposed: Bool
 
   init(_ text: String = "", isProposed: Bool = false) {
@@ -16,7 +17,8 @@ struct TypedLine: Hashable, Sendable {
     self.isProposed = isProposed && !text.isEmpty
   }
 
-  /// Adds text, or puts it in the place of what was only proposed; a blank at the start says nothing, and is left out.
+  /// Adds text, or puts it in the place of what was only proposed; a blank at the start says
+  /// nothing, and is left out.
   mutating func type(_ more: String) {
     if isProposed { clear() }
     let whole = (text + more.filter { $0.columns > 0 }).drop { $0 == " " }
@@ -37,7 +39,8 @@ struct TypedLine: Hashable, Sendable {
     isProposed = false
   }
 
-  /// The text with the place where the next character goes, its end if it is longer than the line that shows it.
+  /// The text with the place where the next character goes, its end if it is longer than the
+  /// line that shows it.
   func shown(in columns: Int) -> String {
     TextFit.ending(of: text + "▏", to: max(1, columns))
   }

@@ -84,7 +84,8 @@ extension [StyledText] {
     prefix(rows) + Array(repeating: StyledText(""), count: Swift.max(0, rows - count))
   }
 
-  /// A text wrapped beside a word, in as many rows as it needs or may have; nothing for an empty one.
+  /// A text wrapped beside a word, in as many rows as it needs or may have; nothing for an
+  /// empty one.
   static func labelled(
     _ label: String, _ text: String, _ style: Style = .text, columns: Int, indent: Int,
     rows: Int = .max,

@@ -1,6 +1,7 @@
 import Canvas
 
-/// Where a pane lies over the screen: in the middle, a little above it, no larger than the window.
+/// Where a pane lies over the screen: in the middle, a little above it, no larger than the
+/// window.
 struct PaneBox: Hashable, Sendable {
   /// The box with its border.
   let frame: Rect
@@ -12,7 +13,8 @@ struct PaneBox: Hashable, Sendable {
   ///   - columns: the columns inside.
   ///   - rows: the rows inside, as far as there is room.
   ///   - top: the first row that it may cover.
-  ///   - isAtBottom: true to lie above the last rows, over as little as can be of what stands at the top.
+  ///   - isAtBottom: true to lie above the last rows, over as little as can be of what stands
+  ///     at the top.
   init(window: Size, columns: Int, rows: Int, top: Int = 1, isAtBottom: Bool = false) {
     // A few columns of what lies below, left at each side, would only look torn.
     let width = columns + 16 > window.columns ? window.columns : columns + 4

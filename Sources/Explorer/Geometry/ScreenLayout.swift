@@ -2,12 +2,14 @@ package import Canvas
 
 /// Where the parts of the screen go; none of them moves from one state to another.
 ///
-/// The header, the machine, below it what to do now and what would come of the chosen row, the run, the keys.
+/// The header, the machine, below it what to do now and what would come of the chosen row, the
+/// run, the keys.
 package struct ScreenLayout: Hashable, Sendable {
   /// The smallest window in which the explorer works.
   package static let smallest = Size(columns: 60, rows: 16)
 
-  /// The columns from which the machine is seen first, with the two texts beside each other below it.
+  /// The columns from which the machine is seen first, with the two texts beside each other
+  /// below it.
   static let leastColumnsOfMachine = 100
   /// The same for the texts below what lies around a state, which has more rows of its own.
   static let leastColumnsAround = 112
@@ -51,7 +53,8 @@ package struct ScreenLayout: Hashable, Sendable {
       rows: (run ?? keys).row - machine.endRow)
   }
 
-  /// The rows and columns for what lies around a state and the texts: between the dots and the keys.
+  /// The rows and columns for what lies around a state and the texts: between the dots and the
+  /// keys.
   static func roomAround(_ size: Size, headerRows: Int) -> Size {
     Size(columns: size.columns, rows: max(1, size.rows - headerRows - 2))
   }
@@ -60,8 +63,10 @@ package struct ScreenLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: the window.
-  ///   - machineRows: the rows of the map; a whole machine that leaves too little below it has the whole window.
-  ///   - around: with what lies around a state, if the run has a line; nil with the whole machine.
+  ///   - machineRows: the rows of the map; a whole machine that leaves too little below it has
+  ///     the whole window.
+  ///   - around: with what lies around a state, if the run has a line; nil with the whole
+  ///     machine.
   ///   - headerRows: 2 with a goal, else 1.
   init(size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1) {
     func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)

@@ -3,7 +3,8 @@ import Model
 
 /// The first ten seconds: a run that is made before one's eyes, and leaves nothing behind.
 ///
-/// It is made in an explorer of its own, whose screen is shown instead; any key ends it and counts.
+/// It is made in an explorer of its own, whose screen is shown instead; any key ends it and
+/// counts.
 struct Demo: Sendable {
   /// What happens at some time, and what is said of it.
   private struct Beat {

@@ -3,8 +3,9 @@ import Model
 
 /// Steps on their way across the screen: a value, of which the picture at any time follows.
 ///
-/// The token leaves along its road while the picture of before holds; where it has arrived, the place pulses, and then
-/// the picture of after shows. What has no road, and what takes the run elsewhere, pulses twice where it leads.
+/// The token leaves along its road while the picture of before holds; where it has arrived, the
+/// place pulses, and then the picture of after shows. What has no road, and what takes the run
+/// elsewhere, pulses twice where it leads.
 struct Motion: Sendable {
   /// A step, and the explorer as it was before it.
   struct Leg: Sendable {
@@ -15,7 +16,8 @@ struct Motion: Sendable {
     var isBack = false
   }
 
-  /// The explorer before steps of which nothing has been shown yet, and where its run was; a long run is left out.
+  /// The explorer before steps of which nothing has been shown yet, and where its run was; a
+  /// long run is left out.
   struct Departure: Sendable {
     let still: Session
     let cursor: Int?
@@ -74,7 +76,8 @@ struct Motion: Sendable {
   /// - Parameters:
   ///   - legs: the steps, one or more.
   ///   - start: when the first leaves, in real milliseconds.
-  ///   - limit: the milliseconds in which all of them arrive; what would take longer goes faster.
+  ///   - limit: the milliseconds in which all of them arrive; what would take longer goes
+  ///     faster.
   init(_ legs: [Leg], start: Int, limit: Int = longest) {
     departures = []
     self.legs = legs
@@ -160,7 +163,8 @@ struct Motion: Sendable {
 
 /// Where a step goes on the screen.
 struct StepCourse: Hashable, Sendable {
-  /// The cells of its road, from the edge of the place that it leaves to the arrowhead; empty where it has none.
+  /// The cells of its road, from the edge of the place that it leaves to the arrowhead; empty
+  /// where it has none.
   var way: [Point] = []
   /// The sign of the run in the place that it leaves.
   var start: Point

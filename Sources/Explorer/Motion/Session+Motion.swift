@@ -14,12 +14,14 @@ extension Session {
     still.shell.notice = nil
     if lookedAt != nil { still.arrive() }
     if still.hidesAnswers { return nil }
-    // A run that is held here is copied by the step that is added to it: each key would cost as much as the run is long.
+    // A run that is held here is copied by the step that is added to it: each key would cost as
+    // much as the run is long.
     if run.nodes.count > Motion.mostHeld { still.subject.run = Run(machine) }
     return Motion.Departure(still: still, cursor: run.cursor)
   }
 
-  /// Lets the run be seen on its way from where it was; the steps of one moment follow each other.
+  /// Lets the run be seen on its way from where it was; the steps of one moment follow each
+  /// other.
   mutating func showWay(from before: Motion.Departure?) {
     if let motion = playing.motion, motion.departure != nil, motion.start == playing.now {
       return
@@ -29,7 +31,8 @@ extension Session {
     playing.motion = before.map { Motion(from: $0, start: playing.now, limit: limit) }
   }
 
-  /// Finds what moves where the run has left a place; of many keys between two frames only the last one's steps are sought.
+  /// Finds what moves where the run has left a place; of many keys between two frames only the
+  /// last one's steps are sought.
   mutating func findWay() {
     guard let motion = playing.motion, let departure = motion.departure else { return }
     playing.motion = nil
@@ -52,7 +55,8 @@ extension Session {
     }
   }
 
-  /// Shows the last step taken back: the token goes its road the other way; else the place pulses.
+  /// Shows the last step taken back: the token goes its road the other way; else the place
+  /// pulses.
   private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int)
   {
     var still = before

@@ -1,11 +1,12 @@
 import Canvas
 import Model
 
-/// A room of the explorer: its state, the table of its keys, where its parts are; how it is drawn stands beside it.
+/// A room of the explorer: its state, the table of its keys, where its parts are; how it is
+/// drawn stands beside it.
 ///
-/// A pane reads the session and cannot change it: what it wants it returns as intents. It knows no other pane; it opens
-/// one by a request. It lies over the screen and takes all keys until it is closed; the `MainPane` fills the middle
-/// of the screen. `PaneList` has them all.
+/// A pane reads the session and cannot change it: what it wants it returns as intents. It knows
+/// no other pane; it opens one by a request. It lies over the screen and takes all keys until
+/// it is closed; the `MainPane` fills the middle of the screen. `PaneList` has them all.
 protocol Pane: Sendable {
   /// The tables of its keys; most have one.
   static var tables: [KeyTable<Self>] { get }
@@ -17,7 +18,8 @@ protocol Pane: Sendable {
   var isOpenQuestion: Bool { get }
   /// The quiz whose result it tells; nil for none.
   var shownQuiz: QuestionRound? { get }
-  /// What it marks on the machine; of an open question only that is seen there, and not where roads lead.
+  /// What it marks on the machine; of an open question only that is seen there, and not where
+  /// roads lead.
   func placeMarks(in session: Session) -> [PlaceMark]
   /// The roads that it shows on the machine.
   func trails(in session: Session) -> [TransitionReference]
@@ -57,7 +59,8 @@ extension Pane {
   mutating func receive(_ message: Message, in session: Session) -> Bool { false }
 }
 
-/// A pane in a box over the screen, with a list or a text: fixed lines, lines that scroll, fixed lines, the keys.
+/// A pane in a box over the screen, with a list or a text: fixed lines, lines that scroll,
+/// fixed lines, the keys.
 protocol BoxPane: Pane {
   /// True for a text, which Space turns by a page.
   static var isText: Bool { get }
@@ -132,7 +135,8 @@ extension BoxPane {
     return Self.isText ? max(0, count - room(in: session)) : count - 1
   }
 
-  /// How many lines have room between what is fixed: all rows but the borders, the keys and the rows above and below the box.
+  /// How many lines have room between what is fixed: all rows but the borders, the keys and the
+  /// rows above and below the box.
   func room(in session: Session) -> Int {
     max(
       1,
@@ -159,7 +163,8 @@ extension BoxPane {
     return (box, lines, above + lines.count)
   }
 
-  /// A click beside the box closes it, one on a line takes it, one on another part of the box does nothing.
+  /// A click beside the box closes it, one on a line takes it, one on another part of the box
+  /// does nothing.
   func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let (box, lines, _) = parts(in: session)
     return [HitRegion(.outside, session.shell.size.bounds), HitRegion(.nothing, box.frame)]

@@ -1,7 +1,7 @@
 import Model
 
-/// All panes, the one place that knows them: what brings help, views and hit regions into the explorer, and which pane a
-/// request opens.
+/// All panes, the one place that knows them: what brings help, views and hit regions into the
+/// explorer, and which pane a request opens.
 enum PaneList {
   static let all: [any Pane.Type] = [
     MachinePane.self,

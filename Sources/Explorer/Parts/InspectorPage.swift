@@ -11,7 +11,8 @@ enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to beware of, and where all this is said.
   case sources = "Docs"
 
-  /// The page after another, or before it; nil stands for closed details, which come between the last and the first.
+  /// The page after another, or before it; nil stands for closed details, which come between
+  /// the last and the first.
   static func next(to page: InspectorPage?, by offset: Int) -> InspectorPage? {
     let all: [InspectorPage?] = allCases + [nil]
     let index = all.firstIndex(of: page) ?? 0

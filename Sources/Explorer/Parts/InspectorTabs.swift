@@ -1,7 +1,8 @@
 import Canvas
 import Model
 
-/// The names of the pages on the rule above the details, the chosen one in brackets, and where they stand.
+/// The names of the pages on the rule above the details, the chosen one in brackets, and where
+/// they stand.
 struct InspectorTabs {
   /// A name and its cells.
   private(set) var tabs: [(page: InspectorPage, name: String, rect: Rect)] = []

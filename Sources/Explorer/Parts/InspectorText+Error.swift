@@ -5,7 +5,8 @@ import Maps
 import Model
 
 extension InspectorText {
-  /// The error that brought the run here and the one the chosen row would bring, each as the app receives it.
+  /// The error that brought the run here and the one the chosen row would bring, each as the
+  /// app receives it.
   var error: [StyledText] {
     var lines: [StyledText] = []
     if let step = arrival, let event = step.event {
@@ -29,13 +30,15 @@ extension InspectorText {
     return lines.isEmpty ? [StyledText("Nothing has arrived yet.", .muted)] : lines
   }
 
-  /// `in Acquire silently; it led to Retry wait`: the run is no longer where this arrived, unless it came back to it.
+  /// `in Acquire silently; it led to Retry wait`: the run is no longer where this arrived,
+  /// unless it came back to it.
   private func place(of step: Step) -> String {
     let (from, to) = (flow.title(of: step.before.state), flow.title(of: step.after.state))
     return from == to ? "in \(from)" : "in \(from); it led to \(to)"
   }
 
-  /// The snapshot the event would lead to with the values it proposes; if it is refused, with those values set.
+  /// The snapshot the event would lead to with the values it proposes; if it is refused, with
+  /// those values set.
   private func proposed(_ event: EventIndex) -> Snapshot {
     var snapshot = session.snapshot
     snapshot.state = session.shownState
@@ -68,8 +71,8 @@ extension InspectorText {
     return lines + log(of: event, from: state, at: snapshot)
   }
 
-  /// The library's log lines for an event, and a blank line; where a flow says what its statements rest on, lines that
-  /// are not the library's own say so.
+  /// The library's log lines for an event, and a blank line; where a flow says what its
+  /// statements rest on, lines that are not the library's own say so.
   func log(of event: Event, from state: StateIndex, at snapshot: Snapshot) -> [StyledText] {
     var lines: [StyledText] = []
     for line in event.log {
@@ -82,7 +85,8 @@ extension InspectorText {
     return lines + [StyledText("")]
   }
 
-  /// A line of the log with the name of the call that is in flight: an event that ends both kinds has one line for both.
+  /// A line of the log with the name of the call that is in flight: an event that ends both
+  /// kinds has one line for both.
   private func told(_ line: String, by request: RequestKind?) -> String {
     guard let request,
       let call = RequestKind.allCases.first(where: {
@@ -122,7 +126,8 @@ extension InspectorText {
 }
 
 extension Session {
-  /// The error of the catalogue that brought the run here; nil if an event of the flow did, or nothing.
+  /// The error of the catalogue that brought the run here; nil if an event of the flow did, or
+  /// nothing.
   var arrivedError: Arrival? {
     guard lookedAt == nil, let step = run.arrival,
       case .injection(let injection) = step.cause,
@@ -131,8 +136,8 @@ extension Session {
     return try? router.proposal(of: origin, at: step.before)
   }
 
-  /// `MSALErrorDomain -50002 · AADSTS50076`: the error that brought the run here and what it came of, and shorter without
-  /// that; empty if none did.
+  /// `MSALErrorDomain -50002 · AADSTS50076`: the error that brought the run here and what it
+  /// came of, and shorter without that; empty if none did.
   var arrivedWords: [String] {
     guard lookedAt == nil, let step = run.arrival, let event = step.event else { return [] }
     if let arrival = arrivedError {
@@ -178,7 +183,8 @@ extension InspectorText {
     return lines + log(of: event, from: step.before.state, at: snapshot)
   }
 
-  /// An error with its userInfo; what it leaves open is filled with what the event of the flow says.
+  /// An error with its userInfo; what it leaves open is filled with what the event of the flow
+  /// says.
   private func describe(
     _ error: ErrorValue, filledBy signature: ErrorSignature?, at snapshot: Snapshot
   ) -> [StyledText] {

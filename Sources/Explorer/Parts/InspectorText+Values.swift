@@ -3,8 +3,8 @@ import Maps
 import Model
 
 extension InspectorText {
-  /// Why the run is here, what opens the rows that are closed, then what the machine remembers: scopes by their sets,
-  /// then every other variable.
+  /// Why the run is here, what opens the rows that are closed, then what the machine remembers:
+  /// scopes by their sets, then every other variable.
   var reason: [StyledText] {
     let why = section("WHY THE RUN IS HERE", StepReason.text(session))
     guard !flow.variables.isEmpty else {

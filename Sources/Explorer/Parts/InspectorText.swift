@@ -47,7 +47,8 @@ struct InspectorText {
     StyledText.wrapped(text, style, columns: columns, indent: indent)
   }
 
-  /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
+  /// A heading with what the text below it rests on, and the text; nothing if the text is
+  /// empty.
   func section(
     _ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []
   )
@@ -74,7 +75,8 @@ struct InspectorText {
   /// The state on the card.
   var shown: State { flow.states[session.shownState] }
 
-  /// The step by which the run came to the state on the card; nil when another one is looked at.
+  /// The step by which the run came to the state on the card; nil when another one is looked
+  /// at.
   var arrival: Step? { session.lookedAt == nil ? session.run.arrival : nil }
 
   private var advice: [StyledText] {
@@ -101,7 +103,8 @@ struct InspectorText {
 }
 
 extension InspectorText {
-  /// The most serious warning in a line: the one that the state, or the step here, names first; all are on the last page.
+  /// The most serious warning in a line: the one that the state, or the step here, names first;
+  /// all are on the last page.
   private var mainHazard: [StyledText] {
     guard let hazard = hazards.first else { return [] }
     let more = "see Warnings (\(hazards.count))"

@@ -12,8 +12,8 @@ enum StateDots {
     }
   }
 
-  /// The groups that have states, each with the cell of its name, and the cells of the dots: names where all have room,
-  /// else letters.
+  /// The groups that have states, each with the cell of its name, and the cells of the dots:
+  /// names where all have room, else letters.
   static func places(_ session: Session, _ rect: Rect) -> [(
     index: Int, group: Point, name: String, dots: [(state: StateIndex, point: Point)]
   )] {

@@ -5,9 +5,11 @@ import Lessons
 import Maps
 import Model
 
-/// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
+/// The explorer line by line: for screen readers, pipes, and terminals that can do nothing
+/// else.
 ///
-/// Commands are those of the table that have a word for it; everything else is what can be injected.
+/// Commands are those of the table that have a word for it; everything else is what can be
+/// injected.
 package struct PlainExplorer<Handler: EffectHandler> {
   /// What a line brought.
   package struct Answer: Hashable, Sendable {
@@ -74,7 +76,8 @@ package struct PlainExplorer<Handler: EffectHandler> {
     return say(lines.map { $0.text + "\n" }.joined())
   }
 
-  /// Injects a row by number, or what fits the words best; `name=value` words are values it carries.
+  /// Injects a row by number, or what fits the words best; `name=value` words are values it
+  /// carries.
   private mutating func inject(_ words: [String]) -> Answer {
     let name = String(
       words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
@@ -129,7 +132,8 @@ package struct PlainExplorer<Handler: EffectHandler> {
         palette.suggestion.map { "did you mean “\($0)”?" } ?? "? lists what you can type"
       throw PlainProblem("nothing is called “\(name)”; \(hint)")
     }
-    // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.
+    // Only what is named beyond doubt is done: a whole word or number, or the only one that
+    // fits.
     guard found.count == 1 || palette.isExact(name) else {
       throw PlainProblem(
         "“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))); type more of one"
@@ -216,7 +220,8 @@ extension PlainExplorer {
     return result()
   }
 
-  /// Takes a line while a lesson says or asks something: an empty line goes on, a digit answers.
+  /// Takes a line while a lesson says or asks something: an empty line goes on, a digit
+  /// answers.
   private mutating func answerPane(_ words: [String]) -> Answer {
     let keys: [String: Key] = [
       "hint": "H", "solution": "S", "undo": "u", "again": "r",

@@ -3,9 +3,10 @@ import Model
 
 /// Keys written as text, for exploring without a terminal: `1 <enter> :declined <enter> u`.
 ///
-/// Every character stands for its key; blanks and line ends only separate. Other keys are named in angle brackets:
-/// `<enter>`, `<space>`, `<c-r>`, `<f1>`. `<wait:500ms>` lets real time pass, `<size:100x30>` resizes the window,
-/// `<click:12,5>` clicks a cell (column and row from 0).
+/// Every character stands for its key; blanks and line ends only separate. Other keys are named
+/// in angle brackets: `<enter>`, `<space>`, `<c-r>`, `<f1>`. `<wait:500ms>` lets real time
+/// pass, `<size:100x30>` resizes the window, `<click:12,5>` clicks a cell (column and row from
+/// 0).
 package struct KeyScript: Hashable, Sendable {
   /// One thing a script does.
   package enum Item: Hashable, Sendable {
@@ -79,7 +80,8 @@ package enum ScriptNumbers {
   /// The largest number of columns or rows that is taken seriously.
   package static let largestExtent = 2000
 
-  /// Two numbers with a separator between them: `100x30`; nil if it is no such pair or out of bounds.
+  /// Two numbers with a separator between them: `100x30`; nil if it is no such pair or out of
+  /// bounds.
   package static func pair(_ text: String, separator: Character) -> (Int, Int)? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false).map {
       Int($0)

@@ -1,6 +1,7 @@
 import Model
 
-/// The world around the explorer, as far as effects reach it: files, terminal, work beside the keys.
+/// The world around the explorer, as far as effects reach it: files, terminal, work beside the
+/// keys.
 package protocol EffectHandler {
   /// Does what an effect asks for.
   ///
@@ -10,7 +11,8 @@ package protocol EffectHandler {
 
 /// Tells a session what happens, has its effects done and tells it what came of them.
 ///
-/// The loop at a terminal, key scripts, the mode without a screen and the tests differ in their handlers alone.
+/// The loop at a terminal, key scripts, the mode without a screen and the tests differ in their
+/// handlers alone.
 package struct Runner<Handler: EffectHandler> {
   /// The explorer as it stands.
   package private(set) var session: Session

@@ -42,7 +42,8 @@ package struct ScriptPlayer: Sendable {
     for item in script.items {
       switch item {
       case .wait(let duration):
-        // In slices, as a terminal's loop would, so that everything on the way happens at its time.
+        // In slices, as a terminal's loop would, so that everything on the way happens at its
+        // time.
         let end = now + duration
         while now < end {
           now = min(end, now + max(1, runner.session.untilNextChange(at: now) ?? duration))

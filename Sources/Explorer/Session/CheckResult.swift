@@ -17,7 +17,8 @@ package struct CheckResult: Sendable {
 
   /// The flow that was checked.
   package let flow: Flow
-  /// What was found: errors first, then warnings, notes last; among those of a kind in the order of the file.
+  /// What was found: errors first, then warnings, notes last; among those of a kind in the
+  /// order of the file.
   package let findings: [Finding]
   /// The findings in words, in the same order.
   let told: [FindingText]

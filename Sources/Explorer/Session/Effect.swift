@@ -11,14 +11,17 @@ package enum Effect: Sendable {
   case redraw
   /// Write a run to a file: `saved`.
   case save(SaveRequest, RunRecord)
-  /// List the runs that were kept of a flow, and to be explored those of others after them: `offered`.
+  /// List the runs that were kept of a flow, and to be explored those of others after them:
+  /// `offered`.
   case listRuns(OpenPurpose, flow: String?)
-  /// Read a run that is to fit a machine: `opened` or `refused`; to be explored, of another flow, too: `switched`.
+  /// Read a run that is to fit a machine: `opened` or `refused`; to be explored, of another
+  /// flow, too: `switched`.
   case open(RunName, OpenPurpose, Machine)
-  /// Make the run of a request of the log, by its number: `opened` or `switched`, or `moved` for a screen that moves
-  /// along with the log, or `refused`.
+  /// Make the run of a request of the log, by its number: `opened` or `switched`, or `moved`
+  /// for a screen that moves along with the log, or `refused`.
   case openRequest(Int, movesAlong: Bool)
-  /// Explore another flow that every copy of the program has, by its id: `switched` or `refused`.
+  /// Explore another flow that every copy of the program has, by its id: `switched` or
+  /// `refused`.
   case openFlow(String)
   /// Check the flow, known to scenarios by a name: `checking` and `checked`.
   case check(Machine, flow: String?)
@@ -30,7 +33,8 @@ package enum Effect: Sendable {
   case record(RunRecord)
   /// Open a lesson: `lesson` or `refused`.
   case openLesson(LessonRequest)
-  /// Look for a shortest way to the goal of a lesson: `solution`. From where the run is, or nil for the beginning.
+  /// Look for a shortest way to the goal of a lesson: `solution`. From where the run is, or nil
+  /// for the beginning.
   case solve(ReadyLesson, Run?, SolutionUse)
   /// Write down what came of lessons: `refused` if that is not possible.
   case learnt([LearntLesson])
@@ -76,7 +80,8 @@ package enum OpenPurpose: Hashable, Sendable {
 package struct SaveRequest: Hashable, Sendable {
   /// The path as typed.
   package var path: String
-  /// True to write all branches; otherwise the one to the cursor, with its outcome as an expectation.
+  /// True to write all branches; otherwise the one to the cursor, with its outcome as an
+  /// expectation.
   package var isWhole: Bool
   /// True to replace a file that is there already.
   package var replaces: Bool

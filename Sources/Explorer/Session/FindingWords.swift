@@ -7,7 +7,8 @@ struct FindingWords {
 
   init(_ flow: Flow) {
     variables = Dictionary(flow.variables.map { ($0.id, $0.title) }) { first, _ in first }
-    // States and events are called alike by nobody; where an id is both, a check speaks of the state.
+    // States and events are called alike by nobody; where an id is both, a check speaks of the
+    // state.
     titles = Dictionary(
       // A demand is a sentence already, whatever words of it are ids, too.
       flow.properties.map { ($0.title, $0.title) }
@@ -17,7 +18,8 @@ struct FindingWords {
     ) { first, _ in first }
   }
 
-  /// A message with what stands between quotation marks in words, without lines and conditions of the file.
+  /// A message with what stands between quotation marks in words, without lines and conditions
+  /// of the file.
   func told(_ message: String) -> String {
     var message = message
     if let lines = message.firstRange(of: " (also line"),

@@ -6,7 +6,8 @@ import Lessons
 import Model
 import Scenarios
 
-/// What a pane wants of the session, which does it after the pane is as it left itself; of several one after the other.
+/// What a pane wants of the session, which does it after the pane is as it left itself; of
+/// several one after the other.
 enum Intent: Sendable {
   // What lies over the screen, and what is said.
   /// Close what lies over the screen.
@@ -21,7 +22,8 @@ enum Intent: Sendable {
   case say(String)
   /// Say that something is not possible.
   case refuse(String)
-  /// Say that a key does nothing in what lies over the screen, whose own keys stand at its foot.
+  /// Say that a key does nothing in what lies over the screen, whose own keys stand at its
+  /// foot.
   static func unused(_ key: Key) -> Intent {
     .refuse("\(KeyName.symbol(key)) does nothing here; Esc closes this")
   }
@@ -29,7 +31,8 @@ enum Intent: Sendable {
   case emit(Effect)
 
   // What is looked at.
-  /// Look at a state on the card or the map, nil for where the run is; at one of its rows, else at the first open one.
+  /// Look at a state on the card or the map, nil for where the run is; at one of its rows, else
+  /// at the first open one.
   case look(at: StateIndex?, row: Int? = nil)
   /// Choose a row of the card.
   case select(row: Int)
@@ -37,7 +40,8 @@ enum Intent: Sendable {
   case scroll(Int)
 
   // The run.
-  /// Have an event happen, found by these words: a number among them chooses the value it belongs to.
+  /// Have an event happen, found by these words: a number among them chooses the value it
+  /// belongs to.
   case begin(EventIndex, foundBy: String)
   /// Have an error arrive.
   case arrive(ErrorOrigin)
@@ -45,7 +49,8 @@ enum Intent: Sendable {
   case goTo(StateIndex)
   /// Let milliseconds pass.
   case wait(Int)
-  /// Send an event with values that the pane has had chosen, and close it; what was changed of those proposed is said.
+  /// Send an event with values that the pane has had chosen, and close it; what was changed of
+  /// those proposed is said.
   case inject(Injection, changed: String?)
   /// Set variables, and close the pane.
   case set([(variable: VariableIndex, value: Int)], changed: String?)
@@ -125,7 +130,8 @@ enum PaneRequest: Sendable {
   case lesson(LessonPage)
   /// A question, and which one it is.
   case question(Question, number: String)
-  /// Two runs side by side, or one run in two variants: then with what these mean, and the titles of all.
+  /// Two runs side by side, or one run in two variants: then with what these mean, and the
+  /// titles of all.
   case comparison(
     RunComparison, of: (Run, Run), titles: (String, String),
     meanings: (String, String) = ("", ""),

@@ -18,7 +18,8 @@ struct LessonInPlay: Sendable {
   package internal(set) var outcome: LessonResult.Outcome?
   /// How many steps were made when it was solved.
   package internal(set) var steps: Int?
-  /// The questions that are the goal or its first part, as far as they were answered; nil before the first.
+  /// The questions that are the goal or its first part, as far as they were answered; nil
+  /// before the first.
   var asked: QuestionRound?
   /// True once it was lost on some branch.
   var wasLost = false

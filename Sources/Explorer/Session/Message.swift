@@ -3,7 +3,8 @@ package import Canvas
 package import Lessons
 package import Model
 
-/// What the explorer is told: what the user did, that time has passed, and what came of its effects.
+/// What the explorer is told: what the user did, that time has passed, and what came of its
+/// effects.
 package enum Message: Sendable {
   /// The user did something.
   case input(Input)
@@ -21,7 +22,8 @@ package enum Message: Sendable {
   case offered([RunOffer], OpenPurpose, lessons: [LessonOffer] = [])
   /// A run was read; a copy, its cursor anywhere.
   case opened(Run, title: String, OpenPurpose)
-  /// Another flow is to be explored, with a run in it that was read, its cursor anywhere; nil for a new one.
+  /// Another flow is to be explored, with a run in it that was read, its cursor anywhere; nil
+  /// for a new one.
   case switched(Reading, Run?, title: String?)
   /// Something that was asked for is not possible, for this reason.
   case refused(String)

@@ -5,7 +5,8 @@ import Model
 /// What stands out at the place of a state on the machine.
 struct PlaceMark: Hashable, Sendable {
   let state: StateIndex
-  /// What is written into the place's corner; a place of one row has room for the last character alone.
+  /// What is written into the place's corner; a place of one row has room for the last
+  /// character alone.
   let sign: String
   let style: Style
   /// True where the whole place stands out, not its corner alone.
@@ -25,10 +26,12 @@ extension Session {
   /// Below, the machine with its answers and the question have no room beside each other.
   private static let leastColumnsToAsk = 100
 
-  /// The first row below the header and the dots, which stay in sight while something is asked or told of the machine.
+  /// The first row below the header and the dots, which stay in sight while something is asked
+  /// or told of the machine.
   var rowBelowDots: Int { layout.dots?.endRow ?? layout.header.endRow }
 
-  /// Where a lesson that is open wants the run to be, and where the run is in the reading from which one looks at this.
+  /// Where a lesson that is open wants the run to be, and where the run is in the reading from
+  /// which one looks at this.
   var goalMarks: [PlaceMark] {
     var marks: [PlaceMark] = []
     if let lesson, lesson.outcome == nil,
@@ -45,7 +48,8 @@ extension Session {
     return marks + bookmarkMarks
   }
 
-  /// Where the way to the present has a bookmark: `your handler ●` for one that says `your handler: it asks again`.
+  /// Where the way to the present has a bookmark: `your handler ●` for one that says
+  /// `your handler: it asks again`.
   private var bookmarkMarks: [PlaceMark] {
     run.path(to: run.cursor).dropLast().compactMap { node in
       run.bookmarks[node].map { name in
@@ -58,7 +62,8 @@ extension Session {
 }
 
 extension Session {
-  /// What a bookmark on the way tells, and where: `your handler ● Retry wait: it ends`; nil for mere names.
+  /// What a bookmark on the way tells, and where: `your handler ● Retry wait: it ends`; nil for
+  /// mere names.
   var bookmarkWords: String? {
     run.path(to: run.cursor).reversed().lazy.compactMap { [run, flow] node -> String? in
       guard let name = run.bookmarks[node], let colon = name.firstIndex(of: ":") else {
@@ -69,7 +74,8 @@ extension Session {
     }.first
   }
 
-  /// Where two runs part, where each of them is, and the roads by which they part, as far as this flow has them.
+  /// Where two runs part, where each of them is, and the roads by which they part, as far as
+  /// this flow has them.
   func parting(of one: Run, _ other: Run, _ signs: (String, String)) -> (
     marks: [PlaceMark], trails: [TransitionReference]
   ) {
@@ -94,7 +100,8 @@ extension Session {
 }
 
 extension Run {
-  /// The ids of the states that it has been in on the way to where it is, as far as another flow has them.
+  /// The ids of the states that it has been in on the way to where it is, as far as another
+  /// flow has them.
   fileprivate func course(in other: Flow) -> [String] {
     ([origin] + stepsTaken.map(\.after)).map { machine.flow.states[$0.state].id }
       .filter { other.stateIndex($0) != nil }.reduce(into: []) {

@@ -1,6 +1,7 @@
 import Model
 
-/// What goes on by itself: the clock, a run that plays, motion, and the questions asked meanwhile.
+/// What goes on by itself: the clock, a run that plays, motion, and the questions asked
+/// meanwhile.
 package struct Playing: Sendable {
   /// Real milliseconds now, as last told.
   package internal(set) var now = 0
@@ -23,7 +24,8 @@ package struct Playing: Sendable {
       if let round, round.purpose == .run { score = round.answers.isEmpty ? nil : round }
     }
   }
-  /// How the questions of a quiz were answered that was asked last; nil before the first answer.
+  /// How the questions of a quiz were answered that was asked last; nil before the first
+  /// answer.
   package internal(set) var score: QuestionRound?
 
   /// Questions about the steps of a run; nil while none are asked.

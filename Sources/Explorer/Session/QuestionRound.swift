@@ -100,7 +100,8 @@ package struct QuestionRound: Sendable {
     questions += [placement?.next].compactMap(\.self)
   }
 
-  /// What is kept of the answers from one on, to the questions of one lesson if it is named; nil if there are none.
+  /// What is kept of the answers from one on, to the questions of one lesson if it is named;
+  /// nil if there are none.
   package func kept(from first: Int = 0, of lesson: String? = nil) -> LessonResult.Answers?
   {
     let kept = answers.indices.dropFirst(first).filter {
@@ -124,7 +125,8 @@ package struct QuestionRound: Sendable {
     answers += Array(repeating: false, count: questions.count - answers.count)
   }
 
-  /// What came of each lesson that was asked about, in the order in which they were first asked.
+  /// What came of each lesson that was asked about, in the order in which they were first
+  /// asked.
   var outcomes: [LearntLesson] {
     questions.prefix(answers.count).map(\.lesson).unique().map { lesson in
       let own = kept(of: lesson)

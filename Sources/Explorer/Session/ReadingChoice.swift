@@ -2,7 +2,8 @@ package import Model
 
 /// Which of the readings of a flow is wanted.
 package enum ReadingChoice: Hashable, Sendable {
-  /// The one to look at beside the present one: the first, which all others are about, or from there the second.
+  /// The one to look at beside the present one: the first, which all others are about, or from
+  /// there the second.
   case beside
   /// The one with a number, from 1.
   case number(Int)

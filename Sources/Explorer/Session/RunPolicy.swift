@@ -1,10 +1,11 @@
 import Lessons
 import Model
 
-/// What may happen in the run, what must not be seen of it, and what follows a step: one answer for the lesson that is
-/// played, the questions that are asked and the steps that are played.
+/// What may happen in the run, what must not be seen of it, and what follows a step: one answer
+/// for the lesson that is played, the questions that are asked and the steps that are played.
 ///
-/// It is asked in one place before the engine, `Session.permits`, and in one place after a step, `Session.follow`.
+/// It is asked in one place before the engine, `Session.permits`, and in one place after a
+/// step, `Session.follow`.
 struct RunPolicy {
   /// What is about to be done.
   enum Action {
@@ -83,7 +84,8 @@ struct RunPolicy {
     session.isLessonOpen ? session.lesson?.ready : nil
   }
 
-  /// True if the step that the run made next when it was made before may be proposed: who is asked must not see it.
+  /// True if the step that the run made next when it was made before may be proposed: who is
+  /// asked must not see it.
   var proposesNextStep: Bool {
     !session.hidesAnswers && session.playing.quiz == nil && session.lesson == nil
   }
@@ -110,7 +112,8 @@ extension Session {
     hasOpenQuestion || isAsking && (shell.pane != nil || playing.playback.isRunning)
   }
 
-  /// True while a question waits for its answer, which must not stand anywhere else on the screen.
+  /// True while a question waits for its answer, which must not stand anywhere else on the
+  /// screen.
   private var hasOpenQuestion: Bool {
     [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true }
   }
@@ -118,7 +121,8 @@ extension Session {
   /// What may happen as things stand.
   var policy: RunPolicy { RunPolicy(self) }
 
-  /// Asks, before the engine, whether something may be done; if not, says why or asks what comes next.
+  /// Asks, before the engine, whether something may be done; if not, says why or asks what
+  /// comes next.
   mutating func permits(_ action: RunPolicy.Action) -> Bool {
     switch policy.verdict(on: action) {
     case .permitted: return true

@@ -25,7 +25,8 @@ extension Session {
   /// How many times a cycle is gone round when it is played.
   private static let rounds = 3
 
-  /// Plays the run that shows a finding, on the machine; where no run does, looks at where it is written.
+  /// Plays the run that shows a finding, on the machine; where no run does, looks at where it
+  /// is written.
   mutating func show(_ finding: Finding) {
     let words = FindingWords(flow).told(finding.message)
     guard let counterexample = finding.counterexample else {

@@ -19,7 +19,8 @@ extension Session {
     }
   }
 
-  /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
+  /// Shows the runs that can be opened: those of the program and those that were kept; and the
+  /// lessons.
   mutating func offer(
     _ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose
   ) {
@@ -52,8 +53,8 @@ extension Session {
     guard !run.nodes.isEmpty else {
       return refuse("there is nothing to save yet; make something happen first")
     }
-    // The branch up to the start is empty, and where a run is played only chance says how far it has come: all that is
-    // ahead is saved, too.
+    // The branch up to the start is empty, and where a run is played only chance says how far
+    // it has come: all that is ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
     playing.playback.stop()
     open(.saving(isWhole: isWhole, name: Self.fileName(name)))
@@ -67,7 +68,8 @@ extension Session {
   /// The words in the name of a file, at most.
   private static let fileWords = 8
 
-  /// A title as the name of a file: `the-user-declines.yaml`; of what happened the last two things.
+  /// A title as the name of a file: `the-user-declines.yaml`; of what happened the last two
+  /// things.
   private static func fileName(_ title: String) -> String {
     let things = title.lowercased().split(separator: "→").suffix(2)
     let words = things.flatMap { $0.split { !($0.isLetter || $0.isNumber) } }.prefix(

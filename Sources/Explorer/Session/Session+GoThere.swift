@@ -4,7 +4,8 @@ extension Session {
   /// How many snapshots a search looks at before it gives up.
   private static let searchLimit = 5_000
 
-  /// Goes to the state that is looked at, by the shortest run from here; where none leads there, from the start.
+  /// Goes to the state that is looked at, by the shortest run from here; where none leads
+  /// there, from the start.
   mutating func goThere() {
     guard let goal = lookedAt else { return }
     let title = flow.title(of: goal)
@@ -21,7 +22,8 @@ extension Session {
         for injection in route.injections { try run.inject(injection) }
       } catch { refusal = error }
     }
-    // The route was found by sending these very events; should one be refused after all, that is said.
+    // The route was found by sending these very events; should one be refused after all, that
+    // is said.
     if let refusal { return refuse(refusal.text(in: flow)) }
     let count = route.injections.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
@@ -42,7 +44,8 @@ extension Session {
 
   /// The shortest run to a state from here; where none leads there, from the start.
   func route(to goal: StateIndex) -> Route? {
-    // Looking at a state asks for this: what nothing leads to is not searched for, and no place twice.
+    // Looking at a state asks for this: what nothing leads to is not searched for, and no place
+    // twice.
     guard !machine.entries(into: goal).isEmpty else { return nil }
     if let route = shortestRun(to: goal, from: snapshot) { return route }
     guard snapshot != run.origin else { return nil }
@@ -51,7 +54,8 @@ extension Session {
     return route
   }
 
-  /// The shortest run to a state, breadth first: the values that usually come, or values that take the row.
+  /// The shortest run to a state, breadth first: the values that usually come, or values that
+  /// take the row.
   private func shortestRun(to goal: StateIndex, from start: Snapshot) -> Route? {
     var queue: [(snapshot: Snapshot, route: [Injection])] = [(start, [])]
     var seen: Set<Snapshot> = [start]

@@ -2,7 +2,8 @@ import Canvas
 import Maps
 import Model
 
-// Keys, clicks and pasted text: what lies over the screen takes them, then the view, then the commands.
+// Keys, clicks and pasted text: what lies over the screen takes them, then the view, then the
+// commands.
 extension Session {
   /// Does what an input asks for.
   ///
@@ -42,7 +43,8 @@ extension Session {
     }
   }
 
-  /// Handles a key, and remembers whether it has made a step that an Enter may still be meant for.
+  /// Handles a key, and remembers whether it has made a step that an Enter may still be meant
+  /// for.
   private mutating func handleFresh(_ key: Key) {
     let isConfirmed = shell.pane != nil || RowDigits.all.contains { .character($0) == key }
     let before = run.position
@@ -109,7 +111,8 @@ extension Session {
     return true
   }
 
-  // By itself, so that nothing holds the run of before when the intents change it: that would copy all its steps.
+  // By itself, so that nothing holds the run of before when the intents change it: that would
+  // copy all its steps.
   private mutating func viewIntents(_ act: (inout any MainPane, Session) -> [Intent]?)
     -> [Intent]?
   {

@@ -60,9 +60,11 @@ extension Session {
     }
   }
 
-  /// Closes the pane in which values were chosen and does what they are for; refused, it stays for correction.
+  /// Closes the pane in which values were chosen and does what they are for; refused, it stays
+  /// for correction.
   ///
-  /// - Returns: true where it is done and nothing else is to be said, such as how a lesson ended by it.
+  /// - Returns: true where it is done and nothing else is to be said, such as how a lesson
+  ///   ended by it.
   private mutating func submit(_ act: (inout Session) -> Bool) -> Bool {
     let pane = shell.pane
     close()

@@ -18,7 +18,8 @@ extension Session {
   /// The rows above the views: a lesson has its goal in a second one.
   var headerRows: Int { lesson == nil ? 1 : 2 }
 
-  /// Leaves the page that tells the task; where it asks something, says what comes back to that.
+  /// Leaves the page that tells the task; where it asks something, says what comes back to
+  /// that.
   mutating func leaveTask() {
     close()
     if goalRound != nil { note("no answer counts yet; G goes back to the questions") }
@@ -33,8 +34,8 @@ extension Session {
     showTask()
   }
 
-  /// Shows the page that tells the task, after the end of the lesson what was learnt; a third hint that was taken says what
-  /// to do where the run is now.
+  /// Shows the page that tells the task, after the end of the lesson what was learnt; a third
+  /// hint that was taken says what to do where the run is now.
   mutating func showTask() {
     guard let lesson else { return refuse("no lesson is played; o lists the lessons") }
     guard lesson.outcome == nil else { return showEnd() }
@@ -147,7 +148,8 @@ extension Session {
     return true
   }
 
-  /// Leaves the rest of a solution that plays to the user, who has done something else meanwhile.
+  /// Leaves the rest of a solution that plays to the user, who has done something else
+  /// meanwhile.
   mutating func takeOverSolution() {
     guard let lesson, lesson.script != nil, !lesson.isScriptActing else { return }
     playing.lesson?.script = nil
@@ -162,7 +164,8 @@ extension Session {
   mutating func judgeLesson() {
     guard let lesson, lesson.script == nil, let standing else { return }
     guard lesson.outcome == nil else {
-      // Whoever has taken a solution over and reached the goal is told what whoever has watched it is told.
+      // Whoever has taken a solution over and reached the goal is told what whoever has watched
+      // it is told.
       if standing.state == .solved, !lesson.isEndTold { showEnd() }
       return
     }
@@ -224,7 +227,8 @@ extension Session {
     lesson.map { $0.outcome == nil && $0.ready.stepsMade(in: run) == nil } ?? false
   }
 
-  /// The second line above the views, as label and text: what a lesson asks for, or how it stands.
+  /// The second line above the views, as label and text: what a lesson asks for, or how it
+  /// stands.
   var goalLine: (label: String, text: String)? {
     guard let lesson, let standing else { return nil }
     let task = lesson.ready.lesson.task
@@ -251,7 +255,8 @@ extension Session {
     }
   }
 
-  /// Goes back to the beginning of the lesson; after its end it begins again, and what came of it the first time stays.
+  /// Goes back to the beginning of the lesson; after its end it begins again, and what came of
+  /// it the first time stays.
   mutating func beginAgain() {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
@@ -269,7 +274,8 @@ extension Session {
   /// True while a lesson waits to be solved.
   var isLessonOpen: Bool { lesson.map { $0.outcome == nil } ?? false }
 
-  /// The questions of its goal, as far as they were answered; nil where it asks none, and once all are answered.
+  /// The questions of its goal, as far as they were answered; nil where it asks none, and once
+  /// all are answered.
   var goalRound: QuestionRound? {
     guard let lesson, lesson.outcome == nil, lesson.answered == nil else { return nil }
     let round =
@@ -287,7 +293,8 @@ extension Session {
     return left == 1 ? "the question" : "the questions"
   }
 
-  /// The questions that come after the lesson, as far as they were answered; nil before it has ended.
+  /// The questions that come after the lesson, as far as they were answered; nil before it has
+  /// ended.
   var closingRound: QuestionRound? {
     guard let lesson, lesson.outcome != nil else { return nil }
     return lesson.closing

@@ -8,7 +8,8 @@ package struct LoggedRequest: Hashable, Sendable {
   package var title: String
   /// What happened and how it ended.
   package var detail: String
-  /// Milliseconds by the log's clock of its first and its last line; nil where the log has no time.
+  /// Milliseconds by the log's clock of its first and its last line; nil where the log has no
+  /// time.
   package var span: ClosedRange<Int>?
   /// True while no line shows its end.
   package var isOpen: Bool
@@ -90,7 +91,8 @@ extension Session {
     if !log.list.isEmpty { open(.requests) }
   }
 
-  /// Takes what is new in the log, and asks for the run in which something happened last if the screen moves along.
+  /// Takes what is new in the log, and asks for the run in which something happened last if the
+  /// screen moves along.
   mutating func receive(_ report: LogReport) {
     log.add(report)
     deliver(.logged(report))

@@ -26,7 +26,8 @@ extension Session {
     if viewState.page == .error { viewState.scroll = 0 }
   }
 
-  /// Chooses the next row as they stand on the screen: around a state those that lead to one state stand together.
+  /// Chooses the next row as they stand on the screen: around a state those that lead to one
+  /// state stand together.
   mutating func moveRow(by offset: Int) {
     let exits = exits
     prepare()
@@ -42,7 +43,8 @@ extension Session {
     select(row: order[max(0, min(now + offset, order.count - 1))])
   }
 
-  /// Closes what is open: a look elsewhere, the details, a look at another variant; leaves a lesson.
+  /// Closes what is open: a look elsewhere, the details, a look at another variant; leaves a
+  /// lesson.
   mutating func goBack() {
     if lookedAt != nil { return look(at: nil) }
     if isLook { return showBoth() }
@@ -71,7 +73,8 @@ extension Session {
     viewState.scroll = max(0, min(viewState.scroll + lines, last))
   }
 
-  /// Turns the details by what they show; where the rows stand instead, chooses one further up or down.
+  /// Turns the details by what they show; where the rows stand instead, chooses one further up
+  /// or down.
   mutating func turn(_ direction: Int) {
     guard viewState.page != nil else {
       return select(row: viewState.selection + direction * Self.rowsOfPage)
@@ -104,7 +107,8 @@ extension Session {
       ? .nothing : viewState.pointing
   }
 
-  /// Points out the next thing: what has not been visited, what differs from the reading before, nothing.
+  /// Points out the next thing: what has not been visited, what differs from the reading
+  /// before, nothing.
   mutating func pointOutNext() {
     switch pointsOut {
     case .nothing:

@@ -3,8 +3,8 @@ import Model
 
 // What the run is called.
 extension Session {
-  /// What the run is called by what was opened: a scenario as long as nothing else was done in it, a lesson while it is played and
-  /// where it is solved; nil for a run of the user's own.
+  /// What the run is called by what was opened: a scenario as long as nothing else was done in
+  /// it, a lesson while it is played and where it is solved; nil for a run of the user's own.
   package var title: String? {
     guard let lesson else { return subject.title }
     return lesson.outcome == nil || standing?.state == .solved

@@ -3,7 +3,8 @@ package import Model
 
 // What is explored in the place of the present run.
 extension Session {
-  /// Explores a run in the place of the present one; what was played and asked in that has ended.
+  /// Explores a run in the place of the present one; what was played and asked in that has
+  /// ended.
   ///
   /// - Parameters:
   ///   - run: the run; a copy, its cursor anywhere.
@@ -87,9 +88,11 @@ extension Session {
     if isKept { note("your run is kept; o has it") }
   }
 
-  /// Goes on with a lesson that was left before it was over: its goal, and the steps that were made.
+  /// Goes on with a lesson that was left before it was over: its goal, and the steps that were
+  /// made.
   ///
-  /// A run that does not begin as the lesson does now, or that has reached its goal, is one of the user's own.
+  /// A run that does not begin as the lesson does now, or that has reached its goal, is one of
+  /// the user's own.
   package mutating func resume(_ opening: LessonOpening, with run: Run) {
     let ready = opening.ready
     let name = "the lesson “\(ready.lesson.title)”"
@@ -140,7 +143,8 @@ extension Session {
     }
   }
 
-  /// Stops what plays; the time that has passed on a running clock belongs to what comes to an end.
+  /// Stops what plays; the time that has passed on a running clock belongs to what comes to an
+  /// end.
   mutating func stopPlaying() {
     _ = takeElapsed()
     playing.playback.stop()

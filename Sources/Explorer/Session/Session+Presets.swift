@@ -20,7 +20,8 @@ extension Session {
       ? nil : machine.injection(taking: exit.transition, in: snapshot)
   }
 
-  /// The value that comes with a row, as its list shows it: `‹30 s›`; nil where none does, and while it is only looked at.
+  /// The value that comes with a row, as its list shows it: `‹30 s›`; nil where none does, and
+  /// while it is only looked at.
   func presetText(ofRow row: Int) -> String? {
     let exits = exits
     return exits.indices.contains(row) ? presetText(of: exits[row]) : nil
@@ -38,7 +39,8 @@ extension Session {
     return "‹\(variable.text(of: value))›"
   }
 
-  /// Changes the value that comes with the chosen row to the next one that takes the row, or to the one before.
+  /// Changes the value that comes with the chosen row to the next one that takes the row, or to
+  /// the one before.
   mutating func changePreset(by offset: Int) {
     guard let (exit, preset) = chosenPreset() else { return }
     guard let changed = value(beside: preset, taking: exit.transition, offset) else {
@@ -70,7 +72,8 @@ extension Session {
     return (exit, preset)
   }
 
-  /// The next values in a direction, or those before, with which an event takes the same transition; nil if there are none.
+  /// The next values in a direction, or those before, with which an event takes the same
+  /// transition; nil if there are none.
   private func value(
     beside preset: Injection, taking transition: TransitionReference, _ offset: Int
   ) -> Injection? {
@@ -105,9 +108,11 @@ extension Session {
     let then: Injection
   }
 
-  /// What must be done before something can happen that cannot happen yet; nil where one step does not lead there.
+  /// What must be done before something can happen that cannot happen yet; nil where one step
+  /// does not lead there.
   ///
-  /// Only what the app or the user does is done first, or a wait is ended; nothing in a lesson, which it could solve.
+  /// Only what the app or the user does is done first, or a wait is ended; nothing in a lesson,
+  /// which it could solve.
   func leadIn(to wanted: (Snapshot) -> Injection?) -> LeadIn? {
     guard !isLessonOpen, !isAsking else { return nil }
     let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]

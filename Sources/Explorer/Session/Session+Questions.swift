@@ -14,7 +14,8 @@ extension Session {
   private mutating func askNext() {
     guard let round = playing.round else { return }
     guard let question = round.current else { return endRound() }
-    // The run stands before the step meanwhile, so that all that is shown belongs to the question.
+    // The run stands before the step meanwhile, so that all that is shown belongs to the
+    // question.
     if round.purpose == .again { walk(to: question.step) }
     show(question)
   }
@@ -36,7 +37,8 @@ extension Session {
 
   /// Goes on after an answer.
   ///
-  /// - Parameter looks: true to look at where a step of a quiz leads, before the next question comes.
+  /// - Parameter looks: true to look at where a step of a quiz leads, before the next question
+  ///   comes.
   mutating func goOnAsking(looks: Bool = false) {
     guard playing.quiz?.purpose == .run else { return askNext() }
     makeAskedStep()

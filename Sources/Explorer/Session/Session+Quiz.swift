@@ -10,7 +10,8 @@ extension Session {
     endQuiz("no more questions")
   }
 
-  /// Asks about the steps of the run before they are made; where none is ahead, from its beginning.
+  /// Asks about the steps of the run before they are made; where none is ahead, from its
+  /// beginning.
   mutating func beginQuiz() {
     let isAtEnd = run.nextStep == nil
     let end = run.position
@@ -49,7 +50,8 @@ extension Session {
     return [shell.pane, shell.beneath].lazy.compactMap { $0?.shownQuiz }.first
   }
 
-  /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
+  /// Asks about the next step; false if no questions are on, or if there is nothing to ask
+  /// about it.
   mutating func ask() -> Bool {
     // Each time that questions begin they are others, in another order.
     let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
@@ -111,7 +113,8 @@ extension Session {
     )
   }
 
-  /// Ends the questions before the last one; what was missed is listed all the same, and can be asked again.
+  /// Ends the questions before the last one; what was missed is listed all the same, and can be
+  /// asked again.
   mutating func breakOffQuiz(_ quiz: QuestionRound) {
     close()
     playing.playback.stop()
@@ -131,7 +134,8 @@ extension Session {
     if quiz.answers.isEmpty { endQuiz("that was the last step") } else { showResult() }
   }
 
-  /// Shows how the questions were answered, so that the next key answers nothing and injects nothing.
+  /// Shows how the questions were answered, so that the next key answers nothing and injects
+  /// nothing.
   mutating func showResult() {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil

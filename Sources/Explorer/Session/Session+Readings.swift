@@ -2,7 +2,8 @@ import Analysis
 import Model
 import Scenarios
 
-/// A look at another reading: what it began with, which the end of the look brings back exactly.
+/// A look at another reading: what it began with, which the end of the look brings back
+/// exactly.
 struct ReadingLook: Sendable {
   /// What was explored, and what was looked at.
   let subject: Subject
@@ -24,7 +25,8 @@ extension Session {
     showBoth()
   }
 
-  /// Looks at another reading of the flow: what was done so far is done again there, and both are shown side by side.
+  /// Looks at another reading of the flow: what was done so far is done again there, and both
+  /// are shown side by side.
   mutating func switchVariant(to reading: Reading?, of all: [String]) {
     guard let reading else {
       let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }.joined(
@@ -116,7 +118,8 @@ extension Session {
       ?? "“\(flow.title)”"
   }
 
-  /// True if the flow has other readings among those of the program: a flow that builds on another is named after it.
+  /// True if the flow has other readings among those of the program: a flow that builds on
+  /// another is named after it.
   var hasReadings: Bool {
     flow.extends != nil || library.flows.contains { $0.hasPrefix(flow.id + "-") }
   }

@@ -3,7 +3,8 @@ import Errors
 import Model
 
 extension Session {
-  /// Starts over and goes the way to an error, so that its state and transition show; undo brings the run back.
+  /// Starts over and goes the way to an error, so that its state and transition show; undo
+  /// brings the run back.
   mutating func replay(_ route: ErrorRoute) {
     close()
     lookedAt = nil

@@ -28,8 +28,9 @@ extension Session {
 
   /// Takes the chosen row.
   ///
-  /// Who presses a digit may expect to confirm it. It acts at once, so the Enter that follows it, or one too many in a box,
-  /// only names the row that it would take; the next one takes it.
+  /// Who presses a digit may expect to confirm it. It acts at once, so the Enter that follows
+  /// it, or one too many in a box, only names the row that it would take; the next one takes
+  /// it.
   mutating func chooseSelected() {
     // The row that is proposed may be the answer; Enter alone must not find it.
     if isLessonOpen, !viewState.hasMoved, !isAsking, lookedAt == nil, !exits.isEmpty {
@@ -46,7 +47,8 @@ extension Session {
 
   /// Says what is missing for a row that no values take.
   ///
-  /// Another row with the same event is something else to the user, so it is never taken instead.
+  /// Another row with the same event is something else to the user, so it is never taken
+  /// instead.
   private mutating func refuse(closed exit: Exit) {
     let closed = ClosedRow(exit, in: self)
     // Nothing is set by hand in a lesson.
@@ -61,11 +63,13 @@ extension Session {
         separator: "; "))
   }
 
-  /// Injects an event with what usually comes with it; where it cannot happen yet, after what has to come first.
+  /// Injects an event with what usually comes with it; where it cannot happen yet, after what
+  /// has to come first.
   ///
   /// - Parameters:
   ///   - event: the position of the event.
-  ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
+  ///   - query: the words by which it was found; a number among them chooses the value it
+  ///     belongs to.
   mutating func begin(event: EventIndex, foundBy query: String = "") {
     guard permits(.event(event)) else { return }
     if let lead = leadIn(to: event, foundBy: query) { return begin(lead) }
@@ -87,7 +91,8 @@ extension Session {
     }
   }
 
-  /// An event with what usually comes with it, now or later; words by which it was found choose the value they belong to.
+  /// An event with what usually comes with it, now or later; words by which it was found choose
+  /// the value they belong to.
   func proposal(
     for event: EventIndex, foundBy query: String = "", at place: Snapshot? = nil
   )
@@ -151,7 +156,8 @@ extension Session {
     return false
   }
 
-  /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
+  /// Changes the run and shows what came of it: the card of the new state, the transition on
+  /// its way.
   mutating func advance(_ move: RunMove = .act, _ change: (inout Run) -> Void) {
     takeOverSolution()
     let before = departure
@@ -223,7 +229,8 @@ extension Session {
     }
   }
 
-  /// Goes to the step with a number on this branch, 0 being the start; says how many there are if it is none of them.
+  /// Goes to the step with a number on this branch, 0 being the start; says how many there are
+  /// if it is none of them.
   mutating func go(toNumber number: Int) {
     let count = run.length
     guard count > 0 else {
@@ -247,7 +254,8 @@ extension Session {
     }
   }
 
-  /// Chooses the row that the run goes on by, else the first of the card that can be taken now, else the first.
+  /// Chooses the row that the run goes on by, else the first of the card that can be taken now,
+  /// else the first.
   mutating func selectFirstOpen() {
     let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =

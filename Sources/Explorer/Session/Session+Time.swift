@@ -2,7 +2,8 @@ import Canvas
 import Model
 
 extension Session {
-  /// How many times timers may run out between two ticks; a flow whose timer starts itself anew would never end.
+  /// How many times timers may run out between two ticks; a flow whose timer starts itself anew
+  /// would never end.
   private static let mostTimers = 1000
 
   /// Tells the explorer what time it is: motion goes on, a running clock lets timers run out.
@@ -64,7 +65,8 @@ extension Session {
   /// True while the clock runs in real time.
   var isClockRunning: Bool { playing.clock != nil }
 
-  /// The milliseconds that have passed on a running clock since the last step; the clock counts anew.
+  /// The milliseconds that have passed on a running clock since the last step; the clock counts
+  /// anew.
   mutating func takeElapsed() -> Int {
     guard playing.clock != nil else { return 0 }
     defer { playing.clock = RunningClock(at: playing.now) }
@@ -82,7 +84,8 @@ extension Session {
     }
     let passed = takeElapsed()
     playing.clock = nil
-    // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has asked for.
+    // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has
+    // asked for.
     guard run.nextStep == nil else {
       note("the clock stopped at the step before; ] goes on")
       return
@@ -132,7 +135,8 @@ extension Session {
     note("playing; p pauses, ] goes one step")
   }
 
-  /// Plays on; the next step is due after some milliseconds, as long as a step shows where none are said.
+  /// Plays on; the next step is due after some milliseconds, as long as a step shows where none
+  /// are said.
   mutating func playOn(after delay: Int? = nil) {
     playing.playback.start(at: playing.now, after: delay ?? Playback.interval)
   }
@@ -175,7 +179,8 @@ extension Session {
     return "this is the end of \(others.isEmpty ? "the run" : "this branch")" + others
   }
 
-  /// The milliseconds until the next step: those of each step; on the real clock as long as the step takes.
+  /// The milliseconds until the next step: those of each step; on the real clock as long as the
+  /// step takes.
   private var delayOfNextStep: Int {
     guard isClockRunning, let next = run.nextStep else { return Playback.interval }
     return max(Playback.interval, next.after.clock - next.before.clock)

@@ -41,7 +41,8 @@ extension Session {
 
   /// Makes ready what the view is drawn of; frames are the same without it, but take longer.
   ///
-  /// A key that asks where things stand does it, too, so that many keys lay each state out once.
+  /// A key that asks where things stand does it, too, so that many keys lay each state out
+  /// once.
   package mutating func prepare() {
     let session = self
     viewState.pane.prepare(in: session)
@@ -49,7 +50,8 @@ extension Session {
     playing.demo?.prepare()
   }
 
-  /// The explorer as it can be shown at once: what takes longer, such as the roads of the machine, comes with the next frame.
+  /// The explorer as it can be shown at once: what takes longer, such as the roads of the
+  /// machine, comes with the next frame.
   package var atOnce: Session {
     var session = self
     session.shell.showsRoads = false
@@ -65,7 +67,8 @@ extension Session {
     action(&self)
   }
 
-  /// Hands what came of an effect to what lies over the screen; false if that has not waited for it.
+  /// Hands what came of an effect to what lies over the screen; false if that has not waited
+  /// for it.
   @discardableResult mutating func deliver(_ message: Message) -> Bool {
     guard var pane = shell.pane, pane.receive(message, in: self) else { return false }
     shell.pane = pane

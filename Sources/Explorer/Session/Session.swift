@@ -26,7 +26,8 @@ package struct Session: Sendable {
   ///
   /// - Parameters:
   ///   - machine: what to explore.
-  ///   - catalogue: what is known about errors; asked for when it is first needed, as the scenarios are.
+  ///   - catalogue: what is known about errors; asked for when it is first needed, as the
+  ///     scenarios are.
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - scenarios: the scenarios of the program.
@@ -97,8 +98,8 @@ package struct Session: Sendable {
   /// The state on the card: the one looked at, or the present one.
   var shownState: StateIndex { lookedAt ?? snapshot.state }
 
-  /// What holds in the state on the card: the present, or of a state that is looked at what holds after the shortest run
-  /// there; where none leads there, the values the run has now.
+  /// What holds in the state on the card: the present, or of a state that is looked at what
+  /// holds after the shortest run there; where none leads there, the values the run has now.
   var shownSnapshot: Snapshot {
     guard let looked = lookedAt else { return snapshot }
     var shown = viewState.arrival ?? snapshot
@@ -165,8 +166,8 @@ package struct Subject: Sendable {
   /// True if the run may have something new to write down.
   var hasChanged = false
 
-  /// What the run is called that was opened; nil once something else was done in it, and in another reading: then it is a run of
-  /// the user.
+  /// What the run is called that was opened; nil once something else was done in it, and in
+  /// another reading: then it is a run of the user.
   var title: String? {
     guard let opened, run.nodes.count <= opened.steps else { return nil }
     return opened.title

@@ -1,6 +1,7 @@
 package import Canvas
 
-/// What surrounds the exploring: the window, what lies over it, the answer to the last key, what is asked of the program.
+/// What surrounds the exploring: the window, what lies over it, the answer to the last key,
+/// what is asked of the program.
 package struct Shell: Sendable {
   /// The size of the window.
   package internal(set) var size: Size
@@ -40,7 +41,8 @@ package struct ExplorerOptions: Hashable, Sendable {
   package var hasMotion: Bool
   /// True if what is changed of these is kept for the next time.
   package var keepsSettings: Bool
-  /// True if nobody has used the program here before, or the demo was asked for: it begins with that.
+  /// True if nobody has used the program here before, or the demo was asked for: it begins with
+  /// that.
   package var isFirstStart: Bool
   /// What gives questions their order.
   package var seed: UInt64

@@ -6,7 +6,8 @@ struct ViewState: Sendable {
   var selection = 0
   /// True once a row was chosen in this state; before that a small window tells what to do now.
   var hasMoved = false
-  /// True to show the other of the two levels than the one that is home: the machine, or what lies around the state.
+  /// True to show the other of the two levels than the one that is home: the machine, or what
+  /// lies around the state.
   var isOtherLevel = false
   /// What is to be pointed out on the machine.
   var pointing = MapPointing.nothing
@@ -25,10 +26,11 @@ struct ViewState: Sendable {
   var page: InspectorPage? { didSet { scroll = 0 } }
   /// The state that the details were about; in another one they are closed.
   var read: StateIndex?
-  /// True just after a step that Enter on the card did not make: a digit, a box or the palette has made it, and an Enter
-  /// meant for that must not make the next step, too.
+  /// True just after a step that Enter on the card did not make: a digit, a box or the palette
+  /// has made it, and an Enter meant for that must not make the next step, too.
   var isFresh = false
-  /// The values that were chosen for rows of the present state, instead of those that usually come.
+  /// The values that were chosen for rows of the present state, instead of those that usually
+  /// come.
   var presets: [TransitionReference: Injection] = [:]
   /// The variable that would open the row tried last; the settings open there.
   var wanted: VariableIndex?

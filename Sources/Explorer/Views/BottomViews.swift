@@ -4,7 +4,8 @@ import Model
 
 /// The lines at the bottom: the run, and the answer to the last key.
 enum BottomViews {
-  /// The answer to the last key in the rows above the keys; before what lies over the screen, in the last ones.
+  /// The answer to the last key in the rows above the keys; before what lies over the screen,
+  /// in the last ones.
   static func drawNotice(_ session: Session, in frame: inout Frame) {
     guard let notice = session.shell.notice else { return }
     let size = frame.size
@@ -22,7 +23,8 @@ enum BottomViews {
     }
   }
 
-  /// A label and a text wrapped beside it: as many whole sentences as fit; a first one that does not ends in `…`.
+  /// A label and a text wrapped beside it: as many whole sentences as fit; a first one that
+  /// does not ends in `…`.
   static func put(
     _ label: String, _ text: String, _ style: Style, _ rect: Rect, in frame: inout Frame
   ) {

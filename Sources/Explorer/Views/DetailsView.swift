@@ -1,6 +1,7 @@
 import Canvas
 
-/// A page of details below the machine: the handler's code, why one is here, the error, warnings and sources.
+/// A page of details below the machine: the handler's code, why one is here, the error,
+/// warnings and sources.
 enum DetailsView {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     frame.rule(rect, "")

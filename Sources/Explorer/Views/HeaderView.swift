@@ -3,7 +3,8 @@ import Lessons
 import Maps
 import Model
 
-/// The first line: program, flow, state, step, clock at fixed places; then what is special, and how much has been seen.
+/// The first line: program, flow, state, step, clock at fixed places; then what is special, and
+/// how much has been seen.
 enum HeaderView {
   /// Something at the first line that has a place where there is room.
   private struct Part {
@@ -101,7 +102,8 @@ enum HeaderView {
       add(
         lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, warning)
       add(standing.parts.map { "\($0.done) of \($0.all) ways" })
-      // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
+      // The steps have the numbers of the story; where the lesson begins in the middle, those
+      // made in it are counted, too.
       let own =
         standing.steps == 0 ? "no step of yours yet" : "your steps: \(standing.steps)"
       add(run.nodes.isEmpty || lesson.ready.beginning.nodes.isEmpty ? nil : own)
@@ -126,7 +128,8 @@ enum HeaderView {
     }.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
   }
 
-  /// `branch “HTTP 429”`: whose steps the story shows, where there are several or it has a name.
+  /// `branch “HTTP 429”`: whose steps the story shows, where there are several or it has a
+  /// name.
   private static func branch(_ run: Run) -> String? {
     guard let branch = run.tip.map({ run.nodes[$0].branch }),
       run.branches.count > 1 || run.branches[branch].name != nil

@@ -1,7 +1,8 @@
 import Canvas
 import Model
 
-/// What to do now, and what would come of the chosen row, which steps back: it follows the cursor.
+/// What to do now, and what would come of the chosen row, which steps back: it follows the
+/// cursor.
 struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
@@ -71,7 +72,8 @@ struct OutcomeView {
 
   // MARK: Panels
 
-  /// Draws what to do now, with the handler's code where that has room; returns the rows it took.
+  /// Draws what to do now, with the handler's code where that has room; returns the rows it
+  /// took.
   @discardableResult
   private func drawNow(_ rect: Rect, hasCode: Bool = false, in frame: inout Frame) -> Int {
     let title = session.lookedAt == nil ? "NOW" : "THERE"
@@ -195,7 +197,8 @@ extension Session {
     run.cursor == nil && lookedAt == nil && lesson == nil && playing.quiz == nil
   }
 
-  /// What holds after a row: with the values that come with it; where it cannot be taken now, what holds now.
+  /// What holds after a row: with the values that come with it; where it cannot be taken now,
+  /// what holds now.
   func outcome(of exit: Exit) -> Snapshot {
     var after = shownSnapshot
     if lookedAt == nil, let preset = preset(of: exit),

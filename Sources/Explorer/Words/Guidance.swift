@@ -1,10 +1,11 @@
 import Canvas
 import Model
 
-/// The three sentences on a state: what the app does, what the user sees, what must not be done.
+/// The three sentences on a state: what the app does, what the user sees, what must not be
+/// done.
 ///
-/// Each is the first sentence of the state's text; the rest stands in the inspector and in the mode without a screen. A
-/// state without a text has no line for it.
+/// Each is the first sentence of the state's text; the rest stands in the inspector and in the
+/// mode without a screen. A state without a text has no line for it.
 struct Guidance {
   /// The columns before the text.
   static let indent = 7
@@ -32,7 +33,8 @@ struct Guidance {
     .map { ($0.0, TextFit.firstSentence(of: fill($0.1))) }
   }
 
-  /// The rows that both texts of a state need, with the words above them: what to do now, and what would come of any row.
+  /// The rows that both texts of a state need, with the words above them: what to do now, and
+  /// what would come of any row.
   ///
   /// `least` is that of what would come without what the user sees, which is left out first.
   static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (
@@ -55,7 +57,8 @@ struct Guidance {
     TextFit.wrapped(text, to: columns - indent - 1).count
   }
 
-  /// The sentences wrapped to a window's width, each beside the name of its line; what must not be done stands out.
+  /// The sentences wrapped to a window's width, each beside the name of its line; what must not
+  /// be done stands out.
   func lines(columns: Int) -> [StyledText] {
     sentences.flatMap { label, text -> [StyledText] in
       let isWarning = label == "NEVER"

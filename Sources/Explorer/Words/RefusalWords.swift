@@ -1,7 +1,8 @@
 import Model
 
 extension Machine {
-  /// A refusal in words, with what helps: the reading that does tell what happens then, else the states that take it.
+  /// A refusal in words, with what helps: the reading that does tell what happens then, else
+  /// the states that take it.
   ///
   /// - Parameters:
   ///   - refusal: why something is not possible.

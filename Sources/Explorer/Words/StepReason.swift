@@ -33,7 +33,8 @@ enum StepReason {
       + "\(FlowWords.label(transition, in: flow)) led from \(flow.title(of: reference.state)) here."
   }
 
-  /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was brought about.
+  /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was
+  /// brought about.
   private static func passed(_ step: Step) -> String {
     let duration = step.after.clock - step.before.clock
     return duration > 0 ? "\(DurationText.told(milliseconds: duration)) passed: " : ""
@@ -47,7 +48,8 @@ enum StepReason {
       ?? ""
   }
 
-  /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.
+  /// What a step was that led nowhere else: time that passed, a timer that ran out, a value
+  /// that was set.
   private static func happening(_ step: Step, in flow: Flow) -> String {
     switch step.cause {
     case .wait(let duration):

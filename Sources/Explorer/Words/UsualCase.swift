@@ -1,11 +1,13 @@
 import Model
 
 extension Injection {
-  /// Proposes what usually comes: where a set of scopes must lack some of another set, all of those but the last; and a value
-  /// that comes only where the guard of the row holds, for that is what the row is about.
+  /// Proposes what usually comes: where a set of scopes must lack some of another set, all of
+  /// those but the last; and a value that comes only where the guard of the row holds, for that
+  /// is what the row is about.
   ///
-  /// A flow can only propose the same scopes for all; who wants three and is shown one thinks that two are always declined.
-  /// Values that the machine does not take there stay as they were proposed.
+  /// A flow can only propose the same scopes for all; who wants three and is shown one thinks
+  /// that two are always declined. Values that the machine does not take there stay as they
+  /// were proposed.
   mutating func assumeUsual(in machine: Machine, at snapshot: Snapshot) {
     guard let validity = machine.flow.events[event].validity else { return }
     if let row = (try? machine.send(self, to: snapshot))?.transition.map({
@@ -37,7 +39,8 @@ extension Injection {
     }
   }
 
-  /// The value that a condition allows a variable only where another condition holds: `reason != noAccount or account == none`.
+  /// The value that a condition allows a variable only where another condition holds:
+  /// `reason != noAccount or account == none`.
   private static func value(
     of variable: VariableIndex, onlyWhere other: Expression, in condition: Expression
   ) -> Int? {

@@ -1,7 +1,8 @@
 package import Catalogue
 import Model
 
-/// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md` describes.
+/// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md`
+/// describes.
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
@@ -58,8 +59,8 @@ package enum CatalogueReader {
 }
 
 extension Node {
-  /// The mapping with the entries of another: those of a section are added to the section, and what both name and is none
-  /// is left as it is.
+  /// The mapping with the entries of another: those of a section are added to the section, and
+  /// what both name and is none is left as it is.
   fileprivate func joined(with other: Node) -> Node {
     guard case .mapping(var mine) = content, let theirs = other.entries else { return self }
     for entry in theirs {

@@ -34,7 +34,8 @@ extension Diagnostic {
     return "\(VisibleText.text(path))\(position): \(severity.rawValue): \(cause.message)"
   }
 
-  /// The whole diagnostic: the headline, the line of the file, and a caret below it; no line break at the end.
+  /// The whole diagnostic: the headline, the line of the file, and a caret below it; no line
+  /// break at the end.
   package var text: String {
     guard let excerpt else { return headline }
     let number = String(place.line)
@@ -59,7 +60,8 @@ extension Diagnostic: Encodable {
     case source
   }
 
-  /// Writes the diagnostic as data: severity, path, line, column, code, message, proposal and source line where known.
+  /// Writes the diagnostic as data: severity, path, line, column, code, message, proposal and
+  /// source line where known.
   ///
   /// - Parameter encoder: takes an object of strings and integers.
   /// - Throws: what the encoder throws.

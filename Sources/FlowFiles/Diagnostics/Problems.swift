@@ -1,6 +1,7 @@
 package import Model
 
-/// The problems found so far in one file and those it builds on; those beyond the limit are counted, not kept.
+/// The problems found so far in one file and those it builds on; those beyond the limit are
+/// counted, not kept.
 package final class Problems {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The texts they are found in.
@@ -19,7 +20,8 @@ package final class Problems {
   /// True once no more problems are kept.
   package var isFull: Bool { diagnostics.count > Limits.problems }
 
-  /// Adds a problem; the same problem at the same place, which an alias shows twice, is added once.
+  /// Adds a problem; the same problem at the same place, which an alias shows twice, is added
+  /// once.
   package func add(
     _ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error
   ) {
@@ -94,10 +96,12 @@ package final class Problems {
 }
 
 extension Problems {
-  /// Where each character of a scalar stands in the file, and at last where the scalar ends; empty for other values.
+  /// Where each character of a scalar stands in the file, and at last where the scalar ends;
+  /// empty for other values.
   ///
-  /// The characters are looked for one after the other from the start of the scalar, passing over quotes, line breaks
-  /// and indentation. Escape sequences of quoted texts are stepped over as they come.
+  /// The characters are looked for one after the other from the start of the scalar, passing
+  /// over quotes, line breaks and indentation. Escape sequences of quoted texts are stepped
+  /// over as they come.
   func places(in node: Node) -> [Place] {
     guard case .scalar(let text, let style) = node.content else { return [] }
     var place = node.place

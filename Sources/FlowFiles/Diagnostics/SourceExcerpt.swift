@@ -1,7 +1,8 @@
 import Canvas
 import Model
 
-/// A line of a file as a diagnostic shows it, safe for a terminal, with the columns to point at.
+/// A line of a file as a diagnostic shows it, safe for a terminal, with the columns to point
+/// at.
 package struct SourceExcerpt: Hashable, Sendable {
   /// The widest excerpt, in terminal columns.
   package static let columns = 100

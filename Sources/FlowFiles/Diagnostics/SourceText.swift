@@ -3,7 +3,8 @@ package import Model
 
 /// The bytes of a file, cut into lines, so that places can be shown and looked into.
 ///
-/// Lines end at LF, CR LF or CR, as they do for the YAML parser; columns count Unicode scalars from 1.
+/// Lines end at LF, CR LF or CR, as they do for the YAML parser; columns count Unicode scalars
+/// from 1.
 package struct SourceText {
   /// The file as it came, without a byte order mark.
   package let bytes: [UInt8]
@@ -33,7 +34,8 @@ package struct SourceText {
   /// How many lines there are; at least one.
   var lineCount: Int { lineStarts.count }
 
-  /// The characters of a line by its number from 1, without its end; none if there is no such line.
+  /// The characters of a line by its number from 1, without its end; none if there is no such
+  /// line.
   func scalars(ofLine number: Int) -> [Unicode.Scalar] {
     guard (1...lineStarts.count).contains(number) else { return [] }
     let start = lineStarts[number - 1]
@@ -73,8 +75,8 @@ extension SourceText {
 
   /// The bytes with every control character replaced by U+FFFD, and what was replaced where.
   ///
-  /// The parser gets these, so that one stray character does not hide the other problems of a file. Line ends and tabs
-  /// stay.
+  /// The parser gets these, so that one stray character does not hide the other problems of a
+  /// file. Line ends and tabs stay.
   package func withoutControls() -> (
     bytes: [UInt8], controls: [(scalar: Unicode.Scalar, place: Place)]
   ) {

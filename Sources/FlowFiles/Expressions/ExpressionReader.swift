@@ -1,6 +1,7 @@
 import Model
 
-/// Reads expressions and actions out of the values of a file, and points into them when they are wrong.
+/// Reads expressions and actions out of the values of a file, and points into them when they
+/// are wrong.
 struct ExpressionReader {
   let table: VariableTable
   let problems: Problems
@@ -93,7 +94,8 @@ struct ExpressionReader {
 
 /// The names that expressions may use.
 struct VariableTable {
-  /// What may be named: the variables in the order of the file, and `state` where it stands for the present state.
+  /// What may be named: the variables in the order of the file, and `state` where it stands for
+  /// the present state.
   let ids: [String]
   /// The universe of scopes.
   let scopes: [String]
@@ -104,7 +106,8 @@ struct VariableTable {
   ///
   /// - Parameters:
   ///   - ids: the ids of the variables.
-  ///   - types: their types, nil where the file does not say it well; expressions then do not complain again.
+  ///   - types: their types, nil where the file does not say it well; expressions then do not
+  ///     complain again.
   ///   - scopes: the universe.
   ///   - states: the ids of the states where the present one may be read.
   init(ids: [String], types: [VariableType?], scopes: [String], states: [String]? = nil) {

@@ -57,7 +57,8 @@ struct Lexer {
     return Token(kind: .sign, text: text(from: start), offset: start)
   }
 
-  /// Words hold what ids hold, and scopes `/` and `:` besides; a `-` that starts a word is a sign.
+  /// Words hold what ids hold, and scopes `/` and `:` besides; a `-` that starts a word is a
+  /// sign.
   private func isWordPart(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", ".": true

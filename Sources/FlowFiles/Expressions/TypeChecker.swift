@@ -1,6 +1,7 @@
 import Model
 
-/// Gives names and operators their meaning, and notes every name and every operand that has none.
+/// Gives names and operators their meaning, and notes every name and every operand that has
+/// none.
 struct TypeChecker {
   /// An expression whose kind is known.
   typealias Typed = (expression: Expression, type: ExpressionType)
@@ -158,14 +159,16 @@ extension TypeChecker {
     return (expression, ["+", "-", "&"].contains(sign) ? type : .boolean)
   }
 
-  /// Two operands that must be of one kind, and that kind; a word that is no variable takes its meaning from the other.
+  /// Two operands that must be of one kind, and that kind; a word that is no variable takes its
+  /// meaning from the other.
   mutating func pair(
     _ token: Token, _ left: SyntaxTree, _ right: SyntaxTree
   ) -> (left: Expression, right: Expression, type: ExpressionType)? {
     let first: Typed?
     let second: Typed?
     if isUnknown(left), isUnknown(right) {
-      // One of them is a slip, which makes the other unknown; the one with a near variable is the slip.
+      // One of them is a slip, which makes the other unknown; the one with a near variable is
+      // the slip.
       let isRight = Nearest.name(to: left.token.text, among: table.ids) == nil
       let isRightNear = Nearest.name(to: right.token.text, among: table.ids) != nil
       _ = check(isRight && isRightNear ? right : left, expecting: nil)
@@ -176,12 +179,14 @@ extension TypeChecker {
       first = check(left, expecting: second?.type)
     } else {
       first = check(left, expecting: nil)
-      // When the first operand has no meaning, the second may still be wrong by itself; a bare word cannot be judged.
+      // When the first operand has no meaning, the second may still be wrong by itself; a bare
+      // word cannot be judged.
       if first == nil, isLiteral(right) { return nil }
       second = check(right, expecting: first?.type)
     }
     guard var first, var second else { return nil }
-    // A variable that would be of the wrong kind is not meant where its name is a value of the choice beside it.
+    // A variable that would be of the wrong kind is not meant where its name is a value of the
+    // choice beside it.
     if let value = value(right, of: first.type), second.type != first.type {
       second = value
     }

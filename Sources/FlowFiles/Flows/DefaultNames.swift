@@ -1,14 +1,16 @@
 import Canvas
 import Model
 
-/// Names for states and events that do not bring their own; every name comes out once, and always the same.
+/// Names for states and events that do not bring their own; every name comes out once, and
+/// always the same.
 struct DefaultNames {
   /// How far a longer title is cut, in terminal columns.
   private static let cutColumns = 10
 
   private var shorts: Set<String>
   private var codes: Set<String>
-  /// How often a name was asked for already, so that many of one kind do not search from the beginning.
+  /// How often a name was asked for already, so that many of one kind do not search from the
+  /// beginning.
   private var numbers: [String: Int] = [:]
 
   /// Names that are taken are never made up.
@@ -19,7 +21,8 @@ struct DefaultNames {
 
   /// The title where it is short enough, else cut at a word and ended by `…`.
   ///
-  /// Where that name is taken, more letters of the title tell it apart, and where none are left, a number.
+  /// Where that name is taken, more letters of the title tell it apart, and where none are
+  /// left, a number.
   mutating func short(title: String, id: String) -> String {
     let text = title.isEmpty ? id : title
     guard TextWidth.columns(text) > Names.shortColumns else { return free([text]) }
@@ -47,7 +50,8 @@ struct DefaultNames {
     return name
   }
 
-  /// Two capital letters or digits: the initials of the first two words, or the first letter and a later one.
+  /// Two capital letters or digits: the initials of the first two words, or the first letter
+  /// and a later one.
   mutating func code(id: String) -> String {
     let letters = Self.letters(id)
     let words = Self.words(id).compactMap { Self.letters($0).first }
@@ -74,7 +78,8 @@ struct DefaultNames {
     text.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  /// The words of a name: parted by anything that is no letter or digit, and before capitals inside.
+  /// The words of a name: parted by anything that is no letter or digit, and before capitals
+  /// inside.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var last: Character = " "

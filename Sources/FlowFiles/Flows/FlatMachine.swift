@@ -1,11 +1,12 @@
 import Model
 
-/// The transitions of each state, out of its own arms and those of the compound states around it.
+/// The transitions of each state, out of its own arms and those of the compound states around
+/// it.
 ///
-/// An arm of an inner state goes before those of the states around it, event by event (SCXML 1.0, 3.13). An arm that
-/// leads to a compound state becomes a transition for each of its initial arms, with both guards. Outer arms that an
-/// inner one without a guard hides are not there, nor is a transition whose joined guards can be seen to exclude each
-/// other.
+/// An arm of an inner state goes before those of the states around it, event by event (SCXML
+/// 1.0, 3.13). An arm that leads to a compound state becomes a transition for each of its
+/// initial arms, with both guards. Outer arms that an inner one without a guard hides are not
+/// there, nor is a transition whose joined guards can be seen to exclude each other.
 struct FlatMachine {
   /// A state that is entered by initial arms, and what must hold for that.
   struct Entrance {
@@ -44,7 +45,8 @@ struct FlatMachine {
   ///   - state: its id.
   ///   - own: its own arms.
   ///   - refusing: the events on which nothing leads out, whatever is around it.
-  /// - Returns: event by event, in the order in which the events come first; for each, inner arms first.
+  /// - Returns: event by event, in the order in which the events come first; for each, inner
+  ///   arms first.
   mutating func transitions(of state: String, own: [Arm], refusing: Set<String>)
     -> [Transition]
   {
@@ -122,11 +124,13 @@ struct FlatMachine {
     return result
   }
 
-  /// The states in which a transition to a compound state may end, in the order in which their guards are asked.
+  /// The states in which a transition to a compound state may end, in the order in which their
+  /// guards are asked.
   ///
   /// - Parameters:
   ///   - compound: its id.
-  ///   - place: where it is named; a compound state that does not say where it begins is reported there.
+  ///   - place: where it is named; a compound state that does not say where it begins is
+  ///     reported there.
   /// - Returns: the states with what must hold for each.
   func entrances(into compound: String, at place: Place) -> [Entrance] {
     var entrances: [Entrance] = []

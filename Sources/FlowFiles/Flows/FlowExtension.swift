@@ -3,9 +3,10 @@ import Model
 
 /// Lays a flow over the one it builds on, so that it need only say what differs.
 ///
-/// Entries of the sections are matched by id, transitions by state and event. What both files have is taken from the
-/// later one: key by key, but variables, properties and the arms of an event whole. What `without` names is taken away
-/// first; a state also from the compound state that contains it.
+/// Entries of the sections are matched by id, transitions by state and event. What both files
+/// have is taken from the later one: key by key, but variables, properties and the arms of an
+/// event whole. What `without` names is taken away first; a state also from the compound state
+/// that contains it.
 struct FlowExtension {
   let problems: Problems
   let find: BaseFinder
@@ -155,7 +156,8 @@ struct FlowExtension {
     return list
   }
 
-  /// The states, those left out taken out of the compound states that contain them, too, and of what arms say of them.
+  /// The states, those left out taken out of the compound states that contain them, too, and of
+  /// what arms say of them.
   private func freed(_ states: Node, of left: Set<String>) -> Node {
     func arm(_ arm: Node) -> Node { arm.eachValue(at: "for") { $0.without(left) } }
     return states.eachValue { state in
@@ -192,7 +194,8 @@ package struct BaseFile: Sendable {
   }
 }
 
-/// Finds the flow that a file builds on by the name it gives and the path of that file; throws what the user is told.
+/// Finds the flow that a file builds on by the name it gives and the path of that file; throws
+/// what the user is told.
 package typealias BaseFinder = (_ name: String, _ path: String) throws -> BaseFile
 
 /// The answer where no flow can be built on.
@@ -202,7 +205,8 @@ struct NoBase: Error, CustomStringConvertible {
 }
 
 extension Node {
-  /// This mapping over another: its own entries in the place of those with the same key, then what is new.
+  /// This mapping over another: its own entries in the place of those with the same key, then
+  /// what is new.
   ///
   /// Values that are no mappings replace each other whole.
   ///

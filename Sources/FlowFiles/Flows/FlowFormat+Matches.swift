@@ -2,7 +2,8 @@ import Catalogue
 import Model
 
 extension Form<[ErrorMatch]> {
-  /// The rows of an event's `matches`: patterns alone, or each with the values that come with it.
+  /// The rows of an event's `matches`: patterns alone, or each with the values that come with
+  /// it.
   static func matches(carried: Node?) -> Form {
     let values = Form<[CarriedValue]>.members(.carried(carried), by: .reference(.variable))
     return Form<[(key: Node, value: [CarriedValue]?)]>.keys(.text, values: values).then {
@@ -85,7 +86,8 @@ extension Reader {
     }
   }
 
-  /// What an event is found by: errors of an app by what it sees, answers of each kind by their names.
+  /// What an event is found by: errors of an app by what it sees, answers of each kind by their
+  /// names.
   private struct Finder: Hashable {
     let pattern: ErrorPattern
     let kind: EventKind?
@@ -100,7 +102,8 @@ extension Reader {
 }
 
 extension ErrorPattern {
-  /// False for what has the form of another kind of error: a number of the server apart from its prefix, `http 429`.
+  /// False for what has the form of another kind of error: a number of the server apart from
+  /// its prefix, `http 429`.
   fileprivate var isSound: Bool {
     switch self {
     case .seen(let domain, _, _, _), .domain(let domain):
@@ -116,7 +119,8 @@ extension ErrorPattern {
     }
   }
 
-  /// What may have been meant by a text that names no error: `AADSTS50076` by `50076`; nil if nobody knows.
+  /// What may have been meant by a text that names no error: `AADSTS50076` by `50076`; nil if
+  /// nobody knows.
   fileprivate static func meant(by text: String) -> String? {
     let words = text.split(separator: " ")
     if let (prefix, number) = ServerNumberPrefix.parts(of: words.joined()) {

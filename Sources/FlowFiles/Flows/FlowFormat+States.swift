@@ -2,7 +2,8 @@ import Model
 
 /// An entry of `states`: a place in the machine, or a compound state that holds others.
 enum ReadState {
-  /// A state with its own arms, and the events on which nothing leads out, whatever is around it.
+  /// A state with its own arms, and the events on which nothing leads out, whatever is around
+  /// it.
   case state(State, refused: Set<String>)
   case compound(Compound)
 

@@ -7,7 +7,8 @@ struct ReadVariable {
 }
 
 extension Form<ReadVariable> {
-  /// A variable of one of the types; one without a type gets a place, too, so that the positions of others are right.
+  /// A variable of one of the types; one without a type gets a place, too, so that the
+  /// positions of others are right.
   static var variable: Form {
     let variants = Form.variants(
       key: "type",

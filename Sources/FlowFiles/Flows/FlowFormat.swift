@@ -66,7 +66,8 @@ extension Topic {
 }
 
 extension Reader {
-  /// Has expressions name the variables of the file, and the present state where its values are given.
+  /// Has expressions name the variables of the file, and the present state where its values are
+  /// given.
   func name(_ variables: [ReadVariable], states: [String]? = nil) {
     let table = VariableTable(
       ids: variables.map(\.variable.id), types: variables.map(\.type),
@@ -75,7 +76,8 @@ extension Reader {
     expressions = ExpressionReader(table: table, problems: problems)
   }
 
-  /// The flow with its events, its states and what leads from one to the other; only meaningful without problems.
+  /// The flow with its events, its states and what leads from one to the other; only meaningful
+  /// without problems.
   fileprivate func completed(_ flow: Flow, events: [Event]?, _ members: [ReadState]) -> Flow
   {
     let nesting = checkNesting()
@@ -132,7 +134,8 @@ extension Reader {
     }
   }
 
-  /// The state in which a run starts: of a compound state the one that it begins with, by the initial values.
+  /// The state in which a run starts: of a compound state the one that it begins with, by the
+  /// initial values.
   private func start(_ flow: Flow, _ flat: FlatMachine) -> String {
     guard let node = file["initial"], flat.isCompound(flow.initial) else {
       return flow.initial
@@ -153,7 +156,8 @@ extension Reader {
 }
 
 extension Reader {
-  /// The three names of each state or event; names that are not given are made up, but none that others have.
+  /// The three names of each state or event; names that are not given are made up, but none
+  /// that others have.
   private func filled(_ given: [(id: String, names: Names)], beside others: [String] = [])
     -> [Names]
   {

@@ -2,15 +2,16 @@ import Model
 
 /// Reads flows from YAML or JSON, in the format that `docs/flow-format.md` describes.
 ///
-/// Files need not be trusted: nothing in them is executed, and no file makes the reader fail otherwise than with a
-/// diagnostic. See `Limits` for what is refused because of its size.
+/// Files need not be trusted: nothing in them is executed, and no file makes the reader fail
+/// otherwise than with a diagnostic. See `Limits` for what is refused because of its size.
 package enum FlowReader {
   /// Reads a flow from the bytes of a file.
   ///
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
-  ///   - naming: who names the file; of one that another file names nothing is told if it is no flow.
+  ///   - naming: who names the file; of one that another file names nothing is told if it is no
+  ///     flow.
   ///   - places: the file of its sheets, which stands beside it.
   ///   - find: finds the flow that the file builds on, if it does.
   /// - Returns: the flow, and all that is wrong or suspicious, also in the files it builds on.

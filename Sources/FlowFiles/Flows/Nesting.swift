@@ -27,10 +27,11 @@ extension Reader {
     (file["states"]?.entries ?? []).filter(\.isCompound)
   }
 
-  /// Notes compound states that contain themselves, too little, or what another contains; initial arms that lead
-  /// outside; and what arms say of states that are not theirs.
+  /// Notes compound states that contain themselves, too little, or what another contains;
+  /// initial arms that lead outside; and what arms say of states that are not theirs.
   ///
-  /// - Returns: what holds what; nil where compound states contain themselves or lie too deep: their arms are of no use.
+  /// - Returns: what holds what; nil where compound states contain themselves or lie too deep:
+  ///   their arms are of no use.
   func checkNesting() -> Nesting? {
     let entries = compoundEntries
     var nesting = Nesting()

@@ -1,6 +1,7 @@
 import Model
 
-/// The format of a flow's sheets, which stand in a file beside it, as `docs/drawing-signs.md` describes it.
+/// The format of a flow's sheets, which stand in a file beside it, as `docs/drawing-signs.md`
+/// describes it.
 extension Form<[Sheet]> {
   /// The sheets by the windows that they are made for; those that lack a state are left out.
   static var sheets: Form {
@@ -62,7 +63,8 @@ extension Form<[Sheet.Link]> {
 }
 
 extension Keys {
-  /// Notes what leaves the map, states that lie on others, and states and compound states that are taken for each other.
+  /// Notes what leaves the map, states that lie on others, and states and compound states that
+  /// are taken for each other.
   fileprivate func checkPlaces(of sheet: Sheet) {
     let compounds =
       reader?.file["states"]?.entries?.filter(\.isCompound).compactMap(\.key.text) ?? []
@@ -93,7 +95,8 @@ extension Keys {
     }
   }
 
-  /// Whether every state has a place; notes those that have none, unless the sheet is one of a flow that is built on.
+  /// Whether every state has a place; notes those that have none, unless the sheet is one of a
+  /// flow that is built on.
   fileprivate func hasAllStates() -> Bool {
     guard let reader, let input else { return true }
     let placed = Set((self["states"]?.entries ?? []).compactMap(\.key.text))

@@ -1,13 +1,15 @@
 import Model
 
-/// The ids that a file defines, collected before anything is checked, so that order does not matter.
+/// The ids that a file defines, collected before anything is checked, so that order does not
+/// matter.
 struct Declarations {
   private let ids: [Namespace: [String]]
   private let sets: [Namespace: Set<String>]
   /// Where what the flow leaves out of the one it builds on is named.
   private let leftOut: [Namespace: [String: Place]]
 
-  /// Collects the ids; what is not as it should be is passed over here and reported by the shapes.
+  /// Collects the ids; what is not as it should be is passed over here and reported by the
+  /// shapes.
   init(_ file: Node) {
     var ids: [Namespace: [String]] = [
       .state: Self.keys(file["states"]), .group: Self.keys(file["groups"]),
@@ -28,7 +30,8 @@ struct Declarations {
     sets = ids.mapValues { Set($0) }
   }
 
-  /// True if the id is defined, or if things of its kind need not be listed: events in a file without that section.
+  /// True if the id is defined, or if things of its kind need not be listed: events in a file
+  /// without that section.
   func contains(_ id: String, in namespace: Namespace) -> Bool {
     sets[namespace]?.contains(id) ?? true
   }

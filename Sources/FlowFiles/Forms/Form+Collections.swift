@@ -77,7 +77,8 @@ extension Form {
     }
   }
 
-  /// A mapping whose keys are made up or refer to something; each key as it is written, with its value.
+  /// A mapping whose keys are made up or refer to something; each key as it is written, with
+  /// its value.
   static func entries<Entry>(
     _ key: Form<String>, _ value: Form<Entry>, _ count: ClosedRange<Int> = anyCount
   ) -> Form where Value == [(key: Node, value: Entry)] {
@@ -92,7 +93,8 @@ extension Form {
     entries(key, value, count) { entries, _ in entries.map(\.value) }
   }
 
-  /// Keys alone, one or a list of them, or a mapping that gives each a value; nil for the value of one that stands alone.
+  /// Keys alone, one or a list of them, or a mapping that gives each a value; nil for the value
+  /// of one that stands alone.
   static func keys<Entry>(_ key: Form<String>, values: Form<Entry>) -> Form
   where Value == [(key: Node, value: Entry?)] {
     Form(.keys(key.shape(), values: values.shape())) { input in

@@ -3,7 +3,8 @@ import Model
 
 /// How values of one kind are written in a file: what they must be like, and how they are read.
 ///
-/// A format is made of these, key by key, so that checking, decoding and the schema cannot disagree.
+/// A format is made of these, key by key, so that checking, decoding and the schema cannot
+/// disagree.
 package struct Form<Value> {
   /// The description, made when it is asked for.
   let shape: () -> Shape
@@ -89,8 +90,8 @@ struct Input {
 
 /// The keys of a mapping, asked for one after the other.
 ///
-/// Where a file is read, they are decoded; where the format is described, they are noted down. Every key is asked for,
-/// whatever is in a file, and in the order of the documentation.
+/// Where a file is read, they are decoded; where the format is described, they are noted down.
+/// Every key is asked for, whatever is in a file, and in the order of the documentation.
 package final class Keys {
   /// The mapping; nil where the format is described.
   let input: Input?
@@ -178,7 +179,8 @@ package final class Keys {
     }
   }
 
-  /// The key of the text that an entry seems to go on with: within `{ }` a comma ends a text without quotes.
+  /// The key of the text that an entry seems to go on with: within `{ }` a comma ends a text
+  /// without quotes.
   private static func cut(by entry: Node.Entry, from before: Node.Entry) -> String? {
     guard let rest = entry.key.text, entry.key.isPlain, entry.value.isNothing,
       before.value.isPlain,

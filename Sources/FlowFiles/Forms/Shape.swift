@@ -1,4 +1,5 @@
-/// What a value of a file must be like: the description of a format, from which the JSON schema is written.
+/// What a value of a file must be like: the description of a format, from which the JSON schema
+/// is written.
 indirect enum Shape {
   /// The number of a format that this reader knows.
   case version
@@ -63,7 +64,8 @@ enum TextRule {
   case any
   /// Any text in which `{name}` stands for a variable.
   case template
-  /// Lines without control characters, `Limits.handlerLines` of `Limits.handlerColumns` at most.
+  /// Lines without control characters, `Limits.handlerLines` of `Limits.handlerColumns` at
+  /// most.
   case lines
   /// At most this many terminal columns, and at least one.
   case columns(Int)

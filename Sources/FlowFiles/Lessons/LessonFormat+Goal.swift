@@ -58,7 +58,8 @@ extension Form<Goal> {
 }
 
 extension Keys {
-  /// Where it stands what is to be played or answered; nil if keys do not go together, which is then noted.
+  /// Where it stands what is to be played or answered; nil if keys do not go together, which is
+  /// then noted.
   fileprivate func goalPlace() -> Place? {
     guard let node = input?.node else { return nil }
     let (playable, answerable) = (

@@ -174,7 +174,8 @@ extension Form<LessonName> {
 }
 
 extension Form<ScenarioStep> {
-  /// What can be done before a lesson begins: of a scenario's steps those that make the run longer.
+  /// What can be done before a lesson begins: of a scenario's steps those that make the run
+  /// longer.
   static var lessonStep: Form {
     record("a step of a lesson") { $0.step(of: ["do", "inject", "wait", "set"]) }
   }

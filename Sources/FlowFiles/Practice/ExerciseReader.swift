@@ -7,7 +7,8 @@ package enum ExerciseReader {
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
-  ///   - find: finds the flow that the file names; what it throws is told as it describes itself.
+  ///   - find: finds the flow that the file names; what it throws is told as it describes
+  ///     itself.
   /// - Returns: the exercise, and all that is wrong.
   package static func read(
     _ bytes: [UInt8], path: String, findingFlow find: (String) throws -> Flow

@@ -132,7 +132,8 @@ extension Form<[Expectation]> {
         let (key, names, node) = (entry.key.text ?? "", entry.value, written.value)
         let places = node.items?.map(\.place) ?? [node.place]
         func all(_ demand: (String) -> Demand) -> [Expectation] {
-          // An empty list would hold whatever happens; of a variable it says that there is nothing in it.
+          // An empty list would hold whatever happens; of a variable it says that there is
+          // nothing in it.
           if names.isEmpty {
             note("\"\(key)\" names nothing, so nothing is checked", at: node)
           }

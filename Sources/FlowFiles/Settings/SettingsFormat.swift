@@ -1,4 +1,5 @@
-/// The format of the settings, as `docs/settings.md` describes it; whatever is wrong with one of them, the others count.
+/// The format of the settings, as `docs/settings.md` describes it; whatever is wrong with one
+/// of them, the others count.
 package struct SettingsFormat: Sendable {
   /// How large the file may be.
   package static let limits = FileLimits(bytes: 1 << 16, values: 1000)

@@ -1,7 +1,8 @@
 import Canvas
 import Model
 
-// Writes single settings into a file and leaves everything else in it as it is: comments, order, other keys.
+// Writes single settings into a file and leaves everything else in it as it is: comments,
+// order, other keys.
 extension SettingsFormat {
   /// What stands at the beginning of a file that the program begins.
   private static let head = "# Settings of authflow.\n"
@@ -11,13 +12,14 @@ extension SettingsFormat {
   /// - Parameters:
   ///   - changes: keys of the format, each with its value as it is written.
   ///   - bytes: the file as it is; nil if there is none.
-  /// - Returns: the text; nil if something is wrong with the file, or if it is not written in a way that lets a setting be
-  ///   changed alone: then it is for its owner to change.
+  /// - Returns: the text; nil if something is wrong with the file, or if it is not written in a
+  ///   way that lets a setting be changed alone: then it is for its owner to change.
   package func text(changing changes: [(key: String, value: String)], in bytes: [UInt8]?)
     -> String?
   {
     var text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? Self.head
-    // What cannot be written as it is would be changed; a tab, a line end of Windows, a byte order mark.
+    // What cannot be written as it is would be changed; a tab, a line end of Windows, a byte
+    // order mark.
     guard VisibleText.lines(text) == text else { return nil }
     for change in changes {
       let reading = read(Array(text.utf8), path: "")

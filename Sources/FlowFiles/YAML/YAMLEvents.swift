@@ -3,8 +3,8 @@ import Model
 
 /// The events of libyaml, one after the other.
 ///
-/// Its own tree of nodes is not used: it holds a whole file before any limit could be looked at, and takes a key that is
-/// there twice without a word.
+/// Its own tree of nodes is not used: it holds a whole file before any limit could be looked
+/// at, and takes a key that is there twice without a word.
 final class YAMLEvents {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
 
@@ -67,7 +67,8 @@ final class YAMLEvents {
 
   private var failure: CompositionFailure {
     let text = parser.pointee.problem.map { String(cString: $0) } ?? ""
-    // libyaml has a limit of its own, which brackets in one line reach before ours is looked at.
+    // libyaml has a limit of its own, which brackets in one line reach before ours is looked
+    // at.
     guard parser.pointee.error != YAML_MEMORY_ERROR,
       !text.hasPrefix("Maximum nesting level")
     else {
@@ -143,7 +144,8 @@ extension DiagnosticCause {
     return Self("empty-file", message)
   }
 
-  /// The file is not YAML; the problem in the parser's words, and where what it is about begins.
+  /// The file is not YAML; the problem in the parser's words, and where what it is about
+  /// begins.
   fileprivate static func syntax(_ problem: String, begun: Place? = nil) -> Self {
     let message = syntaxMessages[problem] ?? "not YAML: \(problem)"
     return Self("syntax", message + (begun.map { "\(beginning)\($0.line)" } ?? ""))

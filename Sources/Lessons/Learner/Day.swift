@@ -1,6 +1,7 @@
 /// A day of the calendar.
 ///
-/// Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, for the count of days.
+/// Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, for the count of
+/// days.
 package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   package let number: Int

@@ -1,12 +1,14 @@
-/// What is known of a learner and a lesson: all its results, the last of them last, and when it is due again.
+/// What is known of a learner and a lesson: all its results, the last of them last, and when it
+/// is due again.
 package struct LessonRecord: Hashable, Sendable {
   /// The days until a lesson is due again: after the first time, the second, and so on.
   ///
-  /// Fixed steps are as good as any schedule that adapts (Latimier, Peyre, Ramus 2021: growing against even intervals,
-  /// g = 0.03, not significant; spaced against massed, g = 0.74).
+  /// Fixed steps are as good as any schedule that adapts (Latimier, Peyre, Ramus 2021: growing
+  /// against even intervals, g = 0.03, not significant; spaced against massed, g = 0.74).
   package static let intervals = [1, 3, 7, 21, 60]
 
-  /// How it ended at best: solved before seen before failed; `placed` and `answered` only where it was never tried.
+  /// How it ended at best: solved before seen before failed; `placed` and `answered` only where
+  /// it was never tried.
   package private(set) var outcome: LessonResult.Outcome
   /// The result with the fewest steps among those solved; nil if there is none.
   package private(set) var bestResult: LessonResult?
@@ -22,11 +24,13 @@ package struct LessonRecord: Hashable, Sendable {
   package private(set) var lastAsked: [String] = []
   /// The day from which the lesson itself is due; nil where it was only placed.
   private var repetition: Day?
-  /// The day from which the questions that were answered wrongly come back; nil if there are none.
+  /// The day from which the questions that were answered wrongly come back; nil if there are
+  /// none.
   private var returning: Day?
   /// The place among the intervals of the one that leads to `due`.
   private(set) var interval = 0
-  /// The answers since it was begun the last time; those that follow its end are counted with them.
+  /// The answers since it was begun the last time; those that follow its end are counted with
+  /// them.
   private var answersSince: LessonResult.Answers?
 
   init(_ result: LessonResult) {
@@ -54,7 +58,8 @@ package struct LessonRecord: Hashable, Sendable {
       if bestResult == nil || result.steps ?? .max < bestResult?.steps ?? .max {
         bestResult = result
       }
-      // What is repeated before it is due is not repetition with a space between, so it leads no further.
+      // What is repeated before it is due is not repetition with a space between, so it leads
+      // no further.
       if let repetition, result.day < repetition { return }
       interval = repetition == nil ? 0 : min(interval + 1, Self.intervals.count - 1)
     }
@@ -84,7 +89,8 @@ package struct LessonRecord: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - today: the day that it is.
-  ///   - version: what tells the lesson and its flow of today from others; nil if that is not known.
+  ///   - version: what tells the lesson and its flow of today from others; nil if that is not
+  ///     known.
   /// - Returns: whether it is due; never for a lesson that was only placed.
   package func isDue(on today: Day, version: String?) -> Bool {
     guard let due else { return false }

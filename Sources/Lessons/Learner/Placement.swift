@@ -1,12 +1,14 @@
-/// Finds with a few diagnoses how much of a track a learner knows: a binary search that forgives a slip and a lucky guess.
+/// Finds with a few diagnoses how much of a track a learner knows: a binary search that
+/// forgives a slip and a lucky guess.
 ///
-/// Every answer makes some beginnings more likely and others less; the next diagnosis is about the lesson that parts what
-/// is left most evenly.
+/// Every answer makes some beginnings more likely and others less; the next diagnosis is about
+/// the lesson that parts what is left most evenly.
 package struct Placement: Hashable, Sendable {
   /// The most diagnoses.
   package static let most = 8
-  /// How much likelier a right answer is from somebody who knows the lesson, and a wrong one from somebody who does not,
-  /// in quarters and tenths: one slip in ten, one lucky guess in four.
+  /// How much likelier a right answer is from somebody who knows the lesson, and a wrong one
+  /// from somebody who does not, in quarters and tenths: one slip in ten, one lucky guess in
+  /// four.
   private static let (known, guessed, slipped, unknown) = (36, 10, 4, 30)
 
   /// How many lessons the track has.
@@ -40,7 +42,8 @@ package struct Placement: Hashable, Sendable {
     return best.position
   }
 
-  /// How many times the lesson that comes next was asked about before; its questions are to differ.
+  /// How many times the lesson that comes next was asked about before; its questions are to
+  /// differ.
   package func timesAsked(_ position: Int) -> Int { asks[position] }
 
   /// Takes the answer to a diagnosis.
@@ -58,8 +61,8 @@ package struct Placement: Hashable, Sendable {
     }
   }
 
-  /// How many lessons the learner most likely knows; of equals the fewest, since a lesson too many bores less than one too
-  /// few confuses.
+  /// How many lessons the learner most likely knows; of equals the fewest, since a lesson too
+  /// many bores less than one too few confuses.
   package var known: Int {
     let most = weights.max() ?? 0
     return weights.firstIndex(of: most) ?? 0

@@ -20,8 +20,8 @@ package struct Progress: Hashable, Sendable {
     }
   }
 
-  /// The wrong answers to questions that were not answered rightly since, with the lesson each is about; of tests those of
-  /// the last one.
+  /// The wrong answers to questions that were not answered rightly since, with the lesson each
+  /// is about; of tests those of the last one.
   var misconceptions: [LessonResult.WrongReply] {
     var open: [(reply: LessonResult.WrongReply, isOfTest: Bool)] = []
     for result in results {

@@ -1,6 +1,7 @@
 import Model
 
-/// What several learners have done, for whoever leads them: lessons by people, and what is failed most.
+/// What several learners have done, for whoever leads them: lessons by people, and what is
+/// failed most.
 package struct TeamReport: Hashable, Sendable {
   /// A lesson as the report names it.
   package struct Lesson: Hashable, Sendable {
@@ -81,8 +82,8 @@ package struct TeamReport: Hashable, Sendable {
   package let count: Int
   /// How each learner has answered the questions of tests, the first test first.
   package let tests: [[LessonResult.Answers]]
-  /// What is thought and is not so: each wrong answer that was not put right since, with those who gave it, the most common
-  /// first.
+  /// What is thought and is not so: each wrong answer that was not put right since, with those
+  /// who gave it, the most common first.
   package let misconceptions: [Misconception]
 
   /// A wrong answer, and who gave it.
@@ -97,7 +98,8 @@ package struct TeamReport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - progress: what each learner has done, by the name of the file.
-  ///   - lessons: the lessons there are, in their order; others that were done stand behind them, by their ids.
+  ///   - lessons: the lessons there are, in their order; others that were done stand behind
+  ///     them, by their ids.
   ///   - today: the day that it is.
   package init(
     _ progress: [(person: String, progress: Progress)], lessons: [Lesson], on today: Day
@@ -147,7 +149,8 @@ package struct TeamReport: Hashable, Sendable {
     } ?? .nothing
   }
 
-  /// The lessons that were failed or had their solution shown, the most often so first; of equals the earlier first.
+  /// The lessons that were failed or had their solution shown, the most often so first; of
+  /// equals the earlier first.
   package var hardest: [Row] {
     rows.filter { $0.misses > 0 }.sortedStably { $0.misses > $1.misses }
   }

@@ -14,7 +14,8 @@ package struct GoalStanding: Hashable, Sendable {
 
   /// Whether it is done.
   package var state: State
-  /// How many steps have been made since the lesson began: those up to the cursor, or all of them where branches count together.
+  /// How many steps have been made since the lesson began: those up to the cursor, or all of
+  /// them where branches count together.
   package var steps: Int
   /// Of several things to do, how many are done; nil where there is one.
   package var parts: Parts?

@@ -3,17 +3,19 @@ import Model
 
 // Ways out that are to be taken, on any branch: the tree with the fewest steps.
 extension ReadyLesson {
-  /// A small tree that goes on from another: the nearest way out that is missing, then the next.
+  /// A small tree that goes on from another: the nearest way out that is missing, then the
+  /// next.
   ///
-  /// Each way out that is missing takes a step of its own, and each costs at least the steps to it that take none of them;
-  /// a tree that costs no more than both together is smallest.
+  /// Each way out that is missing takes a step of its own, and each costs at least the steps to
+  /// it that take none of them; a tree that costs no more than both together is smallest.
   ///
   /// - Parameters:
   ///   - ways: the ways out.
   ///   - tree: the snapshots that the run has been in, the present one first.
   ///   - covered: the ways out taken, by their positions.
   ///   - most: how many steps may be added.
-  /// - Returns: the steps that are missing, one after another; where one does not go on from the one before, the run has gone back.
+  /// - Returns: the steps that are missing, one after another; where one does not go on from
+  ///   the one before, the run has gone back.
   func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, most: Int)
     -> SolutionSearch
   {

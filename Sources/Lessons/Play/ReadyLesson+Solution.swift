@@ -17,7 +17,8 @@ extension ReadyLesson {
   /// A shortest way from the beginning.
   package func solution() -> SolutionSearch { solution(in: beginning) }
 
-  /// A shortest way on from where a run is on its branch; impossible where undo is needed first.
+  /// A shortest way on from where a run is on its branch; impossible where undo is needed
+  /// first.
   package func solution(in run: Run) -> SolutionSearch {
     guard let steps = stepsMade(in: run) else { return .impossible }
     let standing = standing(of: run)
@@ -53,8 +54,8 @@ extension ReadyLesson {
     }
   }
 
-  /// To where the condition of the goal holds; where a server must have caused it, what a server can say is tried
-  /// wherever a request is in flight.
+  /// To where the condition of the goal holds; where a server must have caused it, what a
+  /// server can say is tried wherever a request is in flight.
   private func wantedWay(from snapshot: Snapshot, most: Int) -> SolutionSearch {
     var answers: ServerAnswers?
     if case .inject = lesson.goal.play {
@@ -85,7 +86,8 @@ extension ReadyLesson {
     }
   }
 
-  /// Out to every configuration, nearest first, and from there back to it by steps that nobody decides.
+  /// Out to every configuration, nearest first, and from there back to it by steps that nobody
+  /// decides.
   private func returnWay(from here: Snapshot, after steps: [Step], most: Int)
     -> SolutionSearch
   {

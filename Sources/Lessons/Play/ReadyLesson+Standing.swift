@@ -6,7 +6,8 @@ import Scenarios
 extension ReadyLesson {
   /// How far what is played is in a run.
   ///
-  /// A run that is not at or after the beginning is open: whoever goes back that far plays outside of the lesson.
+  /// A run that is not at or after the beginning is open: whoever goes back that far plays
+  /// outside of the lesson.
   package func standing(of run: Run) -> GoalStanding {
     let steps = stepsMade(in: run)
     var standing = GoalStanding(
@@ -25,15 +26,16 @@ extension ReadyLesson {
     return standing
   }
 
-  /// The ways out that are to be taken, in the order of the file, each with whether it counts as taken; empty for other goals.
+  /// The ways out that are to be taken, in the order of the file, each with whether it counts
+  /// as taken; empty for other goals.
   package func waysToTake(in run: Run) -> [(way: WayOut, isTaken: Bool)] {
     guard case .cover(let ways) = lesson.goal.play else { return [] }
     let covered = taken(ways, in: run).covered
     return ways.enumerated().map { ($1, covered.contains($0)) }
   }
 
-  /// Of some ways out those taken on any branch that follows the beginning, by their positions, and how many steps all
-  /// those branches have.
+  /// Of some ways out those taken on any branch that follows the beginning, by their positions,
+  /// and how many steps all those branches have.
   func taken(_ ways: [WayOut], in run: Run) -> (covered: Set<Int>, steps: Int) {
     var isInside = Array(repeating: false, count: run.nodes.count)
     var isLost = isInside
@@ -52,7 +54,8 @@ extension ReadyLesson {
     return (covered, isInside.count { $0 })
   }
 
-  /// True if some steps that follow the beginning one after another reach the goal; of ways to take, the tree decides.
+  /// True if some steps that follow the beginning one after another reach the goal; of ways to
+  /// take, the tree decides.
   private func isReached(after steps: [Step]) -> Bool {
     switch lesson.goal.play {
     case .reach, .refute(.property): rule.isWanted(steps.last?.after ?? start)
@@ -63,7 +66,8 @@ extension ReadyLesson {
     }
   }
 
-  /// True if the last of some steps leads to where the run was before, and nobody decided since.
+  /// True if the last of some steps leads to where the run was before, and nobody decided
+  /// since.
   private func comesBack(_ steps: [Step]) -> Bool {
     guard let end = steps.last.map({ moves.configuration(of: $0.after) }) else {
       return false
@@ -108,7 +112,8 @@ extension ReadyLesson {
     }
   }
 
-  /// Why the goal is not met where the last step led, though that is its state; nil where it is not.
+  /// Why the goal is not met where the last step led, though that is its state; nil where it is
+  /// not.
   package func shortfall(in run: Run) -> String? {
     guard let last = stepsMade(in: run)?.last,
       case .reach(let condition) = lesson.goal.play,
@@ -133,7 +138,8 @@ extension ReadyLesson {
       "\(place): it wants that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
   }
 
-  /// What is said to whoever tries an event that is closed or not possible; nil if the lesson has nothing to say.
+  /// What is said to whoever tries an event that is closed or not possible; nil if the lesson
+  /// has nothing to say.
   package func correction(trying event: EventIndex, in snapshot: Snapshot) -> String? {
     lesson.corrections.first { $0.mistake == .on(event) }.map {
       FlowWords.fill($0.text, in: machine.flow, snapshot)

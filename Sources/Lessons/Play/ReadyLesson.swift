@@ -5,7 +5,8 @@ package import Scenarios
 
 /// A lesson made ready to be played: its beginning played, its conditions compiled.
 ///
-/// Everything it says follows from the lesson and a run alone. It is never changed, and so it is shared, not copied.
+/// Everything it says follows from the lesson and a run alone. It is never changed, and so it
+/// is shared, not copied.
 package final class ReadyLesson: Sendable {
   /// The lesson.
   package let lesson: Lesson
@@ -42,7 +43,8 @@ package final class ReadyLesson: Sendable {
   /// The snapshot at the beginning.
   package var start: Snapshot { beginning.snapshot }
 
-  /// The steps that a run has made on its branch since the beginning; nil if the branch leaves before it.
+  /// The steps that a run has made on its branch since the beginning; nil if the branch leaves
+  /// before it.
   package func stepsMade(in run: Run) -> [Step]? {
     let path = run.path(to: run.cursor)
     guard path.starts(with: beginning.path(to: beginning.cursor)) else { return nil }

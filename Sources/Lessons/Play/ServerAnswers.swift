@@ -28,7 +28,8 @@ package struct ServerAnswers: Sendable {
     self.origins = origins.filter { $0.isFromServer(in: catalogue) }
   }
 
-  /// The steps that they make in a snapshot, in the order of the catalogue; none where no request is in flight.
+  /// The steps that they make in a snapshot, in the order of the catalogue; none where no
+  /// request is in flight.
   package func steps(at snapshot: Snapshot) -> [Step] {
     guard router.machine.flow.states[snapshot.state].request != nil else { return [] }
     return origins.compactMap { origin in

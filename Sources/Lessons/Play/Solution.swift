@@ -22,7 +22,8 @@ package struct Solution: Hashable, Sendable {
   /// How many steps it takes.
   package var count: Int { steps.count }
 
-  /// The way that some steps make; where one does not go on from the one before, the run has gone back.
+  /// The way that some steps make; where one does not go on from the one before, the run has
+  /// gone back.
   init(_ steps: [Step], from start: Snapshot, isProven: Bool = true) {
     var inputs: [Input] = []
     var end = start
@@ -48,7 +49,8 @@ package enum SolutionSearch: Sendable {
   case solved(Solution)
   /// There is none: everything was tried.
   case impossible
-  /// None was found among the configurations that were looked at; none has fewer steps than this.
+  /// None was found among the configurations that were looked at; none has fewer steps than
+  /// this.
   case tooFar(least: Int)
 
   /// The solution that was found.

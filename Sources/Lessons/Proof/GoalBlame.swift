@@ -2,7 +2,8 @@ import Catalogue
 import Model
 
 extension ReadyLesson {
-  /// Why no run reaches the goal, as a sentence without a full stop: each demand that narrows the runs, tried without.
+  /// Why no run reaches the goal, as a sentence without a full stop: each demand that narrows
+  /// the runs, tried without.
   var blame: String {
     let demands: [(name: String, remove: (inout Lesson) -> Void)] = [
       ("close", { $0.closed = [] }), ("avoid", { $0.goal.avoided = nil }),

@@ -19,7 +19,8 @@ package struct LessonProof: Sendable {
   package let lesson: Lesson
   /// A shortest way to what is played; nil if nothing is, or there is none.
   package private(set) var solution: Solution?
-  /// The least number of steps, or where nothing is played of answers; nil if the goal cannot be reached.
+  /// The least number of steps, or where nothing is played of answers; nil if the goal cannot
+  /// be reached.
   package private(set) var best: Int?
   /// What is wrong.
   package private(set) var faults: [LessonFault] = []

@@ -1,4 +1,5 @@
-/// The place the right answer is to have among the four by what can be seen without knowing anything, 0 to 3.
+/// The place the right answer is to have among the four by what can be seen without knowing
+/// anything, 0 to 3.
 struct AnswerAim {
   /// By the words it has in common with the question, most first.
   let words: Int
@@ -8,8 +9,8 @@ struct AnswerAim {
   let likeness: Int
 
   init(_ dice: inout QuestionDice) {
-    // Few answers have as many words of the question as some right ones, which so come first although they are not to;
-    // to make up for it, others are to come first less often.
+    // Few answers have as many words of the question as some right ones, which so come first
+    // although they are not to; to make up for it, others are to come first less often.
     words = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3].randomElement(using: &dice) ?? 0
     length = Int.random(in: 0...Question.wrongCount, using: &dice)
     likeness = Int.random(in: 0...Question.wrongCount, using: &dice)
@@ -28,17 +29,20 @@ struct AnswerSet {
 
 /// Chooses wrong answers beside which the right one does not stand out.
 struct AnswerChooser {
-  /// How many sets are looked at: enough to find one that fits, few enough to be asked in no time.
+  /// How many sets are looked at: enough to find one that fits, few enough to be asked in no
+  /// time.
   private static let trials = 64
-  /// What a place weighs that the right answer is away from where it is to be, what a step that a wrong one is away, and what
-  /// it weighs that the right one alone bears the name of what happens.
+  /// What a place weighs that the right answer is away from where it is to be, what a step that
+  /// a wrong one is away, and what it weighs that the right one alone bears the name of what
+  /// happens.
   private static let (misfitWeight, farWeight, givenWeight) = (4, 5, 60)
 
   /// What is asked.
   let material: QuestionMaterial
   /// True if the right answer says what happens, or alone has a number of the question.
   private let saysItAll: Bool
-  /// How many telling words of what happens each answer has, the right one first, as in all that follows.
+  /// How many telling words of what happens each answer has, the right one first, as in all
+  /// that follows.
   private let named: [Int]
   /// What can be seen of each answer, and the place that the right one is to have by it.
   private let cues: [(values: [Int], place: KeyPath<AnswerAim, Int>)]
@@ -74,7 +78,8 @@ struct AnswerChooser {
   func choose(for aim: AnswerAim, _ dice: inout QuestionDice) -> AnswerSet {
     let all = Array(1...material.wrong.count)
     var best = (wrong: all, misfit: Int.max, cost: Int.max)
-    // A small flow has no other answers; where there is a kind of question with more, that one is asked.
+    // A small flow has no other answers; where there is a kind of question with more, that one
+    // is asked.
     if all.count >= Question.wrongCount, !material.showsAll {
       for _ in 0..<Self.trials where best.cost > 0 {
         let wrong = Array(all.shuffled(using: &dice).prefix(Question.wrongCount))
@@ -97,7 +102,8 @@ struct AnswerChooser {
     material.question(with: set.wrong.map { material.wrong[$0 - 1] }, &dice)
   }
 
-  /// True if the right answer has more telling words of what happens than any of some wrong ones.
+  /// True if the right answer has more telling words of what happens than any of some wrong
+  /// ones.
   private func isNamed(beside wrong: [Int]) -> Bool {
     wrong.allSatisfy { named[$0] < named[0] }
   }

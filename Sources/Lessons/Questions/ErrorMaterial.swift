@@ -3,7 +3,8 @@ import Catalogue
 import Errors
 import Model
 
-/// Questions about an error: what its cause is, what the app does first, who can mend it; one decision answers all.
+/// Questions about an error: what its cause is, what the app does first, who can mend it; one
+/// decision answers all.
 struct ErrorMaterial {
   private let catalogue: Catalogue
   private let text: String
@@ -47,7 +48,8 @@ struct ErrorMaterial {
   /// The error, with the request that it ended where that is said.
   private var context: String { request.map { "\($0.call) ends with \(text)" } ?? text }
 
-  /// What the app does; after a page that needs a page it is not what it is after a silent request.
+  /// What the app does; after a page that needs a page it is not what it is after a silent
+  /// request.
   private var action: AppAction {
     get throws(QuestionFault) {
       guard [.openPage, .openPageInVain].contains(decision.action),

@@ -1,5 +1,5 @@
-/// Numbers that look random and are the same for the same seed (Steele, Lea, Flood 2014, “Fast splittable pseudorandom
-/// number generators”).
+/// Numbers that look random and are the same for the same seed (Steele, Lea, Flood 2014, “Fast
+/// splittable pseudorandom number generators”).
 package struct QuestionDice: RandomNumberGenerator {
   private var state: UInt64
 

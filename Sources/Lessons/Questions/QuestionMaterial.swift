@@ -17,7 +17,8 @@ struct Candidate {
   var distance = 0
 }
 
-/// What a question is made of, whatever the dice say: what is asked, the right answer, and wrong ones.
+/// What a question is made of, whatever the dice say: what is asked, the right answer, and
+/// wrong ones.
 struct QuestionMaterial {
   /// Of more wrong answers than this only some are looked at.
   private static let mostWrong = 24

@@ -5,13 +5,15 @@ import Scenarios
 
 // What a lesson asks, with right answers that the flow, the engine and the catalogue give.
 extension ReadyLesson {
-  /// The questions after the goal, with the answers in an order that a seed gives; what cannot be asked is left out.
+  /// The questions after the goal, with the answers in an order that a seed gives; what cannot
+  /// be asked is left out.
   package func questions(seed: UInt64) -> [Question] {
     ask(lesson.questions.compactMap { try? material($0) }, seed: seed)
   }
 
-  /// The questions before anything is played: those that are the goal itself (two of a diagnosis, one for each step to
-  /// foretell, or where readings part), and what the lesson asks first.
+  /// The questions before anything is played: those that are the goal itself (two of a
+  /// diagnosis, one for each step to foretell, or where readings part), and what the lesson
+  /// asks first.
   package func goalQuestions(seed: UInt64) -> [Question] {
     ask(
       ((try? goalMaterials()) ?? []) + lesson.first.compactMap { try? material($0) },
@@ -24,12 +26,14 @@ extension ReadyLesson {
     ask((lesson.tests[form] ?? []).compactMap { try? material($0) }, seed: seed)
   }
 
-  /// Questions that differ from one time to the next: its own, and others about the steps of its solution.
+  /// Questions that differ from one time to the next: its own, and others about the steps of
+  /// its solution.
   ///
   /// - Parameters:
   ///   - seed: which, and in which order.
   ///   - count: how many are wanted; there may be fewer.
-  ///   - record: what the learner has answered before: what was wrong comes first, what was asked last time at the end.
+  ///   - record: what the learner has answered before: what was wrong comes first, what was
+  ///     asked last time at the end.
   /// - Returns: the questions.
   package func freshQuestions(seed: UInt64, count: Int, after record: LessonRecord? = nil)
     -> [Question]
@@ -70,7 +74,8 @@ extension ReadyLesson {
   }
 
   private func ask(_ materials: [QuestionMaterial], seed: UInt64) -> [Question] {
-    // Without the lesson's name the first questions of all lessons would have their answer in one place.
+    // Without the lesson's name the first questions of all lessons would have their answer in
+    // one place.
     let mark = lesson.id.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } as UInt64
     return materials.enumerated().map { number, material in
       var dice = QuestionDice(seed: seed &+ mark, question: number)

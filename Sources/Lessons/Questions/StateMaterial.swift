@@ -1,14 +1,16 @@
 import Canvas
 import Model
 
-/// Questions about a state: what something that leads there leads to, and what the texts of the state say.
+/// Questions about a state: what something that leads there leads to, and what the texts of the
+/// state say.
 struct StateMaterial {
   private let machine: Machine
   /// The state that is asked about.
   private let state: StateIndex
   /// Where the values stand that its texts name.
   private let snapshot: Snapshot
-  /// The state before, for a question that comes before the step that leads there; nil for one about the state itself.
+  /// The state before, for a question that comes before the step that leads there; nil for one
+  /// about the state itself.
   ///
   /// What stands on the screen then is no answer.
   private let origin: StateIndex?
@@ -53,7 +55,8 @@ struct StateMaterial {
     let around = near.union(exits(outOf: near))
     let candidates = flow.states.positions.map { other in
       let words = answer(part, other)
-      // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
+      // A wrong answer is wrong: what holds in any state is none, nor what is said of this one
+      // in other words.
       let holds = part.map { flow.states[other].texts.everywhere.contains($0) } ?? false
       return Candidate(
         id: flow.states[other].id, text: words, isRight: other == state,
@@ -72,7 +75,8 @@ struct StateMaterial {
     states.flatMap { machine.exits(outOf: $0).map(\.target) }
   }
 
-  /// What an answer about a state says: its title, or the first sentence of a text; empty if the flow has nothing to say.
+  /// What an answer about a state says: its title, or the first sentence of a text; empty if
+  /// the flow has nothing to say.
   private func answer(_ part: StateText?, _ index: StateIndex) -> String {
     guard let part else { return flow.states[index].names.title }
     let first = TextFit.firstSentence(of: flow.states[index].texts[part])
@@ -95,8 +99,8 @@ struct StateMaterial {
       + (isSame ? ", in another case." : ".")
   }
 
-  /// True for a state that only those meet who look into the library: every way to it comes from the same request, while
-  /// the user sees the same.
+  /// True for a state that only those meet who look into the library: every way to it comes
+  /// from the same request, while the user sees the same.
   private func isHidden(_ index: StateIndex) -> Bool {
     guard flow.states[index].request != nil else { return false }
     let before = machine.entries(into: index).map(\.state).filter { $0 != index }
@@ -105,7 +109,8 @@ struct StateMaterial {
 }
 
 extension Machine {
-  /// True for what a library does by itself: the same request stays in flight, and the user sees the same as before.
+  /// True for what a library does by itself: the same request stays in flight, and the user
+  /// sees the same as before.
   func isInside(from before: StateIndex, to after: StateIndex) -> Bool {
     let (one, other) = (flow.states[before], flow.states[after])
     return one.request != nil && one.request == other.request

@@ -1,6 +1,7 @@
 import Model
 
-/// What is true in the state that a step leads to: no wrong answer may say that, in whatever words.
+/// What is true in the state that a step leads to: no wrong answer may say that, in whatever
+/// words.
 struct StateTruth {
   private let part: StateText
   private let right: String
@@ -33,7 +34,8 @@ struct StateTruth {
     }
   }
 
-  /// True where the user sees next to nothing: whether a sign of progress shows is left to the app.
+  /// True where the user sees next to nothing: whether a sign of progress shows is left to the
+  /// app.
   private static func isQuiet(_ text: String) -> Bool {
     text.hasPrefix("Nothing") || text.contains("progress sign")
   }

@@ -13,7 +13,8 @@ package struct StepMaterial {
       && !machine.isInside(from: step.before.state, to: step.after.state)
   }
 
-  /// Collects what can be asked about a step; nothing about waits and settings, and what a library does by itself.
+  /// Collects what can be asked about a step; nothing about waits and settings, and what a
+  /// library does by itself.
   package init(_ step: Step, in machine: Machine) {
     self.step = step
     guard Self.asks(about: step, in: machine) else { return }
@@ -26,7 +27,8 @@ package struct StepMaterial {
 
   static let whereItLeads = "Where does this lead?"
 
-  /// A question about a step, asked before it is made: a text of the state where it leads, or nil for that state.
+  /// A question about a step, asked before it is made: a text of the state where it leads, or
+  /// nil for that state.
   static func material(
     _ part: StateText?, of step: Step, in machine: Machine
   ) throws(QuestionFault) -> QuestionMaterial {
@@ -54,9 +56,9 @@ package struct StepMaterial {
 
   /// A question about the step; nil where there is nothing to ask.
   ///
-  /// The right answer stands out by its words, its length or its likeness to the others no more often than any other:
-  /// the dice say in which of these it is to come first, second, third or last, and the wrong answers are chosen for
-  /// that.
+  /// The right answer stands out by its words, its length or its likeness to the others no more
+  /// often than any other: the dice say in which of these it is to come first, second, third or
+  /// last, and the wrong answers are chosen for that.
   ///
   /// - Parameters:
   ///   - seed: which kind, which answers, and in which order.
@@ -66,7 +68,8 @@ package struct StepMaterial {
     // With the state in it, runs of equal length are asked differently.
     let mixed = seed &+ UInt64(step.after.state.offset + 1) &* 0xA24B_AED4_963E_E407
     var dice = QuestionDice(seed: mixed, question: number)
-    // Where it leads is what the flow is about, so it comes first as often as any two of the others.
+    // Where it leads is what the flow is about, so it comes first as often as any two of the
+    // others.
     let order: [StateText?] = [nil, nil, .app, .user, .never].shuffled(using: &dice)
       .unique()
     let aim = AnswerAim(&dice)
@@ -105,8 +108,9 @@ extension StepMaterial {
       + (carried.isEmpty ? "." : " with \(carried.joined(separator: ", ")).")
   }
 
-  /// What decides between the ways that the event of a step can go, apart from what it carries, each with the number up to
-  /// which it may go, if it is compared with one: without it nobody could know where the step leads.
+  /// What decides between the ways that the event of a step can go, apart from what it carries,
+  /// each with the number up to which it may go, if it is compared with one: without it nobody
+  /// could know where the step leads.
   private static func deciding(_ step: Step, _ machine: Machine) -> [(
     variable: VariableIndex, limit: Int?
   )] {
@@ -125,7 +129,8 @@ extension StepMaterial {
       }
   }
 
-  /// The number that a variable is counted up to by a condition, as in `attempts < 3`; nil if it says none.
+  /// The number that a variable is counted up to by a condition, as in `attempts < 3`; nil if
+  /// it says none.
   private static func limit(of variable: VariableIndex, in expression: Expression) -> Int? {
     switch expression {
     case .binary(.less, .variable(variable), .constant(let limit)),
@@ -140,8 +145,8 @@ extension StepMaterial {
 
   /// Why the right answer is right.
   ///
-  /// Of where a step leads it is what the flow says of the step, of a warning what comes of it, else what goes on in the
-  /// state: more that the app does or must not do explains nothing.
+  /// Of where a step leads it is what the flow says of the step, of a warning what comes of it,
+  /// else what goes on in the state: more that the app does or must not do explains nothing.
   private static func explanation(
     of part: StateText?, _ step: Step, in machine: Machine
   ) -> (text: String, citation: Citation?) {

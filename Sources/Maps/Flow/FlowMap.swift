@@ -2,7 +2,8 @@ package import Model
 
 /// A flow as the map knows it: nodes and edges in the order of the file.
 package enum FlowMap {
-  /// The most states and transitions of which any map is there within a few seconds, however tangled.
+  /// The most states and transitions of which any map is there within a few seconds, however
+  /// tangled.
   package static let limits = (states: 400, transitions: 2000)
 
   /// True if a map of the flow is soon made; beyond, a neighbourhood tells more.
@@ -17,7 +18,8 @@ package enum FlowMap {
 
   /// The machine to lay out.
   ///
-  /// Node `n` is state `n`, frame `n` is compound state `n`; edges are all transitions, state after state.
+  /// Node `n` is state `n`, frame `n` is compound state `n`; edges are all transitions, state
+  /// after state.
   package static func machine(_ flow: Flow) -> MapMachine {
     let positions = Dictionary(
       flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -84,7 +86,8 @@ package enum FlowMap {
   /// A transition with its words.
   private struct Way {
     let transition: Transition
-    /// The transition whose words are said: what follows from an arm is drawn once, in the words of the arm.
+    /// The transition whose words are said: what follows from an arm is drawn once, in the
+    /// words of the arm.
     let said: Transition
     let label: String
     let short: String

@@ -1,8 +1,10 @@
 import Model
 
-/// The way that should work: from the start into the requests, and from each by the first token to an outcome.
+/// The way that should work: from the start into the requests, and from each by the first token
+/// to an outcome.
 ///
-/// A flow without requests that tokens answer has the shortest way from its start to an outcome.
+/// A flow without requests that tokens answer has the shortest way from its start to an
+/// outcome.
 struct MainWay {
   private var places: [Step] = []
   /// The other tokens.

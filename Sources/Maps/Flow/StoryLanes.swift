@@ -1,7 +1,8 @@
 package import Canvas
 package import Model
 
-/// A run as a story: a row for each step, with its number, its time, a dot in the lane of its group, and what led where.
+/// A run as a story: a row for each step, with its number, its time, a dot in the lane of its
+/// group, and what led where.
 ///
 /// Lanes are as narrow as they can be, so that the words of a step have the rest of the row.
 package struct StoryLanes: Sendable {
@@ -21,14 +22,16 @@ package struct StoryLanes: Sendable {
   /// The fewest rows that leave one for the headings.
   private static let leastRowsWithHeading = 3
 
-  /// The lanes with their letters and titles, `S Silent  I Interactive`; empty where all states are of one group.
+  /// The lanes with their letters and titles, `S Silent  I Interactive`; empty where all states
+  /// are of one group.
   package var legend: String {
     let groups = run.machine.flow.groups
     return groups.count > 1
       ? groups.map { "\($0.letter) \($0.title)" }.joined(separator: "  ") : ""
   }
 
-  /// The columns before the lanes: for the mark of the cursor, the number of the step, and the time.
+  /// The columns before the lanes: for the mark of the cursor, the number of the step, and the
+  /// time.
   private var margin: Int { timeColumns + String(run.length).count }
 
   private var timeColumns: Int {
@@ -58,7 +61,8 @@ package struct StoryLanes: Sendable {
     run.window(rows: size.rows - headingRows(size), hidesFuture: hidesFuture)
   }
 
-  /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its row.
+  /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its
+  /// row.
   package func places(in size: Size) -> [(node: Int?, row: Int)] {
     guard size.rows > 0, size.columns > 20 else { return [] }
     return window(size).nodes.enumerated().map {
@@ -66,7 +70,8 @@ package struct StoryLanes: Sendable {
     }
   }
 
-  /// Draws as many steps as fit, the cursor's among them, below a row of headings where there is room for one.
+  /// Draws as many steps as fit, the cursor's among them, below a row of headings where there
+  /// is room for one.
   package func draw(in size: Size) -> Frame {
     var frame = Frame(size: size)
     guard size.rows > 0, size.columns > 20 else { return frame }
@@ -98,7 +103,8 @@ package struct StoryLanes: Sendable {
     return frame
   }
 
-  /// What stands in which column; at the end, how many steps are above and below those that show.
+  /// What stands in which column; at the end, how many steps are above and below those that
+  /// show.
   private func putHeadings(_ nodes: [Int?], _ lane: Int, _ text: Int, in frame: inout Frame)
   {
     putMargin(number: "#", time: "t", row: 0, in: &frame)
@@ -153,7 +159,8 @@ package struct StoryLanes: Sendable {
     frame.put(dot, at: Point(column: end, row: row), style: style)
   }
 
-  /// The columns for what happened, so that the states it led to stand below each other; nil where that would cut one.
+  /// The columns for what happened, so that the states it led to stand below each other; nil
+  /// where that would cut one.
   private func nameColumns(_ nodes: [Int?], room: Int) -> Int? {
     let names = nodes.map { TextWidth.columns(name(ofStep: $0)) }.max() ?? 0
     let rest = nodes.map {
@@ -182,8 +189,9 @@ package struct StoryLanes: Sendable {
       ?? TextFit.shortened(step, to: columns)
   }
 
-  /// What there is to say of a step beside that: whether it came back to a state, which branches part, how it is
-  /// bookmarked, and on the cursor where its row stands; first all of it, then less and less.
+  /// What there is to say of a step beside that: whether it came back to a state, which
+  /// branches part, how it is bookmarked, and on the cursor where its row stands; first all of
+  /// it, then less and less.
   private func notes(_ node: Int, isCursor: Bool) -> [String] {
     // Where the eye is, there is more to say.
     let taken =
@@ -207,7 +215,8 @@ package struct StoryLanes: Sendable {
     return [whole + origin, whole, fork + bookmark, fork, loop + told(own), loop, ""]
   }
 
-  /// How often the run has come to the state that a step leads to, ` ↺ 2nd time`; empty if that state is new.
+  /// How often the run has come to the state that a step leads to, ` ↺ 2nd time`; empty if that
+  /// state is new.
   package static func loop(_ node: Int, in run: Run) -> String {
     guard run.nodes[node].step.transition != nil else { return "" }
     let state = run.nodes[node].step.after.state

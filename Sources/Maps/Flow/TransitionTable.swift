@@ -9,7 +9,8 @@ package struct TransitionTable: Sendable {
   /// Creates a table.
   package init(flow: Flow) { self.flow = flow }
 
-  /// Draws the table in a width, as high as it must be; columns that are too wide for it are wrapped, never cut.
+  /// Draws the table in a width, as high as it must be; columns that are too wide for it are
+  /// wrapped, never cut.
   package func draw(columns: Int) -> Frame {
     let cells = rows
     let widths = columnWidths(cells, columns: columns)

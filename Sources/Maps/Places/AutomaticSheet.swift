@@ -2,9 +2,11 @@ package import Canvas
 package import Model
 
 extension Sheet {
-  /// Places for a machine that has no sheet: columns by the steps from the start, rows so that roads are short.
+  /// Places for a machine that has no sheet: columns by the steps from the start, rows so that
+  /// roads are short.
   ///
-  /// The same machine has the same places. What does not fit the window makes the map higher, never wider.
+  /// The same machine has the same places. What does not fit the window makes the map higher,
+  /// never wider.
   package static func automatic(_ machine: MapMachine, fitting window: Size) -> Sheet {
     var best: SheetMaker?
     for form in SheetMaker.Form.allCases {
@@ -86,7 +88,8 @@ private struct SheetMaker {
     let most = max(1, (window.columns - 2 * Self.margin + gap) / (widest + gap))
     let room = max(1, (window.rows - 1) / (height1 + form.gapRows))
     let last = ranks.max() ?? 0
-    // As many in a column as there must be, and a new one with each step where there is room for that.
+    // As many in a column as there must be, and a new one with each step where there is room
+    // for that.
     let least = max(1, (order.count + most - 1) / most)
     var columns: [[Int]] = [[]]
     for node in order {
@@ -212,7 +215,8 @@ private struct SheetMaker {
     return sheet
   }
 
-  /// Draws the border of a compound state where its members stand together and no other border is in the way.
+  /// Draws the border of a compound state where its members stand together and no other border
+  /// is in the way.
   private func addFrame(_ frame: MapFrame, to sheet: inout Sheet) {
     let ids = Set(frame.members.map { machine.nodes[$0].id })
     let inside = sheet.places.filter { ids.contains($0.id) }.map(\.rect)

@@ -7,8 +7,8 @@ struct LabelFinder {
   private let cells: [Int]
   private let isTurning: Bool
 
-  /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells` are those of the road,
-  /// `isTurning` is true if it turns in the first.
+  /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells`
+  /// are those of the road, `isTurning` is true if it turns in the first.
   init(_ ground: Ground, _ write: [Int32], on cells: [Int], isTurning: Bool) {
     self.ground = ground
     self.write = write
@@ -16,7 +16,8 @@ struct LabelFinder {
     self.isTurning = isTurning
   }
 
-  /// The first cells of the lines where they stand best: near the beginning, in the road rather than beside it.
+  /// The first cells of the lines where they stand best: near the beginning, in the road rather
+  /// than beside it.
   func place(_ label: RoadLabel) -> [Int]? {
     var best: (cost: Int32, lines: [Int])?
     func offer(_ lines: [Int], _ cost: Int32) {

@@ -20,12 +20,14 @@ extension MachineMap {
     }
   }
 
-  /// The way of an edge, from the edge of the place that it leaves to its arrowhead; empty if it has none.
+  /// The way of an edge, from the edge of the place that it leaves to its arrowhead; empty if
+  /// it has none.
   package func way(ofEdge edge: Int, in tree: RoadTree) -> [Point] {
     tree.cells(ofEdge: edge).map(ground.point)
   }
 
-  /// The words on the roads: the events of each line with where they stand, and the road's last cell beside them.
+  /// The words on the roads: the events of each line with where they stand, and the road's last
+  /// cell beside them.
   package func words(on tree: RoadTree) -> [(rect: Rect, edges: [Int], end: Point?)] {
     tree.branches.flatMap { branch in
       zip(branch.lines, branch.words.lines).flatMap { first, parts in

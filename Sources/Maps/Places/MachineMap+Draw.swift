@@ -31,7 +31,8 @@ extension MachineMap {
   }
 }
 
-/// Draws a map: first the compound states and the story, then the places, then what can happen now.
+/// Draws a map: first the compound states and the story, then the places, then what can happen
+/// now.
 private struct MapPainter {
   let map: MachineMap
   let tree: RoadTree?
@@ -147,7 +148,8 @@ private struct MapPainter {
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
-      // Between the present place and its neighbour an arrowhead would tell of a way out of the first.
+      // Between the present place and its neighbour an arrowhead would tell of a way out of the
+      // first.
       let isMisleading =
         tree.map { tree in
           ground.next(arrow, Heading.back(branch.head)).map {

@@ -2,7 +2,8 @@ package import Canvas
 package import Model
 
 extension MachineMap {
-  /// The map of a machine in some room: on the largest sheet that fits, else on places that are found.
+  /// The map of a machine in some room: on the largest sheet that fits, else on places that are
+  /// found.
   ///
   /// - Parameters:
   ///   - machine: the machine.
@@ -30,6 +31,7 @@ extension MachineMap {
     return MachineMap(machine, on: sheet, hasRoads: hasRoads)
   }
 
-  /// The most states for which places are found: beyond, it takes seconds, and nobody finds anything on them.
+  /// The most states for which places are found: beyond, it takes seconds, and nobody finds
+  /// anything on them.
   private static let mostPlaced = 60
 }

@@ -2,8 +2,8 @@ package import Canvas
 import Model
 
 extension MachineMap {
-  /// Draws the road that was taken last into a drawn map, where nothing stands that can happen now: broken like a road of
-  /// the story, in the colour of where it led.
+  /// Draws the road that was taken last into a drawn map, where nothing stands that can happen
+  /// now: broken like a road of the story, in the colour of where it led.
   ///
   /// - Parameters:
   ///   - edge: the edge that was taken.

@@ -1,7 +1,8 @@
 import Canvas
 package import Model
 
-/// A machine on a sheet: places that never move, the roads of its story, and the roads out of any state.
+/// A machine on a sheet: places that never move, the roads of its story, and the roads out of
+/// any state.
 package struct MachineMap: Sendable {
   package let machine: MapMachine
   package let sheet: Sheet
@@ -116,7 +117,8 @@ package struct MachineMap: Sendable {
     return sheet.frames.first { $0.id == id }?.rect
   }
 
-  /// The ways out of a state, in the order of the flow; those of a compound state have no digit.
+  /// The ways out of a state, in the order of the flow; those of a compound state have no
+  /// digit.
   package func rows(of end: Int) -> [RoadRow] {
     RoadRow.all(of: end, in: machine)
   }
@@ -131,7 +133,8 @@ package struct MachineMap: Sendable {
     return frame != nil
   }
 
-  /// The cells through which a road leaves a place or a compound state, each with the heading that comes in there.
+  /// The cells through which a road leaves a place or a compound state, each with the heading
+  /// that comes in there.
   func exits(of end: Int) -> [(cell: Int, inward: Int)] {
     rect(of: end).map { ground.border($0).filter { ground.wall[$0.cell] != .never } } ?? []
   }
@@ -145,7 +148,8 @@ package struct MachineMap: Sendable {
 
   // MARK: Costs
 
-  /// How far a cell of a border is from where one looks for a road: the name's row, the middle of top and bottom.
+  /// How far a cell of a border is from where one looks for a road: the name's row, the middle
+  /// of top and bottom.
   static func distance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground)
     -> Int32
   {
@@ -220,7 +224,8 @@ package struct MachineMap: Sendable {
     return terrain
   }
 
-  /// Where the title of a compound state stands: on its upper edge, or on the lower one where the upper is cut off.
+  /// Where the title of a compound state stands: on its upper edge, or on the lower one where
+  /// the upper is cut off.
   static func title(of enclosure: Sheet.Place, in machine: MapMachine) -> (
     point: Point, text: String
   ) {
@@ -252,8 +257,8 @@ struct MapCaption: Hashable, Sendable {
 }
 
 extension Sheet {
-  /// What is wrong with a sheet for a machine, in words that name the state: no place, one upon another, one beyond the
-  /// map, one too small for its name.
+  /// What is wrong with a sheet for a machine, in words that name the state: no place, one upon
+  /// another, one beyond the map, one too small for its name.
   package func problems(of machine: MapMachine) -> [String] {
     var problems: [String] = []
     var places: [(id: String, rect: Rect)] = []

@@ -16,7 +16,8 @@ struct MapSigns: Sendable {
 
   /// A road's character by its arms, light and heavy: the heavy ones times 16 and all arms.
   private let roads: [Character]
-  /// For each weight, a straight level and a straight upright piece; the heavy one of a closed row comes last.
+  /// For each weight, a straight level and a straight upright piece; the heavy one of a closed
+  /// row comes last.
   private let level: [Character]
   private let upright: [Character]
   /// Arrowheads by heading.
@@ -27,7 +28,8 @@ struct MapSigns: Sendable {
   /// Left and right end of a place with one row.
   let pill: (Character, Character)
   let currentPill: (Character, Character)
-  /// A compound state: level, upright, corners, passed on a side, passed above or below, left below.
+  /// A compound state: level, upright, corners, passed on a side, passed above or below, left
+  /// below.
   let frame: [Character]
   /// Between the events of one line.
   let separator: String

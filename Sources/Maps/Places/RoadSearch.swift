@@ -9,7 +9,8 @@ struct Terrain: Sendable {
   var turn: [Int32]
   /// What a character in a cell costs.
   var write: [Int32]
-  /// The headings by which a road may come into a cell and be done there, as a set of bits; with what that costs.
+  /// The headings by which a road may come into a cell and be done there, as a set of bits;
+  /// with what that costs.
   var joins: [UInt8]
   var joinCost: [Int32]
 
@@ -83,8 +84,8 @@ struct LabelPlace: Hashable, Sendable {
 
 /// The cheapest road from a tree to a place, with room for its words.
 ///
-/// It is looked for backwards, from the place, so that what is found before the tree is the road's own; somewhere on
-/// that the words must stand.
+/// It is looked for backwards, from the place, so that what is found before the tree is the
+/// road's own; somewhere on that the words must stand.
 struct RoadSearch {
   struct Found {
     /// The cells from the one that it leaves to the arrowhead.
@@ -135,7 +136,8 @@ struct RoadSearch {
   /// The road into one of the given cells.
   ///
   /// - Parameters:
-  ///   - entries: the cells for the arrowhead, each with the heading out of the place and what it costs.
+  ///   - entries: the cells for the arrowhead, each with the heading out of the place and what
+  ///     it costs.
   ///   - terrain: what roads cost.
   ///   - forms: the labels, any of which may stand on the road; empty for none.
   /// - Returns: the road; nil where there is none with room for its words.

@@ -36,7 +36,8 @@ package struct RoadTree: Sendable {
 
   package var sum: Int { Int(cost) }
 
-  /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has none.
+  /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has
+  /// none.
   package func cells(ofEdge edge: Int) -> [Int] {
     branches.first { $0.edges.contains(edge) }?.cells ?? []
   }

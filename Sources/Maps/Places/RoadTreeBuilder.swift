@@ -18,7 +18,8 @@ struct RoadTreeBuilder {
   /// Right before and behind words: no road runs there but their own.
   private var isBlank: [Bool]
   private var tree: RoadTree
-  /// The cells of roads, and those of words and beside them; none is left out, and some are no longer.
+  /// The cells of roads, and those of words and beside them; none is left out, and some are no
+  /// longer.
   private var built: [Int] = []
   private var written: [Int] = []
 
@@ -117,7 +118,8 @@ struct RoadTreeBuilder {
     let rect = map.sheet.places[target].rect
     let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
     let labels = goal.forms.map(\.label)
-    // The search does not know what it has written: where a road comes back to its words, they may not stand there.
+    // The search does not know what it has written: where a road comes back to its words, they
+    // may not stand there.
     for _ in 0..<8 {
       guard let found = search.road(into: entries, terrain, forms: labels) else { break }
       let bad = clashes(found, labels)

@@ -8,7 +8,8 @@ package struct RoadRow: Hashable, Sendable {
   /// The key that takes it; nil for rows of a compound state.
   package var digit: Character?
 
-  /// The ways out of a state, or of a compound state counted behind all states: in the order of the flow.
+  /// The ways out of a state, or of a compound state counted behind all states: in the order of
+  /// the flow.
   static func all(of end: Int, in machine: MapMachine) -> [RoadRow] {
     let isNode = end < machine.nodes.count
     let edges = machine.edges.indices.filter { edge in

@@ -65,9 +65,11 @@ struct StoryRoads: Sendable {
     return steps + machine.frames.map { $0.members.map { steps[$0] }.min() ?? 0 }
   }
 
-  /// The story of a machine: its main ways, a way to every state, and a way on from every state that has any.
+  /// The story of a machine: its main ways, a way to every state, and a way on from every state
+  /// that has any.
   ///
-  /// Ways back, nearer to the start, are signs on the states unless the sheet wants their roads.
+  /// Ways back, nearer to the start, are signs on the states unless the sheet wants their
+  /// roads.
   static func links(of machine: MapMachine, on sheet: Sheet) -> [Link] {
     let nodes = machine.nodes
     let drawn = Set(sheet.frames.map(\.id))

@@ -20,7 +20,8 @@ struct CompiledArm: Sendable {
   let actions: [CompiledAssignment]
 }
 
-/// A value for a variable, kept within its bounds: an action, or a proposal for a value an event carries.
+/// A value for a variable, kept within its bounds: an action, or a proposal for a value an
+/// event carries.
 struct CompiledAssignment: Sendable {
   /// The position of the variable.
   let variable: VariableIndex

@@ -1,4 +1,5 @@
-/// What a condition asks for, in the words of the screen: `Attempts of at least 3`, `Scheme = no or Redirect = bundle id`.
+/// What a condition asks for, in the words of the screen: `Attempts of at least 3`,
+/// `Scheme = no or Redirect = bundle id`.
 ///
 /// Denials are carried inward, so that a reader meets what is wanted and no `not (…)`.
 package struct ConditionWords {

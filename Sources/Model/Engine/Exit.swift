@@ -20,7 +20,8 @@ package struct Exit: Hashable, Sendable {
   package var event: EventIndex
   /// The position of the state it leads to.
   package var target: StateIndex
-  /// Nil if sending the event with the proposed values takes this transition; else why it does not.
+  /// Nil if sending the event with the proposed values takes this transition; else why it does
+  /// not.
   package var refusal: Refusal?
   /// True if the event with the proposed values is possible here, but takes another transition.
   package var isShadowed = false
@@ -29,9 +30,11 @@ package struct Exit: Hashable, Sendable {
   package var isOpen: Bool { refusal == nil && !isShadowed }
 }
 
-/// The digits, and after them letters, that stand before the ways out of a state, one for each, and inject it when typed.
+/// The digits, and after them letters, that stand before the ways out of a state, one for each,
+/// and inject it when typed.
 package enum RowDigits {
-  /// `1` to `9`, then `0`, then letters that no command of the explorer has; further rows have none.
+  /// `1` to `9`, then `0`, then letters that no command of the explorer has; further rows have
+  /// none.
   package static let all = Array("1234567890abcdfhimnwxyz")
 }
 

@@ -1,4 +1,5 @@
-// How a run and its branches are told; one place, so that every list and every heading tells them the same.
+// How a run and its branches are told; one place, so that every list and every heading tells
+// them the same.
 extension FlowWords {
   /// How many of the last steps tell what a run was.
   private static let toldSteps = 3
@@ -8,14 +9,15 @@ extension FlowWords {
     count == 1 ? "1 step" : "\(count) steps"
   }
 
-  /// How long a run is, as the title of the screen counts: the steps of the branch it is on, and of several branches how many
-  /// there are.
+  /// How long a run is, as the title of the screen counts: the steps of the branch it is on,
+  /// and of several branches how many there are.
   package static func extent(of run: Run) -> String {
     let branches = run.openBranches.count
     return steps(run.length) + (branches > 1 ? ", \(branches) branches" : "")
   }
 
-  /// What happened up to a step, by the last things and as the story names them: `… → HTTP 429 → Wait over`.
+  /// What happened up to a step, by the last things and as the story names them:
+  /// `… → HTTP 429 → Wait over`.
   package static func course(of run: Run, to node: Int?) -> String {
     let path = run.path(to: node)
     let names = path.suffix(toldSteps).map {
@@ -25,7 +27,8 @@ extension FlowWords {
     return (path.count > names.count ? "… → " : "") + names.joined(separator: " → ")
   }
 
-  /// What a branch is called: its name, else what was tried in it, told so that no other branch is called the same.
+  /// What a branch is called: its name, else what was tried in it, told so that no other branch
+  /// is called the same.
   package static func name(ofBranch branch: Int, in run: Run) -> String {
     if let name = run.branches[branch].name { return name }
     guard run.branches.count > 1 else { return course(of: run, to: run.tip) }
@@ -39,7 +42,8 @@ extension FlowWords {
         ?? isCalledAlike(step, run.nodes[beginning(of: other, in: run)].step, in: flow)
     }
     guard !alike.isEmpty else { return tried }
-    // The step tells those apart that were tried at different places, the values those tried at one; a number is left.
+    // The step tells those apart that were tried at different places, the values those tried at
+    // one; a number is left.
     let number = run.number(of: node)
     let beside = alike.filter { run.number(of: beginning(of: $0, in: run)) == number }
     let place = beside.count == alike.count ? tried : "\(tried) at step \(number)"
@@ -52,7 +56,8 @@ extension FlowWords {
       ? "\(place), \(values)" : "\(place), try \(1 + beside.count { $0 < branch })"
   }
 
-  /// True if two steps have one name; of thousands of branches it is found out without writing each name.
+  /// True if two steps have one name; of thousands of branches it is found out without writing
+  /// each name.
   private static func isCalledAlike(_ one: Step, _ other: Step, in flow: Flow) -> Bool {
     switch (one.transition, other.transition) {
     case (let one?, let other?):
@@ -70,8 +75,8 @@ extension FlowWords {
     if case .wait = step.cause { true } else { false }
   }
 
-  /// The step that a branch is told by: its first, and for the one that all others parted from the step at which the first of
-  /// them did.
+  /// The step that a branch is told by: its first, and for the one that all others parted from
+  /// the step at which the first of them did.
   private static func beginning(of branch: Int, in run: Run) -> Int {
     guard branch == 0, run.branches.count > 1, let fork = run.branches[1].fork else {
       return run.branches[branch].first

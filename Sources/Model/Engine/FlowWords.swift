@@ -1,4 +1,5 @@
-/// The words by which drawings and views name the parts of a flow; one place, so that all say the same.
+/// The words by which drawings and views name the parts of a flow; one place, so that all say
+/// the same.
 package enum FlowWords {
   /// What a transition is called: its own label, or its event's title.
   package static func label(_ transition: Transition, in flow: Flow) -> String {
@@ -15,7 +16,8 @@ package enum FlowWords {
     return (short ?? transition.event).capitalizedFirst
   }
 
-  /// Of which compound state a transition is an arm, as words behind it: `from any request`; nil for the state's own.
+  /// Of which compound state a transition is an arm, as words behind it: `from any request`;
+  /// nil for the state's own.
   package static func origin(_ transition: Transition, in flow: Flow) -> String? {
     guard let arm = transition.arm, flow.compounds.indices.contains(arm.compound) else {
       return nil
@@ -26,7 +28,8 @@ package enum FlowWords {
     return "from any " + (isWord ? short.prefix(1).lowercased() + short.dropFirst() : short)
   }
 
-  /// `The app is in “Has token”`; in a flow that is not about an app that uses MSAL it is the run that is there.
+  /// `The app is in “Has token”`; in a flow that is not about an app that uses MSAL it is the
+  /// run that is there.
   package static func whereabouts(_ state: StateIndex, in flow: Flow) -> String {
     let isApp = flow.events.contains { $0.error?.domain == "MSALErrorDomain" }
     return "\(isApp ? "The app" : "The run") is in “\(flow.states[state].names.title)”"
@@ -38,8 +41,8 @@ package enum FlowWords {
     return label(flow.states[taken.state].transitions[taken.index], in: flow)
   }
 
-  /// What caused a step, which does not tell which of several rows was taken: the event, `waited 2s`, or `set Account =
-  /// known`.
+  /// What caused a step, which does not tell which of several rows was taken: the event,
+  /// `waited 2s`, or `set Account = known`.
   package static func cause(of step: Step, in flow: Flow) -> String {
     switch step.cause {
     case .injection(let injection): flow.events[injection.event].names.title
@@ -55,7 +58,8 @@ package enum FlowWords {
     TextTemplate.fill(text, in: flow) { flow.variables[$0].text(of: snapshot.values[$0]) }
   }
 
-  /// The same for data instead of sentences: a set of no scopes is nothing, not the word `none`.
+  /// The same for data instead of sentences: a set of no scopes is nothing, not the word
+  /// `none`.
   package static func fillData(_ text: String, in flow: Flow, _ snapshot: Snapshot)
     -> String
   {

@@ -1,8 +1,8 @@
 extension Machine {
   /// Sends an event: its values are set, then the first transition whose guard holds is taken.
   ///
-  /// An event that timers send lets the one that runs out first do so. Whatever other timers would have sent before is
-  /// not; `Run.inject` lets time pass instead.
+  /// An event that timers send lets the one that runs out first do so. Whatever other timers
+  /// would have sent before is not; `Run.inject` lets time pass instead.
   ///
   /// - Precondition: there is a value for each payload field.
   /// - Throws: `notAccepted`, `guardsFail`, `timerStopped`, `invalidPayload` or `outOfBounds`.
@@ -77,10 +77,11 @@ extension Machine {
       payload: events[event.offset].payload.map { $0.value(code, in: snapshot) })
   }
 
-  /// The event of a transition with values that take it, as near as can be to those the flow proposes.
+  /// The event of a transition with values that take it, as near as can be to those the flow
+  /// proposes.
   ///
-  /// Of a field with at most 64 values all are tried, of others the proposed one and the bounds; 4,096 combinations at
-  /// most.
+  /// Of a field with at most 64 values all are tried, of others the proposed one and the
+  /// bounds; 4,096 combinations at most.
   ///
   /// - Returns: nil if none of them takes the transition, or if its event carries no values.
   package func injection(taking transition: TransitionReference, in snapshot: Snapshot)

@@ -2,13 +2,15 @@ extension Machine {
   /// How many timers may run out in one wait.
   package static let mostTimers = 10_000
 
-  /// Lets time pass on the virtual clock: timers that run out on the way send their events, in order.
+  /// Lets time pass on the virtual clock: timers that run out on the way send their events, in
+  /// order.
   ///
   /// - Parameters:
   ///   - duration: milliseconds; nothing happens when it is not positive.
   ///   - snapshot: where to start.
-  /// - Returns: the steps, in order; the last is a plain wait if time is left after the last timer. Nil if more than
-  ///   `mostTimers` would run out: a timer that starts itself anew would never end.
+  /// - Returns: the steps, in order; the last is a plain wait if time is left after the last
+  ///   timer. Nil if more than `mostTimers` would run out: a timer that starts itself anew
+  ///   would never end.
   package func wait(_ duration: Int, from snapshot: Snapshot) -> [Step]? {
     var steps: [Step] = []
     var current = snapshot
@@ -66,12 +68,14 @@ extension Machine {
     return running.sortedStably { $0.left < $1.left }
   }
 
-  /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does is running.
+  /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does
+  /// is running.
   package func timeLeft(of event: EventIndex, in snapshot: Snapshot) -> Int? {
     firstToRunOut(events[event.offset].timers, in: snapshot).map { snapshot.values[$0] }
   }
 
-  /// Of some timers the running one with the least time left; of several, the first in the flow.
+  /// Of some timers the running one with the least time left; of several, the first in the
+  /// flow.
   func firstToRunOut(_ timers: [VariableIndex], in snapshot: Snapshot) -> VariableIndex? {
     timers.filter { snapshot.values[$0] > 0 }.min {
       snapshot.values[$0] < snapshot.values[$1]
@@ -103,14 +107,15 @@ extension Machine {
     if let step = try? take(injection, cause: cause, from: before, at: moment) {
       return step
     }
-    // An event that the state does not take is lost, as a callback nobody waits for is; the timer has run out all the same.
+    // An event that the state does not take is lost, as a callback nobody waits for is; the
+    // timer has run out all the same.
     return Step(cause: cause, transition: nil, before: before, after: moment)
   }
 }
 
 extension Snapshot {
-  /// How long the state still waits, in milliseconds: until the first of the running timers ends whose event leads on from
-  /// here; nil where it waits for none.
+  /// How long the state still waits, in milliseconds: until the first of the running timers
+  /// ends whose event leads on from here; nil where it waits for none.
   package func timeLeft(in flow: Flow) -> Int? {
     let events = Set(flow.states[state].transitions.map(\.event))
     return flow.variables.indices.compactMap { index -> Int? in

@@ -7,7 +7,8 @@ package final class Machine: Sendable {
   package let flow: Flow
   /// The state in which a run starts; the first one of a part of a flow that lacks it.
   package let initialState: StateIndex
-  /// For each state and event (`state * events + event`) the transitions that take it, in order.
+  /// For each state and event (`state * events + event`) the transitions that take it, in
+  /// order.
   let arms: [[CompiledArm]]
   /// The events, in the order of the flow.
   let events: [CompiledEvent]

@@ -1,6 +1,7 @@
 /// Why something is not possible; nothing has changed when it is thrown.
 ///
-/// Where the flow gives a reason in its own words, the snapshot has the values that those words name.
+/// Where the flow gives a reason in its own words, the snapshot has the values that those words
+/// name.
 package enum Refusal: Error, Hashable, Sendable {
   /// No transition of the state takes the event.
   case notAccepted(event: EventIndex, at: Snapshot)
@@ -8,7 +9,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case guardsFail(event: EventIndex, at: Snapshot)
   /// The timer that sends the event is not running.
   case timerStopped(event: EventIndex, at: Snapshot)
-  /// The values do not go together; the reason is the flow's, the snapshot has the values as they would have been.
+  /// The values do not go together; the reason is the flow's, the snapshot has the values as
+  /// they would have been.
   case invalidPayload(event: EventIndex, at: Snapshot)
   /// A value lies outside the bounds of its variable.
   case outOfBounds(variable: VariableIndex, value: Int)

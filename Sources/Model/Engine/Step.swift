@@ -19,7 +19,8 @@ package struct Snapshot: Hashable, Sendable {
 package struct Step: Hashable, Sendable {
   /// What made it happen.
   package var cause: Cause
-  /// The transition taken; nil for a wait, a setting, and a timer whose event the state does not take.
+  /// The transition taken; nil for a wait, a setting, and a timer whose event the state does
+  /// not take.
   package var transition: TransitionReference?
   /// The snapshot before.
   package var before: Snapshot
@@ -74,7 +75,8 @@ package struct Injection: Hashable, Sendable {
 
   /// What was asked for when that was not the event itself.
   ///
-  /// A name or number of the error catalogue, such as `AADSTS50076`; the machine does not look at it.
+  /// A name or number of the error catalogue, such as `AADSTS50076`; the machine does not look
+  /// at it.
   package var origin: String?
 
   /// Creates an injection; `Machine.proposal` makes one with the values the flow proposes.

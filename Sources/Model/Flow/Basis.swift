@@ -89,7 +89,8 @@ extension Flow {
   /// True if the flow says what its statements rest on.
   package var marksBases: Bool { sources.contains { $0.basis != nil } }
 
-  /// What a statement rests on: what the file says, or else the sources that it cites, each once; empty if neither is known.
+  /// What a statement rests on: what the file says, or else the sources that it cites, each
+  /// once; empty if neither is known.
   package func bases(stated: [Basis], citing citations: [Citation]) -> [Basis] {
     guard stated.isEmpty else { return stated }
     var found: [Basis] = []

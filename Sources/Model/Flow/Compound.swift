@@ -1,7 +1,8 @@
 /// A compound state: states that have arms in common, and a way in (Harel, 1987).
 ///
-/// A run is never in a compound state itself, always in one of the states within it. What runs is the flat machine: the
-/// transitions of each state, among them those that follow from the arms of the compound states around it.
+/// A run is never in a compound state itself, always in one of the states within it. What runs
+/// is the flat machine: the transitions of each state, among them those that follow from the
+/// arms of the compound states around it.
 package struct Compound: Packable, Hashable, Sendable {
   /// The name used in files; no state and no other compound state has it.
   package var id: String
@@ -15,9 +16,11 @@ package struct Compound: Packable, Hashable, Sendable {
   package var about: String
   /// Where that is said.
   package var citations: [Citation]
-  /// The ids of the states and compound states in it, in the order of the file; two at least, each in one compound only.
+  /// The ids of the states and compound states in it, in the order of the file; two at least,
+  /// each in one compound only.
   package var members: [String]
-  /// Where a transition to the compound state leads: of several, the first whose guard holds is taken; may be empty.
+  /// Where a transition to the compound state leads: of several, the first whose guard holds is
+  /// taken; may be empty.
   package var initial: [InitialArm]
   /// What leads out of each of its members, in the order of the file.
   package var arms: [Arm]
@@ -66,11 +69,13 @@ package struct InitialArm: Packable, Hashable, Sendable {
 
 /// A way out of every member of a compound state, as it is written: once.
 package struct Arm: Packable, Hashable, Sendable {
-  /// What it does, as written; `to` may name a compound state, which the flat transitions enter.
+  /// What it does, as written; `to` may name a compound state, which the flat transitions
+  /// enter.
   package var transition: Transition
   /// What is otherwise where a run is in one of the members: `for`.
   package var differences: [ArmDifference]
-  /// What is otherwise where a member of the compound state to which the arm leads is entered: `into`.
+  /// What is otherwise where a member of the compound state to which the arm leads is entered:
+  /// `into`.
   package var entries: [ArmDifference]
 
   /// Creates an arm.
@@ -177,7 +182,8 @@ extension Flow {
     return found
   }
 
-  /// The ids of all states within a compound state, also of those in compound states within it, in the order of members.
+  /// The ids of all states within a compound state, also of those in compound states within it,
+  /// in the order of members.
   package func states(in compound: Int) -> [String] {
     compounds[compound].members.flatMap { id in
       compoundIndex(id).map { $0 == compound ? [] : states(in: $0) } ?? [id]

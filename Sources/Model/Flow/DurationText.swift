@@ -16,8 +16,8 @@ package enum DurationText {
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 
-  /// A span as a sentence tells it: `57s` for 57.462 s, `2.34s`, `462ms`; what is shorter than the last sign shown is nobody's
-  /// concern.
+  /// A span as a sentence tells it: `57s` for 57.462 s, `2.34s`, `462ms`; what is shorter than
+  /// the last sign shown is nobody's concern.
   package static func told(milliseconds: Int) -> String {
     guard milliseconds >= 1000 else { return text(milliseconds: milliseconds) }
     return milliseconds < 10_000
@@ -37,7 +37,8 @@ package enum DurationText {
     return minutes == 0 ? seconds : "\(text(milliseconds: minutes)) \(seconds)"
   }
 
-  /// The span in milliseconds that a text stands for: numbers with a unit, blanks between them; nil if it is no span.
+  /// The span in milliseconds that a text stands for: numbers with a unit, blanks between them;
+  /// nil if it is no span.
   package static func milliseconds(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: " ")
     guard !parts.isEmpty else { return nil }

@@ -1,4 +1,5 @@
-/// A row of an event's `matches`: errors that the event stands for, and the values that it then carries.
+/// A row of an event's `matches`: errors that the event stands for, and the values that it then
+/// carries.
 package struct ErrorMatch: Packable, Hashable, Sendable {
   /// Which errors.
   package var pattern: ErrorPattern
@@ -32,18 +33,20 @@ package struct CarriedValue: Packable, Hashable, Sendable {
 
 /// Errors as a flow names them.
 package enum ErrorPattern: Packable, Hashable, Sendable {
-  /// What an app sees: `MSALErrorDomain -50000`; with the code inside and the HTTP status where they matter:
-  /// `MSALErrorDomain -50000 -42007 HTTP 429`.
+  /// What an app sees: `MSALErrorDomain -50000`; with the code inside and the HTTP status where
+  /// they matter: `MSALErrorDomain -50000 -42007 HTTP 429`.
   case seen(domain: String, code: Int, inside: Int?, status: StatusPattern?)
   /// What an app sees of a domain and no other event matches: `MSALErrorDomain anything`.
   case domain(String)
   /// What an app sees and no other event matches: `anything`.
   case anything
-  /// What happens, by its name: `AADSTS50076`, `invalid_grant`, `invalid_grant bad_token`, `noAccount`.
+  /// What happens, by its name: `AADSTS50076`, `invalid_grant`, `invalid_grant bad_token`,
+  /// `noAccount`.
   case named(String, suberror: String?)
   /// What a server answers: `HTTP 429`.
   case status(StatusPattern)
-  /// What no other row of the event says: `otherwise`. It gives values and is no error of its own.
+  /// What no other row of the event says: `otherwise`. It gives values and is no error of its
+  /// own.
   case otherwise
 
   /// Reads a pattern; nil for a text that is none.

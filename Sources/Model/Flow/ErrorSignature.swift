@@ -90,7 +90,8 @@ package struct LogLine: Packable, Hashable, Sendable {
   package var level: LogLevel
   /// The line, personal data masked.
   package var text: String
-  /// True if the library writes the line so; false if the flow tells in its own words what the log tells.
+  /// True if the library writes the line so; false if the flow tells in its own words what the
+  /// log tells.
   package var isLiteral: Bool
 
   /// Creates a line.

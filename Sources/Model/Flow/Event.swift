@@ -16,7 +16,8 @@ package struct Event: Packable, Hashable, Sendable {
   package var payload: [PayloadField]
   /// What must hold for those values.
   package var validity: Validity?
-  /// The errors that the event stands for; nil for one that stands for its own `error`, if it has one.
+  /// The errors that the event stands for; nil for one that stands for its own `error`, if it
+  /// has one.
   package var matches: [ErrorMatch]?
   /// What an app, or its user, does to bring it about.
   package var acts: [Act]

@@ -21,7 +21,8 @@ extension Expression {
     }
   }
 
-  /// True where it can be seen that it never holds: a condition and its opposite, or two values of one variable.
+  /// True where it can be seen that it never holds: a condition and its opposite, or two values
+  /// of one variable.
   package var isSeenToFail: Bool {
     let conjuncts = Set(conjuncts)
     var values: [Expression: Expression] = [:]
@@ -50,7 +51,8 @@ extension Guard {
   /// True if it is written that nothing must hold.
   package var alwaysHolds: Bool { expression == .constant(1) }
 
-  /// Both conditions, in this order; a condition that always holds, or is in the other already, is left out.
+  /// Both conditions, in this order; a condition that always holds, or is in the other already,
+  /// is left out.
   package static func both(_ left: Guard?, _ right: Guard?) -> Guard? {
     guard let left, !left.alwaysHolds else {
       return right.flatMap { $0.alwaysHolds ? nil : $0 }

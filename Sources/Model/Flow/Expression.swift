@@ -1,7 +1,8 @@
 /// A checked expression over the variables of a flow.
 ///
-/// Every value is an `Int` whose meaning its type gives: booleans are 0 and 1, choices are positions in their list,
-/// scopes are bit sets over the flow's universe (bit 0 is the first scope), durations and timers are milliseconds.
+/// Every value is an `Int` whose meaning its type gives: booleans are 0 and 1, choices are
+/// positions in their list, scopes are bit sets over the flow's universe (bit 0 is the first
+/// scope), durations and timers are milliseconds.
 package indirect enum Expression: Packable, Hashable, Sendable {
   /// A value written in the file.
   case constant(Int)

@@ -1,17 +1,20 @@
 /// A flow: an extended finite state machine, with the texts that teach it.
 ///
-/// States, events and variables stand in the order of the file. References between them are ids for states and events
-/// and positions in `variables` for variables; the reader guarantees that all of them resolve.
+/// States, events and variables stand in the order of the file. References between them are ids
+/// for states and events and positions in `variables` for variables; the reader guarantees that
+/// all of them resolve.
 package struct Flow: Packable, Hashable, Sendable {
   /// The name of the flow, unique among the flows of a program.
   package var id: String
   /// The name as a person reads it.
   package var title: String
-  /// The flow that it builds on, as its file names it: an id or a path; nil if it stands for itself.
+  /// The flow that it builds on, as its file names it: an id or a path; nil if it stands for
+  /// itself.
   package var extends: String?
   /// What the flow shows, in a sentence or two; may be empty.
   package var about: String
-  /// What the flow means for an app, in a few words: `what happens if you paste it`; may be empty.
+  /// What the flow means for an app, in a few words: `what happens if you paste it`; may be
+  /// empty.
   package var meaning: String
   /// The id of the state in which a run starts.
   package var initial: String
@@ -35,7 +38,8 @@ package struct Flow: Packable, Hashable, Sendable {
   package var compounds: [Compound]
   /// What must hold of every run; checked by exploration, not by stepping.
   package var properties: [FlowProperty]
-  /// Where its states stand on a map, a sheet for each size of a window; none for places that are found.
+  /// Where its states stand on a map, a sheet for each size of a window; none for places that
+  /// are found.
   package var sheets: [Sheet]
 
   /// Creates a flow; nothing is checked.

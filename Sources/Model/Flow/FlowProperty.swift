@@ -31,8 +31,9 @@ package struct FlowProperty: Packable, Hashable, Sendable {
 
 /// What a property demands of runs.
 ///
-/// Conditions are over the variables of the flow and the present state. The four forms are those that Dwyer, Avrunin and Corbett found to cover most properties people
-/// write: absence, universality, existence and response (Patterns in Property Specifications for Finite-State
+/// Conditions are over the variables of the flow and the present state. The four forms are
+/// those that Dwyer, Avrunin and Corbett found to cover most properties people write: absence,
+/// universality, existence and response (Patterns in Property Specifications for Finite-State
 /// Verification, ICSE 1999).
 package enum PropertyDemand: Packable, Hashable, Sendable {
   /// No run comes to where it holds.

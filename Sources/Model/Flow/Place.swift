@@ -16,7 +16,8 @@ package struct Place: Packable, Hashable, Sendable, Comparable {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
-  /// The file that was read first, then by name the files it builds on; in each, earlier lines and columns first.
+  /// The file that was read first, then by name the files it builds on; in each, earlier lines
+  /// and columns first.
   package static func < (left: Place, right: Place) -> Bool {
     (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
   }

@@ -1,7 +1,8 @@
-/// The position of a thing in its list, told apart by what stands there: an event's is not taken for a state's.
+/// The position of a thing in its list, told apart by what stands there: an event's is not
+/// taken for a state's.
 ///
-/// For signatures and values where several kinds meet. Where only one is about, in inner loops above all, a plain `Int`
-/// does.
+/// For signatures and values where several kinds meet. Where only one is about, in inner loops
+/// above all, a plain `Int` does.
 package struct Position<Element>: Packable, Hashable, Comparable, Sendable {
   /// How many stand before it, 0 or more.
   package let offset: Int

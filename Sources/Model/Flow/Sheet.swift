@@ -1,6 +1,8 @@
-/// Where the states of a flow stand on a map: the same for every state of a run, so that nothing moves.
+/// Where the states of a flow stand on a map: the same for every state of a run, so that
+/// nothing moves.
 ///
-/// It says places alone; what stands on them are the titles of the flow, and roads are found between them.
+/// It says places alone; what stands on them are the titles of the flow, and roads are found
+/// between them.
 package struct Sheet: Packable, Hashable, Sendable {
   /// How many cells something has.
   package struct Extent: Packable, Hashable, Sendable {
@@ -17,7 +19,8 @@ package struct Sheet: Packable, Hashable, Sendable {
     }
   }
 
-  /// A part of the map, its column and row from 0; a border may begin one cell before the map, and is cut off there.
+  /// A part of the map, its column and row from 0; a border may begin one cell before the map,
+  /// and is cut off there.
   package struct Box: Packable, Hashable, Sendable {
     package var column: Int
     package var row: Int

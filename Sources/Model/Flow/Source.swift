@@ -19,7 +19,8 @@ package struct Source: Packable, Hashable, Sendable {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
-  /// The version of the document, `2.14.0`, which stands at the end of its title; nil where none does.
+  /// The version of the document, `2.14.0`, which stands at the end of its title; nil where
+  /// none does.
   package var version: String? {
     title.firstMatch(of: /\d+(\.\d+)+$/).map { String($0.output.0) }
   }
@@ -29,7 +30,8 @@ package struct Source: Packable, Hashable, Sendable {
 package struct Citation: Packable, Hashable, Sendable {
   /// The id of the source.
   package var source: String
-  /// The place within it: a heading, with `¶` and a number a paragraph under it; a name, or a file and its lines.
+  /// The place within it: a heading, with `¶` and a number a paragraph under it; a name, or a
+  /// file and its lines.
   package var heading: String
 
   /// Creates a citation.

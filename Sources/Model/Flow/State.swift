@@ -22,9 +22,11 @@ package struct State: Packable, Hashable, Sendable {
   package var hazards: [String]
   /// Reasons of its own why an event is not possible here.
   package var refusals: [StateRefusal]
-  /// The ways out, in the order of the file; of several for one event, the first whose guard holds is taken.
+  /// The ways out, in the order of the file; of several for one event, the first whose guard
+  /// holds is taken.
   package var transitions: [Transition]
-  /// Its own arms that lead to compound states, as written; the transitions with `entered` follow from them.
+  /// Its own arms that lead to compound states, as written; the transitions with `entered`
+  /// follow from them.
   package var arms: [Arm]
   /// Where the state stands in its file.
   package var place: Place
@@ -82,7 +84,8 @@ package struct StateTexts: Packable, Hashable, Sendable {
   package var user: String
   /// What not to do.
   package var never: String
-  /// Those of them that hold in other states as well, and so are no wrong answer to a question about one.
+  /// Those of them that hold in other states as well, and so are no wrong answer to a question
+  /// about one.
   package var everywhere: [StateText]
 
   /// Creates the four texts.

@@ -1,6 +1,7 @@
 /// Texts with `{variable}` in them.
 package enum TextTemplate {
-  /// The text with every `{id}` of a declared variable replaced by `value(index)`; other braces stay as they are.
+  /// The text with every `{id}` of a declared variable replaced by `value(index)`; other braces
+  /// stay as they are.
   package static func fill(_ text: String, in flow: Flow, value: (VariableIndex) -> String)
     -> String
   {

@@ -20,11 +20,13 @@ package struct Transition: Packable, Hashable, Sendable {
   package var citations: [Citation]
   /// The ids of hazards that lie here.
   package var hazards: [String]
-  /// Where the transition stands in its file; several that follow from one arm stand in the same place.
+  /// Where the transition stands in its file; several that follow from one arm stand in the
+  /// same place.
   package var place: Place
   /// The arm of a compound state that it follows from; nil for one of the state itself.
   package var arm: ArmOrigin?
-  /// The position of the compound state to which its arm leads, and which it so enters; nil if that leads to a state.
+  /// The position of the compound state to which its arm leads, and which it so enters; nil if
+  /// that leads to a state.
   package var entered: Int?
 
   /// Creates a transition.

@@ -12,7 +12,8 @@ package struct Variable: Packable, Hashable, Sendable {
   package var isSettable: Bool
   /// What it stands for; may be empty.
   package var about: String
-  /// How the values of a choice read on screen, in their order; an empty text for one that reads as its id says.
+  /// How the values of a choice read on screen, in their order; an empty text for one that
+  /// reads as its id says.
   package var texts: [String]
   /// Where the variable stands in its file.
   package var place: Place
@@ -42,7 +43,8 @@ package struct Variable: Packable, Hashable, Sendable {
     return type.isDuration ? DurationText.told(milliseconds: value) : type.text(of: value)
   }
 
-  /// The value that a text stands for, be it the one on screen or the one in files; nil if it is none within bounds.
+  /// The value that a text stands for, be it the one on screen or the one in files; nil if it
+  /// is none within bounds.
   package func value(of text: String) -> Int? {
     texts.firstIndex { !$0.isEmpty && $0 == text } ?? type.value(of: text)
   }
@@ -62,7 +64,8 @@ package enum VariableType: Packable, Hashable, Sendable {
   case scopes(universe: [String])
   /// A span of time in milliseconds, from zero.
   case duration(maximum: Int)
-  /// A span of time in milliseconds that runs down with the virtual clock and may send an event at zero.
+  /// A span of time in milliseconds that runs down with the virtual clock and may send an event
+  /// at zero.
   case timer(maximum: Int, fires: String?)
 
   /// The values it may take, coded as `Expression` says.
@@ -105,7 +108,8 @@ extension VariableType {
 }
 
 extension VariableType {
-  /// The value that a text stands for: `yes`, `3`, `known`, `User.Read,Mail.Send`, `90s`; nil if it is none within bounds.
+  /// The value that a text stands for: `yes`, `3`, `known`, `User.Read,Mail.Send`, `90s`; nil
+  /// if it is none within bounds.
   ///
   /// The text is as `text(of:)` writes it; scopes may be parted by commas or blanks.
   package func value(of text: String) -> Int? {
@@ -134,7 +138,8 @@ extension VariableType {
 }
 
 extension VariableType {
-  /// A value as a person reads it: `yes`, `3`, `known`, `User.Read, Mail.Send`, `1m 30s`; `none` for no scopes.
+  /// A value as a person reads it: `yes`, `3`, `known`, `User.Read, Mail.Send`, `1m 30s`;
+  /// `none` for no scopes.
   package func text(of value: Int) -> String {
     switch self {
     case .boolean: value == 0 ? "no" : "yes"
@@ -146,7 +151,8 @@ extension VariableType {
     }
   }
 
-  /// An id as words: `mfa_50076` reads `mfa 50076`, `otherKind` reads `other kind`, `clientID` reads `client ID`.
+  /// An id as words: `mfa_50076` reads `mfa 50076`, `otherKind` reads `other kind`, `clientID`
+  /// reads `client ID`.
   static func words(_ id: String) -> String {
     let letters = Array(id)
     return letters.indices.reduce(into: "") { text, index in
@@ -159,7 +165,8 @@ extension VariableType {
     }
   }
 
-  /// The names of the scopes in a coded set, in the order of the universe; empty for other types.
+  /// The names of the scopes in a coded set, in the order of the universe; empty for other
+  /// types.
   package func scopes(in value: Int) -> [String] {
     guard case .scopes(let universe) = self else { return [] }
     return universe.indices.filter { value & (1 << $0) != 0 }.map { universe[$0] }

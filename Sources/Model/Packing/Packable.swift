@@ -1,7 +1,9 @@
-/// A value that is part of the program: its parts lie one behind the other, in the order of their declaration.
+/// A value that is part of the program: its parts lie one behind the other, in the order of
+/// their declaration.
 ///
-/// A type with an initialiser that takes all its parts in that order reads itself in one line, `reader.make(Self.init)`;
-/// an enumeration without values needs none. BundleFlows writes what this reads, and looks whether it is the same.
+/// A type with an initialiser that takes all its parts in that order reads itself in one line,
+/// `reader.make(Self.init)`; an enumeration without values needs none. BundleFlows writes what
+/// this reads, and looks whether it is the same.
 package protocol Packable {
   /// Reads the parts.
   init(from reader: inout PackedReader) throws

@@ -1,4 +1,5 @@
-/// Where a value lies in the text that the program carries; it is taken out when it is asked for.
+/// Where a value lies in the text that the program carries; it is taken out when it is asked
+/// for.
 package struct Packed<Value: Packable & Sendable>: Packable, Hashable, Sendable {
   /// The place in the text, in bytes of its UTF-8.
   package let start: Int

@@ -1,12 +1,15 @@
-/// Reads values out of a text, in the order and with the types with which BundleFlows wrote them.
+/// Reads values out of a text, in the order and with the types with which BundleFlows wrote
+/// them.
 ///
-/// A number is written in digits of base 32; a text behind its length in bytes, or as how far before it the same one lies;
-/// a list behind its count, what may be missing behind 0 or 1, and a case of an enumeration as its place or its name.
+/// A number is written in digits of base 32; a text behind its length in bytes, or as how far
+/// before it the same one lies; a list behind its count, what may be missing behind 0 or 1, and
+/// a case of an enumeration as its place or its name.
 package struct PackedReader {
   /// The text is damaged, or holds another type.
   package struct Damage: Error {}
 
-  /// The character of the digit 0: all digits can be seen, and one that another follows is greater by 32.
+  /// The character of the digit 0: all digits can be seen, and one that another follows is
+  /// greater by 32.
   package static let zero = UInt8(ascii: " ") + 2
 
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -1,4 +1,5 @@
-/// A handler to write, as its file tells it: what is asked, how a run begins, and what may come.
+/// A handler to write, as its file tells it: what is asked, how a run begins, and what may
+/// come.
 package struct Exercise: Hashable, Sendable {
   /// The name by which others refer to it, and of its folder.
   package var id: String

@@ -1,4 +1,5 @@
-/// What a lesson asks for: something to play, something to answer, or first to answer and then to play.
+/// What a lesson asks for: something to play, something to answer, or first to answer and then
+/// to play.
 package struct Goal: Hashable, Sendable {
   /// What the run must come to; nil if nothing is played.
   package var play: PlayGoal?
@@ -49,7 +50,8 @@ package enum PlayGoal: Hashable, Sendable {
 package enum Refutation: Hashable, Sendable {
   /// A property of the flow, by its title, and what holds where it is broken.
   case property(id: String, title: String, breaks: Guard)
-  /// That the recovery from errors ends: the run comes back to where it was, by steps that nobody decided.
+  /// That the recovery from errors ends: the run comes back to where it was, by steps that
+  /// nobody decided.
   case endlessRecovery
 
   /// What files call the last, as the check of the same name does.
@@ -58,7 +60,8 @@ package enum Refutation: Hashable, Sendable {
 
 /// What a learner must answer.
 package enum AnswerGoal: Hashable, Sendable {
-  /// The cause of the error in a text, and the first action of the app; with wrong causes to choose among, if the file has them.
+  /// The cause of the error in a text, and the first action of the app; with wrong causes to
+  /// choose among, if the file has them.
   case diagnose(text: String, among: [WrongAnswer])
   /// Where the steps of a run lead: that many of them.
   case predict([ScenarioStep], right: Int)
@@ -113,9 +116,11 @@ package struct AskedQuestion: Hashable, Sendable {
     case state(StateIndex)
     /// A way out of a state.
     case wayOut(WayOut)
-    /// An error, by name or number or in a text, and the request that it ended; nil where that does not matter.
+    /// An error, by name or number or in a text, and the request that it ended; nil where that
+    /// does not matter.
     case error(String, RequestKind?)
-    /// A question in the words of the file about what an app prints, with its right answer; nil for the lesson's error.
+    /// A question in the words of the file about what an app prints, with its right answer; nil
+    /// for the lesson's error.
     case words(String, of: String?, right: String)
   }
 
@@ -139,7 +144,8 @@ package struct AskedQuestion: Hashable, Sendable {
 
 /// A wrong answer as a file names it.
 package struct WrongAnswer: Hashable, Sendable {
-  /// The id of a state, of an entry of the catalogue, or of an action; of a question in its own words the answer itself.
+  /// The id of a state, of an entry of the catalogue, or of an action; of a question in its own
+  /// words the answer itself.
   package var id: String
   /// Why it is wrong; may be empty.
   package var reason: String

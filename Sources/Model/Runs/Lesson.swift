@@ -1,6 +1,7 @@
 /// A run to find, as its file tells it: a start, a goal, three hints, and what to take away.
 ///
-/// Names in it resolve in its flow, which the reader guarantees; whether it can be solved says its proof.
+/// Names in it resolve in its flow, which the reader guarantees; whether it can be solved says
+/// its proof.
 package struct Lesson: Hashable, Sendable {
   /// The name by which others refer to it.
   package var id: String
@@ -22,7 +23,8 @@ package struct Lesson: Hashable, Sendable {
   package var task: String
   /// What has happened before; may be empty.
   package var story: String
-  /// The error that the app prints when the lesson begins, and the request that it ends; nil if there is none.
+  /// The error that the app prints when the lesson begins, and the request that it ends; nil if
+  /// there is none.
   package var error: PrintedError?
   /// A few lines of code that the lesson is about; may be empty.
   package var shown = ""

@@ -9,7 +9,8 @@ package struct Scenario: Hashable, Sendable {
   package var about: String
   /// Further words by which it is found.
   package var keywords: [String]
-  /// The flow in which it runs: the id of a bundled one, or the path of a file as the scenario names it.
+  /// The flow in which it runs: the id of a bundled one, or the path of a file as the scenario
+  /// names it.
   package var flow: String
   /// Where the flow is named.
   package var flowPlace: Place

@@ -5,10 +5,11 @@ package enum Nearest {
   /// More candidates are not looked at, so that the search stays quick.
   private static let mostCandidates = 10_000
 
-  /// The candidate that differs least, at most by a third of the name and by three letters, in short names by one; nil if none is that near.
+  /// The candidate that differs least, at most by a third of the name and by three letters, in
+  /// short names by one; nil if none is that near.
   ///
-  /// Letters left out, added, changed or swapped with their neighbour count one each; letters in the other case count
-  /// nothing. Of several, the first.
+  /// Letters left out, added, changed or swapped with their neighbour count one each; letters
+  /// in the other case count nothing. Of several, the first.
   ///
   /// - Parameters:
   ///   - name: the name.
@@ -48,8 +49,9 @@ package enum Nearest {
       ? [Self.name(to: name, among: candidates)].compactMap(\.self) : begun
   }
 
-  /// What may have been meant by words that find nothing together: the nearest name, else the words with each that finds nothing
-  /// by itself replaced by the nearest one that names have; nil if nothing is that near.
+  /// What may have been meant by words that find nothing together: the nearest name, else the
+  /// words with each that finds nothing by itself replaced by the nearest one that names have;
+  /// nil if nothing is that near.
   ///
   /// Numbers are never guessed: one that is nearly another is another.
   ///
@@ -88,7 +90,8 @@ package enum Nearest {
 
   /// The optimal string alignment distance, or anything above the limit if it is greater.
   ///
-  /// Only the cells within the limit of the diagonal are computed; all others are above the limit.
+  /// Only the cells within the limit of the diagonal are computed; all others are above the
+  /// limit.
   private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
     let far = limit + 1
     var beforeLast = [Int](repeating: far, count: right.count + 1)

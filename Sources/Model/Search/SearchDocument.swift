@@ -1,4 +1,5 @@
-/// Something that is found by typing, its texts made ready: every key that is typed looks through hundreds of them.
+/// Something that is found by typing, its texts made ready: every key that is typed looks
+/// through hundreds of them.
 package struct SearchDocument: Sendable {
   /// Where a word stands: in the title, in a word that it is known by, or in what it tells.
   enum Part { case title, keyword, body }
@@ -50,8 +51,8 @@ struct SearchText: Sendable {
 
   /// How it has a word, and where; nil if not at all.
   ///
-  /// A number is meant from its start: digits from inside would be another number. So is a single letter beside other
-  /// words, as in `20 s`.
+  /// A number is meant from its start: digits from inside would be another number. So is a
+  /// single letter beside other words, as in `20 s`.
   func extent(of word: [UInt8], isAlone: Bool) -> (extent: Extent, offset: Int)? {
     guard !word.isEmpty, bytes.count >= word.count else { return nil }
     if bytes == word { return (.equal, 0) }
@@ -73,7 +74,8 @@ struct SearchText: Sendable {
     return best
   }
 
-  /// True if it has the letters of a word in their order, most of them beside each other or where words begin.
+  /// True if it has the letters of a word in their order, most of them beside each other or
+  /// where words begin.
   func hasScattered(_ word: [UInt8]) -> Bool {
     var (score, position, previous) = (0, 0, -2)
     for character in word {

@@ -1,8 +1,10 @@
 /// What was typed to find something, made ready; one ranking for every box one types in.
 package struct SearchQuery: Sendable {
-  /// The words, without the letter of a plural, which texts may have or not: `loops` finds a loop.
+  /// The words, without the letter of a plural, which texts may have or not: `loops` finds a
+  /// loop.
   private let words: [[UInt8]]
-  /// Several words together, and written as one: `for ever` and `forever`; else the word as it was typed.
+  /// Several words together, and written as one: `for ever` and `forever`; else the word as it
+  /// was typed.
   private let phrases: [[UInt8]]
   /// True for digits and signs alone.
   package let isNumber: Bool
@@ -14,7 +16,8 @@ package struct SearchQuery: Sendable {
     "that", "the", "to", "with",
   ]
 
-  /// Prepares what was typed; pasted names come with punctuation, `.userCanceled`, `AADSTS50076:`.
+  /// Prepares what was typed; pasted names come with punctuation, `.userCanceled`,
+  /// `AADSTS50076:`.
   package init(_ text: String) {
     let words = text.lowercased().split { " .,:;()'\"“”".contains($0) }
     self.words = words.map { Array(Self.singular($0).utf8) }
@@ -85,7 +88,8 @@ package struct SearchQuery: Sendable {
     words.isEmpty || match(SearchDocument(titles: texts)) != nil
   }
 
-  /// True if some text has the letters in their order, here and there; a number is never found so.
+  /// True if some text has the letters in their order, here and there; a number is never found
+  /// so.
   package func isScattered(in texts: [String]) -> Bool {
     guard !isNumber else { return false }
     return texts.contains { text in
@@ -121,8 +125,9 @@ package struct SearchMatch: Sendable {
   /// Where the first word stands in the title; the greatest number if it does not.
   package let titleOffset: Int
 
-  // A word in the title says more than one in the words a thing is known by, that more than one in what it tells; a whole
-  // word says more than the beginning of one, that more than letters within one.
+  // A word in the title says more than one in the words a thing is known by, that more than one
+  // in what it tells; a whole word says more than the beginning of one, that more than letters
+  // within one.
   package static let titleEqual = 100
   package static let titleWhole = 90
   package static let keywordEqual = 80
@@ -152,8 +157,9 @@ package struct SearchMatch: Sendable {
   /// True where only what it tells has the words, or only letters within others.
   package var isLoose: Bool { weight <= Self.bodyWhole }
 
-  /// The weight without what differs little: 0 for the very title, 1 for what is called so, 2 for what begins so or has the
-  /// words apart, 3 for what tells of it, 4 for letters within words.
+  /// The weight without what differs little: 0 for the very title, 1 for what is called so, 2
+  /// for what begins so or has the words apart, 3 for what tells of it, 4 for letters within
+  /// words.
   package var band: Int {
     // Several words that stand together in a title are meant as that title.
     if weight == Self.titleEqual || isPhrase && weight == Self.titleWhole { return 0 }

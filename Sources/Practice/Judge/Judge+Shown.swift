@@ -6,7 +6,8 @@ extension Judge {
   /// More steps than what is documented needs from anywhere to an outcome.
   private static let mostSteps = 6
 
-  /// A run of a handler up to where it leaves the documented flow, at a bookmark, and from there as that flow goes on.
+  /// A run of a handler up to where it leaves the documented flow, at a bookmark, and from
+  /// there as that flow goes on.
   package func shown(_ played: PlayedRun) -> Run {
     var run = beginning(of: played)
     for step in played.steps {
@@ -32,7 +33,8 @@ extension Judge {
       ? nil : RunWriter.text(of: run, title: title, flow: exercise.flow.id, player: player)
   }
 
-  /// Takes a step as documented: what the app does next, or the best that can come; false at an outcome.
+  /// Takes a step as documented: what the app does next, or the best that can come; false at an
+  /// outcome.
   private func goOn(_ run: inout Run) -> Bool {
     let state = machine.flow.states[run.snapshot.state]
     if state.kind == .wait, let left = machine.timeToNextTimer(in: run.snapshot) {

@@ -4,7 +4,8 @@ package import Model
 import Scenarios
 import Synchronization
 
-/// Plays a handler against everything that an exercise lets come: each alone, each after each, then the same again and again.
+/// Plays a handler against everything that an exercise lets come: each alone, each after each,
+/// then the same again and again.
 package struct Judge: Sendable {
   /// The most runs that are played.
   package static let mostRuns = 800
@@ -92,7 +93,8 @@ package struct Judge: Sendable {
     return judgement
   }
 
-  /// Plays runs side by side: all of them, or those up to one after which nothing more is to be learnt.
+  /// Plays runs side by side: all of them, or those up to one after which nothing more is to be
+  /// learnt.
   private func play<Program: HandlerProgram>(
     _ plans: [Plan], with programs: inout [Program]
   )
@@ -185,7 +187,8 @@ package struct Judgement: Sendable {
   package fileprivate(set) var left = 0
   /// The ways of the flow that the runs took.
   private var ways: Set<TransitionReference> = []
-  /// For each fault the shortest run in which it showed, the ones with the fewest failures first.
+  /// For each fault the shortest run in which it showed, the ones with the fewest failures
+  /// first.
   package private(set) var failures: [PlayedRun] = []
 
   init(exercise: Exercise) { self.exercise = exercise }
@@ -221,7 +224,8 @@ extension HandlerFault {
 }
 
 extension PlayedRun {
-  /// The run, with a fault if the user is told something else than in another run for another inner code.
+  /// The run, with a fault if the user is told something else than in another run for another
+  /// inner code.
   fileprivate func comparing(with messages: inout [String: String]) -> PlayedRun {
     for (course, text) in self.messages {
       guard let other = messages[course] else {

@@ -59,7 +59,8 @@ struct ErrorAnswer {
       let granted = values.scopes("granted")
       // After a broker the list may be missing.
       if granted.isEmpty { return nil }
-      // What was granted earlier is named as well, and then in other letters than it was asked for.
+      // What was granted earlier is named as well, and then in other letters than it was asked
+      // for.
       let isMore = granted.contains { !values.requested.contains($0) }
       return .texts(granted.map { isMore ? $0.lowercased() : $0 })
     case "MSALDeclinedScopesKey": return .texts(values.scopes("declined"))

@@ -3,7 +3,8 @@ import Model
 
 // What a handler does beside requests, and how a run may end.
 extension RunPlayer {
-  /// What a call is answered with at once; nil for a request, which is answered when the handler rests.
+  /// What a call is answered with at once; nil for a request, which is answered when the
+  /// handler rests.
   mutating func reply(to call: HandlerCall) throws(Misstep) -> [String: JSONValue]? {
     switch call.call {
     case "acquireTokenSilent": try request(call, isSilent: true)

@@ -37,7 +37,8 @@ extension RunPlayer {
     inFlight = (call.id ?? 0, isSilent)
   }
 
-  /// The page, to which a silent request without an account comes; Swift does not even let an app make its parameters.
+  /// The page, to which a silent request without an account comes; Swift does not even let an
+  /// app make its parameters.
   private var withoutAccount: Injection? {
     let transitions = state.transitions.indices.filter { index in
       flow.state(state.transitions[index].to)?.request == .interactive
@@ -74,7 +75,8 @@ extension RunPlayer {
     take(injection)
   }
 
-  /// How a request is wrong here, ending a sentence, and what is right; nil where the flow says that.
+  /// How a request is wrong here, ending a sentence, and what is right; nil where the flow says
+  /// that.
   private func words(of fault: HandlerFault) -> (did: String, instead: String?) {
     switch fault {
     case .tooEarly: ("while it should wait", "Wait first, then ask silently.")
@@ -140,7 +142,8 @@ extension RunPlayer {
       .map { machine.variants(of: $0, in: snapshot) }
     var injections = machine.tokens(in: snapshot) + errors.flatMap(\.self)
     if injections.isEmpty {
-      // Without an account nothing comes but that one is needed, whatever the exercise is about.
+      // Without an account nothing comes but that one is needed, whatever the exercise is
+      // about.
       injections = events.filter { flow.events[$0].isError }.flatMap {
         machine.variants(of: $0, in: snapshot)
       }
@@ -192,7 +195,8 @@ extension RunPlayer {
     return ["id": .number(request.id), "error": answer.json]
   }
 
-  /// An error in a line: `MSALErrorDomain -50003: Scopes declined; MSALGrantedScopesKey ["User.Read"]`.
+  /// An error in a line:
+  /// `MSALErrorDomain -50003: Scopes declined; MSALGrantedScopesKey ["User.Read"]`.
   private func told(_ answer: ErrorAnswer, _ injection: Injection) -> String {
     let keys = ["granted": "MSALGrantedScopesKey", "retryAfter": "MSALHTTPHeadersKey"]
     let carried = zip(answer.event.payload, injection.payload).map { field, value in

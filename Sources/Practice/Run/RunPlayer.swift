@@ -197,7 +197,8 @@ struct RunPlayer {
       citations: citations ?? way?.citations ?? state.citations)
   }
 
-  /// Why the flow has come to the request that the handler has yet to send; nil where there is none.
+  /// Why the flow has come to the request that the handler has yet to send; nil where there is
+  /// none.
   private var because: String? {
     guard owed != nil else { return nil }
     // After a wait: why it was so long.
@@ -218,7 +219,8 @@ struct RunPlayer {
     return "Call \(owed == .silent ? "acquireTokenSilent" : "acquireToken") for \(scopes)."
   }
 
-  /// Why an act is not possible here, as the flow says it; what it warns of in the state where it does not.
+  /// Why an act is not possible here, as the flow says it; what it warns of in the state where
+  /// it does not.
   func reason(against act: Act) -> String {
     let own = state.refusals.first { flow.event($0.event)?.acts.contains(act) == true }
     let loop = state.kind == .outcome ? flow.hazard("endless-loop")?.text : nil

@@ -1,6 +1,7 @@
 import Model
 
-/// What a flow remembers of a sign-in, by the names that its variables have in every flow of this family.
+/// What a flow remembers of a sign-in, by the names that its variables have in every flow of
+/// this family.
 struct SignInValues {
   let flow: Flow
   let snapshot: Snapshot

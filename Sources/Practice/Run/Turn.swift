@@ -1,6 +1,7 @@
 import Model
 
-/// What may come at a point of a run: an answer to a request, to an offer, to a token that is used.
+/// What may come at a point of a run: an answer to a request, to an offer, to a token that is
+/// used.
 struct Turn {
   /// What happens in the flow; nil where nothing does.
   var injection: Injection?
@@ -9,7 +10,8 @@ struct Turn {
 }
 
 extension Machine {
-  /// An event as it may come in a snapshot, each with values that make it another error for an app; what is proposed first.
+  /// An event as it may come in a snapshot, each with values that make it another error for an
+  /// app; what is proposed first.
   func variants(of event: EventIndex, in snapshot: Snapshot) -> [Injection] {
     let proposal = proposal(for: event, in: snapshot)
     var injections = [proposal]
@@ -64,7 +66,8 @@ extension Machine {
     return ids.compactMap { event($0) }.filter { flow.events[$0].acts.contains(act) }
   }
 
-  /// Of the events that an act may bring about the first that is possible, with what the flow proposes.
+  /// Of the events that an act may bring about the first that is possible, with what the flow
+  /// proposes.
   func possible(_ act: Act, in snapshot: Snapshot) -> Injection? {
     events(by: act, in: snapshot.state).lazy.map { self.proposal(for: $0, in: snapshot) }
       .first { (try? send($0, to: snapshot)) != nil }

@@ -44,7 +44,8 @@ package struct FailureText: Sendable {
     return lines
   }
 
-  /// The lines of a long run that are left out, and what is said in their place: rounds after the first if it goes round.
+  /// The lines of a long run that are left out, and what is said in their place: rounds after
+  /// the first if it goes round.
   private var hidden: (lines: Range<Int>, words: String) {
     let marks = run.lines.map {
       $0.place.isEmpty ? String($0.text.prefix { $0 != ";" }) : $0.place

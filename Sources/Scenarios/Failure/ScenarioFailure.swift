@@ -10,7 +10,8 @@ package struct ScenarioFailure: Error, Hashable, Sendable {
   package var text: String
   /// Where in the scenario it is.
   package var place: Place
-  /// What the file would have to say instead of an expectation that did not hold; nil for all else.
+  /// What the file would have to say instead of an expectation that did not hold; nil for all
+  /// else.
   package var correction: String?
 
   /// True for what no flow of this kind can hold: names and values that it does not have.

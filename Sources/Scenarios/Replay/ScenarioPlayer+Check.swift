@@ -67,7 +67,8 @@ extension ScenarioPlayer {
     case .visited(let id): return "notVisited: \(ScenarioText.scalar(id))"
     case .notVisited(let id): return "visited: \(ScenarioText.scalar(id))"
     case .possible(let id), .refused(let id, _):
-      // Whether the event is possible says the machine; the wording may have been wrong in its reason only.
+      // Whether the event is possible says the machine; the wording may have been wrong in its
+      // reason only.
       guard let event = machine.event(id) else { return nil }
       return (machine.refusal(of: event, in: snapshot) == nil ? "possible: " : "refused: ")
         + ScenarioText.scalar(id)

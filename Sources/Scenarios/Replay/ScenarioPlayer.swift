@@ -14,7 +14,8 @@ package struct ScenarioPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - machine: where they run.
-  ///   - catalogue: where errors are looked up; asked for whenever a name of the flow's is none.
+  ///   - catalogue: where errors are looked up; asked for whenever a name of the flow's is
+  ///     none.
   package init(
     machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue
   ) {
@@ -22,7 +23,8 @@ package struct ScenarioPlayer: Sendable {
     known = catalogue
   }
 
-  /// Plays a scenario until its end or its first impossible step; what comes after that is looked over for slips.
+  /// Plays a scenario until its end or its first impossible step; what comes after that is
+  /// looked over for slips.
   package func play(_ scenario: Scenario) -> Replay {
     var replay = Replay(run: Run(machine))
     guard scenario.flow == machine.flow.id else {
@@ -129,7 +131,8 @@ extension ScenarioPlayer {
       "impossible", "there is no step yet that could get a name", at: step.place)
   }
 
-  /// The step with a number, counted from 1 in the order in which steps were made, or with a bookmark.
+  /// The step with a number, counted from 1 in the order in which steps were made, or with a
+  /// bookmark.
   private func node(_ name: String, _ step: ScenarioStep, _ run: Run)
     throws(ScenarioFailure)
     -> Int

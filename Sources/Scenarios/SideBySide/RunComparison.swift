@@ -7,7 +7,8 @@ package struct RunComparison: Sendable {
   package struct Line: Equatable, Sendable {
     /// The left step, `1m Wait over ► Acquire silently`; empty where there is none.
     package var left: String
-    /// `=` for the same, `≠` where they part, `+` for a step that only one variant tells, else `│`.
+    /// `=` for the same, `≠` where they part, `+` for a step that only one variant tells, else
+    /// `│`.
     package var mark: String
     /// The right step; empty where there is none.
     package var right: String
@@ -30,15 +31,16 @@ package struct RunComparison: Sendable {
   package let divergence: Int?
   /// Where they part, with what each does there, or that they do not.
   package let parting: String
-  /// Why the right one goes its own way there, as its flow says; empty for two runs in one flow.
+  /// Why the right one goes its own way there, as its flow says; empty for two runs in one
+  /// flow.
   package let reason: String
   /// What an app must not do where only one variant goes on; else empty.
   package let advice: String
   /// The two ends: a title, and what is so on each side.
   package let ends: [(title: String, left: String, right: String)]
 
-  /// More steps than this after the divergence are set beside each other one by one, since aligning them takes time that
-  /// grows with the product of both numbers.
+  /// More steps than this after the divergence are set beside each other one by one, since
+  /// aligning them takes time that grows with the product of both numbers.
   private static let longestAlignment = 1_500
 
   /// Compares the branches up to the cursors of two runs in one flow.
@@ -106,7 +108,8 @@ package struct RunComparison: Sendable {
       ? [] : Self.ends((replay.lastStep?.after ?? replay.end, replay.end), flows)
   }
 
-  /// A step with its counterparts: the one that goes on stands beside it, those before and after stand alone.
+  /// A step with its counterparts: the one that goes on stands beside it, those before and
+  /// after stand alone.
   private static func rows(of replayed: VariantReplay.Row) -> [Row] {
     let steps = replayed.counterparts
     if replayed.isInside || steps.isEmpty {
@@ -174,7 +177,8 @@ extension RunComparison {
     values.isEmpty ? "" : " (\(values.joined(separator: "; ")))"
   }
 
-  /// A step in a few words, after its moment if time has passed: `1m Wait over ► Acquire silently`.
+  /// A step in a few words, after its moment if time has passed:
+  /// `1m Wait over ► Acquire silently`.
   private static func words(_ step: Step?, _ flow: Flow, since clock: inout Int) -> String {
     guard let step else { return "" }
     let moment =

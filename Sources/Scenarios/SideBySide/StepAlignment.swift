@@ -2,11 +2,11 @@ import Model
 
 /// Aligns steps so that what happens alike stands in one row.
 ///
-/// Alike is the same transition, else the same state after it or before it, else the same moment. What only one run has
-/// stands alone.
+/// Alike is the same transition, else the same state after it or before it, else the same
+/// moment. What only one run has stands alone.
 ///
-/// The heaviest common subsequence by dynamic programming: D. S. Hirschberg, Algorithms for the Longest Common Subsequence
-/// Problem, Journal of the ACM 24 (1977), algorithm A, with weights.
+/// The heaviest common subsequence by dynamic programming: D. S. Hirschberg, Algorithms for the
+/// Longest Common Subsequence Problem, Journal of the ACM 24 (1977), algorithm A, with weights.
 enum StepAlignment {
   static func align(_ left: [Step], _ right: [Step]) -> [RunComparison.Row] {
     var weights = Array(
@@ -61,7 +61,8 @@ enum StepAlignment {
     return row
   }
 
-  /// True if the same causes lead from the same state to the same one; errors may have been injected by other names.
+  /// True if the same causes lead from the same state to the same one; errors may have been
+  /// injected by other names.
   static func isAlike(_ one: Step, _ other: Step) -> Bool {
     guard one.before.state == other.before.state, one.after.state == other.after.state
     else {

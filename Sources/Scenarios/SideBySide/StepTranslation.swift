@@ -1,14 +1,15 @@
 import Model
 
-/// What an event is in another variant of its flow: the event itself, or the steps inside the library that come to the
-/// same, by their usual course.
+/// What an event is in another variant of its flow: the event itself, or the steps inside the
+/// library that come to the same, by their usual course.
 struct StepTranslation {
   /// What to send, in order; empty if nothing comes of it.
   let injections: [Injection]
   /// Why nothing does; nil if something does, or if the step was one inside the library.
   let reason: String?
 
-  /// Longer courses are not looked for: a request, two attempts with a wait between them, and the callback.
+  /// Longer courses are not looked for: a request, two attempts with a wait between them, and
+  /// the callback.
   private static let longest = 6
 
   /// Finds the course of a step's event from where another run is.
@@ -44,13 +45,15 @@ struct StepTranslation {
     return ([], isUnasked ? "no request is in flight" : "it has no such event")
   }
 
-  /// True for a state inside the library that another variant does not tell: it has neither the state nor its group.
+  /// True for a state inside the library that another variant does not tell: it has neither the
+  /// state nor its group.
   static func isInside(_ state: State, of flow: Flow, for other: Flow) -> Bool {
     guard other.state(state.id) == nil else { return false }
     return flow.groups.isEmpty || !other.groups.contains { $0.id == state.group }
   }
 
-  /// A value in the codes of another type: words of choices and names of scopes keep their meaning.
+  /// A value in the codes of another type: words of choices and names of scopes keep their
+  /// meaning.
   static func translated(_ value: Int, _ from: VariableType, _ to: VariableType) -> Int {
     switch (from, to) {
     case (.choice(let words), .choice(let others)):
@@ -102,8 +105,8 @@ private struct TranslationSearch {
     /// How many events do not carry the values of the step.
     var changes = 0
 
-    /// How well it fits, the best greatest: by its end, then by values, then by length; what fails twice fails twice in the
-    /// same way.
+    /// How well it fits, the best greatest: by its end, then by values, then by length; what
+    /// fails twice fails twice in the same way.
     func fit(_ likeness: Int) -> [Int] {
       [likeness, -changes, -injections.count, -Set(injections.map(\.event)).count]
     }
@@ -111,8 +114,8 @@ private struct TranslationSearch {
 
   /// The course that fits best; nil if an answer is not what is missing, or if none comes.
   ///
-  /// Breadth first through what lies inside the library, over what servers and the library itself do; the app and the user
-  /// are not asked.
+  /// Breadth first through what lies inside the library, over what servers and the library
+  /// itself do; the app and the user are not asked.
   func best(from start: Snapshot, longest: Int) -> [Injection]? {
     guard machine.flow.states[start.state].kind == .request,
       isAnswer(flow.events[injection.event])
@@ -145,7 +148,8 @@ private struct TranslationSearch {
     [.token, .error, .server].contains(event.kind)
   }
 
-  /// What can be answered in a snapshot, with the values of the step where those are taken, else with those proposed.
+  /// What can be answered in a snapshot, with the values of the step where those are taken,
+  /// else with those proposed.
   private func answers(at snapshot: Snapshot) -> [(
     injection: Injection, step: Step, isChanged: Bool
   )] {
@@ -165,8 +169,8 @@ private struct TranslationSearch {
     }
   }
 
-  /// How much the end of a course has in common with the step: its state before all else, then its error, its code, its
-  /// domain.
+  /// How much the end of a course has in common with the step: its state before all else, then
+  /// its error, its code, its domain.
   private func likeness(_ end: Step) -> Int {
     let isSameState =
       flow.states[step.after.state].id == machine.flow.states[end.after.state].id

@@ -1,28 +1,34 @@
 package import Model
 
-/// A run done again in another variant of its flow: a flow with the same ids that differs in parts.
+/// A run done again in another variant of its flow: a flow with the same ids that differs in
+/// parts.
 ///
-/// Events, variables and states correspond by id. Where a variant tells what lies between a request and its answer, those
-/// steps are put in by their usual course, and left out on the way back. What it does not take at all is passed over, as
-/// an app would not get that callback there, and the rest is still done.
+/// Events, variables and states correspond by id. Where a variant tells what lies between a
+/// request and its answer, those steps are put in by their usual course, and left out on the
+/// way back. What it does not take at all is passed over, as an app would not get that callback
+/// there, and the rest is still done.
 package struct VariantReplay: Sendable {
   /// What became of a step.
   package struct Row: Sendable {
     /// The step as it was.
     package var step: Step
-    /// What it was in the other variant, with the steps that lead there; empty where nothing came of it.
+    /// What it was in the other variant, with the steps that lead there; empty where nothing
+    /// came of it.
     package var counterparts: [Step]
-    /// Why nothing came of it; nil where something did, and where the step is the library's own.
+    /// Why nothing came of it; nil where something did, and where the step is the library's
+    /// own.
     package var reason: String?
     /// True if both are in the same state at the same moment, and have set the same values.
     package var isSame: Bool
-    /// True for a step inside the library that the other variant does not tell, though time passes in both; it has parted
-    /// nobody.
+    /// True for a step inside the library that the other variant does not tell, though time
+    /// passes in both; it has parted nobody.
     var isInside: Bool
-    /// Where the other variant stays if nothing came of the step, `still in “Retry wait”`, and why.
+    /// Where the other variant stays if nothing came of the step, `still in “Retry wait”`, and
+    /// why.
     var stays: String
 
-    /// Why the step at which they part goes as it does in the other variant; empty if nothing says so.
+    /// Why the step at which they part goes as it does in the other variant; empty if nothing
+    /// says so.
     func because(in flow: Flow) -> String {
       let taken = counterparts.filter { $0.transition != nil }
       // Where only the time differs, the step that took it says more than the last one.
@@ -54,23 +60,27 @@ package struct VariantReplay: Sendable {
   package let run: Run
   /// Where the run in the other variant stands after the last of the rows.
   let end: Snapshot
-  /// The steps of the branch, in order: those up to the cursor, or all of a run that stands at its start.
+  /// The steps of the branch, in order: those up to the cursor, or all of a run that stands at
+  /// its start.
   package let rows: [Row]
   /// The first row in which the variants part; nil if they do not.
   package let divergence: Int?
-  /// How the run can go on in one variant only, and whether that is the first; nil where they have parted already.
+  /// How the run can go on in one variant only, and whether that is the first; nil where they
+  /// have parted already.
   let onlyExit: (exit: OnlyExit, isLeft: Bool)?
 
   /// The last of the steps that were done again.
   var lastStep: Step? { rows.last?.step }
 
-  /// Does the branch of a run again in another variant, what is ahead of its cursor, too, and compares it up to there.
+  /// Does the branch of a run again in another variant, what is ahead of its cursor, too, and
+  /// compares it up to there.
   package init(_ original: Run, to machine: Machine) {
     first = original.machine.flow
     var run = Run(machine)
     var rows: [Row] = []
     let steps = original.path(to: original.tip).map { original.nodes[$0].step }
-    // Who has undone steps asks about where the run stands; a case that was opened is read as a whole.
+    // Who has undone steps asks about where the run stands; a case that was opened is read as a
+    // whole.
     let compared = original.position == 0 ? steps.count : original.position
     var position = 0
     var end = run.snapshot
@@ -153,14 +163,16 @@ package struct VariantReplay: Sendable {
 extension VariantReplay {
   private typealias Place = (snapshot: Snapshot, machine: Machine)
 
-  /// An exit that only one of two places has: one that leads into the library before others, one on the right before one
-  /// on the left; nil where both have the same, and where both are not in the same state.
+  /// An exit that only one of two places has: one that leads into the library before others,
+  /// one on the right before one on the left; nil where both have the same, and where both are
+  /// not in the same state.
   private static func onlyExit(_ left: Place, _ right: Place) -> (
     exit: OnlyExit, isLeft: Bool
   )? {
     let flows = (left.machine.flow, right.machine.flow)
     guard flows.0.states[left.snapshot.state].id == flows.1.states[right.snapshot.state].id,
-      // Where one of them tells the answer in steps of the library, its exits have other names and are no others.
+      // Where one of them tells the answer in steps of the library, its exits have other names
+      // and are no others.
       !leadsInside(left, flows.1), !leadsInside(right, flows.0)
     else { return nil }
     let added = exits(of: right, without: left).map { (exit: $0, isLeft: false) }

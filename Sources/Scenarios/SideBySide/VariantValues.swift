@@ -1,6 +1,7 @@
 import Model
 
-/// Values that two variants of a flow, or two runs in one, have otherwise; variables correspond by their ids.
+/// Values that two variants of a flow, or two runs in one, have otherwise; variables correspond
+/// by their ids.
 enum VariantValues {
   typealias Difference = (title: String, left: String, right: String)
 
@@ -18,7 +19,8 @@ enum VariantValues {
       one, flow, two, other, among: set.0.union(set.1).subtracting(carried).union(both))
   }
 
-  /// What is remembered otherwise at two ends: not what an event brought, nor what neither has ever set.
+  /// What is remembered otherwise at two ends: not what an event brought, nor what neither has
+  /// ever set.
   static func differing(_ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow)
     -> [Difference]
   {

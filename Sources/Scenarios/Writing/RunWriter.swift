@@ -2,7 +2,8 @@ package import Model
 
 /// Writes a run down while it goes on: each call gives the lines for what is new.
 ///
-/// The lines only ever add to the file, so that a run is safe up to its last step whatever happens to the program.
+/// The lines only ever add to the file, so that a run is safe up to its last step whatever
+/// happens to the program.
 package struct RunWriter: Sendable {
   /// What reads the lines back.
   package let player: ScenarioPlayer
@@ -16,9 +17,11 @@ package struct RunWriter: Sendable {
   /// - Parameter player: what reads the lines back.
   package init(player: ScenarioPlayer) { self.player = player }
 
-  /// The whole file of a run with all its branches; a run without steps has none that could be read back.
+  /// The whole file of a run with all its branches; a run without steps has none that could be
+  /// read back.
   ///
-  /// It is for people and CI: it has every value that was accepted, and what is expected after each step.
+  /// It is for people and CI: it has every value that was accepted, and what is expected after
+  /// each step.
   package static func text(
     of run: Run, title: String, flow: String, lesson: String? = nil, player: ScenarioPlayer
   ) -> String {
@@ -29,7 +32,8 @@ package struct RunWriter: Sendable {
 
   /// The file of the branch up to the cursor, with the state that is expected at its end.
   ///
-  /// With `isFull` it is for people and CI: it has every value that was accepted, and what is expected after each step.
+  /// With `isFull` it is for people and CI: it has every value that was accepted, and what is
+  /// expected after each step.
   package static func branchText(
     of run: Run, title: String, flow: String, player: ScenarioPlayer, isFull: Bool = false
   ) -> String {
@@ -112,6 +116,7 @@ package struct RunWriter: Sendable {
 }
 
 extension Step {
-  /// True for a timer that runs out at the same moment as what came before; the line before it makes it happen.
+  /// True for a timer that runs out at the same moment as what came before; the line before it
+  /// makes it happen.
   fileprivate var isAtOnce: Bool { if case .timer(_, _, 0) = cause { true } else { false } }
 }

@@ -16,8 +16,10 @@ package enum ScenarioText {
   /// - Parameters:
   ///   - step: the step.
   ///   - player: resolves errors as it will when the scenario is played.
-  ///   - isFull: true to write every value that was accepted, not only those that differ from what is proposed.
-  /// - Returns: the line with its end; playing it after what led to the step makes this very step.
+  ///   - isFull: true to write every value that was accepted, not only those that differ from
+  ///     what is proposed.
+  /// - Returns: the line with its end; playing it after what led to the step makes this very
+  ///   step.
   package static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false)
     -> String
   {
@@ -37,7 +39,8 @@ package enum ScenarioText {
     "  - expect: {state: \(scalar(state))}\n"
   }
 
-  /// The line of an expectation that the run is where a step has led, with the values that the step has changed.
+  /// The line of an expectation that the run is where a step has led, with the values that the
+  /// step has changed.
   static func expectation(after step: Step, in flow: Flow) -> String {
     let values = flow.variables.positions.filter {
       step.before.values[$0] != step.after.values[$0]

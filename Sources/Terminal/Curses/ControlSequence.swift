@@ -20,8 +20,8 @@ enum Introducer: UInt8 {
   /// Whether a string follows, up to its terminator.
   var isString: Bool { self != .controlSequence && self != .singleShift }
 
-  /// Whether this byte is all that may follow: an arrow, focus, what a single shift shifts; or it ends or breaks what has
-  /// begun.
+  /// Whether this byte is all that may follow: an arrow, focus, what a single shift shifts; or
+  /// it ends or breaks what has begun.
   func isFollowed(byAlone byte: UInt8) -> Bool {
     if byte < 0x20 || byte > 0x7E { return true }
     return self == .singleShift
@@ -31,8 +31,8 @@ enum Introducer: UInt8 {
 
 /// A control sequence, or what follows a single shift, on its way (ECMA-48 5.4; DEC STD 070).
 ///
-/// Whatever it is, it ends with its final byte. Nothing but a few bytes of it is kept, so it may have any length, and its
-/// numbers any size.
+/// Whatever it is, it ends with its final byte. Nothing but a few bytes of it is kept, so it
+/// may have any length, and its numbers any size.
 struct ControlSequence {
   /// What a byte does to a sequence.
   enum Step {
@@ -55,7 +55,8 @@ struct ControlSequence {
   private(set) var marker: UInt8?
   /// The parameters, nil for one left out; no more than a key or the mouse sends.
   private(set) var parameters: [Int?] = []
-  /// Whether it has what no key and no mouse sends: intermediate bytes, subparameters, bytes out of order.
+  /// Whether it has what no key and no mouse sends: intermediate bytes, subparameters, bytes
+  /// out of order.
   private(set) var isForeign = false
 
   private static let longestKept = 16
@@ -93,29 +94,34 @@ struct ControlSequence {
       if marker != nil || !parameters.isEmpty { isForeign = true }
       marker = byte
     default:
-      // Intermediate bytes, colons, and what has no place in a sequence but is none of the bytes that end one.
+      // Intermediate bytes, colons, and what has no place in a sequence but is none of the
+      // bytes that end one.
       isForeign = true
     }
     return .unfinished
   }
 
-  /// The report on where the cursor is and such, which nobody asked for: Shift and F3 would look the same.
+  /// The report on where the cursor is and such, which nobody asked for: Shift and F3 would
+  /// look the same.
   private func isReport(_ final: UInt8) -> Bool {
     final == UInt8(ascii: "R") && parameters.count > 1
   }
 
-  /// Whether it is the answer to DA1, `CSI ? … c`, which every terminal gives and behind all that was asked before.
+  /// Whether it is the answer to DA1, `CSI ? … c`, which every terminal gives and behind all
+  /// that was asked before.
   func isDeviceAttributes(_ final: UInt8) -> Bool {
     introducer == .controlSequence && final == UInt8(ascii: "c")
       && marker == UInt8(ascii: "?")
   }
 
-  /// Whether it says that the terminal knows mode 2026: set (1) or not (2), but not unknown (0) or fixed.
+  /// Whether it says that the terminal knows mode 2026: set (1) or not (2), but not unknown (0)
+  /// or fixed.
   var tellsOfSynchronization: Bool {
     ["1", "2"].contains { bytes == Array("\u{1B}[?2026;\($0)$y".utf8) }
   }
 
-  /// Whether a control of two bytes of UTF-8 began it: text that was printed by accident has such, no terminal's keys do.
+  /// Whether a control of two bytes of UTF-8 began it: text that was printed by accident has
+  /// such, no terminal's keys do.
   var isText: Bool { opening.first == 0xC2 }
 
   /// The key it stands for; nil for none.
@@ -128,7 +134,8 @@ struct ControlSequence {
     if final == UInt8(ascii: "~"), introducer == .controlSequence {
       return Self.key(number: parameters.first ?? nil)
     }
-    // Shift, Alt and Control are a number from 2 to 16, alone or behind a 1; such keys count as the plain key.
+    // Shift, Alt and Control are a number from 2 to 16, alone or behind a 1; such keys count as
+    // the plain key.
     guard parameters.allSatisfy({ (1...16).contains($0 ?? 1) }) else { return nil }
     return parameters.count < 2 || (parameters[0] ?? 1) == 1 ? Self.key(letter: final) : nil
   }
@@ -175,7 +182,8 @@ struct ControlSequence {
     }
   }
 
-  /// What the mouse did, by `CSI <` button ; column ; row and M or m; nil for other sequences and what is not told.
+  /// What the mouse did, by `CSI <` button ; column ; row and M or m; nil for other sequences
+  /// and what is not told.
   func mouse(_ final: UInt8) -> Mouse? {
     guard introducer == .controlSequence, final == UInt8(ascii: "M"),
       marker == UInt8(ascii: "<"), !isForeign,
@@ -202,8 +210,8 @@ extension Mouse {
   /// What was reported of a button; nil for buttons and places that are not told.
   ///
   /// - Parameters:
-  ///   - button: its number, with 32 added while it is held and moved, 64 for the wheel, and bits for Shift, Alt and
-  ///     Control, which make no difference.
+  ///   - button: its number, with 32 added while it is held and moved, 64 for the wheel, and
+  ///     bits for Shift, Alt and Control, which make no difference.
   ///   - column: from 1.
   ///   - row: from 1.
   init?(button: Int, column: Int, row: Int) {

@@ -35,7 +35,8 @@ extension Curses {
   /// True while the terminal has not yet shown several frames that it was sent.
   package var isBehind: Bool { pace.isBehind(at: .now) }
 
-  /// Makes the next ``draw(_:)`` send every cell, for when something else has written on the screen.
+  /// Makes the next ``draw(_:)`` send every cell, for when something else has written on the
+  /// screen.
   package mutating func redraw() { terminal_redraw() }
 }
 
@@ -43,7 +44,8 @@ extension Curses {
 enum CellText {
   /// The first scalar and up to three marks on it; zeros after the last.
   ///
-  /// Joiners and variation selectors are left out: terminals disagree about the width of what they make.
+  /// Joiners and variation selectors are left out: terminals disagree about the width of what
+  /// they make.
   static func scalars(_ glyph: Character) -> (UInt32, UInt32, UInt32, UInt32) {
     // Most cells: `asciiValue` would look for a line break of two characters, too.
     let utf8 = glyph.utf8

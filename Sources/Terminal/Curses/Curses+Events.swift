@@ -4,10 +4,12 @@ import Canvas
 extension Curses {
   /// Waits for the next event.
   ///
-  /// Waiting takes no processor time. Several changes of the window's size arrive as one, the last.
+  /// Waiting takes no processor time. Several changes of the window's size arrive as one, the
+  /// last.
   ///
   /// - Parameter timeoutMilliseconds: how long to wait; 0 looks once, nil waits for ever.
-  /// - Returns: the event, or `.timeout` when there was none in that time. After `.hangUp` nothing else will come.
+  /// - Returns: the event, or `.timeout` when there was none in that time. After `.hangUp`
+  ///   nothing else will come.
   package mutating func next(timeoutMilliseconds: Int? = nil) -> TerminalEvent {
     let end = timeoutMilliseconds.map { ContinuousClock.now + .milliseconds(max(0, $0)) }
     // An answer may have been there for long before anybody listens.

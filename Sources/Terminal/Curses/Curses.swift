@@ -3,15 +3,18 @@ package import Canvas
 
 /// The user's terminal by ncurses and terminfo, taken over for as long as the value lives.
 ///
-/// While it lives the program has the whole screen, gets keys one by one and signals as events. It is given back when
-/// the value goes out of scope, at `exit`, before the process is suspended (Control-Z), when the program crashes, and
-/// when a signal that is no event ends it. Keep it in a function: globals are never destroyed.
+/// While it lives the program has the whole screen, gets keys one by one and signals as events.
+/// It is given back when the value goes out of scope, at `exit`, before the process is
+/// suspended (Control-Z), when the program crashes, and when a signal that is no event ends it.
+/// Keep it in a function: globals are never destroyed.
 ///
-/// Control-C arrives as `.terminate(signal: 2)`, because the terminal turns it into a signal for all of the
-/// foreground's processes; a second one that finds the first unread ends the process at once. Control-Z suspends and
-/// Control-\ ends at once; neither is seen by the program.
+/// Control-C arrives as `.terminate(signal: 2)`, because the terminal turns it into a signal
+/// for all of the foreground's processes; a second one that finds the first unread ends the
+/// process at once. Control-Z suspends and Control-\ ends at once; neither is seen by the
+/// program.
 ///
-/// One thread uses it; only ``wake()`` may be called anywhere. `SIGKILL` cannot be handled: run `reset` after it.
+/// One thread uses it; only ``wake()`` may be called anywhere. `SIGKILL` cannot be handled: run
+/// `reset` after it.
 package struct Curses: Terminal, ~Copyable {
   /// How many colours there are.
   package private(set) var colours: ColourDepth
@@ -19,9 +22,10 @@ package struct Curses: Terminal, ~Copyable {
   package private(set) var theme: Theme
   /// Whether the locale lets expect a terminal that shows more than ASCII.
   ///
-  /// The first of LC_ALL, LC_CTYPE and LANG that is set says so: false for `C`, `POSIX` and every locale with another
-  /// character set than UTF-8. Without any of them nothing is known, and almost every terminal shows UTF-8: true.
-  /// Frames are sent in UTF-8 either way; a program that wants to be read draws them in ASCII when this is false.
+  /// The first of LC_ALL, LC_CTYPE and LANG that is set says so: false for `C`, `POSIX` and
+  /// every locale with another character set than UTF-8. Without any of them nothing is known,
+  /// and almost every terminal shows UTF-8: true. Frames are sent in UTF-8 either way; a
+  /// program that wants to be read draws them in ASCII when this is false.
   package let showsUnicode: Bool
 
   private(set) var palette: StyleSheet
@@ -38,7 +42,8 @@ package struct Curses: Terminal, ~Copyable {
 
   /// Takes the terminal over.
   ///
-  /// - Throws: what the terminal lacks, or what the system refused; then nothing has been changed.
+  /// - Throws: what the terminal lacks, or what the system refused; then nothing has been
+  ///   changed.
   package init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     var number: Int32 = 0
     let status = terminal_open(
@@ -92,7 +97,8 @@ package struct Curses: Terminal, ~Copyable {
     return bytes
   }
 
-  /// How long an answer that is on its way is waited for at the end, so that it does not become typing in a shell.
+  /// How long an answer that is on its way is waited for at the end, so that it does not become
+  /// typing in a shell.
   private static let farewell = (milliseconds: Int32(50), after: Duration.seconds(1))
 
   deinit {
@@ -113,13 +119,15 @@ package struct Curses: Terminal, ~Copyable {
 
   /// Makes ``next(timeoutMilliseconds:)`` return `.wake`, now or when it is called next.
   ///
-  /// Any thread may call this, at any time. Calls that are not yet answered are answered by one event.
+  /// Any thread may call this, at any time. Calls that are not yet answered are answered by one
+  /// event.
   package static func wake() { terminal_wake() }
 
   /// The theme that NO_COLOR and COLORFGBG ask for; see ``Theme/automatic()``.
   package static var theme: Theme { .automatic() }
 
-  /// The extent of the terminal behind a file descriptor, in cells; nil if there is none or it does not know.
+  /// The extent of the terminal behind a file descriptor, in cells; nil if there is none or it
+  /// does not know.
   package static func size(of descriptor: Int32) -> Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0

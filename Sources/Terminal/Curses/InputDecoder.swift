@@ -1,20 +1,25 @@
 package import Canvas
 
-/// From the bytes that a terminal sends to what the user did; a value that knows neither terminal nor clock.
+/// From the bytes that a terminal sends to what the user did; a value that knows neither
+/// terminal nor clock.
 ///
-/// A terminal sends more than keys: reports, answers to questions of other programs, and whatever was printed by
-/// accident. Nothing of that may be taken for typing. So the decoder follows the grammar of ECMA-48, in 7-bit form
-/// (`ESC [`), in 8-bit form as a byte of its own (0x9B, which begins no character of UTF-8) and as a character of UTF-8
-/// (U+009B), which gives no key, and swallows whole what it does not know:
+/// A terminal sends more than keys: reports, answers to questions of other programs, and
+/// whatever was printed by accident. Nothing of that may be taken for typing. So the decoder
+/// follows the grammar of ECMA-48, in 7-bit form (`ESC [`), in 8-bit form as a byte of its own
+/// (0x9B, which begins no character of UTF-8) and as a character of UTF-8 (U+009B), which gives
+/// no key, and swallows whole what it does not know:
 ///
-/// - Control sequences end with their final byte, strings (OSC, DCS, APC, PM, SOS) with ST, OSC also with BEL. CAN and SUB
-///   cancel them; an Escape breaks them off and begins anew; other controls in between are dropped.
-/// - Nothing is kept of what is swallowed, so there is no bound on its length. The bound is silence: what does not go on
-///   for ``patience`` is given up, and what comes after that is typing again. Until then all of it is swallowed.
-/// - Answers are swallowed as well, at any time: DA1 to DA3, DSR, CPR, DECRPM, XTVERSION, DECRQSS, colours (OSC 4, 10, 11,
-///   12), the state of the keyboard (`CSI ? u`), sizes and titles of the window (`CSI t`, OSC l), focus. CPR looks like
-///   Shift and F3 (`CSI 1 ; 2 R`), so that is none of the keys. While a question is open (``ask(_:until:)``) the one
-///   answer to it is read before it is swallowed; see ``TerminalQuestion``.
+/// - Control sequences end with their final byte, strings (OSC, DCS, APC, PM, SOS) with ST, OSC
+///   also with BEL. CAN and SUB cancel them; an Escape breaks them off and begins anew; other
+///   controls in between are dropped.
+/// - Nothing is kept of what is swallowed, so there is no bound on its length. The bound is
+///   silence: what does not go on for ``patience`` is given up, and what comes after that is
+///   typing again. Until then all of it is swallowed.
+/// - Answers are swallowed as well, at any time: DA1 to DA3, DSR, CPR, DECRPM, XTVERSION,
+///   DECRQSS, colours (OSC 4, 10, 11, 12), the state of the keyboard (`CSI ? u`), sizes and
+///   titles of the window (`CSI t`, OSC l), focus. CPR looks like Shift and F3 (`CSI 1 ; 2 R`),
+///   so that is none of the keys. While a question is open (``ask(_:until:)``) the one answer
+///   to it is read before it is swallowed; see ``TerminalQuestion``.
 ///
 /// Escape is a key and the beginning of all this. Only time tells which:
 ///
@@ -28,9 +33,10 @@ package import Canvas
 /// | a string and Escape, ``patience`` | a string broken off, and the key |
 /// | text of a paste, ``patience`` | a paste whose end is lost; told as it is |
 ///
-/// So Escape is told after 25 ms, and what is typed next at once or, if it is one of the seven, 25 ms later. An Escape that
-/// a slow line tears from its sequence is told (it cannot be taken back), but its letters are no commands. `ESC \` alone
-/// is the end of a string that was given up, not Alt and a backslash.
+/// So Escape is told after 25 ms, and what is typed next at once or, if it is one of the seven,
+/// 25 ms later. An Escape that a slow line tears from its sequence is told (it cannot be taken
+/// back), but its letters are no commands. `ESC \` alone is the end of a string that was given
+/// up, not Alt and a backslash.
 package struct InputDecoder {
   package typealias Instant = ContinuousClock.Instant
 
@@ -78,7 +84,8 @@ package struct InputDecoder {
   private var latest: Instant?
   /// Until when the rest of an Escape that was told may come.
   private var lateUntil: Instant?
-  /// What the terminal was asked and may still answer; beside the state, so that what is kept of a string is never copied.
+  /// What the terminal was asked and may still answer; beside the state, so that what is kept
+  /// of a string is never copied.
   private var question: OpenQuestion?
   private var answer: TerminalAnswer?
   /// Whether the answer to DA1 that ends every question is still to come.
@@ -95,7 +102,8 @@ package struct InputDecoder {
   /// - Parameters:
   ///   - keys: the keys of the terminal.
   ///   - takesMouse: whether mouse reports are told; else they are swallowed.
-  ///   - escapeDelay: how long a lone Escape waits; ``patience`` is a second, or this if it is more.
+  ///   - escapeDelay: how long a lone Escape waits; ``patience`` is a second, or this if it is
+  ///     more.
   package init(
     keys: KeySequences, takesMouse: Bool = true,
     escapeDelay: Duration = Self.usualEscapeDelay
@@ -121,7 +129,8 @@ package struct InputDecoder {
   ///
   /// - Parameters:
   ///   - asked: what it is asked.
-  ///   - end: until when an answer counts; then, and behind the answer to DA1, it is swallowed like any other.
+  ///   - end: until when an answer counts; then, and behind the answer to DA1, it is swallowed
+  ///     like any other.
   mutating func ask(_ asked: TerminalQuestion, until end: Instant) {
     question = OpenQuestion(asked, until: end)
     awaitsSentinel = true
@@ -162,7 +171,8 @@ package struct InputDecoder {
     }
   }
 
-  /// Decides what was left open, if its time is over and nothing has come; false when there was nothing to decide.
+  /// Decides what was left open, if its time is over and nothing has come; false when there was
+  /// nothing to decide.
   package mutating func expire(at now: Instant) -> Bool {
     guard let deadline, deadline <= now else { return false }
     let expired = state
@@ -248,7 +258,8 @@ extension InputDecoder {
     }
   }
 
-  /// An 8-bit control, which came as `opening`: some introduce what 7-bit ones do, the others mean nothing to a program.
+  /// An 8-bit control, which came as `opening`: some introduce what 7-bit ones do, the others
+  /// mean nothing to a program.
   private mutating func takeControl(_ byte: UInt8, opening: [UInt8]) {
     if byte == 0x8E { state = .shiftTwo }
     guard let introducer = Introducer(rawValue: byte - 0x40) else { return }

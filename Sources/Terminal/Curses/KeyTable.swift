@@ -2,14 +2,15 @@ import Canvas
 
 /// The keys of one terminal as terminfo names them, by the bytes they send.
 ///
-/// Most terminals send what ``ControlSequence`` understands by its form; the table is for those that do not, and for
-/// keys whose meaning the form does not tell.
+/// Most terminals send what ``ControlSequence`` understands by its form; the table is for those
+/// that do not, and for keys whose meaning the form does not tell.
 package struct KeySequences {
   private var keys: [(bytes: [UInt8], key: Key)] = []
 
   /// Asks for every key that means something.
   ///
-  /// - Parameter sequence: the bytes that a key sends, by its name in terminfo; empty if there is no such key.
+  /// - Parameter sequence: the bytes that a key sends, by its name in terminfo; empty if there
+  ///   is no such key.
   package init(sequence: (String) -> [UInt8]) {
     for (name, key) in Self.names {
       var bytes = sequence(name)
@@ -66,7 +67,8 @@ package struct KeySequences {
 extension Key {
   /// A key that came as a character; nil for controls that mean nothing here.
   ///
-  /// Control-H is Backspace, Control-I Tab, Control-J and Control-M Enter: terminals send the same for both.
+  /// Control-H is Backspace, Control-I Tab, Control-J and Control-M Enter: terminals send the
+  /// same for both.
   init?(scalar: UInt32) {
     switch scalar {
     case 8, 127: self = .backspace

@@ -1,4 +1,5 @@
-/// Pasted text on its way: everything between `CSI 200 ~` and `CSI 201 ~`, whatever it contains.
+/// Pasted text on its way: everything between `CSI 200 ~` and `CSI 201 ~`, whatever it
+/// contains.
 struct Paste {
   /// What is longer is cut, in bytes: nobody reads a mebibyte on a screen.
   static let limit = 1 << 20
@@ -19,8 +20,9 @@ struct Paste {
 
   /// Begins a paste.
   ///
-  /// - Parameter opening: the bytes that introduced its beginning; the same introduce its end. An 8-bit control in a text
-  ///   that began with a 7-bit one is text: what is copied from a web page may contain it, and must not end the paste.
+  /// - Parameter opening: the bytes that introduced its beginning; the same introduce its end.
+  ///   An 8-bit control in a text that began with a 7-bit one is text: what is copied from a
+  ///   web page may contain it, and must not end the paste.
   init(opening: [UInt8] = [27, 0x5B]) { terminator = opening + Array("201~".utf8) }
 
   /// Takes bytes from an offset on, up to the end of the paste.

@@ -1,11 +1,13 @@
 /// What a terminal can be asked.
 ///
-/// A question goes out with DA1 (`CSI c`) behind it, which every terminal answers, and in order: once that answer is here,
-/// the other will not come any more. So nobody waits for a terminal that does not know the question.
+/// A question goes out with DA1 (`CSI c`) behind it, which every terminal answers, and in
+/// order: once that answer is here, the other will not come any more. So nobody waits for a
+/// terminal that does not know the question.
 enum TerminalQuestion {
   /// OSC 11: the colour of the background; with it that of `synchronization`.
   case background
-  /// DECRQM: whether it knows mode 2026, and so shows a frame at once. An answer counts whenever it comes.
+  /// DECRQM: whether it knows mode 2026, and so shows a frame at once. An answer counts
+  /// whenever it comes.
   case synchronization
 
   /// The question and the sentinel, as they are sent.
@@ -24,8 +26,8 @@ extension TerminalQuestion {
 
 /// How far a terminal is with the frames that it was sent: each has a question behind it.
 ///
-/// A slow line, and a window that is stopped, hold frames back without a word. Who goes on sending is seen late, and more
-/// so with every frame.
+/// A slow line, and a window that is stopped, hold frames back without a word. Who goes on
+/// sending is seen late, and more so with every frame.
 struct Pace {
   typealias Instant = ContinuousClock.Instant
 
@@ -68,7 +70,8 @@ enum TerminalAnswer: Hashable, Sendable {
 extension Background {
   init(_ colour: ReportedColour) { self = colour.luminance > Self.middle ? .light : .dark }
 
-  /// The luminance at which black and white have the same contrast by WCAG 2: (1 + 0.05) / (L + 0.05) = (L + 0.05) / 0.05.
+  /// The luminance at which black and white have the same contrast by WCAG 2: (1 + 0.05) / (L +
+  /// 0.05) = (L + 0.05) / 0.05.
   private static let middle = 0.1791
 }
 
@@ -91,7 +94,8 @@ struct OpenQuestion {
   /// Another sequence begins.
   mutating func drop() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Keeps a byte of a string; Escapes are part of its end, or doubled by those that pass strings on.
+  /// Keeps a byte of a string; Escapes are part of its end, or doubled by those that pass
+  /// strings on.
   mutating func keep(_ byte: UInt8) {
     if byte != 27, bytes.count <= Self.longest { bytes.append(byte) }
   }
@@ -113,8 +117,9 @@ struct OpenQuestion {
   }
 }
 
-/// A colour in the notation of XParseColor, as terminals report theirs: `rgb:1e1e/1e1e/2e2e`, with one to four hexadecimal
-/// digits each, from some terminals `rgba:` with a fourth part, or `#1e1e2e`.
+/// A colour in the notation of XParseColor, as terminals report theirs: `rgb:1e1e/1e1e/2e2e`,
+/// with one to four hexadecimal digits each, from some terminals `rgba:` with a fourth part, or
+/// `#1e1e2e`.
 struct ReportedColour {
   /// Red, green and blue, from 0 to 1.
   let parts: [Double]
@@ -147,8 +152,8 @@ struct ReportedColour {
 
   /// How light it is, from 0 to 1.
   ///
-  /// Source: WCAG 2.2, relative luminance; the curve of sRGB is taken as a power of 2.2, which needs no library and differs
-  /// by less than a hundredth.
+  /// Source: WCAG 2.2, relative luminance; the curve of sRGB is taken as a power of 2.2, which
+  /// needs no library and differs by less than a hundredth.
   var luminance: Double {
     zip(parts, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + Self.linear($1.0) * $1.1 }
   }

@@ -28,7 +28,8 @@ struct PartialCharacter {
     }
     missing = Self.length(after: byte)
     guard missing > 0 else { return .other }
-    // The forms of five and six bytes are none any more, but whoever sends them means one character.
+    // The forms of five and six bytes are none any more, but whoever sends them means one
+    // character.
     least = missing == 1 ? 0x80 : missing == 2 ? 0x800 : missing == 3 ? 0x1_0000 : .max
     scalar = UInt32(byte & (0x3F >> UInt8(missing)))
     return .nothing
@@ -51,8 +52,8 @@ struct PartialCharacter {
 
 /// A string that the terminal sends: an answer to a question, a report, or nothing known.
 ///
-/// All of it is swallowed, whatever it says. Nothing is kept here, so it may have any length; what may be the answer to a
-/// question is kept by ``OpenQuestion``.
+/// All of it is swallowed, whatever it says. Nothing is kept here, so it may have any length;
+/// what may be the answer to a question is kept by ``OpenQuestion``.
 struct TerminalString {
   /// What a byte does to a string.
   enum Step {
@@ -66,8 +67,8 @@ struct TerminalString {
 
   /// Whether it is an OSC.
   let isCommand: Bool
-  /// BEL ends an OSC, as xterm made usual; in all others it is content, since ECMA-48 knows ST alone: taking it for an end
-  /// would turn what follows into typing.
+  /// BEL ends an OSC, as xterm made usual; in all others it is content, since ECMA-48 knows ST
+  /// alone: taking it for an end would turn what follows into typing.
   var endsAtBell: Bool { isCommand }
   /// Whether an Escape has come that may begin ST.
   private(set) var isEscaped = false

@@ -6,7 +6,8 @@ import Errors
 struct CatalogueListing {
   let catalogue: Catalogue
 
-  /// The columns of a line in a list; nil where it goes to a program, which may search the whole of it.
+  /// The columns of a line in a list; nil where it goes to a program, which may search the
+  /// whole of it.
   let columns: Int?
 
   /// How wide sheets are, wherever they go.
@@ -14,7 +15,8 @@ struct CatalogueListing {
   /// More entries that were asked for by number are a list.
   private static let mostSheets = 10
 
-  /// What was found: in full if it is one entry, or entries that were asked for one by one; else as a list.
+  /// What was found: in full if it is one entry, or entries that were asked for one by one;
+  /// else as a list.
   func text(of search: CatalogueSearch) -> String {
     guard search.isList, search.entries.count <= Self.mostSheets else {
       return text(of: search.entries)

@@ -82,7 +82,8 @@ extension CheckedFlow {
     return (object + (runs.first ?? [:])).withoutNulls
   }
 
-  /// What is set by hand before a run's start, its events and waits, and from where on it repeats for ever.
+  /// What is set by hand before a run's start, its events and waits, and from where on it
+  /// repeats for ever.
   private static func json(_ run: Counterexample, in machine: Machine) -> JSONObject {
     let object: JSONObject = [
       "given": run.given(in: machine).nilIfEmpty, "run": run.actions(in: machine),

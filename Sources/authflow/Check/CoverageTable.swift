@@ -9,7 +9,8 @@ struct CoverageTable {
   /// The flow as named on the command line.
   let name: String
 
-  /// The table with its heading and what its words mean; a sentence for a flow in which no request can end with an error.
+  /// The table with its heading and what its words mean; a sentence for a flow in which no
+  /// request can end with an error.
   var text: String {
     guard !coverage.isEmpty else {
       return

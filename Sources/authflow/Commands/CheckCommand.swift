@@ -67,7 +67,8 @@ struct CheckCommand: ProgramCommand {
       }
     }
     if format == .json { StandardOutput.write(json: checked.flatMap(\.json)) }
-    // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
+    // A file that cannot be read weighs more than one that is malformed: nothing is known of
+    // it.
     if let status = statuses.max() { throw .reported(status) }
     let incomplete = checked.filter(\.isIncomplete)
     if format != .text {

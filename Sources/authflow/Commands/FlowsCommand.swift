@@ -44,7 +44,8 @@ struct FlowsCommand: ProgramCommand {
     StandardOutput.write(text)
   }
 
-  /// A row for each flow: its id, its title, and beneath what it is about, whole: a window breaks it between words.
+  /// A row for each flow: its id, its title, and beneath what it is about, whole: a window
+  /// breaks it between words.
   private var table: String {
     let flows = BundledFlows.ids.compactMap { BundledFlows[$0] }
     let width = flows.map { TextWidth.columns($0.id) }.max() ?? 0

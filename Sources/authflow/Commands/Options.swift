@@ -10,7 +10,8 @@ extension ArgumentHelp {
   }
 }
 
-// A number below 0 begins like an option, and would be told as a missing value if it were parsed as usual.
+// A number below 0 begins like an option, and would be told as a missing value if it were
+// parsed as usual.
 extension Option where Value == Int? {
   /// An option that is a number.
   init(number name: String, _ text: String) {
@@ -50,7 +51,8 @@ struct LinkOptions: ParsableArguments {
   )
   var links: Bool?
 
-  /// The addresses of sources by title; nil for no links at all, as always where results go into a pipe or a file.
+  /// The addresses of sources by title; nil for no links at all, as always where results go
+  /// into a pipe or a file.
   func addresses(of sources: [Source] = []) -> [String: String]? {
     let isOn =
       links

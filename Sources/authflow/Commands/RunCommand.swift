@@ -125,7 +125,8 @@ struct RunCommand: ProgramCommand {
 }
 
 extension ComparisonText {
-  /// Two replays beside each other, as wide as the terminal; nil unless there are two that hold, in one flow.
+  /// Two replays beside each other, as wide as the terminal; nil unless there are two that
+  /// hold, in one flow.
   fileprivate init?(of results: [PlayedScenario]) {
     guard results.count == 2, results.allSatisfy({ $0.status == nil }),
       let one = results[0].replay?.run,

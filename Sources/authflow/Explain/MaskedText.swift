@@ -3,7 +3,8 @@ import Errors
 import Platform
 
 extension Masking {
-  /// Masks what others may read: only words of the bundled files stay, and what has a harmless form.
+  /// Masks what others may read: only words of the bundled files stay, and what has a harmless
+  /// form.
   static let forOthers = Masking(words: words)
 
   fileprivate static let words = Vocabulary(BundledFlows.words)

@@ -1,10 +1,13 @@
 import Model
 
-/// Options that a command which takes any text does not have: the parser takes them for a part of the text.
+/// Options that a command which takes any text does not have: the parser takes them for a part
+/// of the text.
 enum UnknownOption {
-  /// Why the arguments are refused, with the nearest option; nil if none of them is an unknown option.
+  /// Why the arguments are refused, with the nearest option; nil if none of them is an unknown
+  /// option.
   ///
-  /// A word of two dashes and a letter is an option; numbers with their sign and what follows `--` are text.
+  /// A word of two dashes and a letter is an option; numbers with their sign and what follows
+  /// `--` are text.
   static func refusal(in arguments: [String], known help: String) -> String? {
     let options = names(in: help)
     for argument in arguments.prefix(while: { $0 != "--" })

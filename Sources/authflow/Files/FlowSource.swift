@@ -29,18 +29,19 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   var defaultValueDescription: String { name }
 
-  /// The flow as scenarios name it: the id of a bundled one, or the absolute path of a file; nil for standard input,
-  /// which nobody can open again.
+  /// The flow as scenarios name it: the id of a bundled one, or the absolute path of a file;
+  /// nil for standard input, which nobody can open again.
   var reference: String? {
     if BundledFlows.ids.contains(name) { return name }
     guard name != "-" else { return nil }
     return Paths.absolute(name) ?? name
   }
 
-  /// The flow, made of the machine where the file is in a format of another tool; a malformed file is told of with all
-  /// that is wrong.
+  /// The flow, made of the machine where the file is in a format of another tool; a malformed
+  /// file is told of with all that is wrong.
   ///
-  /// - Parameter tell: takes what a machine of another tool says and the flow cannot; not called where that is nothing.
+  /// - Parameter tell: takes what a machine of another tool says and the flow cannot; not
+  ///   called where that is nothing.
   /// - Returns: the flow.
   /// - Throws: `malformed`, or why there is no such file.
   func load(telling tell: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError) -> Flow {
@@ -57,7 +58,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     return flow
   }
 
-  /// The flow, for a command that prints: what it lacks of a machine of another tool goes to standard error.
+  /// The flow, for a command that prints: what it lacks of a machine of another tool goes to
+  /// standard error.
   func loadTelling() throws(ProgramError) -> Flow {
     try load { StandardError.write($0.lines) }
   }
@@ -71,7 +73,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   /// The format of another tool that a file is in; nil for a flow file.
   ///
-  /// What the name promises counts first, then how the file begins: any tool's machine may come from standard input.
+  /// What the name promises counts first, then how the file begins: any tool's machine may come
+  /// from standard input.
   static func foreignFormat(of file: BaseFile) -> ExchangeFormat? {
     let ending = file.path.split(separator: ".").last ?? ""
     if BundledFlows.ids.contains(file.path) || ending == "yaml" || ending == "yml" {
@@ -110,7 +113,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 }
 
 extension FlowSource {
-  /// A flow as a file names it: a bundled one by its id, another by its path as seen from that file.
+  /// A flow as a file names it: a bundled one by its id, another by its path as seen from that
+  /// file.
   ///
   /// - Parameters:
   ///   - name: the id or path.

@@ -3,7 +3,8 @@ import FlowFiles
 import Model
 import Platform
 
-/// A scenario or a lesson as named on the command line: a bundled one, a file, or standard input.
+/// A scenario or a lesson as named on the command line: a bundled one, a file, or standard
+/// input.
 struct NamedText {
   /// Its file in messages.
   let path: String

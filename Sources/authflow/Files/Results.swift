@@ -76,7 +76,8 @@ enum ResultFile {
 }
 
 extension InputFile {
-  /// The bytes of a file that is named on the command line or by another file; `-` is standard input.
+  /// The bytes of a file that is named on the command line or by another file; `-` is standard
+  /// input.
   static func read(_ path: String, atMost most: Int = Limits.file.bytes)
     throws(ProgramError)
     -> [UInt8]
@@ -99,7 +100,8 @@ extension InputFile {
     }
   }
 
-  /// `; did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for none.
+  /// `; did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for
+  /// none.
   private static func nearest(to path: String) -> String {
     let name = KeptRuns.name(path)
     let folder = String(path.dropLast(name.count))

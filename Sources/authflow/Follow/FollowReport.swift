@@ -70,7 +70,8 @@ enum ShippedReading {
 }
 
 extension LogFollower {
-  /// Tells on standard error what there is to tell of a log beside its requests; nothing for an ordinary one.
+  /// Tells on standard error what there is to tell of a log beside its requests; nothing for an
+  /// ordinary one.
   ///
   /// - Throws: `unmet` for a log without requests.
   func tellRemarks(requests: Int) throws(ProgramError) {

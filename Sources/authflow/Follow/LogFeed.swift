@@ -4,7 +4,8 @@ import Errors
 import Explorer
 import Model
 
-/// A log for the explorer: what is new in it since it was asked last, and the runs of its requests.
+/// A log for the explorer: what is new in it since it was asked last, and the runs of its
+/// requests.
 struct LogFeed {
   /// The most requests whose lines are kept; of older ones the list has one line.
   private static let most = 1000
@@ -91,7 +92,8 @@ struct LogFeed {
   /// The requests whose lines are kept, in their order.
   var kept: [LogRequest] { requests.keys.sorted().compactMap { requests[$0] } }
 
-  /// The run of a request, its cursor at its end, and what it is called; nil if its lines are no longer kept.
+  /// The run of a request, its cursor at its end, and what it is called; nil if its lines are
+  /// no longer kept.
   func run(of number: Int) -> (run: Run, title: String)? {
     guard let request = requests[number] else { return nil }
     let words = request.departure.map { ": " + $0.words } ?? ""

@@ -7,9 +7,11 @@ import Lessons
 import Model
 import Scenarios
 
-/// A lesson made of a request of a log: the shortest one that ended with an error and makes a lesson that holds.
+/// A lesson made of a request of a log: the shortest one that ended with an error and makes a
+/// lesson that holds.
 ///
-/// Nothing of the log is in it but what happened: the events of the flow, and the domain and code of the error.
+/// Nothing of the log is in it but what happened: the events of the flow, and the domain and
+/// code of the error.
 struct LogLesson {
   /// The most requests that are tried.
   private static let most = 20
@@ -41,7 +43,8 @@ struct LogLesson {
   private func lesson(of request: LogRequest, _ followed: FollowedRun) -> String? {
     let steps = followed.run.stepsTaken
     let own = min(followed.events.count, steps.count)
-    // The third hint is the first step of a shortest way, which is known once there is a lesson.
+    // The third hint is the first step of a shortest way, which is known once there is a
+    // lesson.
     guard let first = steps.suffix(own).first,
       let draft = read(file(request, followed, own, hint: first)),
       let ready = try? ReadyLesson(draft, catalogue: BundledFlows.catalogue),

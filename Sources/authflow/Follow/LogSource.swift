@@ -58,7 +58,8 @@ final class LogSource: Sendable {
     }
   }
 
-  /// The run of a request, to be explored in the place of the present one or shown while the log goes on.
+  /// The run of a request, to be explored in the place of the present one or shown while the
+  /// log goes on.
   func open(_ number: Int, movesAlong: Bool) -> [Message] {
     guard let (run, title) = work.withLock({ $0.feed.run(of: number) }) else {
       return [

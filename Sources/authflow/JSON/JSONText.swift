@@ -3,7 +3,8 @@ import FoundationEssentials
 
 /// Data as JSON, always the same bytes for the same data.
 enum JSONText {
-  /// The JSON text of a value: keys sorted, indented unless it is to stand in one line, whatever is hidden escaped.
+  /// The JSON text of a value: keys sorted, indented unless it is to stand in one line,
+  /// whatever is hidden escaped.
   static func encode(_ value: some Encodable, inOneLine: Bool = false) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

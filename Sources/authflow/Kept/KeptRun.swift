@@ -54,7 +54,8 @@ struct KeptRun {
       }
       guard !run.nodes.isEmpty else { continue }
       let failure = kept.played.failures.first?.headline
-      // A file that cannot be replayed to its end is left as it is; what is done from here on goes into a new one.
+      // A file that cannot be replayed to its end is left as it is; what is done from here on
+      // goes into a new one.
       if failure == nil { file?.cut(toBytes: kept.file?.bytes.count ?? 0) }
       let cut =
         kept.file?.isCut == true
@@ -85,8 +86,8 @@ struct KeptRun {
         : "no run was kept yet\(words) that could be resumed; explore one first")
   }
 
-  /// The run as the explorer offers it: called by where it ended, how long it is, and when it was; runs often begin
-  /// alike.
+  /// The run as the explorer offers it: called by where it ended, how long it is, and when it
+  /// was; runs often begin alike.
   func offer(_ head: Scenario) -> RunOffer {
     let day = KeptRuns.day(name)
     return RunOffer(
@@ -104,7 +105,8 @@ struct KeptRun {
     return VisibleText.text(FlowWords.course(of: run, to: run.tip), limit: 200)
   }
 
-  /// Where it ends, however far it was stepped back when it was left; nil where it cannot be read.
+  /// Where it ends, however far it was stepped back when it was left; nil where it cannot be
+  /// read.
   var place: String? {
     guard let loaded = played.loaded, let run = played.replay?.run else { return nil }
     let end = run.tip.map { run.nodes[$0].step.after } ?? run.origin

@@ -20,7 +20,8 @@ enum KeptRuns {
   /// The moment now as the title of a run: `2026-11-21 07:40:12`, in local time.
   static var moment: String { Environment.localTime("%Y-%m-%d %H:%M:%S") }
 
-  /// Begins a file with a name that no other explorer has: the moment and the process, `2026-11-21T07-40-12-4711.yaml`.
+  /// Begins a file with a name that no other explorer has: the moment and the process,
+  /// `2026-11-21T07-40-12-4711.yaml`.
   static func begin() throws(FileError) -> GrowingFile {
     guard let folder else { throw .noHome }
     try Folder.makePrivate(folder)
@@ -58,8 +59,8 @@ enum KeptRuns {
 }
 
 extension KeptRuns {
-  /// What a file says of its run before the steps, so that of many those of one flow are found without replaying them;
-  /// nil if it is not as the explorer writes them.
+  /// What a file says of its run before the steps, so that of many those of one flow are found
+  /// without replaying them; nil if it is not as the explorer writes them.
   static func head(_ path: String) -> Scenario? {
     // The head has a title and a path, no more.
     guard let bytes = try? KeptFile(path).bytes,
@@ -71,8 +72,8 @@ extension KeptRuns {
     ).scenario
   }
 
-  /// The runs that were kept of a flow as the explorer offers them, and where any can be opened those of other flows
-  /// below them.
+  /// The runs that were kept of a flow as the explorer offers them, and where any can be opened
+  /// those of other flows below them.
   static func offers(of flow: String?, others mayBeOthers: Bool) -> [RunOffer] {
     // Runs in use are those on screen, here or elsewhere.
     let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in

@@ -6,7 +6,8 @@ import Model
 import Platform
 import Scenarios
 
-/// Does what the explorer asks of the program: opens, lists, saves and keeps runs, checks the flow, lays maps out.
+/// Does what the explorer asks of the program: opens, lists, saves and keeps runs, checks the
+/// flow, lays maps out.
 struct ProgramEffects: EffectHandler {
   /// Keeps what is done; nil to keep nothing.
   var journal: RunJournal?
@@ -119,7 +120,8 @@ struct ProgramEffects: EffectHandler {
     }
   }
 
-  /// What a run is called that was opened: one that was kept by what happened in it and when, so that no two are alike.
+  /// What a run is called that was opened: one that was kept by what happened in it and when,
+  /// so that no two are alike.
   private static func title(of played: PlayedScenario, _ name: RunName) -> String {
     guard case .file(let path) = name, KeptRuns.contains(path), let run = played.replay?.run
     else {

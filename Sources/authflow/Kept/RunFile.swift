@@ -39,7 +39,8 @@ enum RunFile {
     }
   }
 
-  /// The path of a flow's file as seen from the folder of a scenario; names of bundled flows stay.
+  /// The path of a flow's file as seen from the folder of a scenario; names of bundled flows
+  /// stay.
   static func relative(_ flow: String, to path: String) -> String {
     guard flow.hasPrefix("/"), let path = try? Paths.expanded(path),
       let folder = Paths.absolute(folder(of: path))

@@ -4,10 +4,12 @@ import Model
 import Platform
 import Scenarios
 
-/// Keeps a run in a file while it is explored, so that nothing is lost whatever ends the program.
+/// Keeps a run in a file while it is explored, so that nothing is lost whatever ends the
+/// program.
 ///
-/// The file is a scenario to which lines are only ever added, one write for each action: what was done, and what is
-/// expected after it. It is begun when something happens in the run that the explorer did not open from elsewhere.
+/// The file is a scenario to which lines are only ever added, one write for each action: what
+/// was done, and what is expected after it. It is begun when something happens in the run that
+/// the explorer did not open from elsewhere.
 struct RunJournal {
   private var file: GrowingFile?
   private var writer: RunWriter
@@ -21,7 +23,8 @@ struct RunJournal {
   /// A journal for what is done from now on.
   ///
   /// - Parameters:
-  ///   - file: the file of the run that the explorer has opened, to go on with; nil to begin one.
+  ///   - file: the file of the run that the explorer has opened, to go on with; nil to begin
+  ///     one.
   ///   - record: the run before anything is done in it.
   init(goingOn file: GrowingFile?, _ record: RunRecord) {
     writer = Self.writer(record)

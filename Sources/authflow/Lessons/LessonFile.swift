@@ -19,7 +19,8 @@ enum LessonFile {
 
   /// The lessons of that folder, each with its file; what cannot be read is told.
   ///
-  /// A lesson that is called as a bundled one is told, too: what came of it would be taken for that one's.
+  /// A lesson that is called as a bundled one is told, too: what came of it would be taken for
+  /// that one's.
   static func own(telling tell: (String) -> Void = { _ in }) -> [(
     path: String, lesson: Lesson
   )] {

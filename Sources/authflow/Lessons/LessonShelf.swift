@@ -4,7 +4,8 @@ import Lessons
 import Model
 import Scenarios
 
-/// The lessons in their order, bundled ones and the learner's own, and how a learner stands with each.
+/// The lessons in their order, bundled ones and the learner's own, and how a learner stands
+/// with each.
 struct LessonShelf {
   /// The lessons, track by track.
   let lessons: [Lesson]
@@ -68,7 +69,8 @@ struct LessonShelf {
     }
   }
 
-  /// The next lesson that is due or not done, after one or from the first; nil if there is none.
+  /// The next lesson that is due or not done, after one or from the first; nil if there is
+  /// none.
   func next(after id: String?) -> Lesson? {
     let start = id.flatMap { id in lessons.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
     let offers = offers

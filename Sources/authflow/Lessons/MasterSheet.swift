@@ -5,7 +5,8 @@ import Maps
 import Model
 import Scenarios
 
-/// A drill as the one who leads it needs it: what to read out, what is right, what to say when nothing moves.
+/// A drill as the one who leads it needs it: what to read out, what is right, what to say when
+/// nothing moves.
 struct MasterSheet {
   private let ready: ReadyLesson
   private let seed: UInt64
@@ -96,7 +97,8 @@ struct MasterSheet {
     }
   }
 
-  /// Questions with their answers as the screen numbers them, the right one marked; nothing where none are asked.
+  /// Questions with their answers as the screen numbers them, the right one marked; nothing
+  /// where none are asked.
   ///
   /// The error that stands above them is not repeated.
   static func asked(_ heading: String, _ questions: [Question], but error: String? = nil)

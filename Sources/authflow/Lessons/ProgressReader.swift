@@ -133,7 +133,8 @@ private struct ProgressLine {
       }
       return
     }
-    // Of a newer format it does not matter what this one does not know; only that has outcomes that this one has not.
+    // Of a newer format it does not matter what this one does not know; only that has outcomes
+    // that this one has not.
     let found = isNewer ? Problems(SourceFiles(path: path)) : problems
     let read = Reader(entry, problems: found).read(.line, called: "a line of progress")
     if isNewer || found.diagnostics.isEmpty { result = read }

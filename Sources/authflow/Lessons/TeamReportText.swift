@@ -122,7 +122,8 @@ enum TeamReportFormat: String, CaseIterable {
     return ([head] + lines).map { $0.map(field).joined(separator: ",") + "\n" }.joined()
   }
 
-  /// A field by RFC 4180, but for the line ends; what a spreadsheet would take for a formula begins with an apostrophe.
+  /// A field by RFC 4180, but for the line ends; what a spreadsheet would take for a formula
+  /// begins with an apostrophe.
   private static func field(_ text: String) -> String {
     let visible = VisibleText.text(text)
     let safe = visible.first.map { "=+-@".contains($0) } == true ? "'" + visible : visible

@@ -31,7 +31,8 @@ enum ExerciseFile {
     return (bundled, exercise)
   }
 
-  /// What a folder is about, as the first line of its `TASK.md` says: `# declined-scopes: …`; nil where there is none.
+  /// What a folder is about, as the first line of its `TASK.md` says: `# declined-scopes: …`;
+  /// nil where there is none.
   static func name(in folder: String) -> String? {
     guard let bytes = try? InputFile.read("\(folder)/\(task)", most: 1 << 16) else {
       return nil

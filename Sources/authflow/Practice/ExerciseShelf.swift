@@ -6,7 +6,8 @@ import Platform
 
 /// The exercises beside the lessons: how a learner stands with each.
 enum ExerciseShelf {
-  /// What stands before an exercise's name where lessons are named, too: some have the same name.
+  /// What stands before an exercise's name where lessons are named, too: some have the same
+  /// name.
   private static let prefix = "practice."
 
   /// The exercises as the lead's report and reviews name them.
@@ -60,8 +61,8 @@ enum ExerciseShelf {
 
   /// Notes in the learner's progress what came of an exercise.
   ///
-  /// Whoever writes fails often: one failure a day says that it was tried, and none does once it is solved. A file, told
-  /// from others by its mark, solves it once.
+  /// Whoever writes fails often: one failure a day says that it was tried, and none does once
+  /// it is solved. A file, told from others by its mark, solves it once.
   static func note(_ name: String, _ outcome: LessonResult.Outcome, mark: String? = nil) {
     let (id, progress) = (prefix + name, ProgressFile.own().progress)
     let same = progress.results.filter {

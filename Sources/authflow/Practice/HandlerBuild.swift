@@ -22,8 +22,8 @@ struct HandlerBuild {
 
   /// Compiles a handler.
   ///
-  /// - Throws: that there is no compiler, no room for the stand-in, or what is wrong with the handler, which the compiler
-  ///   has told by then.
+  /// - Throws: that there is no compiler, no room for the stand-in, or what is wrong with the
+  ///   handler, which the compiler has told by then.
   init(_ handler: String) throws(ProgramError) {
     guard let home = Environment.cacheHome else {
       throw .usage("nothing says where to keep the stand-in; set HOME")

@@ -92,7 +92,8 @@ struct JudgedHandler: ParsableArguments {
     return judgement
   }
 
-  /// Keeps the run that is shown, for the explorer, and what came of the exercise; where no run fails, none is kept.
+  /// Keeps the run that is shown, for the explorer, and what came of the exercise; where no run
+  /// fails, none is kept.
   func keep(_ judgement: Judgement, _ judge: Judge) throws(ProgramError) {
     let path = "\(folder)/\(ExerciseFile.run)"
     let id = judgement.exercise.id

@@ -2,7 +2,8 @@ import Canvas
 import Maps
 import Model
 
-/// A run told as a document: its story, its steps, what was learnt with the sources, and its way as a diagram.
+/// A run told as a document: its story, its steps, what was learnt with the sources, and its
+/// way as a diagram.
 struct MarkdownReport {
   private static let storyColumns = 110
   /// How many hazards are told.
@@ -160,7 +161,8 @@ enum MarkdownText {
     "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~",
   ]
 
-  /// The text with everything escaped that Markdown would take for its own; line ends become blanks.
+  /// The text with everything escaped that Markdown would take for its own; line ends become
+  /// blanks.
   static func escaped(_ text: String) -> String {
     text.map { $0.isNewline ? " " : special.contains($0) ? "\\\($0)" : String($0) }.joined()
   }

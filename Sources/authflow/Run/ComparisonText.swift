@@ -7,7 +7,8 @@ struct ComparisonText {
   let comparison: RunComparison
   /// What both runs are called.
   let titles: (String, String)
-  /// The width of a line; nil where a line may be as long as it needs to be, so that nothing is cut.
+  /// The width of a line; nil where a line may be as long as it needs to be, so that nothing is
+  /// cut.
   let columns: Int?
   /// The columns of the longest text on the left.
   private let longest: Int

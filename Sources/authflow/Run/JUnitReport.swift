@@ -5,9 +5,10 @@ import Scenarios
 
 /// Replays as JUnit XML, the format that CI systems read.
 ///
-/// One test suite; a test case for each scenario; a failure for what is not as expected, an error for a file that could
-/// not be played; of one that expects nothing `system-out` says so. Each names its file, and the line of the first failure.
-/// Times are the seconds that replaying took.
+/// One test suite; a test case for each scenario; a failure for what is not as expected, an
+/// error for a file that could not be played; of one that expects nothing `system-out` says so.
+/// Each names its file, and the line of the first failure. Times are the seconds that replaying
+/// took.
 struct JUnitReport {
   let results: [PlayedScenario]
 

@@ -96,8 +96,8 @@ struct PlayedScenario {
     self.error = error
   }
 
-  /// The run as the explorer opens it: a scenario on the branch that its file tells first, a run that was kept where one
-  /// was; nil when there was nothing to play.
+  /// The run as the explorer opens it: a scenario on the branch that its file tells first, a
+  /// run that was kept where one was; nil when there was nothing to play.
   var opened: Run? {
     guard var run = replay?.run else { return nil }
     if !KeptRuns.contains(path) { run.followFirstBranch() }

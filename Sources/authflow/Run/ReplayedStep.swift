@@ -40,12 +40,14 @@ struct ReplayedStep {
 
   var bookmark: String? { run.bookmarks[index] }
   var clock: String { DurationText.clock(milliseconds: step.after.clock) }
-  /// True where a branch leaves another one; false in the middle of a branch, and for the first of all.
+  /// True where a branch leaves another one; false in the middle of a branch, and for the first
+  /// of all.
   var isFork: Bool {
     run.branches[node.branch].first == index && (index > 0 || branchName != nil)
   }
 
-  /// Where its branch leaves another one, as text; nil in the middle of a branch, and for the first of all.
+  /// Where its branch leaves another one, as text; nil in the middle of a branch, and for the
+  /// first of all.
   private var fork: String? {
     guard isFork else { return nil }
     let name = branchName.map { ": \($0)" } ?? ""
@@ -94,7 +96,8 @@ struct ReplayedStep {
 }
 
 extension VariableType {
-  /// A value: a number, true or false, a word, or a list of scopes; spans of time in milliseconds.
+  /// A value: a number, true or false, a word, or a list of scopes; spans of time in
+  /// milliseconds.
   fileprivate func json(of value: Int) -> any Encodable {
     switch self {
     case .boolean: value != 0

@@ -3,8 +3,8 @@ import Explorer
 import FlowFiles
 import Platform
 
-/// The settings of the user who runs the program: a file that is read at the start, and written where something is changed
-/// in the explorer that is to stay so.
+/// The settings of the user who runs the program: a file that is read at the start, and written
+/// where something is changed in the explorer that is to stay so.
 struct SettingsFile {
   // There were several views once; files of then still open.
   static let format = SettingsFormat(

@@ -16,7 +16,8 @@ struct Comparison {
     plain = PlainExplorer(machine, spans: exploration.sampledSpans, step: step)
   }
 
-  /// Everything that must agree; without `timers` where the two do not look at the same moments.
+  /// Everything that must agree; without `timers` where the two do not look at the same
+  /// moments.
   func check(timers: Bool = true, _ note: String = "") {
     #expect(exploration.isComplete)
     let found = Set(

@@ -10,25 +10,30 @@ extension Exploration {
     return Snapshot(state: state(of: index), values: values, clock: 0)
   }
 
-  /// The spans that a free duration or timer takes, in milliseconds, as far as they are within its bounds.
+  /// The spans that a free duration or timer takes, in milliseconds, as far as they are within
+  /// its bounds.
   var sampledSpans: [Int] { program.model.sampledSpans }
 
-  /// Classes of scopes that are exchanged, as positions in the universe; none unless that was asked for.
+  /// Classes of scopes that are exchanged, as positions in the universe; none unless that was
+  /// asked for.
   var exchangedScopes: [[Int]] { program.scopeClasses }
 
-  /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
+  /// The tick of time, in milliseconds, and into how many parts it is divided where timers are
+  /// told apart.
   var tick: (milliseconds: Int, parts: Int) {
     (program.model.grid.tick, program.model.grid.parts)
   }
 
-  /// Whether a variable's value is part of the configurations of a state; of a timer, the rest of its time.
+  /// Whether a variable's value is part of the configurations of a state; of a timer, the rest
+  /// of its time.
   func keeps(_ variable: VariableIndex, in state: StateIndex) -> Bool {
     program.model.states[state.offset].live.contains(variable.offset)
   }
 
   /// The configuration that a snapshot belongs to; nil if it was not found.
   ///
-  /// The spans of time in the snapshot must be on the grid of time, timers that matter between ticks excepted.
+  /// The spans of time in the snapshot must be on the grid of time, timers that matter between
+  /// ticks excepted.
   func index(of snapshot: Snapshot) -> Int? {
     result.store.index(
       of: program.packed(state: snapshot.state.offset, values: snapshot.values))

@@ -9,7 +9,8 @@ struct RandomFlow {
   private let hasTwoTimers: Bool
   private let scopes: [String]
 
-  /// The flow that belongs to a seed; its spans are multiples of 4 ms, and of its scopes A and B may be written in it.
+  /// The flow that belongs to a seed; its spans are multiples of 4 ms, and of its scopes A and
+  /// B may be written in it.
   static func machine(seed: UInt64, hasTwoTimers: Bool, scopes: [String] = ["A", "B"])
     -> Machine
   {

@@ -15,8 +15,8 @@ private func explored(_ machine: Machine) throws -> (
   )
 }
 
-/// What is the same for all snapshots that differ by exchanges of some scopes: for each scope in which sets it is,
-/// those that can be exchanged in no order.
+/// What is the same for all snapshots that differ by exchanges of some scopes: for each scope
+/// in which sets it is, those that can be exchanged in no order.
 private struct Class: Hashable {
   var state: StateIndex
   var values: [Int]

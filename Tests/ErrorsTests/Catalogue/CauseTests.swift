@@ -20,7 +20,8 @@ struct CauseTests {
   }
 
   @Test(arguments: [
-    // The fifteen questions that are asked most in public, but for signing out and crashes, which have no code.
+    // The fifteen questions that are asked most in public, but for signing out and crashes,
+    // which have no code.
     "errSecMissingEntitlement", "MSALErrorInteractionRequired", "MSALErrorInternal",
     "MSALInternalErrorInteractiveSessionAlreadyRunning",
     "MSALInternalErrorBrokerResponseNotReceived",

@@ -13,7 +13,8 @@ enum Expected {
   static let keys = rows("keys")
   /// Numbers of the server: id, short name, the code that a silent request gives the app.
   ///
-  /// After it, what is inside: under the internal key, or, after `under`, in the underlying error.
+  /// After it, what is inside: under the internal key, or, after `under`, in the underlying
+  /// error.
   static let serverNumbers = rows("serverNumbers")
 
   /// The rows of a table of the file, below the line with its name.

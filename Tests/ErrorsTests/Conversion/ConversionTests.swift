@@ -4,7 +4,8 @@ import Errors
 import Model
 import Testing
 
-/// An answer, and what the app sees: the code and, after `/`, the number under the internal key.
+/// An answer, and what the app sees: the code and, after `/`, the number under the internal
+/// key.
 private struct Row {
   var answer: ServerAnswer
   var seen: String

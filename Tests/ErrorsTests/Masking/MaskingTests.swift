@@ -13,7 +13,8 @@ private struct Secret: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The rows of `Secrets.tsv`: what kind it is, what must not come through, the line that it stands in.
+  /// The rows of `Secrets.tsv`: what kind it is, what must not come through, the line that it
+  /// stands in.
   static let all: [Secret] = {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "Secrets.tsv")

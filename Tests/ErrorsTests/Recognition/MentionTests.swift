@@ -32,7 +32,8 @@ func `an error that a text only names is not told as one that happened`(text: St
   #expect(titles(text) == [])
 }
 
-/// Texts that have the same names and tell that something happened, and the beginning of what is told.
+/// Texts that have the same names and tell that something happened, and the beginning of what
+/// is told.
 private let happened = [
   ("I get [AADSTS50011](https://learn.microsoft.com/a) when I sign in", "AADSTS50011"),
   (

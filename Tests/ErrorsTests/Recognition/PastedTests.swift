@@ -34,8 +34,8 @@ struct PastedText: CustomTestStringConvertible, Sendable {
   }
 }
 
-// Before each text of the file: the cause, who mends it, and a part of the answer, `-` where there is none; in some the
-// action of the app.
+// Before each text of the file: the cause, who mends it, and a part of the answer, `-` where
+// there is none; in some the action of the app.
 @Test(arguments: PastedText.all(in: "Pasted.txt"))
 func `a text as people paste it is told with its cause, who mends it, and what helps`(
   pasted: PastedText

@@ -195,10 +195,12 @@ func `the shortest way to an error begins at the start and ends with it, seen as
   #expect(router.route(for: said(domain: "NSCocoaErrorDomain", code: 260)) == nil)
 }
 
-/// What a text says, and how the way to them ends: the error as it is typed, and what is said of its kind in the flow.
+/// What a text says, and how the way to them ends: the error as it is typed, and what is said
+/// of its kind in the flow.
 private let ways:
   [(text: Recognition, origin: String, request: RequestKind, value: String)] = [
-    // Nothing is made up where the text names no inner code, or one that the flow does not list.
+    // Nothing is made up where the text names no inner code, or one that the flow does not
+    // list.
     (said(domain: "MSALErrorDomain", code: -50000), "MSALErrorInternal", .silent, "other"),
     (
       said(domain: "MSALErrorDomain", code: -50000, internalCode: -42403),

@@ -27,7 +27,8 @@ private func router(_ events: String, takes ids: [String]) throws -> ErrorRouter
   return ErrorRouter(machine: Machine(flow), catalogue: BundledFlows.catalogue)
 }
 
-/// The event by which something comes, the values that it carries, and which of them are settled.
+/// The event by which something comes, the values that it carries, and which of them are
+/// settled.
 private func arrival(_ name: String, _ router: ErrorRouter) throws -> String {
   let origin = try #require(ErrorOrigin(name, in: router.catalogue))
   let flow = router.machine.flow

@@ -4,8 +4,8 @@ import Model
 
 /// The flow format as a JSON schema, for editors.
 ///
-/// A schema knows neither references nor expressions, so it lets more files pass than the reader does; it never refuses
-/// a file that the reader takes.
+/// A schema knows neither references nor expressions, so it lets more files pass than the
+/// reader does; it never refuses a file that the reader takes.
 enum FlowSchema {
   /// The schema (JSON Schema 2020-12), as `flows/authflow.schema.json` holds it.
   static var text: String {
@@ -54,7 +54,8 @@ struct SchemaWriter {
     ),
   ]
 
-  /// What YAML makes of a text without quotes: to an editor, `429` is a number, to the reader a title.
+  /// What YAML makes of a text without quotes: to an editor, `429` is a number, to the reader a
+  /// title.
   private static let scalars = JSONValue.array([
     .string("string"), .string("number"), .string("boolean"),
   ])

@@ -2,7 +2,8 @@ import Lessons
 import TestFlows
 import Testing
 
-/// Places a learner who answers as told: the position of the lesson, and how many answers there were before.
+/// Places a learner who answers as told: the position of the lesson, and how many answers there
+/// were before.
 private func place(count: Int, _ answer: (_ position: Int, _ asked: Int) -> Bool)
   -> Placement
 {

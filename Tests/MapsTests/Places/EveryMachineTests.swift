@@ -2,9 +2,11 @@ import Canvas
 import Maps
 import Testing
 
-/// Every machine of at most three states and three transitions, loops and states that nothing reaches among them.
+/// Every machine of at most three states and three transitions, loops and states that nothing
+/// reaches among them.
 ///
-/// Which state is the start is varied, too. Of machines that differ only in the numbers of their states one is drawn.
+/// Which state is the start is varied, too. Of machines that differ only in the numbers of
+/// their states one is drawn.
 @Suite struct `every machine of up to three states and transitions` {
   private static let titles = ["Alpha", "Beta", "Gamma"]
   private static let rooms = [(60, 12), (80, 14), (120, 26)].map {
@@ -86,7 +88,8 @@ import Testing
   }
 }
 
-/// All ways to take some of the numbers below a limit, each as often as wanted, in ascending order.
+/// All ways to take some of the numbers below a limit, each as often as wanted, in ascending
+/// order.
 private func multisets(of limit: Int, size: Int) -> [[Int]] {
   guard size > 0 else { return [[]] }
   return multisets(of: limit, size: size - 1).flatMap { fewer in

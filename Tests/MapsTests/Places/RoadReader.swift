@@ -1,10 +1,10 @@
 import Canvas
 
-/// Reads a map from its characters alone, as `docs/drawing-signs.md` says: places, and from the present one each row to
-/// the place that it leads to.
+/// Reads a map from its characters alone, as `docs/drawing-signs.md` says: places, and from the
+/// present one each row to the place that it leads to.
 ///
-/// It knows the signs, and the words of the events as they stand in the list beside a map; of how roads are laid it knows
-/// nothing.
+/// It knows the signs, and the words of the events as they stand in the list beside a map; of
+/// how roads are laid it knows nothing.
 struct RoadReader {
   /// A row as the map tells it.
   struct Row: Hashable, CustomStringConvertible {
@@ -244,7 +244,8 @@ struct RoadReader {
     }
   }
 
-  /// True if a step leads to an arrowhead, or up or down to where others join the road before one.
+  /// True if a step leads to an arrowhead, or up or down to where others join the road before
+  /// one.
   private func leadsIn(from point: Point, _ way: Step) -> Bool {
     var next = point.moved(way)
     if signs.heads[sign(next)] == way { return true }

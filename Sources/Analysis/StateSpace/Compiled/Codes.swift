@@ -8,7 +8,8 @@ struct IndexPart {
   var out: UInt64
 }
 
-/// An expression: a table over the few bits it reads, or the expression itself where there are too many.
+/// An expression: a table over the few bits it reads, or the expression itself where there are
+/// too many.
 struct Lookup {
   var parts: Range<Int>
   /// Where its table begins; of a wide expression its position.

@@ -1,6 +1,7 @@
 import Model
 
-// Scopes that can be exchanged: of all configurations that differ by exchanges only, one is kept.
+// Scopes that can be exchanged: of all configurations that differ by exchanges only, one is
+// kept.
 extension Program {
   /// Exchanges scopes so that their columns are in ascending order.
   @inline(never)

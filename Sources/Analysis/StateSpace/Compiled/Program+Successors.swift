@@ -5,8 +5,8 @@ extension Program {
   ///   - configuration: whose successors.
   ///   - index: where it is.
   ///   - list: gets them.
-  ///   - counts: for each transition's code how often it has been taken, and for each event's code in how many
-  ///     configurations it was taken; both go up.
+  ///   - counts: for each transition's code how often it has been taken, and for each event's
+  ///     code in how many configurations it was taken; both go up.
   @inline(__always)
   func successors(
     of configuration: Words, at index: Int, to list: inout [Successor],

@@ -1,5 +1,6 @@
 extension Program {
-  /// The configuration after the next moment that makes a difference; `TimeGrid` says which that is.
+  /// The configuration after the next moment that makes a difference; `TimeGrid` says which
+  /// that is.
   @inline(never)
   func pass(_ state: StateCode, _ configuration: Words, _ counts: MoveCounts) -> Words? {
     var taken: [Int] = []
@@ -8,7 +9,8 @@ extension Program {
     return next
   }
 
-  /// The configuration after the next moment, with the transitions that timers take then; nil if no timer runs.
+  /// The configuration after the next moment, with the transitions that timers take then; nil
+  /// if no timer runs.
   func afterTime(_ state: StateCode, _ configuration: Words, _ taken: inout [Int]) -> Words?
   {
     let running = state.timers.filter { configuration[timers[$0].field] != 0 }
@@ -20,7 +22,8 @@ extension Program {
     }
     let parts = UInt64(model.grid.parts)
     let whole = running.filter { configuration[timers[$0].field] % parts == 0 }
-    // Timers at a whole tick leave it; if there is none, those with the smallest fraction arrive at one.
+    // Timers at a whole tick leave it; if there is none, those with the smallest fraction
+    // arrive at one.
     for timer in whole.isEmpty ? running : whole { next[timers[timer].field] -= 1 }
     next = runOut(running.filter { next[timers[$0].field] == 0 }, next, &taken)
     let after = states[statePosition(next)]

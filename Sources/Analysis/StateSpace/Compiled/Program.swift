@@ -1,7 +1,8 @@
 /// A flow compiled for exploration; owns its buffers.
 ///
-/// Guards, validity conditions and actions are looked up in tables whose index is made of the bits they read; what dies in
-/// the target and the target itself are masks. Where the bits are too many for a table, the expression is worked out.
+/// Guards, validity conditions and actions are looked up in tables whose index is made of the
+/// bits they read; what dies in the target and the target itself are masks. Where the bits are
+/// too many for a table, the expression is worked out.
 final class Program {
   /// A table has at most this many index bits.
   static let tableBits = 12
@@ -14,7 +15,8 @@ final class Program {
   let layout: ConfigurationLayout
   let states: Buffer<StateCode>
   let events: Buffer<EventCode>
-  /// For each state and event that timers send, its code; negative if the state does not take it.
+  /// For each state and event that timers send, its code; negative if the state does not take
+  /// it.
   let timerEvents: Buffer<Int>
   let arms: Buffer<ArmCode>
   let writes: Buffer<WriteCode>
@@ -32,7 +34,8 @@ final class Program {
   let scopeClasses: [[Int]]
   /// The sets of scopes that are kept.
   let scopeSets: Buffer<(variable: Int, field: BitField)>
-  /// Scopes that are compared and exchanged, one pair after another, until each class is in order.
+  /// Scopes that are compared and exchanged, one pair after another, until each class is in
+  /// order.
   let scopePairs: Buffer<(Int, Int)>
 
   init(_ model: FiniteModel, exchanging scopes: [[Int]]) throws(ExplorationError) {

@@ -6,7 +6,8 @@ extension ProgramBuilder {
   mutating func conditions(_ condition: Expression?) -> Range<Int> {
     guard let condition else { return 0..<0 }
     let terms = bits(condition) <= Program.tableBits ? [condition] : Self.terms(condition)
-    // Equal expressions share a lookup but not a place in the list: lists are lookups one after another.
+    // Equal expressions share a lookup but not a place in the list: lists are lookups one after
+    // another.
     let list = terms.map { lookups[lookup($0, as: nil)] }
     lookups += list
     return lookups.count - list.count..<lookups.count

@@ -65,7 +65,8 @@ struct ProgramBuilder {
       states.append(
         StateCode(events: first..<events.count, time: kind, timers: timerList(list)))
     }
-    // Codes of events that timers send stand behind the others, so that those of a state are together.
+    // Codes of events that timers send stand behind the others, so that those of a state are
+    // together.
     for state in model.states.indices {
       for event in model.events.indices {
         let isTaken =

@@ -2,7 +2,8 @@ import Model
 
 /// How a successor was reached.
 enum SuccessorRecord: Hashable, Sendable {
-  /// By an event: its code, the code of the transition, and which combination of carried values.
+  /// By an event: its code, the code of the transition, and which combination of carried
+  /// values.
   case event(Int32, arm: Int32, combination: Int32)
   /// Time has passed.
   case time
@@ -48,7 +49,8 @@ struct MoveCounts {
 }
 
 extension UnsafeMutableBufferPointer {
-  /// Values without references in memory of their own, which optimised code reads without checks; the owner frees it.
+  /// Values without references in memory of their own, which optimised code reads without
+  /// checks; the owner frees it.
   static func copy(of elements: [Element]) -> Self {
     let buffer = Self.allocate(capacity: elements.count)
     _ = buffer.initialize(from: elements)

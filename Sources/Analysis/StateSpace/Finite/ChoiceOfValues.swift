@@ -1,11 +1,13 @@
 import Model
 
-/// The values that a variable takes when it is free: carried by an event, or set by hand before the start.
+/// The values that a variable takes when it is free: carried by an event, or set by hand before
+/// the start.
 ///
-/// Whole numbers, choices and sets of scopes take all of them. Spans of time are a sample (`SpanValues`): none, every span that
-/// matters in the flow, the greatest they may have, and one between each two of these. Compared with any one span that matters
-/// all others do as one of these does; a flow that compares two free spans with each other, or adds one to another, may
-/// tell more apart than the sample shows.
+/// Whole numbers, choices and sets of scopes take all of them. Spans of time are a sample
+/// (`SpanValues`): none, every span that matters in the flow, the greatest they may have, and
+/// one between each two of these. Compared with any one span that matters all others do as one
+/// of these does; a flow that compares two free spans with each other, or adds one to another,
+/// may tell more apart than the sample shows.
 struct ChoiceOfValues: Hashable, Sendable {
   /// Values that are one after another; empty for spans.
   private let range: Range<Int>

@@ -12,7 +12,8 @@ extension Expression {
     }
   }
 
-  /// The condition as it is in one state: with the state in place, and without the parts that then make no difference.
+  /// The condition as it is in one state: with the state in place, and without the parts that
+  /// then make no difference.
   ///
   /// - Parameter state: the position of the state.
   /// - Returns: a condition that reads no state.
@@ -81,7 +82,8 @@ extension Expression {
     }
   }
 
-  /// Whether it speaks of spans of time, as far as its variables tell; a number alone may be one or not.
+  /// Whether it speaks of spans of time, as far as its variables tell; a number alone may be
+  /// one or not.
   func isDuration(_ variables: [Variable]) -> Bool {
     switch self {
     case .variable(let index): variables[index].type.isSpan

@@ -2,12 +2,13 @@ import Model
 
 /// A flow made finite, for exploration.
 ///
-/// A variable whose value nothing reads before it is set again has no value here (it is *dead*, as in the data flow
-/// analysis of compilers; Bozga, Fernandez, Ghirvu, “State space reduction based on live variables analysis”, SAS 1999):
-/// two configurations that differ only in dead variables take the same events, by the same transitions, for ever.
-/// They count as one, which has the least value of the variable's type. Of a timer that only fires, all that counts is
-/// whether it runs; then it has one tick left. Variables that are *observed* are never dead, and what a condition that is
-/// *judged* depends on in a state is not dead there.
+/// A variable whose value nothing reads before it is set again has no value here (it is *dead*,
+/// as in the data flow analysis of compilers; Bozga, Fernandez, Ghirvu, “State space reduction
+/// based on live variables analysis”, SAS 1999): two configurations that differ only in dead
+/// variables take the same events, by the same transitions, for ever. They count as one, which
+/// has the least value of the variable's type. Of a timer that only fires, all that counts is
+/// whether it runs; then it has one tick left. Variables that are *observed* are never dead,
+/// and what a condition that is *judged* depends on in a state is not dead there.
 struct FiniteModel: Sendable {
   let flow: Flow
   let grid: TimeGrid
@@ -26,7 +27,8 @@ struct FiniteModel: Sendable {
   ///
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - judged: conditions, about the present state too, that are to have the same value with the values that are kept.
+  ///   - judged: conditions, about the present state too, that are to have the same value with
+  ///     the values that are kept.
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
   init(_ flow: Flow, judging judged: [Expression] = []) {
     self.flow = flow
@@ -62,7 +64,8 @@ struct FiniteModel: Sendable {
           }
         }, relevant: flow.events.map { _ in VariableSet() })
     }
-    // Which timers matter at once decides about the grid; the grid decides about nothing before it.
+    // Which timers matter at once decides about the grid; the grid decides about nothing before
+    // it.
     let timerUse = TimerUse(
       flow, events: events, states: states, initialState: initialState)
     for state in states.indices { states[state].running = timerUse.running[state] }
@@ -102,7 +105,8 @@ struct FiniteModel: Sendable {
 }
 
 extension FiniteModel {
-  /// The values of some variables in one combination of all they may take, the last variable changing fastest.
+  /// The values of some variables in one combination of all they may take, the last variable
+  /// changing fastest.
   func values(of variables: [Int], combination: Int) -> [(variable: Int, value: Int)] {
     var rest = combination
     var result: [(variable: Int, value: Int)] = []

@@ -59,8 +59,8 @@ struct FiniteEvent: Sendable {
   var carried: VariableSet { VariableSet(payload.map(\.variable)) }
 }
 
-/// An expression on which anything depends: a condition, or the value that a timer proposes for a variable or a transition
-/// sets.
+/// An expression on which anything depends: a condition, or the value that a timer proposes for
+/// a variable or a transition sets.
 struct UsedExpression: Sendable {
   let expression: Expression
   /// What gets the value; nil for a condition.

@@ -1,6 +1,7 @@
 import Model
 
-/// Which variables are read before they are set again, state by state: a backward data flow analysis to its fixed point.
+/// Which variables are read before they are set again, state by state: a backward data flow
+/// analysis to its fixed point.
 struct Liveness {
   private let variables: [Variable]
   private let events: [FiniteEvent]
@@ -46,7 +47,8 @@ struct Liveness {
 
   /// The states with what was found.
   ///
-  /// - Parameter tick: the span, in milliseconds, that a timer gets of which only counts whether it runs.
+  /// - Parameter tick: the span, in milliseconds, that a timer gets of which only counts
+  ///   whether it runs.
   /// - Returns: the states, in the order of the flow.
   func states(tick: Int) -> [FiniteState] {
     states.indices.map { index in
@@ -99,7 +101,8 @@ struct Liveness {
       var action = action
       if !live.contains(action.variable) {
         guard senders.contains(action.variable) else { continue }
-        // Of a timer of which only counts whether it runs, the span need not be computed if that is certain.
+        // Of a timer of which only counts whether it runs, the span need not be computed if
+        // that is certain.
         if range.upperBound <= 0 { action.value = .constant(0) }
         if range.lowerBound > 0 { action.value = .constant(tick) }
       }

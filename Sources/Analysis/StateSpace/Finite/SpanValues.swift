@@ -2,13 +2,16 @@ import Model
 
 /// The spans of time that matter in a flow, and the tick they have in common.
 ///
-/// A span that a timer gets where all that counts is whether it runs decides about nothing: a flow that waits half a second
-/// in one state, and in another has two timers of whole minutes side by side, is looked at every minute.
+/// A span that a timer gets where all that counts is whether it runs decides about nothing: a
+/// flow that waits half a second in one state, and in another has two timers of whole minutes
+/// side by side, is looked at every minute.
 struct SpanValues {
-  /// What a span takes that is free, in milliseconds, ascending: none, every span that matters, the bounds of those that are
-  /// free, and one between each two of these; empty if no span is free.
+  /// What a span takes that is free, in milliseconds, ascending: none, every span that matters,
+  /// the bounds of those that are free, and one between each two of these; empty if no span is
+  /// free.
   let samples: [Int]
-  /// The greatest common divisor of all these and of the bounds that cut spans, in milliseconds.
+  /// The greatest common divisor of all these and of the bounds that cut spans, in
+  /// milliseconds.
   let tick: Int
 
   /// Looks for them.
@@ -51,7 +54,8 @@ struct SpanValues {
     tick = TimeGrid.commonDivisor([divisor] + samples)
   }
 
-  /// Spans and one between each two neighbours: a multiple of their common divisor where there is room for one.
+  /// Spans and one between each two neighbours: a multiple of their common divisor where there
+  /// is room for one.
   private static func samples(_ spans: [Int], _ divisor: Int) -> [Int] {
     let between = zip(spans, spans.dropFirst()).filter { $1 - $0 > 1 }.map { lower, upper in
       let steps = (upper - lower) / divisor
@@ -102,7 +106,8 @@ struct DurationConstants {
     }
   }
 
-  /// Of the factors of a span exactly one is a span; if no variable tells which, their constants together are a multiple of it.
+  /// Of the factors of a span exactly one is a span; if no variable tells which, their
+  /// constants together are a multiple of it.
   private mutating func collectProduct(
     _ product: Expression, _ left: Expression, _ right: Expression, isSpan: Bool
   ) {

@@ -2,26 +2,30 @@ import Model
 
 /// The finite set of moments at which timers are looked at.
 ///
-/// Time on the virtual clock is in milliseconds, so exploring every moment would be complete and hopeless. It is enough
-/// to tell apart what can ever be told apart. Spans are multiples of the *tick*, the greatest common divisor of all spans
-/// that matter (`SpanValues`) and of the bounds at which they are cut; only a running timer has values between two ticks.
+/// Time on the virtual clock is in milliseconds, so exploring every moment would be complete
+/// and hopeless. It is enough to tell apart what can ever be told apart. Spans are multiples of
+/// the *tick*, the greatest common divisor of all spans that matter (`SpanValues`) and of the
+/// bounds at which they are cut; only a running timer has values between two ticks.
 ///
-/// - Where no running timer is looked at except when it fires, and no two run at once, how long it still runs makes no
-///   difference: waiting for less than its end changes nothing that any later move depends on. There the only move of
-///   time is to the end of the timer.
-/// - Elsewhere the order matters in which timers run out and cross what guards compare them with. Whole ticks are *not*
-///   enough for that. Digitisation (Henzinger, Manna, Pnueli, “What good are digital clocks?”, ICALP 1992) asks for
-///   conditions that are closed and for simultaneous events in every order; here the second of two transitions holds
-///   where the first does not, which is an open condition, and timers that run out together fire in the order of the flow,
-///   so two timers that are started within one tick of each other would never fire in the other order. What is kept is
-///   what the region graph keeps (Alur, Dill, “A theory of timed automata”, TCS 126, 1994): for every timer the whole
-///   ticks, and the order of the fractions. With `n` timers that matter at once a tick has `n + 1` parts; after each move
-///   the fractions that differ from zero are moved to the first parts, in their order. A move of time goes to the next
-///   region: timers at a whole tick go on by one part (the last part is free then), otherwise all do, and the timers
-///   with the smallest fraction arrive at a whole tick. The two lead through exactly the successors of the region.
-/// - Regions know comparisons, copies, and spans added or taken away. A flow that multiplies the rest of a timer, adds
-///   two of them, takes one from a span or keeps one in a variable that does not run is looked at every millisecond instead, which
-///   is exact, and long.
+/// - Where no running timer is looked at except when it fires, and no two run at once, how long
+///   it still runs makes no difference: waiting for less than its end changes nothing that any
+///   later move depends on. There the only move of time is to the end of the timer.
+/// - Elsewhere the order matters in which timers run out and cross what guards compare them
+///   with. Whole ticks are *not* enough for that. Digitisation (Henzinger, Manna, Pnueli, “What
+///   good are digital clocks?”, ICALP 1992) asks for conditions that are closed and for
+///   simultaneous events in every order; here the second of two transitions holds where the
+///   first does not, which is an open condition, and timers that run out together fire in the
+///   order of the flow, so two timers that are started within one tick of each other would
+///   never fire in the other order. What is kept is what the region graph keeps (Alur, Dill, “A
+///   theory of timed automata”, TCS 126, 1994): for every timer the whole ticks, and the order
+///   of the fractions. With `n` timers that matter at once a tick has `n + 1` parts; after each
+///   move the fractions that differ from zero are moved to the first parts, in their order. A
+///   move of time goes to the next region: timers at a whole tick go on by one part (the last
+///   part is free then), otherwise all do, and the timers with the smallest fraction arrive at
+///   a whole tick. The two lead through exactly the successors of the region.
+/// - Regions know comparisons, copies, and spans added or taken away. A flow that multiplies
+///   the rest of a timer, adds two of them, takes one from a span or keeps one in a variable
+///   that does not run is looked at every millisecond instead, which is exact, and long.
 struct TimeGrid: Hashable, Sendable {
   /// The tick, in milliseconds; at least 1.
   let tick: Int
@@ -46,7 +50,8 @@ struct TimeGrid: Hashable, Sendable {
     return max(1, divisor)
   }
 
-  /// A moment of the grid as milliseconds: exact at whole ticks, between them one of those that stand for the region.
+  /// A moment of the grid as milliseconds: exact at whole ticks, between them one of those that
+  /// stand for the region.
   func milliseconds(_ position: Int) -> Int {
     position / parts * tick + position % parts * tick / parts
   }

@@ -1,6 +1,7 @@
 import Model
 
-/// How a configuration is packed into words: each variable has the bits that its values need, and the state too.
+/// How a configuration is packed into words: each variable has the bits that its values need,
+/// and the state too.
 ///
 /// Variables that matter nowhere have no bits.
 struct ConfigurationLayout: Sendable {
@@ -44,7 +45,8 @@ struct ConfigurationLayout: Sendable {
       switch variables[variable].type {
       case .timer where flags.contains(variable): return field(values: 2, .flag)
       case .timer:
-        // Where all that counts is whether it runs it has one tick left, even if it could never run that long.
+        // Where all that counts is whether it runs it has one tick left, even if it could never
+        // run that long.
         let ticks = max(1, bounds.upperBound / model.grid.tick)
         return field(values: ticks * model.grid.parts + 1, .grid)
       case .duration: return field(values: bounds.upperBound / model.grid.tick + 1, .ticks)

@@ -43,9 +43,11 @@ struct Words: Hashable {
     Self(first: ~words.first, second: ~words.second)
   }
 
-  /// Well mixed bits: tables take their positions from the low ones and tell keys apart by the high ones.
+  /// Well mixed bits: tables take their positions from the low ones and tell keys apart by the
+  /// high ones.
   ///
-  /// As in splitmix64 (Steele, Lea, Flood, “Fast splittable pseudorandom number generators”, 2014).
+  /// As in splitmix64 (Steele, Lea, Flood, “Fast splittable pseudorandom number generators”,
+  /// 2014).
   @inline(__always) var mixed: UInt64 {
     let product = (first ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
     var z = (product ^ (product &>> 32)) ^ second

@@ -1,7 +1,9 @@
-/// The strongly connected components of a graph: configurations that lead to each other have the same number.
+/// The strongly connected components of a graph: configurations that lead to each other have
+/// the same number.
 ///
-/// Found without recursion, after Tarjan, “Depth-first search and linear graph algorithms” (SIAM Journal on Computing 1, 1972).
-/// Besides the edges yet to be followed it takes 12 bytes a configuration.
+/// Found without recursion, after Tarjan, “Depth-first search and linear graph algorithms”
+/// (SIAM Journal on Computing 1, 1972). Besides the edges yet to be followed it takes 12 bytes
+/// a configuration.
 struct Components {
   private static let unseen = UInt32.max
 

@@ -7,9 +7,11 @@ extension Exploration {
     StateIndex(program.statePosition(result.store.configuration(index)))
   }
 
-  /// The value of a variable, coded as `Expression` says; the least one where the variable is not kept.
+  /// The value of a variable, coded as `Expression` says; the least one where the variable is
+  /// not kept.
   ///
-  /// Between ticks the rest of a timer is one of those that stand for its region; `path` tells real ones.
+  /// Between ticks the rest of a timer is one of those that stand for its region; `path` tells
+  /// real ones.
   func value(of variable: VariableIndex, in index: Int) -> Int {
     program.layout.value(of: variable.offset, in: result.store.configuration(index))
   }

@@ -1,6 +1,7 @@
 import Model
 
-// The configurations with all moves between them, walked again and again: one graph for all checks.
+// The configurations with all moves between them, walked again and again: one graph for all
+// checks.
 extension Exploration {
   typealias Edge = KeptMoves.Edge
 
@@ -32,7 +33,8 @@ extension Exploration {
 
   /// For each configuration whether one of some others can be reached from it.
   func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
-    // The sources of each configuration stand one after another, sorted by counting: 4 bytes a move, 4 a configuration.
+    // The sources of each configuration stand one after another, sorted by counting: 4 bytes a
+    // move, 4 a configuration.
     var ends = Array(repeating: UInt32(0), count: count + 1)
     for index in 0..<count {
       for edge in edges(from: index) { ends[Int(edge.target)] += 1 }

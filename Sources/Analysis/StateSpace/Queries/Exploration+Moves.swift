@@ -8,7 +8,8 @@ struct ExplorationMove: Hashable, Sendable {
   let target: Int?
   /// The position of the event; nil when time passes.
   let event: EventIndex?
-  /// The transition of the event; nil when time passes (`Exploration.transitions(of:)` says what timers do then).
+  /// The transition of the event; nil when time passes (`Exploration.transitions(of:)` says
+  /// what timers do then).
   let transition: TransitionReference?
   let record: SuccessorRecord
 }
@@ -17,8 +18,8 @@ struct ExplorationMove: Hashable, Sendable {
 extension Exploration {
   /// The moves from a configuration, in the order of the flow, time last.
   ///
-  /// Of combinations of carried values that lead by the same transition to the same configuration one after another, the
-  /// first is told.
+  /// Of combinations of carried values that lead by the same transition to the same
+  /// configuration one after another, the first is told.
   func moves(from index: Int) -> [ExplorationMove] {
     successors(of: index).map {
       move($0.record, from: index, to: result.store.index(of: $0.configuration))
@@ -49,7 +50,8 @@ extension Exploration {
       transition: program.arms[Int(arm)].reference, record: record)
   }
 
-  /// The carried values that make a difference to a move; all others may be as the flow proposes.
+  /// The carried values that make a difference to a move; all others may be as the flow
+  /// proposes.
   func carried(by move: ExplorationMove) -> [(variable: VariableIndex, value: Int)] {
     guard case .event(let event, _, let combination) = move.record else { return [] }
     return program.model.values(
@@ -58,7 +60,8 @@ extension Exploration {
     .map { (VariableIndex($0.variable), $0.value) }
   }
 
-  /// The transitions of a move: that of its event, or those that timers take while time passes, in their order.
+  /// The transitions of a move: that of its event, or those that timers take while time passes,
+  /// in their order.
   func transitions(of move: ExplorationMove) -> [TransitionReference] {
     if let transition = move.transition { return [transition] }
     var taken: [Int] = []

@@ -4,14 +4,16 @@ import Model
 extension Exploration {
   /// A shortest run to a configuration that then goes on.
   ///
-  /// A cycle is gone round until everything is as it was. One round is enough unless scopes are exchanged: then it may lead
-  /// to a configuration for which the same one stands, and some more rounds to that itself.
+  /// A cycle is gone round until everything is as it was. One round is enough unless scopes are
+  /// exchanged: then it may lead to a configuration for which the same one stands, and some
+  /// more rounds to that itself.
   ///
   /// - Parameters:
   ///   - index: the configuration.
   ///   - moves: what follows; each begins where the one before ends.
   ///   - cycle: what is gone round for ever after that; empty if the run ends.
-  /// - Returns: the run, with waits that follow one another made one; nil if its times cannot be told in milliseconds.
+  /// - Returns: the run, with waits that follow one another made one; nil if its times cannot
+  ///   be told in milliseconds.
   func run(
     to index: Int, then moves: [ExplorationMove] = [], around cycle: [ExplorationMove] = []
   ) -> Counterexample? {
@@ -32,7 +34,8 @@ extension Exploration {
       round.append(injection)
       guard append(injection, to: &run) else { return nil }
     }
-    // What one round exchanges, the next exchanges again; done often enough that changes nothing.
+    // What one round exchanges, the next exchanges again; done often enough that changes
+    // nothing.
     let own = program.exchange(to: entry.end).inverse.followed(
       by: program.exchange(to: run.end))
     var exchange = own
@@ -65,7 +68,8 @@ extension Exploration {
     return Counterexample(settings: settings, start: start, end: start)
   }
 
-  /// What a move sends from one of the snapshots for which its source stands; nil when time passes.
+  /// What a move sends from one of the snapshots for which its source stands; nil when time
+  /// passes.
   private func injection(for move: ExplorationMove, in snapshot: Snapshot) -> Injection? {
     guard let event = move.event else { return nil }
     var injection = machine.proposal(for: event, in: snapshot)
@@ -80,7 +84,8 @@ extension Exploration {
     return injection
   }
 
-  /// Sends an event, or lets time pass where there is none; false if that takes less than a millisecond.
+  /// Sends an event, or lets time pass where there is none; false if that takes less than a
+  /// millisecond.
   private func append(_ injection: Injection?, to run: inout Counterexample) -> Bool {
     guard let injection else { return appendWait(to: &run) }
     do throws(Refusal) {
@@ -106,7 +111,8 @@ extension Exploration {
     return true
   }
 
-  /// Milliseconds to a moment in the next region, or to the end of the only timer; nil for less than one.
+  /// Milliseconds to a moment in the next region, or to the end of the only timer; nil for less
+  /// than one.
   private func timeToNextMoment(_ snapshot: Snapshot) -> Int? {
     guard case .regions(let timers) = program.model.states[snapshot.state.offset].time
     else {

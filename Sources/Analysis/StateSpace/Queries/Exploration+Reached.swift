@@ -15,9 +15,11 @@ extension Exploration {
       })
   }
 
-  /// In which of a state's configurations an event is taken, with some of the values it may carry.
+  /// In which of a state's configurations an event is taken, with some of the values it may
+  /// carry.
   ///
-  /// An event that timers send counts as taken sometimes if one was: when it comes is not up to the sender.
+  /// An event that timers send counts as taken sometimes if one was: when it comes is not up to
+  /// the sender.
   ///
   /// - Returns: nil if the state was not reached.
   func acceptance(of event: EventIndex, in state: StateIndex) -> EventAcceptance? {

@@ -1,8 +1,9 @@
 /// All configurations found, in the order in which they were found, and where each is.
 ///
-/// An array of packed configurations with their parents, and a hash table with open addressing and linear probing whose
-/// slots are half index, half hash. A configuration takes 24 bytes and 11 to 21 of the table. The array
-/// grows by pieces, and the table is freed before a larger one is filled from it, so that nothing is there twice.
+/// An array of packed configurations with their parents, and a hash table with open addressing
+/// and linear probing whose slots are half index, half hash. A configuration takes 24 bytes and
+/// 11 to 21 of the table. The array grows by pieces, and the table is freed before a larger one
+/// is filled from it, so that nothing is there twice.
 struct ConfigurationStore {
   /// Stands for no configuration.
   static let none = UInt32.max
@@ -49,8 +50,8 @@ struct ConfigurationStore {
   /// The configuration from which one was found; `none` if a run can start there.
   func parent(of index: Int) -> UInt32 { address(index).pointee.parent }
 
-  /// Reads the slots in which successors would be, and the configurations there, so that they are in the cache a little
-  /// later.
+  /// Reads the slots in which successors would be, and the configurations there, so that they
+  /// are in the cache a little later.
   ///
   /// The loads of a loop do not wait for each other, those of one insertion after another do.
   @inline(__always) func touch(_ successors: [Successor]) -> UInt64 {
@@ -70,7 +71,8 @@ struct ConfigurationStore {
     Int(truncatingIfNeeded: slot & ~tagMask) &- 1
   }
 
-  /// The slot of a configuration, and where that is; nil if it is not there and the slot is free.
+  /// The slot of a configuration, and where that is; nil if it is not there and the slot is
+  /// free.
   @inline(__always) private func slot(of configuration: Words, _ hash: UInt64) -> (
     position: Int, index: Int?
   ) {

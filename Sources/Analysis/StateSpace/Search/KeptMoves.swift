@@ -1,7 +1,7 @@
 import Model
 
-/// The moves of the first configurations of a search, kept in the order in which they were made, so that they can be
-/// walked again and again: 12 bytes each, and 4 a configuration.
+/// The moves of the first configurations of a search, kept in the order in which they were
+/// made, so that they can be walked again and again: 12 bytes each, and 4 a configuration.
 struct KeptMoves {
   /// A move.
   struct Edge {
@@ -9,7 +9,8 @@ struct KeptMoves {
     let target: UInt32
     /// Its position among the moves of its source.
     let move: UInt32
-    /// Flows have 10,000 events at most; the last number stands for time, so that a move takes 12 bytes.
+    /// Flows have 10,000 events at most; the last number stands for time, so that a move takes
+    /// 12 bytes.
     private let cause: UInt16
 
     init(target: Int, move: Int, event: EventIndex?) {
@@ -29,7 +30,8 @@ struct KeptMoves {
     var edges: [Edge] = []
   }
 
-  /// A block has the moves of two to the power of this many configurations: one large array would be there twice while it grows.
+  /// A block has the moves of two to the power of this many configurations: one large array
+  /// would be there twice while it grows.
   private static let blockBits = 14
   private static let blockMask = (1 << blockBits) - 1
 
@@ -43,7 +45,8 @@ struct KeptMoves {
   /// - Parameters:
   ///   - target: where it leads.
   ///   - event: what happens; nil when time passes.
-  ///   - position: its position among all moves from there, if some are left out; otherwise they are counted.
+  ///   - position: its position among all moves from there, if some are left out; otherwise
+  ///     they are counted.
   mutating func append(to target: Int, event: EventIndex?, at position: Int? = nil) {
     let position = position ?? last.edges.count - Int(last.starts[last.starts.count - 1])
     last.edges.append(Edge(target: target, move: position, event: event))

@@ -6,7 +6,8 @@ struct SearchResult {
   var counts: MoveCounts
   /// The moves of the configurations that have been left by all of them.
   var moves = KeptMoves()
-  /// For each configuration in which a run can start the first of its starts, by its position among them.
+  /// For each configuration in which a run can start the first of its starts, by its position
+  /// among them.
   var starts: [Int] = []
   /// How many configurations have been looked at, in the order in which they were found.
   var expanded = 0
@@ -17,13 +18,14 @@ struct SearchResult {
 }
 
 extension Program {
-  /// About so many successors are made before they are looked up, so that the memory is read for all of them at once.
+  /// About so many successors are made before they are looked up, so that the memory is read
+  /// for all of them at once.
   private static let batch = 512
   /// After how many configurations that have been left it is told how many there are.
   private static let reportStep = 1 << 16
 
-  /// Visits every reachable configuration, breadth first, as long as there is room for more within the limit; tells how
-  /// many have been found now and then.
+  /// Visits every reachable configuration, breadth first, as long as there is room for more
+  /// within the limit; tells how many have been found now and then.
   func search(limit: Int, reporting report: (Int) -> Void) -> SearchResult {
     var result = SearchResult(
       store: ConfigurationStore(limit: limit), counts: MoveCounts(self))
@@ -74,7 +76,8 @@ extension Program {
     }
   }
 
-  /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
+  /// Puts in the configurations in which a run can start: one for each combination of what is
+  /// set by hand.
   private func begin(_ result: inout SearchResult) {
     var position = 0
     model.forEachStart { values in

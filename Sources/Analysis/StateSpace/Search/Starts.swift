@@ -1,11 +1,11 @@
 import Model
 
 extension FiniteModel {
-  /// Goes through the values with which runs start, one list for each combination of what is set by hand, until `body`
-  /// says no.
+  /// Goes through the values with which runs start, one list for each combination of what is
+  /// set by hand, until `body` says no.
   ///
-  /// Those in which less is set come first, so that paths begin as plainly as they can. Lists are made one by one: there
-  /// may be far more than there is room for.
+  /// Those in which less is set come first, so that paths begin as plainly as they can. Lists
+  /// are made one by one: there may be far more than there is room for.
   func forEachStart(_ body: ([Int]) -> Bool) {
     let free = freeAtStart
     let initial = flow.variables.map(\.initial)

@@ -21,10 +21,11 @@ struct ScopeExchange: Hashable {
   }
 }
 
-/// Sets of scopes side by side: a lane of eight bits for each scope, which tells in which of the sets it is.
+/// Sets of scopes side by side: a lane of eight bits for each scope, which tells in which of
+/// the sets it is.
 ///
-/// Exchanging scopes moves lanes, so the lanes in ascending order are the same for all configurations that differ by
-/// exchanges only.
+/// Exchanging scopes moves lanes, so the lanes in ascending order are the same for all
+/// configurations that differ by exchanges only.
 struct ScopeColumns: Hashable {
   /// How many scopes and how many sets have room.
   static let most = 8
@@ -41,7 +42,8 @@ struct ScopeColumns: Hashable {
 
   /// Adds a set, as bits.
   @inline(__always) mutating func add(_ set: UInt64, at position: Int) {
-    // Eight copies of it; of each the bit that belongs to its lane; then that bit at the bottom of the lane.
+    // Eight copies of it; of each the bit that belongs to its lane; then that bit at the bottom
+    // of the lane.
     let own = (set &* Self.lowest) & 0x8040_2010_0804_0201
     let bits = ((own &+ 0x7F7F_7F7F_7F7F_7F7F) &>> 7) & Self.lowest
     lanes |= bits &<< UInt64(position)

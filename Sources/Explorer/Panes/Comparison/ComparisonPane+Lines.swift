@@ -87,7 +87,8 @@ extension ComparisonPane {
     return number + title + (meaning.isEmpty ? "" : ": " + meaning)
   }
 
-  /// The readings beside these two, in short: `3 Objective-C sample · 4 Swift sample: press the number`.
+  /// The readings beside these two, in short:
+  /// `3 Objective-C sample · 4 Swift sample: press the number`.
   private var others: String {
     let all = readings.enumerated().filter { ![titles.0, titles.1].contains($0.element) }
     let names = all.map { "\($0.offset + 1) \($0.element.prefix { $0 != "," })" }
@@ -109,7 +110,8 @@ extension ComparisonPane {
     }
   }
 
-  /// A text in as many rows as it needs, all but the first further in, so that one sees where the next begins.
+  /// A text in as many rows as it needs, all but the first further in, so that one sees where
+  /// the next begins.
   private static func hanging(_ text: String, in width: Int) -> [String] {
     guard text.columns > width else { return [text] }
     return TextFit.wrapped(text, to: width - 2).enumerated().map {

@@ -83,7 +83,8 @@ struct ComparisonPane: BoxPane {
   /// True for one run in two readings.
   var isOfReadings: Bool { !readings.isEmpty }
 
-  /// A comparison in a window, scrolled so that a little of what is the same leads up to where they part.
+  /// A comparison in a window, scrolled so that a little of what is the same leads up to where
+  /// they part.
   init(
     _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String),
     meanings: (String, String),

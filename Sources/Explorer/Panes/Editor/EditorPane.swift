@@ -121,7 +121,8 @@ struct EditorPane: BoxPane {
     return changed(by: 1)
   }
 
-  /// Injects the event with the edited values, or sets the edited variables; refused values stay open for correction.
+  /// Injects the event with the edited values, or sets the edited variables; refused values
+  /// stay open for correction.
   private var accept: Intent {
     switch purpose {
     case .injection(let event):
@@ -218,8 +219,8 @@ struct EditorPane: BoxPane {
     entries.map { StyledText(" " + $0.text, $0.row == nil ? Style(.title) : .text) }
   }
 
-  /// What the chosen variable stands for, always in as many rows as the longest text needs, so that nothing jumps while one
-  /// walks down; and where the event would lead.
+  /// What the chosen variable stands for, always in as many rows as the longest text needs, so
+  /// that nothing jumps while one walks down; and where the event would lead.
   func below(in session: Session) -> [StyledText] {
     let texts = fields.map { field in
       StyledText.wrapped(

@@ -145,7 +145,8 @@ struct ExplainPane: BoxPane {
     return []
   }
 
-  /// The errors in a text, the most telling first, each told once, with the way to it in this flow.
+  /// The errors in a text, the most telling first, each told once, with the way to it in this
+  /// flow.
   private static func entries(in text: String, _ session: Session) -> [Entry] {
     let (catalogue, router) = (session.library.catalogue, session.router)
     return Explanations(
@@ -215,7 +216,8 @@ struct ExplainPane: BoxPane {
       let words =
         text.hasPrefix(finding.title + ": ")
         ? String(text.dropFirst(finding.title.count + 2)) : text
-      // The parts of the answer begin with a word; what follows them has a heading, which may be long.
+      // The parts of the answer begin with a word; what follows them has a heading, which may
+      // be long.
       let isShort = heading.count < Self.label
       if !isShort { lines.append(StyledText(heading, .heading)) }
       for (index, part) in words.split(

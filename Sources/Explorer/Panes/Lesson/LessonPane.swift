@@ -3,7 +3,8 @@ import Lessons
 import Model
 import Scenarios
 
-/// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, how questions were answered.
+/// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, how
+/// questions were answered.
 struct LessonPane: BoxPane {
   static let isText = true
 
@@ -83,7 +84,8 @@ struct LessonPane: BoxPane {
           pane.missed.isEmpty ? nil : "\(key): ask again what you got wrong"
         }
       ) { pane, _, _ in
-        // What is pressed on from question to question must not take a result away that has nothing to go on with.
+        // What is pressed on from question to question must not take a result away that has
+        // nothing to go on with.
         guard !pane.missed.isEmpty else {
           return [.say("you got nothing wrong; Esc closes this")]
         }

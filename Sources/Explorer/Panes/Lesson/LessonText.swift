@@ -89,7 +89,8 @@ struct LessonText {
     return paragraphs
   }
 
-  /// The ways out that were taken, and those that are left; which these are says the second hint.
+  /// The ways out that were taken, and those that are left; which these are says the second
+  /// hint.
   private func ways(_ lesson: LessonInPlay) -> [Paragraph] {
     let flow = lesson.ready.machine.flow
     let ways = lesson.ready.waysToTake(in: session.run)
@@ -101,7 +102,8 @@ struct LessonText {
       + (left.isEmpty ? [] : [Paragraph(label: "LEFT", text: names)])
   }
 
-  /// Ways out by where they begin, such as `Sign-in page: User canceled, HTTP 429. User canceled: Try again.`.
+  /// Ways out by where they begin, such as
+  /// `Sign-in page: User canceled, HTTP 429. User canceled: Try again.`.
   private func list(_ ways: [WayOut], _ flow: Flow) -> String {
     let states = ways.map(\.state).unique()
     return states.map { state in
@@ -111,7 +113,8 @@ struct LessonText {
     }.joined(separator: " ")
   }
 
-  /// A way out as its row on the card says it; where several rows are it, the event that they have in common.
+  /// A way out as its row on the card says it; where several rows are it, the event that they
+  /// have in common.
   private func row(_ way: WayOut, _ flow: Flow) -> String {
     let event = flow.events[way.event]
     let labels = way.state.map { flow.states[$0].transitions } ?? []

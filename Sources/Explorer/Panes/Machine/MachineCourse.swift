@@ -34,8 +34,8 @@ extension MachinePane {
     return course
   }
 
-  /// The transitions whose roads are seen though they do not lead out of here: by which the run came, what lies over the
-  /// screen shows, and with coverage all that were taken.
+  /// The transitions whose roads are seen though they do not lead out of here: by which the run
+  /// came, what lies over the screen shows, and with coverage all that were taken.
   static func trails(in session: Session) -> [TransitionReference] {
     guard session.lookedAt == nil, session.playing.leaving == nil else { return [] }
     let taken = session.pointsOut == .unvisited ? Array(session.run.visits.transitions) : []

@@ -2,8 +2,8 @@ import Canvas
 import Maps
 import Model
 
-/// The machine at places that never move, or what lies around one state; below it what to do now, and what would come of
-/// the chosen row.
+/// The machine at places that never move, or what lies around one state; below it what to do
+/// now, and what would come of the chosen row.
 struct MachinePane: MainPane {
   static let tables = [KeyTable<MachinePane>("", [])]
 
@@ -27,8 +27,8 @@ struct MachinePane: MainPane {
     return ScreenLayout(size: size, machineRows: rows, headerRows: headerRows)
   }
 
-  /// What the details have of the rows of a window, with the header and the keys: around a state, whose roads are few,
-  /// and below a machine, which stays whole where there is a sheet.
+  /// What the details have of the rows of a window, with the header and the keys: around a
+  /// state, whose roads are few, and below a machine, which stays whole where there is a sheet.
   private static let rowsOfDetails = 17
   private static let rowsBesideMachine = 12
 
@@ -39,7 +39,8 @@ struct MachinePane: MainPane {
       ? [.select(row: session.viewState.selection + lines.signum())] : [.scroll(lines)]
   }
 
-  /// Lays out what shows, and the roads out of the states that are seen, so that drawing searches for nothing.
+  /// Lays out what shows, and the roads out of the states that are seen, so that drawing
+  /// searches for nothing.
   mutating func prepare(in session: Session) {
     guard ScreenLayout.isLargeEnough(session.shell.size) else { return }
     if maps.count > Self.mostMaps { maps = [:] }
@@ -70,8 +71,8 @@ struct MachinePane: MainPane {
     return nil
   }
 
-  /// The rows beside the texts, where what lies around a state shows; a machine of which nothing is known yet is taken
-  /// to fit.
+  /// The rows beside the texts, where what lies around a state shows; a machine of which
+  /// nothing is known yet is taken to fit.
   private func share(in session: Session) -> AroundShare? {
     for fit in Self.fits(session) {
       if fit.state == nil, maps[fit] == nil, FlowMap.canDraw(session.flow) { return nil }
@@ -91,7 +92,8 @@ struct MachinePane: MainPane {
     return (maps[fit] ?? fit.layOut(session.flow, hasRoads: false))?.map
   }
 
-  /// The states whose roads are seen: the one that is looked at, and the one that the run came from.
+  /// The states whose roads are seen: the one that is looked at, and the one that the run came
+  /// from.
   private static func states(_ session: Session) -> [StateIndex] {
     ([session.shownState] + trails(in: session).map(\.state)).unique()
   }
@@ -160,7 +162,8 @@ extension MachinePane {
     }
   }
 
-  /// The rows of the map that show: all, or those around the road that is chosen, or around the state.
+  /// The rows of the map that show: all, or those around the road that is chosen, or around the
+  /// state.
   func window(of laid: LaidMap, _ session: Session) -> Rect {
     var window = laid.map.sheet.size.bounds
     let rows = Self.layout(of: session).machine.rows

@@ -27,7 +27,8 @@ extension MachinePane: DrawnMainPane {
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
-  /// What to do where the chosen row leads, in a free part of a drawing that leaves no row below it.
+  /// What to do where the chosen row leads, in a free part of a drawing that leaves no row
+  /// below it.
   private func drawAdvice(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let (row, exits) = (session.viewState.selection, session.exits)
     guard exits.indices.contains(row) else { return }
@@ -183,7 +184,8 @@ extension MachinePane: DrawnMainPane {
     }
   }
 
-  /// Draws the places without their roads, and the answers to choose from; false where the machine has no room.
+  /// Draws the places without their roads, and the answers to choose from; false where the
+  /// machine has no room.
   private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
     guard session.layout.dots == nil, let map = wholeMap(in: session)?.withoutRoads else {
       return false
@@ -199,7 +201,8 @@ extension MachinePane: DrawnMainPane {
     return true
   }
 
-  /// What is asked to stand out: states with ways out that were not taken, or those that differ from the reading before.
+  /// What is asked to stand out: states with ways out that were not taken, or those that differ
+  /// from the reading before.
   private func pointed(_ session: Session) -> [PlaceMark] {
     session.flow.states.positions.compactMap { state in
       session.sign(of: state, session.pointsOut).map {
@@ -224,7 +227,8 @@ extension MachinePane: DrawnMainPane {
 }
 
 extension MapMarks {
-  /// What the explorer points out: the current state, the transition that is chosen or on its way, what has been visited.
+  /// What the explorer points out: the current state, the transition that is chosen or on its
+  /// way, what has been visited.
   init(_ session: Session) {
     let flow = session.flow
     func edge(_ transition: TransitionReference) -> Int {
@@ -244,7 +248,8 @@ extension MapMarks {
 }
 
 extension Frame {
-  /// The first part of so many columns and rows in which nothing stands; nil where there is none.
+  /// The first part of so many columns and rows in which nothing stands; nil where there is
+  /// none.
   fileprivate func free(_ size: Size, in rect: Rect) -> Rect? {
     for row in rect.row...max(rect.row, rect.endRow - size.rows) {
       for column in rect.column...max(rect.column, rect.endColumn - size.columns) {

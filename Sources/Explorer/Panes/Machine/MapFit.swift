@@ -2,7 +2,8 @@ import Canvas
 import Maps
 import Model
 
-/// Which map a window shows: the whole machine on the largest sheet that fits, or what lies around one state.
+/// Which map a window shows: the whole machine on the largest sheet that fits, or what lies
+/// around one state.
 struct MapFit: Hashable, Sendable {
   /// The extent of the map.
   let extent: Size
@@ -34,7 +35,8 @@ struct MapFit: Hashable, Sendable {
     extent(of: flow, in: window)?.rows ?? max(1, window.rows - 12)
   }
 
-  /// Told of every layout and every search of roads, which are what a key may cost; for tests that count them.
+  /// Told of every layout and every search of roads, which are what a key may cost; for tests
+  /// that count them.
   @TaskLocal static var works: (@Sendable () -> Void)?
 
   /// Lays the map out, or its places alone; nil where it does not fit.
@@ -68,7 +70,8 @@ struct AroundShare: Hashable, Sendable {
   /// True if the texts stand beside each other.
   let isWide: Bool
 
-  /// The texts come first, so that none is cut whichever row is chosen; then a line for each road, then the run.
+  /// The texts come first, so that none is cut whichever row is chosen; then a line for each
+  /// road, then the run.
   init(_ state: StateIndex, in flow: Flow, _ room: Size) {
     let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
     let sources = flow.states.count {
@@ -99,7 +102,8 @@ struct AroundShare: Hashable, Sendable {
         roomy,
         max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState))))
     )
-    // Beside each other the texts stand at the same place in every state that leaves them there.
+    // Beside each other the texts stand at the same place in every state that leaves them
+    // there.
     rows =
       isWide ? max(Self.least, min(rest, max(room.rows - Self.rowsOfTexts, least))) : own
     wanted = max(rows, least)

@@ -2,7 +2,8 @@ import Model
 
 /// What a run teaches, as a heading in the list of runs.
 enum ContentsShelf {
-  /// What begins the names of scenarios that belong together, what one learns from them, and what one of them is.
+  /// What begins the names of scenarios that belong together, what one learns from them, and
+  /// what one of them is.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
     (
       "row",
@@ -49,11 +50,11 @@ enum ContentsShelf {
   /// How many stand there at most.
   private static let beginnings = 5
 
-  /// Where to begin, or go on: under each of the first headings what was not done yet, the first of it; then the newest run
-  /// that was kept.
+  /// Where to begin, or go on: under each of the first headings what was not done yet, the
+  /// first of it; then the newest run that was kept.
   ///
-  /// It is the same in every flow, so that it stays where it is when another is opened: a row makes way for the next
-  /// under its heading once it is done, and for nothing else.
+  /// It is the same in every flow, so that it stays where it is when another is opened: a row
+  /// makes way for the next under its heading once it is done, and for nothing else.
   static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item]
   {
     let hasOwn = items.contains { $0.flow == flow }
@@ -72,7 +73,8 @@ enum ContentsShelf {
     }
   }
 
-  /// What opens in a flow before what opens in others: headings that have any of it first, and under each the same.
+  /// What opens in a flow before what opens in others: headings that have any of it first, and
+  /// under each the same.
   static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
     let sorted = items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
     let own = Set(items.filter { $0.flow == flow }.map(\.heading))

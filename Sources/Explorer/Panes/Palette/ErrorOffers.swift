@@ -7,7 +7,8 @@ struct ErrorOffers: Sendable {
   let router: ErrorRouter
   let snapshot: Snapshot
 
-  /// All of the catalogue, and what happens on the device; nothing in flows that have no errors.
+  /// All of the catalogue, and what happens on the device; nothing in flows that have no
+  /// errors.
   var items: [PalettePane.Item] {
     guard router.machine.flow.events.contains(where: \.standsForErrors) else { return [] }
     let device = DeviceOccurrence.allCases.map { occurrence in
@@ -23,8 +24,8 @@ struct ErrorOffers: Sendable {
       }
   }
 
-  /// The item for an origin in its own words, such as `invalid_grant bad_token`; nil for single names and numbers, which
-  /// are searched for.
+  /// The item for an origin in its own words, such as `invalid_grant bad_token`; nil for single
+  /// names and numbers, which are searched for.
   func item(_ query: String) -> PalettePane.Item? {
     guard query.contains(" "), let origin = ErrorOrigin(query, in: router.catalogue) else {
       return nil

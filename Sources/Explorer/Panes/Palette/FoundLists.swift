@@ -29,7 +29,8 @@ extension PalettePane {
     self.result = result
   }
 
-  /// What is said of a finding below its sentence: the runs that show it, and where it is written.
+  /// What is said of a finding below its sentence: the runs that show it, and where it is
+  /// written.
   func preview(ofFinding index: Int) -> [PalettePreview] {
     guard let told = result?.told[index] else { return [] }
     let place = told.whereabouts.joined(separator: ": ")
@@ -43,7 +44,8 @@ extension PalettePane {
       ]
   }
 
-  /// The requests of a log; chosen is the first with which the app left the documented path, else the last one.
+  /// The requests of a log; chosen is the first with which the app left the documented path,
+  /// else the last one.
   init(requests log: FollowedRequests) {
     let follows = Item(
       action: .moveAlong, title: "Move along with the log",

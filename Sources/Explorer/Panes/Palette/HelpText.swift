@@ -31,7 +31,8 @@ enum HelpText {
 
   /// How a chosen time passes: what is typed after the key that opens the list.
   static let chosenTime = (keys: ":20s", words: "let 20s pass, or any other time")
-  /// What is found by typing: the menu, what moves in lists, the keys of each pane, which its own help begins with.
+  /// What is found by typing: the menu, what moves in lists, the keys of each pane, which its
+  /// own help begins with.
   static let rooms: [Section] =
     [menu, moves]
     + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }

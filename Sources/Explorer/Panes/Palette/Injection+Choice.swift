@@ -2,10 +2,11 @@ import Errors
 import Model
 
 extension Injection {
-  /// Chooses among the values an event carries the one that was searched for: `50076` finds the one that the event
-  /// gives to AADSTS50076, `mfa` one whose name begins so.
+  /// Chooses among the values an event carries the one that was searched for: `50076` finds the
+  /// one that the event gives to AADSTS50076, `mfa` one whose name begins so.
   ///
-  /// A number that no value names takes the value `other`, where there is one: nothing is claimed that was not asked.
+  /// A number that no value names takes the value `other`, where there is one: nothing is
+  /// claimed that was not asked.
   mutating func choose(_ query: String, in flow: Flow) {
     let words = query.lowercased().split { !($0.isLetter || $0.isNumber) }.filter {
       $0.count >= 3

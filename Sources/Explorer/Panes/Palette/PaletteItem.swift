@@ -78,7 +78,8 @@ extension PalettePane {
     var flow = ""
     /// How long it is; of what fits alike the shorter one goes first.
     var length = 0
-    /// False for a case of the article that ends with a token; of what fits alike that goes first.
+    /// False for a case of the article that ends with a token; of what fits alike that goes
+    /// first.
     var endsBadly = false
 
     /// True for a run of the user's own, whose title lists what happened in it.
@@ -111,7 +112,8 @@ extension PalettePane {
         titles: [title, name] + codes, keywords: keywords, body: beside + texts)
     }
 
-    /// What Enter does with it, in a word or two; nil for what is only read, and for what is not possible.
+    /// What Enter does with it, in a word or two; nil for what is only read, and for what is
+    /// not possible.
     ///
     /// - Parameter inHelp: true where keys are looked up.
     /// - Returns: the words.

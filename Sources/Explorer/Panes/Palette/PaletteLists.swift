@@ -13,9 +13,11 @@ extension PalettePane {
   /// - Parameters:
   ///   - router: brings errors into the flow.
   ///   - snapshot: the present.
-  ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller one than 100 is an error.
+  ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller
+  ///     one than 100 is an error.
   ///   - flows: the ids of flows that can be explored instead.
-  ///   - readings: all readings of the flow; what they call the rows that this one leaves out is found, too.
+  ///   - readings: all readings of the flow; what they call the rows that this one leaves out
+  ///     is found, too.
   ///   - further: lessons, cases and what else can be opened; found by theme.
   init(
     router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [FlowOffer] = [],
@@ -112,7 +114,8 @@ extension PalettePane {
       }
   }
 
-  /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows under their headings.
+  /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows
+  /// under their headings.
   init(opening contents: [Item], in flow: String) {
     self.init(
       .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
@@ -147,7 +150,8 @@ extension PalettePane {
     }
   }
 
-  /// Lessons, runs and flows, what opens in another flow with its id, and what else people look for there.
+  /// Lessons, runs and flows, what opens in another flow with its id, and what else people look
+  /// for there.
   static func contents(
     _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], in flow: String,
     done: Set<String>
@@ -204,8 +208,8 @@ extension PalettePane {
       "write a flow", "import",
     ], heading: "FLOWS", kind: "flow")
 
-  /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
-  /// stays as it is.
+  /// A scenario's title as a row, which begins with a capital like the lessons beside it; a
+  /// name as an API writes it stays as it is.
   private static func asRow(_ title: String) -> String {
     let word = title.prefix { $0 != " " }
     guard word.allSatisfy({ !$0.isUppercase && $0 != "_" }) else { return title }
@@ -229,7 +233,8 @@ extension PalettePane {
       return nil
     }
     let isThere = (0...steps).contains(number) && steps > 0
-    // Errors and answers have three digits and more, so a number with fewer is never taken for one.
+    // Errors and answers have three digits and more, so a number with fewer is never taken for
+    // one.
     guard isThere || query.count < 3 else { return nil }
     let title = isThere ? "Go to step \(number)" : "No step \(number)"
     return Item(
@@ -244,8 +249,8 @@ extension PalettePane {
     about: "Such as wait 20s, wait 20 or 1m 30s.",
     keywords: ["waiting", "time passes", "clock"])
 
-  /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits; nil for what names no
-  /// time.
+  /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits;
+  /// nil for what names no time.
   ///
   /// A number alone is one of a step or an error; after `wait` it means seconds.
   static func wait(_ query: String) -> Item? {

@@ -4,7 +4,8 @@ import Maps
 import Model
 
 extension PalettePane {
-  /// The help: the keys of this place, the terms on this screen, then all keys and marks; Enter does what is chosen.
+  /// The help: the keys of this place, the terms on this screen, then all keys and marks; Enter
+  /// does what is chosen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in
@@ -50,7 +51,8 @@ extension PalettePane {
     }
   }
 
-  /// What the flow remembers: what each variable stands for, and its value now, which may be the answer that is asked for.
+  /// What the flow remembers: what each variable stands for, and its value now, which may be
+  /// the answer that is asked for.
   private static func variables(in session: Session) -> [Item] {
     guard !session.hidesAnswers else { return [] }
     let variables = session.flow.variables

@@ -73,12 +73,13 @@ struct PalettePane: BoxPane {
   private let further: @Sendable () -> [Item]
   /// Items that are made of what was typed, before all others.
   private let made: @Sendable (String) -> [Item]
-  /// All that can be found, once something is typed: to make it ready takes longer than to show a list.
+  /// All that can be found, once something is typed: to make it ready takes longer than to show
+  /// a list.
   private(set) var all: [Item] = []
   /// The texts of each, made ready.
   private(set) var documents: [SearchDocument] = []
-  /// True if what was typed is a number that something bears as a whole: who types a number means that, and no other that
-  /// begins so.
+  /// True if what was typed is a number that something bears as a whole: who types a number
+  /// means that, and no other that begins so.
   private(set) var isWholeNumber = false
 
   init(
@@ -99,7 +100,8 @@ struct PalettePane: BoxPane {
   var isContents: Bool { kind == .contents }
   var isHelp: Bool { kind == .help }
 
-  /// True if the best match that can be injected bears these very words as a name, number or keyword.
+  /// True if the best match that can be injected bears these very words as a name, number or
+  /// keyword.
   func isExact(_ words: String) -> Bool {
     guard let best = matches.first(where: \.isInjection) else { return false }
     return ([best.title] + best.codes + best.keywords).contains {
@@ -210,12 +212,14 @@ struct PalettePane: BoxPane {
           )
         ]
       }
-      // What was meant is looked for first: what it finds is chosen by another Enter, never by a slip.
+      // What was meant is looked for first: what it finds is chosen by another Enter, never by
+      // a slip.
       let typed = query.text
       query = TypedLine(suggestion)
       return [.say("nothing matches “\(typed)”; this is what “\(suggestion)” finds")]
     }
-    // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
+    // What is not possible stays in sight, with its reason; leaving it would make the next key
+    // inject something else.
     guard
       item.isPossible || !item.isInjection
         || session.leadIn(to: item, foundBy: query.text) != nil

@@ -18,8 +18,8 @@ struct PalettePreview {
   /// The columns before the text of what has a name.
   private static let indent = 6
 
-  /// All of it in at most so many rows: what it means has what the rest leaves, each of the rest has a row, and more where
-  /// some are left.
+  /// All of it in at most so many rows: what it means has what the rest leaves, each of the
+  /// rest has a row, and more where some are left.
   static func lines(_ parts: [PalettePreview], _ size: Size) -> [StyledText] {
     guard size.rows > 0 else { return [] }
     let rest = parts.filter { !$0.label.isEmpty }.prefix(size.rows - 1)
@@ -93,7 +93,8 @@ extension PalettePane {
     return parts
   }
 
-  /// What the catalogue says that the app does and must not do by an error of its own; nothing for other things.
+  /// What the catalogue says that the app does and must not do by an error of its own; nothing
+  /// for other things.
   private func advice(on action: Action, at place: Snapshot, in session: Session) -> [(
     label: String, text: String
   )] {
@@ -110,7 +111,8 @@ extension PalettePane {
 }
 
 extension Session {
-  /// The step that an injection would be, with the values it would propose; nil where it is refused.
+  /// The step that an injection would be, with the values it would propose; nil where it is
+  /// refused.
   fileprivate func outcome(of action: PalettePane.Action, foundBy query: String) -> Step? {
     let injection: Injection
     switch action {
@@ -130,7 +132,8 @@ extension Session {
     }
   }
 
-  /// What has to come before an item that cannot happen yet; nil where it can, and where nothing helps.
+  /// What has to come before an item that cannot happen yet; nil where it can, and where
+  /// nothing helps.
   func leadIn(to item: PalettePane.Item, foundBy query: String) -> LeadIn? {
     guard !item.isPossible else { return nil }
     return switch item.action {

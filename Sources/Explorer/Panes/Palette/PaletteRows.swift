@@ -54,7 +54,8 @@ extension PalettePane {
     return min(window - 4, max(Self.leastColumns, min(most, window - 16)))
   }
 
-  /// What is typed, or what may be; how much there is, and the keys; below it a line about the list.
+  /// What is typed, or what may be; how much there is, and the keys; below it a line about the
+  /// list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
     let count =
@@ -91,7 +92,8 @@ extension PalettePane {
     }
   }
 
-  /// What the chosen item means, and what would come of it; mostly in as many rows, so that the list stays where it is.
+  /// What the chosen item means, and what would come of it; mostly in as many rows, so that the
+  /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     let last = kind == .events ? [StyledText(enterWords(in: session), .muted)] : []
@@ -147,8 +149,8 @@ extension PalettePane {
       indent + title, detail, item.isPossible ? .text : .muted, columns: columns)
   }
 
-  /// What stands beside a title: as much as there is room for, a name before where it stands in the list, whole words
-  /// before half ones.
+  /// What stands beside a title: as much as there is room for, a name before where it stands in
+  /// the list, whole words before half ones.
   private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
     // Where to begin stands out of its row, as what is found does.

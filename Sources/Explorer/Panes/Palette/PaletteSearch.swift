@@ -2,7 +2,8 @@ import Model
 
 // What is found by typing.
 extension PalettePane {
-  /// A found item, and what orders it among others: the lesser of the first numbers that differ.
+  /// A found item, and what orders it among others: the lesser of the first numbers that
+  /// differ.
   private struct Hit {
     var item: Item
     let order: [Int]
@@ -39,8 +40,8 @@ extension PalettePane {
       : [Self.tier(item, match, query, text).rawValue] + Self.order(item, match)
   }
 
-  /// Of what fits about alike what is of this flow goes first, then what has the words in its title, a lesson, which
-  /// teaches most, what does not end badly, and the shorter one.
+  /// Of what fits about alike what is of this flow goes first, then what has the words in its
+  /// title, a lesson, which teaches most, what does not end badly, and the shorter one.
   private static func themeOrder(_ item: Item, _ match: SearchMatch) -> [Int] {
     [
       1, match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
@@ -49,8 +50,8 @@ extension PalettePane {
     ]
   }
 
-  /// Of what fits about alike the events of the flow go first, of several with one number the plain one, which stands first
-  /// there; else the shorter title.
+  /// Of what fits about alike the events of the flow go first, of several with one number the
+  /// plain one, which stands first there; else the shorter title.
   private static func order(_ item: Item, _ match: SearchMatch) -> [Int] {
     let fit = [
       match.missingInTitle, match.titleOffset, item.isInjection ? item.title.count : 0,
@@ -62,7 +63,8 @@ extension PalettePane {
       + (match.weight == SearchMatch.titleEqual ? [] : fit) + [event.offset]
   }
 
-  /// Of help terms that are called so, then keys; of several that are known by a word the one that begins with it.
+  /// Of help terms that are called so, then keys; of several that are known by a word the one
+  /// that begins with it.
   private static func helpOrder(_ item: Item, _ match: SearchMatch, _ text: String) -> [Int]
   {
     let named = match.titleOffset == 0 ? SearchMatch.titleEqual : SearchMatch.titleWhole
@@ -80,8 +82,9 @@ extension PalettePane {
     case called, named, possible, namedOnly, place, about, notPossible, related, loose
   }
 
-  /// What is possible goes first; then what has these very words and is not possible here, so that Enter says why and
-  /// does nothing else; then where one can go instead, and what else is called so.
+  /// What is possible goes first; then what has these very words and is not possible here, so
+  /// that Enter says why and does nothing else; then where one can go instead, and what else is
+  /// called so.
   private static func tier(
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
   ) -> Tier {
@@ -114,9 +117,11 @@ extension PalettePane {
     return match.isLoose ? .loose : .about
   }
 
-  /// The same without what stands there already: what does the same, or says the same of the same keys.
+  /// The same without what stands there already: what does the same, or says the same of the
+  /// same keys.
   ///
-  /// An event and the entry of the catalogue that brings it have one name, and are one thing to the user.
+  /// An event and the entry of the catalogue that brings it have one name, and are one thing to
+  /// the user.
   private static func once(_ items: [Item]) -> [Item] {
     var places: [[String]: Int] = [:]
     var done: Set<Action> = []

@@ -68,7 +68,8 @@ struct PromptPane: BoxPane {
       return [.refuse("\(name) is a folder; type the name of a file in it")]
     }
     var record = session.record
-    // Who takes the proposed name has the run called by what happened in it; who types one has called it.
+    // Who takes the proposed name has the run called by what happened in it; who types one has
+    // called it.
     if name == proposal { record.title = session.name }
     return [
       .emit(
@@ -78,7 +79,8 @@ struct PromptPane: BoxPane {
     ]
   }
 
-  /// A name without an ending gets that of scenarios; what looks like an option or a device stays, to be refused as such.
+  /// A name without an ending gets that of scenarios; what looks like an option or a device
+  /// stays, to be refused as such.
   private static func scenario(_ name: String) -> String {
     let file = name.split(separator: "/").last ?? ""
     let isOdd = name.hasPrefix("-") || name.hasPrefix("/dev/")
@@ -94,7 +96,8 @@ struct PromptPane: BoxPane {
   /// The line that is typed, and what Enter will do.
   func lines(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    // A proposal looks chosen, as in any field: typing takes its place, the erase key goes on with it.
+    // A proposal looks chosen, as in any field: typing takes its place, the erase key goes on
+    // with it.
     let style = line.isProposed ? Style(.selected, .bold) : .strong
     let typed =
       StyledText("> ", Style(.key, .bold)) + StyledText(line.shown(in: columns - 2), style)

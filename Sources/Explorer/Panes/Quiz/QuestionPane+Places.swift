@@ -2,7 +2,8 @@ import Canvas
 import Lessons
 import Model
 
-// A question whose answers are places: it is asked on the machine, which stays in sight above it.
+// A question whose answers are places: it is asked on the machine, which stays in sight above
+// it.
 extension QuestionPane {
   /// The answers as states; nil where they are something else.
   private func states(in session: Session) -> [StateIndex]? {

@@ -2,7 +2,8 @@ import Canvas
 import Lessons
 import Model
 
-/// A question in a box, of a quiz, a lesson, a review or a placement: it is answered once, and then it says what is right.
+/// A question in a box, of a quiz, a lesson, a review or a placement: it is answered once, and
+/// then it says what is right.
 struct QuestionPane: BoxPane {
   static let tables = [asking, answered]
 
@@ -19,7 +20,8 @@ struct QuestionPane: BoxPane {
         return pane.answer(number - 1)
       },
       KeyRow([.enter], "answer with the chosen line") { pane, _, _ in
-        // No line is chosen before somebody has chosen one, so that Enter alone answers nothing.
+        // No line is chosen before somebody has chosen one, so that Enter alone answers
+        // nothing.
         guard pane.cursor.position >= 0 else {
           return [
             .refuse("choose an answer first: 1 to \(pane.question.choices.count), or ↑↓")
@@ -119,8 +121,8 @@ extension QuestionPane {
 
   /// The choices in lines.
   ///
-  /// A quiz says of each why it is wrong, if the window has room; a lesson of the answer alone, so that the box leaves the
-  /// goal in sight.
+  /// A quiz says of each why it is wrong, if the window has room; a lesson of the answer alone,
+  /// so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, tellsReason: true) }
     // The machine stays in sight where it is seen at all.
@@ -155,8 +157,8 @@ extension QuestionPane {
     return lines + StyledText.wrapped(reason, .muted, columns: columns, indent: 4)
   }
 
-  /// What stands above the choices: the question, and once it is answered first what is right, which is what the eyes
-  /// look for then.
+  /// What stands above the choices: the question, and once it is answered first what is right,
+  /// which is what the eyes look for then.
   func head(in session: Session) -> [StyledText] {
     verdict(in: session) + asked(in: session)
   }
@@ -189,7 +191,8 @@ extension QuestionPane {
       + StyledText.wrapped("§ \(citation.heading) (\(source))", .muted, columns: columns)
   }
 
-  /// The rows of the box: so many that it keeps its place and size from the question to each of its answers.
+  /// The rows of the box: so many that it keeps its place and size from the question to each of
+  /// its answers.
   private func mostRows(in session: Session) -> Int {
     ([nil] + question.choices.indices.map(Optional.some)).map { answer in
       var pane = self

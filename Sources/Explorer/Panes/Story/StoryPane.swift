@@ -29,7 +29,8 @@ struct StoryPane: BoxPane {
   private let rows: [Row]
   var cursor: ListCursor
 
-  /// The story with the step chosen where the run is; while questions are on, nothing of what is ahead.
+  /// The story with the step chosen where the run is; while questions are on, nothing of what
+  /// is ahead.
   init(in session: Session) {
     let (run, isAsking) = (session.run, session.playing.quiz != nil)
     let steps = [nil] + run.path(to: isAsking ? run.cursor : run.tip)
@@ -70,7 +71,8 @@ struct StoryPane: BoxPane {
   /// The columns of what happened, of where it led, and of the clock.
   private static let (leastName, mostName, target, clock) = (24, 52, 22, 9)
 
-  /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what happened, where it led, when.
+  /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what
+  /// happened, where it led, when.
   private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
     let flow = run.machine.flow
     let number = String(run.number(of: node))

@@ -6,7 +6,8 @@ package struct MapMarks: Hashable, Sendable {
   package var chosenEdge: Int?
   /// Nodes that the run has been in.
   package var visitedNodes: Set<Int>
-  /// The edges out of the current node, each with whether it can be taken now; empty where all can.
+  /// The edges out of the current node, each with whether it can be taken now; empty where all
+  /// can.
   package var ways: [Int: Bool]
 
   /// Creates marks; by default none.

@@ -93,7 +93,8 @@ package struct MapEdge: Hashable, Sendable {
   package var label: String
   /// A label of about ten columns.
   package var short: String
-  /// What tells two transitions of one label apart, written behind the label in brackets; empty for nothing.
+  /// What tells two transitions of one label apart, written behind the label in brackets; empty
+  /// for nothing.
   package var condition: String
   /// The frame whose transition it is, by its index; nil for a transition of the node itself.
   package var ofFrame: Int?
@@ -120,8 +121,8 @@ package struct MapEdge: Hashable, Sendable {
   }
 }
 
-/// How much a transition tells of the story of a machine, the least first: in a machine of many rows those of the story
-/// are wires, and every other names its target.
+/// How much a transition tells of the story of a machine, the least first: in a machine of many
+/// rows those of the story are wires, and every other names its target.
 package enum MapWay: Int, Hashable, Sendable, Comparable {
   case none
   /// From one beginning of the story to another.

@@ -2,12 +2,14 @@
 extension Run {
   /// Sends an event.
   ///
-  /// An event that a timer sends lets time pass until it does; other timers send theirs on the way.
+  /// An event that a timer sends lets time pass until it does; other timers send theirs on the
+  /// way.
   ///
   /// - Parameters:
   ///   - injection: the event with its values.
   ///   - elapsed: milliseconds that pass before.
-  /// - Throws: as `Machine.send`, and `endlessTimers`; then nothing has changed but the time that has passed.
+  /// - Throws: as `Machine.send`, and `endlessTimers`; then nothing has changed but the time
+  ///   that has passed.
   package mutating func inject(_ injection: Injection, after elapsed: Int = 0)
     throws(Refusal)
   {
@@ -37,7 +39,8 @@ extension Run {
     remember(mark)
   }
 
-  /// Lets milliseconds pass on the virtual clock; false, and nothing happens, if too many timers would run out.
+  /// Lets milliseconds pass on the virtual clock; false, and nothing happens, if too many
+  /// timers would run out.
   @discardableResult
   package mutating func wait(_ duration: Int) -> Bool {
     let mark = cursor
@@ -46,7 +49,8 @@ extension Run {
     return true
   }
 
-  /// Goes to a step, or to the start; a branch that was put away is brought back by going there.
+  /// Goes to a step, or to the start; a branch that was put away is brought back by going
+  /// there.
   package mutating func jump(to node: Int?) {
     let mark = cursor
     var branch = node.map { nodes[$0].branch }
@@ -70,8 +74,8 @@ extension Run {
     return true
   }
 
-  /// Puts a step after the cursor and goes there; a step already taken from here is taken again, not doubled,
-  /// and its branch comes back if it was put away.
+  /// Puts a step after the cursor and goes there; a step already taken from here is taken
+  /// again, not doubled, and its branch comes back if it was put away.
   private mutating func append(_ step: Step) {
     let siblings = cursor.map { nodes[$0].children } ?? firstSteps
     if let same = siblings.first(where: { nodes[$0].step.cause == step.cause }) {

@@ -41,7 +41,8 @@ extension Run {
     change(.bookmark(step: step, name))
   }
 
-  /// Puts a branch away with all that forks from it; a cursor on them goes to where the branch forks.
+  /// Puts a branch away with all that forks from it; a cursor on them goes to where the branch
+  /// forks.
   package mutating func drop(_ branch: Int) {
     let fork = branches[branch].fork
     change(.drop(branch: branch, true, cursor: isUnder(branch, cursor) ? fork : cursor))

@@ -3,7 +3,8 @@ extension Run {
   /// Takes back the last action; false if there is none.
   package mutating func undo() -> Bool { travel(from: \.past, to: \.future) }
 
-  /// True if there is something to take back: walking along the branch may have led there already.
+  /// True if there is something to take back: walking along the branch may have led there
+  /// already.
   package var canUndo: Bool {
     past.reversed().contains { change in
       if case .move(let node) = change { node != cursor } else { true }
@@ -50,7 +51,8 @@ extension Run {
     }
   }
 
-  /// Makes the way from an earlier cursor to the present one an action to undo, with the branches that came back on it.
+  /// Makes the way from an earlier cursor to the present one an action to undo, with the
+  /// branches that came back on it.
   mutating func remember(_ mark: Int?) {
     guard mark != cursor else { return }
     past.append(
@@ -60,11 +62,13 @@ extension Run {
     reopened.removeAll()
   }
 
-  /// Puts the cursor somewhere and makes the way there the preferred one; all of it has been seen then.
+  /// Puts the cursor somewhere and makes the way there the preferred one; all of it has been
+  /// seen then.
   ///
   /// The work grows with the way, not with the run.
   mutating func move(to node: Int?) {
-    // The way to the cursor is the preferred one already, up to where the way to the new place leaves it.
+    // The way to the cursor is the preferred one already, up to where the way to the new place
+    // leaves it.
     var shared = cursor
     var current = node
     var way: [Int] = []
@@ -98,7 +102,8 @@ extension Run {
     goOnToTip()
   }
 
-  /// Chooses the branch that began first at every fork, as files tell them; one put away is passed over.
+  /// Chooses the branch that began first at every fork, as files tell them; one put away is
+  /// passed over.
   package mutating func followFirstBranch() {
     for index in nodes.indices {
       prefer(openSteps(after: index).first ?? nodes[index].children.first, after: index)

@@ -1,6 +1,7 @@
 // Looking at a run.
 extension Run {
-  /// What it has been through on the way to where it is, without other branches and what lies ahead.
+  /// What it has been through on the way to where it is, without other branches and what lies
+  /// ahead.
   package var visitsSoFar: Visits {
     path(to: cursor).reduce(into: Visits(start: origin.state)) { $0.add(nodes[$1].step) }
   }
@@ -11,12 +12,14 @@ extension Run {
   /// How many steps the branch has.
   package var length: Int { tip.map { nodes[$0].depth } ?? 0 }
 
-  /// A part of the branch that fits some rows, the cursor about two thirds down; the work grows with the rows only.
+  /// A part of the branch that fits some rows, the cursor about two thirds down; the work grows
+  /// with the rows only.
   ///
   /// - Parameters:
   ///   - rows: how many steps to give, at most; the start counts as one.
   ///   - hidesFuture: true to leave out what comes after the cursor.
-  /// - Returns: the steps in order, nil standing for the start, and the place of the cursor among them.
+  /// - Returns: the steps in order, nil standing for the start, and the place of the cursor
+  ///   among them.
   package func window(rows: Int, hidesFuture: Bool = false) -> (nodes: [Int?], cursor: Int)
   {
     guard rows > 0 else { return ([], 0) }
@@ -46,7 +49,8 @@ extension Run {
   /// The steps from the start to the cursor.
   package var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
 
-  /// The number of a step on screen: how many steps there are from the start to it; 0 for the start.
+  /// The number of a step on screen: how many steps there are from the start to it; 0 for the
+  /// start.
   package func number(of node: Int?) -> Int { node.map { nodes[$0].depth } ?? 0 }
 
   /// The step with a number on the branch of the cursor; nil for the start and beyond the last.
@@ -54,7 +58,8 @@ extension Run {
     number > 0 && number <= length ? path(to: tip)[number - 1] : nil
   }
 
-  /// The step with a number in the order in which steps were made; nil for the start and beyond the last.
+  /// The step with a number in the order in which steps were made; nil for the start and beyond
+  /// the last.
   ///
   /// Files count so, since they tell the steps of all branches one after the other.
   package func step(number: Int) -> Int? {

@@ -35,7 +35,8 @@ extension Run {
   /// True at the end of the branch.
   package var isAtEnd: Bool { cursor == tip }
 
-  /// Goes to the start as if nothing had been done yet: no history, nothing seen; all steps stay.
+  /// Goes to the start as if nothing had been done yet: no history, nothing seen; all steps
+  /// stay.
   package mutating func rewind() {
     cursor = nil
     past = []

@@ -1,7 +1,8 @@
 /// What has happened since the start: a tree of steps and a cursor in it.
 ///
-/// Going back and doing something else starts a fork; the branch that was left stays. Undo and redo walk through
-/// the cursor's own history, so that every action, a jump or a start over too, can be taken back.
+/// Going back and doing something else starts a fork; the branch that was left stays. Undo and
+/// redo walk through the cursor's own history, so that every action, a jump or a start over
+/// too, can be taken back.
 package struct Run: Sendable {
   /// The machine that runs.
   package let machine: Machine

@@ -14,7 +14,8 @@ package struct RunNode: Sendable {
   package internal(set) var preferredChild: Int?
 }
 
-/// A line of steps in the tree of a run: it begins at the start or at a fork and goes on with every first child.
+/// A line of steps in the tree of a run: it begins at the start or at a fork and goes on with
+/// every first child.
 package struct RunBranch: Hashable, Sendable {
   /// Its first step.
   package let first: Int
@@ -28,7 +29,8 @@ package struct RunBranch: Hashable, Sendable {
   package internal(set) var isDropped = false
 }
 
-/// Something done to a run, with what it takes to undo it; making the change gives the one that undoes that.
+/// Something done to a run, with what it takes to undo it; making the change gives the one that
+/// undoes that.
 enum RunChange: Hashable, Sendable {
   /// The cursor goes to a step, or to the start.
   case move(Int?)

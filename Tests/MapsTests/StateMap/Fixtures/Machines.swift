@@ -1,6 +1,7 @@
 import Maps
 
-/// Machines written from the figures and tables of RFCs: one line a state, `title: label > target, …`.
+/// Machines written from the figures and tables of RFCs: one line a state,
+/// `title: label > target, …`.
 enum Machines {
   static func machine(_ text: String) -> MapMachine {
     var titles: [String] = []

@@ -14,7 +14,8 @@ struct RandomMachine {
     return Int((value ^ (value >> 31)) % UInt64(limit))
   }
 
-  /// A spine with short edges forward and back and some anywhere, loops and parallels among them.
+  /// A spine with short edges forward and back and some anywhere, loops and parallels among
+  /// them.
   mutating func machine(states count: Int, wide: Bool = false) -> MapMachine {
     let words = [
       "ok", "retry", "declined", "http 429", "no network", "interaction required", "",
