@@ -8,15 +8,13 @@ let curses: [LinkerSetting] = [
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
 ]
 
-// packaging/release names the commit that it builds. SwiftPM keeps what a manifest said, so
-// git, asked here, would tell an old one.
+// packaging/release names the commit that it builds. SwiftPM keeps what a manifest said, so git, asked here, would tell an old one.
 let commit =
   Context.environment["AUTHFLOW_COMMIT"].map {
     [CSetting.define("AUTHFLOW_COMMIT", to: "\"\($0)\"")]
   } ?? []
 
-// Measurements, fuzzers and storms of keys are no part of what users and tests build:
-// AUTHFLOW_TOOLS=1 brings them.
+// Measurements, fuzzers and storms of keys are no part of what users and tests build: AUTHFLOW_TOOLS=1 brings them.
 let tools: [Target] =
   Context.environment["AUTHFLOW_TOOLS"] == nil
   ? []
@@ -74,8 +72,8 @@ let package = Package(
     .executable(name: "authflow", targets: ["authflow"])
   ],
   dependencies: [
-    // Exact, since a release promises the same bytes for the same commit, and no resolved file
-    // is kept beside this one. The command line: parsing, usage and help from declarations.
+    // Exact, since a release promises the same bytes for the same commit, and no resolved file is kept beside this one.
+    // The command line: parsing, usage and help from declarations.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Files and their errors, the same on every system.
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
@@ -83,8 +81,7 @@ let package = Package(
   targets: [
     // What a flow is, and a flow running: values, snapshots, steps, runs.
     .target(name: "Model"),
-    // What is known about the errors of a sign-in: entries, sentences, terms, lines of the log;
-    // and how they are found.
+    // What is known about the errors of a sign-in: entries, sentences, terms, lines of the log; and how they are found.
     .target(name: "Catalogue", dependencies: ["Model"]),
     // Cells, styles and keys, and text that is safe to show; knows no flow and no terminal.
     .target(name: "Canvas"),
@@ -92,43 +89,36 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: ["Canvas", .product(name: "SystemPackage", package: "swift-system")]),
-    // The YAML parser of the system: events with places, so that every complaint has a line and
-    // a column.
+    // The YAML parser of the system: events with places, so that every complaint has a line and a column.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
     .target(name: "FlowFiles", dependencies: ["Model", "Catalogue", "Canvas", "CLibYAML"]),
-    // Checks the files in flows/ and packs them into one literal; what it stands on is built
-    // once more for it.
+    // Checks the files in flows/ and packs them into one literal; what it stands on is built once more for it.
     .executableTarget(
       name: "BundleFlows", dependencies: ["Model", "Catalogue", "FlowFiles"]),
     // Has it run while building.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
-    // The flows that are part of the program; its link to flows/ has SwiftPM notice files that
-    // come and go.
+    // The flows that are part of the program; its link to flows/ has SwiftPM notice files that come and go.
     .target(
       name: "BundledFlows", dependencies: ["Model", "Catalogue"], exclude: ["flows"],
       plugins: ["BundleFlowsPlugin"]),
     // Flows written in the formats of other tools, and read from them.
     .target(name: "Exchange", dependencies: ["Model", "FlowFiles", "Canvas"]),
-    // The errors of MSAL for iOS/macOS: converted as MSAL does it, recognised in texts and
-    // logs, brought into a flow.
+    // The errors of MSAL for iOS/macOS: converted as MSAL does it, recognised in texts and logs, brought into a flow.
     .target(name: "Errors", dependencies: ["Model", "Catalogue"]),
     // Runs written down: what is done and what is expected, and the replay of both.
     .target(name: "Scenarios", dependencies: ["Model", "Catalogue", "Errors", "Canvas"]),
-    // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what
-    // it differs from another.
+    // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
     .target(name: "Analysis", dependencies: ["Model"]),
-    // Lessons made ready to be played; what a learner has done, what is due, and what a lead is
-    // told of it.
+    // Lessons made ready to be played; what a learner has done, what is due, and what a lead is told of it.
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
-    // A learner's handler, played beside a flow: what may come, what it does, where it leaves
-    // the documented way.
+    // A learner's handler, played beside a flow: what may come, what it does, where it leaves the documented way.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // Any state machine, and a flow with its run, drawn on cells.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
@@ -179,8 +169,7 @@ let package = Package(
       name: "FlowFilesTests",
       dependencies: ["FlowFiles", "Model", "Canvas", "TestFlows", "TestSupport"],
       exclude: ["Wrong"]),
-    // Flows in every format, and foreign files with what is said about them, lie beside the
-    // tests.
+    // Flows in every format, and foreign files with what is said about them, lie beside the tests.
     .testTarget(
       name: "ExchangeTests",
       dependencies: [
@@ -193,14 +182,12 @@ let package = Package(
       dependencies: [
         "BundledFlows", "Analysis", "Model", "FlowFiles", "TestFlows", "TestSupport",
       ], exclude: ["Flows"]),
-    // What the catalogue must know, texts and logs in which errors are recognised, every entry
-    // in every state of a flow.
+    // What the catalogue must know, texts and logs in which errors are recognised, every entry in every state of a flow.
     .testTarget(
       name: "ErrorsTests",
       dependencies: [
         "BundledFlows", "FlowFiles", "Model", "Catalogue", "Errors", "Scenarios",
-        "TestFlows",
-        "TestSupport",
+        "TestFlows", "TestSupport",
       ],
       exclude: [
         "Catalogue/Known.txt", "Log/Logs", "Masking/Secrets.tsv", "Recognition/Spoken.txt",
@@ -275,8 +262,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "BundledFlows", "FlowFiles", "Model", "Analysis", "Canvas", "TestFlows",
-        "TestSupport",
-        "VirtualTerminalKit",
+        "TestSupport", "VirtualTerminalKit",
         "authflow", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Samples"]),

@@ -9,7 +9,7 @@ protocol Check: Sendable {
   static var searches: [Search] { get }
 }
 
-/// A check in words: messages, help and `docs/checks.md` have theirs from here.
+/// A check in words: messages, help and `docs/authors/checks.md` have theirs from here.
 package struct Rule: Hashable, Sendable {
   /// The name that programs can rely on: `stuck-run`.
   package let id: String

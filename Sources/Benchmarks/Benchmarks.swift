@@ -11,7 +11,7 @@ struct Benchmarks: ParsableCommand {
     abstract:
       "Measure what users wait for, side by side with other programs. Build with -c release.",
     discussion:
-      "Example: swift run -c release Benchmarks --program static=dist/authflow --page docs/performance.md"
+      "Example: swift run -c release Benchmarks --program static=dist/authflow --page docs/authors/performance.md"
   )
 
   @Option(help: "How often each start-up is measured.")
@@ -45,7 +45,7 @@ struct Benchmarks: ParsableCommand {
     """
     # How fast, and how large
 
-    Written by `swift run -c release Benchmarks --page docs/performance.md` on \
+    Written by `swift run -c release Benchmarks --page docs/authors/performance.md` on \
     \(Date.now.formatted(.iso8601.year().month().day())), on \(ProcessInfo.processInfo.activeProcessorCount) cores, \
     \(ProcessInfo.processInfo.operatingSystemVersionString). What is compared was measured in the same run, so that the \
     ratios say more than the numbers.

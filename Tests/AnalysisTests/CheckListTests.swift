@@ -50,6 +50,7 @@ private func files(_ folder: String) throws -> [String] {
       "| `\(check.rule.id)` | \(check.rule.severity.rawValue) | \(check.rule.about) |\n"
     }
     let head = "| check | how bad | what it looks for |\n|---|---|---|\n"
-    Recording.expect(head + rows.joined(), generated: "checks", in: "docs/checks.md")
+    Recording.expect(
+      head + rows.joined(), generated: "checks", in: "docs/authors/checks.md")
   }
 }

@@ -1,14 +1,15 @@
 import TestSupport
 import Testing
 
-/// A table of `docs/samples.md`, or that of hazards in `ArticlePlaces.md`, row by row.
+/// A table of `docs/team/samples.md`, or that of hazards in `ArticlePlaces.md`, row by row.
 struct SamplesTable {
   /// The cells of each row, without the heading.
   let rows: [[String]]
 
   /// Reads the table with this heading of its first column.
   init(headed head: String) throws {
-    let path = head.isEmpty ? "Tests/BundledFlowsTests/ArticlePlaces.md" : "docs/samples.md"
+    let path =
+      head.isEmpty ? "Tests/BundledFlowsTests/ArticlePlaces.md" : "docs/team/samples.md"
     rows = try #require(Page(path).tables.first { $0.head.first == head }).rows
   }
 

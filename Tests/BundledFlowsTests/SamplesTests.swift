@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-/// `docs/samples.md` says where each difference of the two samples shows; the flows must have
+/// `docs/team/samples.md` says where each difference of the two samples shows; the flows must have
 /// those places.
 @Suite struct `the list of the samples' differences` {
   private let flows: [String: Flow]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a test can hold of `docs/style.md`: each rule says what is wrong with a text, or
+/// What a test can hold of `docs/authors/style.md`: each rule says what is wrong with a text, or
 /// nothing.
 private enum StyleRule: String, CaseIterable {
   case noBannedWord, shortSentences, noIdInATitle, noStopBeforeASemicolon,
@@ -10,15 +10,16 @@ private enum StyleRule: String, CaseIterable {
     shortTitle
 
   /// The words that do not belong into texts, as the page lists them.
-  static let words = Page("docs/style.md").tables.filter { $0.mark == "words" }.flatMap(
-    \.rows
-  )
-  .map { row in
-    (
-      words: row[0].components(separatedBy: ", "),
-      places: row[2].components(separatedBy: ", ")
+  static let words = Page("docs/authors/style.md").tables.filter { $0.mark == "words" }
+    .flatMap(
+      \.rows
     )
-  }
+    .map { row in
+      (
+        words: row[0].components(separatedBy: ", "),
+        places: row[2].components(separatedBy: ", ")
+      )
+    }
 
   func complaint(_ text: UserText) -> String? {
     switch self {
@@ -98,7 +99,7 @@ struct StyleOfTextsTests {
     #expect(StyleRule.words.count > 15)
     let texts =
       UserText.bundled + UserText.messages
-      + UserText.pages.filter { !$0.place.hasPrefix("docs/style.md") }
+      + UserText.pages.filter { !$0.place.hasPrefix("docs/authors/style.md") }
     #expect(complaints(.noBannedWord, texts) == [])
   }
 

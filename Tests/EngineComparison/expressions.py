@@ -1,4 +1,4 @@
-"""The expressions and actions of flow files, read from what docs/flow-format.md says and not from authflow's source.
+"""The expressions and actions of flow files, read from what docs/authors/flow-format.md says and not from authflow's source.
 
 A value is what Python has for it: bool, int (durations in milliseconds), str for a choice, frozenset for scopes.
 """

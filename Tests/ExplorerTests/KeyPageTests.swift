@@ -12,5 +12,5 @@ import Testing
     }
     return "## \(section.title)\n\n| keys | what they do |\n|---|---|\n\(rows.joined())\n"
   }
-  Recording.expect(sections.joined(), generated: "keys", in: "docs/keys.md")
+  Recording.expect(sections.joined(), generated: "keys", in: "docs/start/keys.md")
 }

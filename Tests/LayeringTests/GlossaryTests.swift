@@ -5,7 +5,8 @@ import Testing
 /// The names in the last column of the glossary: types, and members as `Type.member`.
 private func names() throws -> [String] {
   let page = try String(
-    contentsOf: Page.repository.appending(path: "docs/glossary.md"), encoding: .utf8)
+    contentsOf: Page.repository.appending(path: "docs/authors/glossary.md"), encoding: .utf8
+  )
   return page.split(separator: "\n").filter { $0.hasPrefix("|") }.flatMap { row in
     (row.split(separator: "|").last ?? "").split(
       separator: "`", omittingEmptySubsequences: false

@@ -111,7 +111,8 @@ func `the architecture page has the table of the layers, each above all that it 
     return "| `\(target)` | \(purpose) |\n"
   }
   let head = "| target | what it is for |\n|---|---|\n"
-  Recording.expect(head + rows.joined(), generated: "layers", in: "docs/architecture.md")
+  Recording.expect(
+    head + rows.joined(), generated: "layers", in: "docs/authors/architecture.md")
 }
 
 private let manifest = Manifest()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `docs/systems.md` says of the sources.
+/// What `docs/authors/systems.md` says of the sources.
 @Suite struct SystemsTests {
   @Test func `only the two doors ask which system it is`() throws {
     let doors = ["/CTerminal/platform.h", "/CTerminal/platform.c", "/Platform/Calls.swift"]

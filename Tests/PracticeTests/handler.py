@@ -1,4 +1,4 @@
-"""A handler for too-many-requests, by the protocol of docs/practice.md: handler.py [LONGEST-WAIT]."""
+"""A handler for too-many-requests, by the protocol of docs/start/practice.md: handler.py [LONGEST-WAIT]."""
 import json, sys
 
 longest = float(sys.argv[1]) if len(sys.argv) > 1 else 1e9

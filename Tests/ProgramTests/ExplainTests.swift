@@ -13,11 +13,12 @@ private let error = """
 
 private let secrets = ["adele.vance", "contoso.onmicrosoft", "99999999-aaaa", "eyJ0eXAi"]
 
-/// The keys that `docs/errors.md` promises.
+/// The keys that `docs/errors/errors.md` promises.
 private let keys = Set(
-  Page("docs/errors.md").tables.filter { $0.head.first == "key" }.flatMap(\.rows).flatMap {
-    Page.codeSpans(in: $0[0])
-  })
+  Page("docs/errors/errors.md").tables.filter { $0.head.first == "key" }.flatMap(\.rows)
+    .flatMap {
+      Page.codeSpans(in: $0[0])
+    })
 
 private func explained(_ text: String) throws -> [[String: Any]] {
   let result = try Program.run("explain", "--format", "json", input: Data(text.utf8))

@@ -195,12 +195,13 @@ struct PageTests {
   @Test func `the page of commands has the table of exit statuses`() {
     let rows = ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |\n" }.joined()
     let table = "| status | meaning |\n|---|---|\n\(rows)| 128 + n | signal n ended it |\n"
-    Recording.expect(table, generated: "exit statuses", in: "docs/commands.md")
+    Recording.expect(table, generated: "exit statuses", in: "docs/start/commands.md")
   }
 
   @Test func `every subcommand has a row, in the order of the help`() {
     let names = Authflow.configuration.subcommands.map { $0._commandName }
-    let rows = Page("docs/commands.md").tables.first { $0.mark == "commands" }?.rows ?? []
+    let rows =
+      Page("docs/start/commands.md").tables.first { $0.mark == "commands" }?.rows ?? []
     #expect(rows.map { $0.first } == names.map { "`\($0)`" })
   }
 }

@@ -14,7 +14,7 @@ struct QuestionsTests {
 
     /// The chapters of the page that are numbered.
     static let all: [Question] = {
-      let url = Page.repository.appending(path: "docs/questions.md")
+      let url = Page.repository.appending(path: "docs/errors/questions.md")
       let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
       return text.components(separatedBy: "\n## ").dropFirst().filter {
         $0.first?.isNumber == true

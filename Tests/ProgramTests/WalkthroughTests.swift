@@ -55,7 +55,8 @@ struct WalkthroughTests {
   }
 
   @Test func `the README and the tutorial have tables of keys`() {
-    #expect(Set(Self.tables.map(\.page)).isSuperset(of: ["README.md", "docs/tutorial.md"]))
+    #expect(
+      Set(Self.tables.map(\.page)).isSuperset(of: ["README.md", "docs/start/tutorial.md"]))
   }
 
   /// The key script for what a page calls a key: `Enter`, `Ctrl-R`, `↓`, `u`; anything longer

@@ -8,16 +8,15 @@ package struct Page: CustomTestStringConvertible, Sendable {
     .deletingLastPathComponent()
     .deletingLastPathComponent().standardized
 
-  /// Every page for readers: those at the top, then those of `docs/`.
+  /// Every page for readers: those at the top, then those of `docs/` and its folders.
   package static let all: [Page] = {
-    let docs =
-      (try? FileManager.default.contentsOfDirectory(
-        atPath: repository.appending(path: "docs").path)) ?? []
-    let pages = docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    let docs = try? FileManager.default.subpathsOfDirectory(
+      atPath: repository.appending(path: "docs").path)
+    let pages = (docs ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     return (["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + pages).map(Page.init)
   }()
 
-  /// The path as seen from the project's folder: `docs/runs.md`.
+  /// The path as seen from the project's folder: `docs/team/runs.md`.
   package let path: String
   /// The lines, without their ends.
   package let lines: [String]

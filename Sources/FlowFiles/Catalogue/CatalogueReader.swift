@@ -1,7 +1,7 @@
 package import Catalogue
 import Model
 
-/// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md`
+/// Reads a catalogue of errors from YAML or JSON, in the format that `docs/authors/flow-format.md`
 /// describes.
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.

@@ -1,6 +1,6 @@
 import Model
 
-/// The flow format, version 1, as `docs/flow-format.md` describes it.
+/// The flow format, version 1, as `docs/authors/flow-format.md` describes it.
 extension Form<Flow> {
   /// The whole file.
   static var flow: Form {

@@ -1,6 +1,6 @@
 import Model
 
-/// Reads flows from YAML or JSON, in the format that `docs/flow-format.md` describes.
+/// Reads flows from YAML or JSON, in the format that `docs/authors/flow-format.md` describes.
 ///
 /// Files need not be trusted: nothing in them is executed, and no file makes the reader fail
 /// otherwise than with a diagnostic. See `Limits` for what is refused because of its size.

@@ -19,7 +19,7 @@ private enum Room {
   static let explanationLines = 8
 }
 
-/// The format of a lesson, version 1, as `docs/lessons.md` describes it.
+/// The format of a lesson, version 1, as `docs/authors/lessons.md` describes it.
 extension Form<Lesson> {
   /// The whole file.
   static var lesson: Form {

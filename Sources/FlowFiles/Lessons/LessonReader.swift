@@ -1,6 +1,6 @@
 package import Model
 
-/// Reads lessons from YAML or JSON, in the format that `docs/lessons.md` describes.
+/// Reads lessons from YAML or JSON, in the format that `docs/authors/lessons.md` describes.
 package enum LessonReader {
   /// Reads a lesson from the bytes of a file.
   ///

@@ -1,6 +1,6 @@
 package import Model
 
-/// Reads exercises from YAML or JSON, in the format that `docs/practice.md` describes.
+/// Reads exercises from YAML or JSON, in the format that `docs/start/practice.md` describes.
 package enum ExerciseReader {
   /// Reads an exercise from the bytes of its file.
   ///

@@ -1,6 +1,6 @@
 import Model
 
-/// Reads scenarios from YAML or JSON, in the format that `docs/runs.md` describes.
+/// Reads scenarios from YAML or JSON, in the format that `docs/team/runs.md` describes.
 package enum ScenarioReader {
   /// Reads a scenario from the bytes of a file.
   ///
@@ -18,7 +18,7 @@ package enum ScenarioReader {
   }
 }
 
-/// The format of a scenario, version 1, as `docs/runs.md` describes it.
+/// The format of a scenario, version 1, as `docs/team/runs.md` describes it.
 extension Form<Scenario> {
   /// The whole file.
   static var scenario: Form {

@@ -1,4 +1,4 @@
-/// The format of the settings, as `docs/settings.md` describes it; whatever is wrong with one
+/// The format of the settings, as `docs/start/settings.md` describes it; whatever is wrong with one
 /// of them, the others count.
 package struct SettingsFormat: Sendable {
   /// How large the file may be.

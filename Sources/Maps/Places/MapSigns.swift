@@ -1,4 +1,4 @@
-/// The characters of a map; `docs/drawing-signs.md` says what each means.
+/// The characters of a map; `docs/authors/drawing-signs.md` says what each means.
 struct MapSigns: Sendable {
   /// How a road looks, the lightest first.
   enum Weight: Int, Sendable, Comparable {

@@ -1,4 +1,4 @@
-/// A program that plays a handler, as `docs/practice.md` has it: lines go in, lines come out.
+/// A program that plays a handler, as `docs/start/practice.md` has it: lines go in, lines come out.
 package protocol HandlerProgram: Sendable {
   /// Sends a line.
   mutating func send(_ line: String)

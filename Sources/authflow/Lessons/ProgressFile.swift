@@ -10,7 +10,7 @@ struct ProgressFile {
 
   /// What a new file begins with.
   private static let head = """
-    # Progress of authflow: the result of each lesson. docs/learning.md says what a line means.
+    # Progress of authflow: the result of each lesson. docs/start/learning.md says what a line means.
     - {format: 1}
 
     """

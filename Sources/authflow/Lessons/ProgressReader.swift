@@ -2,7 +2,7 @@ import FlowFiles
 import Lessons
 import Model
 
-/// The format of progress files, version 1, as `docs/learning.md` describes it.
+/// The format of progress files, version 1, as `docs/start/learning.md` describes it.
 extension Form<LessonResult> {
   /// A line of the file.
   fileprivate static var line: Form {

@@ -1,6 +1,6 @@
 import Canvas
 
-/// Reads a map from its characters alone, as `docs/drawing-signs.md` says: places, and from the
+/// Reads a map from its characters alone, as `docs/authors/drawing-signs.md` says: places, and from the
 /// present one each row to the place that it leads to.
 ///
 /// It knows the signs, and the words of the events as they stand in the list beside a map; of

@@ -1,4 +1,4 @@
-/// The signs of a map, as `docs/drawing-signs.md` has them.
+/// The signs of a map, as `docs/authors/drawing-signs.md` has them.
 struct RoadSigns {
   /// Roads that can be followed: the headings in which a sign leaves its cell.
   let arms: [Character: Set<Step>]
