@@ -60,8 +60,8 @@ package enum FileError: Error, Hashable {
     .noSuchFileOrDirectory: "there is no such file or folder; check the path",
     .notDirectory: "a part of the path is a file, not a folder; check the path",
     .isDirectory: "it is a folder; name a file in it",
-    .permissionDenied: "its permissions forbid that; ls -ld shows them",
-    .readOnlyFileSystem: "the disk can only be read; choose a folder on another one",
-    .noSpace: "the disk is full; make room on it",
+    .permissionDenied: "you have no permission; ls -ld shows who has",
+    .readOnlyFileSystem: "the disk is read-only; choose a folder on another disk",
+    .noSpace: "the disk is full; free some space on it",
   ]
 }

@@ -50,7 +50,7 @@ struct ExplorerStart {
       reference: flow)
     if flow == nil {
       state.refuse(
-        "this run is not kept: its flow came from standard input, and no file can name that"
+        "this run is not saved, since its flow came from standard input; give the flow as a file to save its runs"
       )
     }
     if let opened {

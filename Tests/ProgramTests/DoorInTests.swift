@@ -198,6 +198,6 @@ import VirtualTerminalKit
     #expect(try terminal.waitForExit() == .exited(74))
     #expect(
       terminal.picture().text.contains(
-        "authflow: cannot write the results: the disk is full; make room on it"))
+        "authflow: cannot write the results: the disk is full; free some space on it"))
   }
 }

@@ -63,7 +63,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a disk that is full", "-c \(Program.path)${IFS}errors${IFS}-50000${IFS}>/dev/full",
       keys: "",
-      "authflow: cannot write the results: the disk is full; make room on it"),
+      "authflow: cannot write the results: the disk is full; free some space on it"),
     Failure(
       "no terminal", "explore",
       "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
@@ -84,30 +84,30 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "no toolchain", "practice check first-token --handler ~/Handler.swift",
       in: ["PATH": "~"],
       files: ["Handler.swift": "// mine\n"],
-      "authflow: swiftc cannot be run, since none is in PATH; practice check needs Swift 6.2 or later, from swift.org; "
-        + "your handler is as it was"),
+      "authflow: there is no swiftc in PATH; practice check needs Swift 6.2 or later, from swift.org; "
+        + "your handler is unchanged"),
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
-      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (nothing in the "
-        + "file was changed: mend it there)"),
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (the file is "
+        + "unchanged; correct it there)"),
     Failure(
       "progress with a mistake", "learn --plain",
       files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
-      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (nothing in the file was "
-        + "changed: mend it there)"),
+      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (the file is "
+        + "unchanged; correct it there)"),
     Failure(
       "progress of a newer version", "learn first-token",
       files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
-      "✗ your progress is not kept: ~/authflow/progress.yaml was written by a newer authflow, so it is left as it is; "
-        + "install that one"),
+      "✗ your progress is not saved: a newer authflow wrote ~/authflow/progress.yaml, and this one leaves it unchanged; "
+        + "install the newer one"),
     Failure(
       "a folder for progress that cannot be made", "learn first-token",
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "\r11",
-      "✗ your progress is not kept: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
-        + "the path; what it had before is safe; then play the lesson again"),
+      "✗ your progress is not saved: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
+        + "the path; what was saved before is safe; play the lesson again after that"),
     Failure(
       "a folder for runs that cannot be made", "explore",
       in: ["XDG_STATE_HOME": "/dev/null"],
@@ -122,8 +122,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a folder for settings that cannot be made", "explore",
       in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
-      "authflow: settings are not kept: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
-        + "path; the file is as it was; then set them again"),
+      "authflow: your settings are not saved: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
+        + "path; the file is unchanged; set them again after that"),
   ]
 }
 

@@ -97,7 +97,7 @@ import VirtualTerminalKit
   @Test func `adds nothing to the progress of a newer version, and says so`() throws {
     try put("- {format: 2}\n")
     let result = try run("learn", "first-token", "--plain", input: "\n1\n1\nq\n")
-    #expect(result.output.contains("was written by a newer authflow"), "\(result.output)")
+    #expect(result.output.contains("a newer authflow wrote"), "\(result.output)")
     #expect(try progress() == ["- {format: 2}"])
   }
 
@@ -108,7 +108,7 @@ import VirtualTerminalKit
     #expect(result.status == 0)
     #expect(
       result.output.contains(
-        "your progress is not kept: /proc/nowhere/authflow/progress.yaml: "))
+        "your progress is not saved: /proc/nowhere/authflow/progress.yaml: "))
     #expect(result.output.contains("✓ Solved in 2 steps"))
   }
 

@@ -63,10 +63,11 @@ struct ProgressFile {
 
   /// Adds results to the learner's own: why they are not kept; nil if they are.
   static func add(_ results: [LessonResult]) -> String? {
-    guard let path else { return "your progress is not kept: \(FileError.noHome.reason)" }
+    guard let path else { return "your progress is not saved: \(FileError.noHome.reason)" }
     guard !own().isNewer else {
       return
-        "your progress is not kept: \(path) was written by a newer authflow, so it is left as it is; install that one"
+        "your progress is not saved: a newer authflow wrote \(path), and this one leaves it "
+        + "unchanged; install the newer one"
     }
     do throws(FileError) {
       if let slash = path.lastIndex(of: "/") {
@@ -76,7 +77,8 @@ struct ProgressFile {
       return nil
     } catch {
       return
-        "your progress is not kept: \(path): \(error.reason); what it had before is safe; then play the lesson again"
+        "your progress is not saved: \(path): \(error.reason); what was saved before is safe; "
+        + "play the lesson again after that"
     }
   }
 }

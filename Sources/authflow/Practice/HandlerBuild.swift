@@ -87,8 +87,8 @@ struct HandlerBuild {
     } catch {
       throw ProgramError(
         .unreadable,
-        "\(compiler) cannot be run\(error.isMissing ? ", since none is in PATH" : ": \(error.reason)"); practice check needs "
-          + "Swift 6.2 or later, from swift.org; your handler is as it was"
+        "\(error.isMissing ? "there is no \(compiler) in PATH" : "cannot run \(compiler): \(error.reason)"); "
+          + "practice check needs Swift 6.2 or later, from swift.org; your handler is unchanged"
       )
     }
     var said = ""
