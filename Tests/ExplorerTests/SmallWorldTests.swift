@@ -63,7 +63,7 @@ private struct SmallWorld: CustomStringConvertible {
       }
       for table in tables {
         for hasFinals in [false, true] {
-          for isNested in states == 1 ? [false] : [false, true] {
+          for isNested in states < 3 ? [false] : [false, true] {
             worlds.append(Self(targets: table, hasFinals: hasFinals, isNested: isNested))
           }
         }

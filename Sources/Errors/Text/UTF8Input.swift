@@ -3,8 +3,11 @@
 ///
 /// What comes out depends on the bytes alone, not on how they are cut into pieces.
 package struct UTF8Input {
-  /// How many bytes are looked at to tell UTF-16 from other texts.
-  private static let sample = 64
+  /// How many bytes are looked at to tell UTF-16 from other texts: the first line, or so many
+  /// of a longer one.
+  ///
+  /// More would make the answer depend on how the text comes in.
+  private static let sample = 4...64
 
   private enum Encoding {
     case bytes
@@ -23,22 +26,25 @@ package struct UTF8Input {
   package mutating func feed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard encoding == nil else { return take(bytes) }
     held += bytes
-    guard held.count >= Self.sample || held.contains(UInt8(ascii: "\n")) && held.count >= 4
-    else { return [] }
-    return settle()
+    let line = held.firstIndex(of: UInt8(ascii: "\n")).map {
+      max($0 + 1, Self.sample.lowerBound)
+    }
+    guard held.count >= line ?? Self.sample.upperBound else { return [] }
+    return settle(line)
   }
 
   /// Hands out what is left.
-  package mutating func finish() -> ArraySlice<UInt8> { encoding == nil ? settle() : [] }
+  package mutating func finish() -> ArraySlice<UInt8> { encoding == nil ? settle(nil) : [] }
 
-  private mutating func settle() -> ArraySlice<UInt8> {
-    encoding = Self.encoding(of: held)
+  private mutating func settle(_ line: Int?) -> ArraySlice<UInt8> {
+    let length = min(line ?? held.count, Self.sample.upperBound)
+    encoding = Self.encoding(of: held.prefix(length))
     let first = held
     held = []
     return take(first[...])
   }
 
-  private static func encoding(of bytes: [UInt8]) -> Encoding {
+  private static func encoding(of bytes: ArraySlice<UInt8>) -> Encoding {
     if bytes.starts(with: [0xFF, 0xFE]) { return .utf16(isLittleEndian: true) }
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16(isLittleEndian: false) }
     // Half of what such a text has are zeros: the upper halves of plain letters.

@@ -82,6 +82,20 @@ func `a run is an ordinary one: written as a scenario and replayed it is the sam
   }
 }
 
+/// A file that lost blocks on a disk has long rows of zeros, which look like UTF-16.
+@Test(arguments: [1, 7, 63, 64, 65, 300])
+func
+  `zeros behind the first bytes of a log do not change how it is read, however it comes in`(
+    pieces: Int
+  )
+{
+  let line =
+    "TID=1 MSAL 2.1.0 iOS 14.2 [2024-01-03 10:00:00] INFO: Begin silent token request\n"
+  let bytes =
+    Array("\(line.dropLast()) ".utf8) + [UInt8](repeating: 0, count: 300) + Array(line.utf8)
+  #expect(Followed(bytes, pieces: pieces).lines == Followed(bytes).lines)
+}
+
 @Test func `the branch beside an early request is what the documented app does`() throws {
   let log = try #require(logs.first { $0.title == "429, and asked again too early" })
   let followed = try #require(Followed(log.text).told.last)
