@@ -5,7 +5,7 @@ package import Model
 protocol Check: Sendable {
   /// What it is called, how bad it is, and what it looks for.
   static var rule: Rule { get }
-  /// How it looks; one way or several.
+  /// How it looks: one method or several.
   static var searches: [Search] { get }
 }
 
@@ -28,7 +28,7 @@ package struct Rule: Hashable, Sendable {
   }
 }
 
-/// A way of looking at a flow.
+/// A method of looking at a flow.
 enum Search: Sendable {
   /// At what is written; no run is made.
   case text(@Sendable (Machine) -> [Finding])

@@ -13,7 +13,7 @@ package struct Counterexample: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// An event is sent.
     case send(Injection)
-    /// Milliseconds pass; timers that run out on the way send their events.
+    /// Milliseconds pass; timers that run out meanwhile send their events.
     case wait(Int)
   }
 

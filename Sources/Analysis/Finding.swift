@@ -24,7 +24,7 @@ package struct Finding: Hashable, Sendable {
   package let place: Place
   /// Where else the same cause shows, each in a line of its own, in the order of the file.
   package let otherPlaces: [Place]
-  /// Shortest runs that show it, each in another way, the simplest first; empty where no run
+  /// Shortest runs that show it, each a different one, the simplest first; empty where no run
   /// does.
   package let counterexamples: [Counterexample]
 
@@ -32,9 +32,9 @@ package struct Finding: Hashable, Sendable {
   package var counterexample: Counterexample? { counterexamples.first }
 
   /// How a scenario of its first run is called: what was found, which steps repeat, and of
-  /// several ways which it is.
+  /// several runs which it is.
   package var title: String {
-    let number = counterexamples.count > 1 ? ", way 1 of \(counterexamples.count)" : ""
+    let number = counterexamples.count > 1 ? ", run 1 of \(counterexamples.count)" : ""
     guard let run = counterexample, let repeatsFrom = run.repeatsFrom else {
       return message + number
     }

@@ -5,7 +5,7 @@ import SystemPackage
 /// in use.
 ///
 /// The lock belongs to the opened file, not to the process, and looking at it takes none, so
-/// that nobody who looks is in the way of one who opens. Source: fcntl(2), Open file
+/// that nobody who looks blocks one who opens. Source: fcntl(2), Open file
 /// description locks.
 package final class GrowingFile {
   /// Its path.

@@ -22,7 +22,7 @@ package enum OutputFile {
   ///   - replaces: true to replace a file that is there already.
   ///   - reach: whether something that is no file may be written to.
   /// - Throws: `exists` for a file that is there and must not be replaced, and everything else
-  ///   that stands in the way.
+  ///   that is there already.
   package static func write(
     _ text: String, to path: String, replaces: Bool, reach: Reach = .files
   ) throws(FileError) {

@@ -12,7 +12,7 @@ extension Lesson {
     switch goal.play {
     case .reach(let condition): parts.append("reach \(condition.text)")
     case .inject(let condition): parts.append("inject \(condition.text)")
-    case .cover(let ways): parts += ["cover"] + ways.map(Self.words)
+    case .cover(let patterns): parts += ["cover"] + patterns.map(Self.words)
     case .refute(.property(let id, _, let condition)):
       parts.append("refute \(id) \(condition.text)")
     case .refute(.endlessRecovery): parts.append("refute \(Refutation.endlessRecoveryID)")
@@ -32,8 +32,8 @@ extension Lesson {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  private static func words(_ way: WayOut) -> String {
-    "\(way.state?.offset ?? -1) \(way.event.offset) \(way.target?.offset ?? -1)"
+  private static func words(_ pattern: TransitionPattern) -> String {
+    "\(pattern.state?.offset ?? -1) \(pattern.event.offset) \(pattern.target?.offset ?? -1)"
   }
 
   private static func words(_ step: ScenarioStep) -> String {

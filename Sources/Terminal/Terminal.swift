@@ -4,7 +4,7 @@ package import Canvas
 /// one.
 ///
 /// While it lives the program has the whole screen, gets keys one by one and signals as events.
-/// It is given back when the value goes out of scope and on every other way out that a program
+/// It is given back when the value goes out of scope and at every other end that a program
 /// can see. One thread uses it; only ``wake()`` may be called anywhere.
 package protocol Terminal: ~Copyable {
   /// Takes the terminal over.

@@ -136,7 +136,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       _ = watch.state.update(
         .input(.key(.character(try #require(row.first)))), at: watch.now)
       watch.state.prepare()
-      let cells = try #require(watch.state.playing.motion?.legs.first).course.way.count
+      let cells = try #require(watch.state.playing.motion?.legs.first).course.cells.count
       longest = max(longest, cells)
       watch.look()
       let times = watch.seen.map(\.now)

@@ -108,7 +108,7 @@ struct GoalTests {
     #expect(
       lesson.standing(of: run)
         == GoalStanding(state: .open, steps: 1, parts: .init(done: 1, all: 3)))
-    #expect(lesson.waysToTake(in: run).map(\.isTaken) == [true, false, false])
+    #expect(lesson.patternsToTake(in: run).map(\.isTaken) == [true, false, false])
     for (name, payload) in [("jam", [20_000]), ("reset", [])] {
       try run.inject(
         Injection(event: try #require(lesson.machine.event(name)), payload: payload))

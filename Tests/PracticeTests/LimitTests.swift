@@ -83,7 +83,8 @@ struct LimitTests {
     let three = try Handlers.judge(name, in: "whole-handler", sideBySide: 3)
     #expect(one.failures.map(\.lines) == three.failures.map(\.lines))
     #expect(
-      one.runs == three.runs && one.wayCount == three.wayCount && one.depth == three.depth)
+      one.runs == three.runs && one.transitionCount == three.transitionCount
+        && one.depth == three.depth)
   }
 
   @Test(arguments: [

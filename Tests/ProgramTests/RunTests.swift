@@ -139,7 +139,7 @@ import Testing
   ),
   (
     ["run", "a.yaml", "--report", "markdown", "--format", "json"],
-    "Error: --format and --report each answer in their own way; say one of them."
+    "Error: --format and --report cannot be combined; use one of them."
   ),
   (
     ["run", "a.yaml", "b.yaml", "--source"],

@@ -88,12 +88,12 @@ enum BrokenProperty: Check {
     func goesRound(_ index: Int) -> Bool {
       graph.edges(from: index).contains { isRound($0, index) }
     }
-    let way = graph.way(
+    let path = graph.path(
       from: starts, allowing: { !goal[Int($1.target)] },
       to: { goesRound($0) || graph.isEnd($0) })
-    guard let way else { return nil }
-    let end = way.moves.last?.target ?? way.start
+    guard let path else { return nil }
+    let end = path.moves.last?.target ?? path.start
     let cycle = goesRound(end) ? graph.cycle(through: end) { isRound($1, $0) } : []
-    return graph.run(to: way.start, then: way.moves, around: cycle)
+    return graph.run(to: path.start, then: path.moves, around: cycle)
   }
 }

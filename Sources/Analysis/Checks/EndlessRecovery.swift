@@ -12,7 +12,7 @@ enum EndlessRecovery: Check {
     plain: "The app can repeat this forever without the user")
   static let searches = [Search.runs(findings)]
 
-  /// A way round, by the transitions of one round.
+  /// A loop, by the transitions of one round.
   private struct Round {
     let transitions: [TransitionReference]
     /// How simple it is to go it, in this order: actions until all is as it was, variables set
@@ -40,7 +40,7 @@ enum EndlessRecovery: Check {
     var states: Set<StateIndex> { Set(transitions.map(\.state)) }
   }
 
-  /// One finding for each set of states that is gone round, whichever ways lead round it, the
+  /// One finding for each set of states that a loop visits, whichever transitions it takes, the
   /// simplest first.
   private static func findings(_ graph: Exploration) -> [Finding] {
     let rounds = rounds(graph)
@@ -120,7 +120,7 @@ enum EndlessRecovery: Check {
     var shortest: [TransitionReference: Round] = [:]
     var order: [TransitionReference] = []
     var tries: [TransitionReference: Int] = [:]
-    // Where a run first meets a transition the way back may be long, so some more places are
+    // Where a run first meets a transition the path back may be long, so some more places are
     // tried.
     let most = max(1, min(64, 2_000_000 / max(1, graph.count)))
     for index in 0..<graph.count {
@@ -130,7 +130,7 @@ enum EndlessRecovery: Check {
         where tries[transition, default: 0] < most {
           tries[transition, default: 0] += 1
           guard
-            let back = graph.way(
+            let back = graph.path(
               from: [Int(edge.target)], allowing: isRound, to: { $0 == index })
           else { continue }
           if shortest[transition] == nil { order.append(transition) }

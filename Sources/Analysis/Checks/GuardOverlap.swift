@@ -6,7 +6,7 @@ enum GuardOverlap: Check {
   static let rule = Rule(
     "guard-overlap", .note,
     "Two guards for one event that hold at once; the first one wins.",
-    plain: "Two ways are open at once; the first one wins")
+    plain: "Two transitions are open at once; the first one wins")
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

@@ -46,7 +46,7 @@ enum UnreachableState: Check {
       let entries = machine.entries(into: state).filter { reached.contains($0.state) }
       let doubt = Doubt(entries, in: flow)
       return finding(.state(state), in: machine, severity: doubt.severity) { _ in
-        "no run reaches state \"\(flow.states[state].id)\": the guards on the way never hold"
+        "no run reaches state \"\(flow.states[state].id)\": no guard that leads there ever holds"
           + doubt.text
       }
     }
@@ -70,7 +70,7 @@ struct Doubt {
   /// What may change it; empty if nothing does.
   var text: String {
     names.isEmpty
-      ? "" : "; setting \(names.joined(separator: ", ")) by hand on the way may change that"
+      ? "" : "; setting \(names.joined(separator: ", ")) by hand may change that"
   }
 
   private static func names(_ reference: TransitionReference, in flow: Flow) -> [String] {

@@ -1,6 +1,6 @@
 package import Catalogue
 
-/// One thing that MSAL does on the way from an occurrence to the error the app sees.
+/// One thing that MSAL does to make of an occurrence the error the app sees.
 package enum ConversionStep: Hashable, Sendable {
   /// The server answered with this OAuth error.
   case answered(ServerAnswer)

@@ -3,7 +3,7 @@ import Model
 
 /// How an app left the documented path with a request.
 package struct Departure: Hashable, Sendable {
-  /// In what way.
+  /// What the app did wrong.
   package enum Kind: String, Hashable, Sendable {
     /// It asked again before the wait was over.
     case early
@@ -13,7 +13,7 @@ package struct Departure: Hashable, Sendable {
     case third
   }
 
-  /// In what way.
+  /// What it did wrong.
   package let kind: Kind
   /// The request before, by its number; nil if the log does not show it.
   package let other: Int?

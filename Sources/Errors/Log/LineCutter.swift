@@ -1,6 +1,6 @@
 import Catalogue
 
-/// Bytes cut into lines, whatever ends them; UTF-16 is turned into UTF-8 on the way.
+/// Bytes cut into lines, whatever ends them; UTF-16 becomes UTF-8.
 ///
 /// What comes out depends on the bytes alone, not on how they are cut into pieces. Lines longer
 /// than `longest` lose their rest, so that memory stays bounded.

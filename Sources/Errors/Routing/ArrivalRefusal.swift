@@ -61,7 +61,7 @@ extension ArrivalRefusal {
   }
 
   private func noRequest(_ state: State, in flow: Flow) -> String {
-    // Several ways of one event are one thing to do.
+    // Several transitions of one event are one thing to do.
     let names = state.transitions.filter { flow.state($0.to)?.request != nil }
       .compactMap { flow.event($0.event)?.names.title }.unique()
     let advice =

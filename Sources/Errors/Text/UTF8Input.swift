@@ -1,4 +1,4 @@
-/// Bytes of a text as UTF-8: UTF-16, with its mark or without, is turned into it on the way,
+/// Bytes of a text as UTF-8: UTF-16, with its mark or without, is turned into it,
 /// everything else passes.
 ///
 /// What comes out depends on the bytes alone, not on how they are cut into pieces.

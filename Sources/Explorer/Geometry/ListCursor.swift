@@ -1,4 +1,4 @@
-/// A way to move in a list or a text that the same keys give everywhere.
+/// How to move in a list or a text that the same keys give everywhere.
 enum Movement: Hashable, Sendable, CaseIterable {
   case previous, next, pageUp, pageDown, first, last
 }

@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// Steps on their way across the screen: a value, of which the picture at any time follows.
+/// Steps that move across the screen: a value, of which the picture at any time follows.
 ///
 /// The token leaves along its road while the picture of before holds; where it has arrived, the
 /// place pulses, and then the picture of after shows. What has no road, and what takes the run
@@ -12,7 +12,7 @@ struct Motion: Sendable {
     let before: Session
     let transition: TransitionReference
     let course: StepCourse
-    /// True for a step that is taken back: the token goes its road the other way.
+    /// True for a step that is taken back: the token goes back along its road.
     var isBack = false
   }
 
@@ -39,7 +39,7 @@ struct Motion: Sendable {
   static let mostLegs = 8
   /// The most steps of a run that is held as it was; a longer one is taken as it has become.
   static let mostHeld = 500
-  /// Milliseconds between two pictures of a token under way.
+  /// Milliseconds between two pictures of a moving token.
   static let interval = 33
   /// Milliseconds in which all steps arrive that were made at once.
   static let longest = 2400
@@ -97,17 +97,17 @@ struct Motion: Sendable {
     allowed = whole
   }
 
-  /// Milliseconds on the road: longer ways take longer, none so long that one has to wait.
+  /// Milliseconds on the road: longer roads take longer, none so long that one has to wait.
   static func travel(cells: Int) -> Int {
     cells == 0 ? 0 : max(600, min(450 + 6 * cells, 1200))
   }
 
   private static func pulses(of course: StepCourse) -> Int {
-    course.way.isEmpty ? 2 * pulse + pause : pulse
+    course.cells.isEmpty ? 2 * pulse + pause : pulse
   }
 
   static func duration(of course: StepCourse) -> Int {
-    leaving + travel(cells: course.way.count) + pulses(of: course)
+    leaving + travel(cells: course.cells.count) + pulses(of: course)
   }
 
   /// What is seen at a time; nil once all is over.
@@ -132,11 +132,13 @@ struct Motion: Sendable {
     for leg in legs {
       if elapsed < Self.leaving { return (.leaving(leg), Self.leaving - elapsed) }
       elapsed -= Self.leaving
-      let travel = Self.travel(cells: leg.course.way.count)
+      let travel = Self.travel(cells: leg.course.cells.count)
       if elapsed < travel {
         let cell = Int(
-          Self.eased(Double(elapsed) / Double(travel)) * Double(leg.course.way.count))
-        return (.underway(leg, cell: min(cell, leg.course.way.count - 1)), travel - elapsed)
+          Self.eased(Double(elapsed) / Double(travel)) * Double(leg.course.cells.count))
+        return (
+          .underway(leg, cell: min(cell, leg.course.cells.count - 1)), travel - elapsed
+        )
       }
       elapsed -= travel
       if let pulse = Self.pulsing(leg.course, elapsed) {
@@ -165,7 +167,7 @@ struct Motion: Sendable {
 struct StepCourse: Hashable, Sendable {
   /// The cells of its road, from the edge of the place that it leaves to the arrowhead; empty
   /// where it has none.
-  var way: [Point] = []
+  var cells: [Point] = []
   /// The sign of the run in the place that it leaves.
   var start: Point
   /// The place that it leads to.

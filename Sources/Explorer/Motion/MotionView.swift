@@ -14,13 +14,14 @@ enum MotionView {
       turn(leg, in: &frame)
     case .underway(let leg, let cell):
       frame = picture(of: leg)
-      let way = leg.course.way
+      let cells = leg.course.cells
       for (distance, glyph) in tail.enumerated() where cell > distance {
         frame.put(
-          glyph, at: way[cell - distance - 1], style: Style(.group(leg.course.group), .bold)
+          glyph, at: cells[cell - distance - 1],
+          style: Style(.group(leg.course.group), .bold)
         )
       }
-      frame.put("●", at: way[cell], style: .token)
+      frame.put("●", at: cells[cell], style: .token)
     case .arriving(let leg, let isDouble):
       frame = picture(of: leg)
       if isDouble { pulse(leg.course, in: &frame) }

@@ -20,9 +20,9 @@ extension Session {
     return Motion.Departure(still: still, cursor: run.cursor)
   }
 
-  /// Lets the run be seen on its way from where it was; the steps of one moment follow each
+  /// Shows the run moving from where it was; the steps of one moment follow each
   /// other.
-  mutating func showWay(from before: Motion.Departure?) {
+  mutating func showMotion(from before: Motion.Departure?) {
     if let motion = playing.motion, motion.departure != nil, motion.start == playing.now {
       return
     }
@@ -33,7 +33,7 @@ extension Session {
 
   /// Finds what moves where the run has left a place; of many keys between two frames only the
   /// last one's steps are sought.
-  mutating func findWay() {
+  mutating func findMotion() {
     guard let motion = playing.motion, let departure = motion.departure else { return }
     playing.motion = nil
     var before = departure.still
@@ -55,7 +55,7 @@ extension Session {
     }
   }
 
-  /// Shows the last step taken back: the token goes its road the other way; else the place
+  /// Shows the last step taken back: the token goes back along its road; else the place
   /// pulses.
   private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int)
   {
@@ -68,7 +68,7 @@ extension Session {
         of: transition, to: step.after.state, in: still),
       var back = still.viewState.pane.course(of: nil, to: step.before.state, in: still)
     else { return pulse(from: start) }
-    (back.way, back.start) = (there.way.reversed(), there.end)
+    (back.cells, back.start) = (there.cells.reversed(), there.end)
     playing.motion = Motion(
       [Motion.Leg(before: still, transition: transition, course: back, isBack: true)],
       start: start,

@@ -166,7 +166,7 @@ extension InspectorText {
     return lines.isEmpty ? missing("No sources are given.") : lines
   }
 
-  /// The warnings that lie in the state on the card and on the way to it.
+  /// The warnings that lie in the state on the card and on the path to it.
   var hazards: [Hazard] {
     let ids =
       shown.hazards

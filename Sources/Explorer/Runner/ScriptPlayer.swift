@@ -24,7 +24,7 @@ package struct ScriptPlayer: Sendable {
   /// - Parameters:
   ///   - initial: the explorer at the start.
   ///   - script: what to play.
-  ///   - keepsFrames: true to draw every screen on the way.
+  ///   - keepsFrames: true to draw every screen in between.
   ///   - handler: does what the explorer asks of the program around it.
   package init(
     _ initial: Session, script: KeyScript, keepsFrames: Bool = false,
@@ -42,7 +42,7 @@ package struct ScriptPlayer: Sendable {
     for item in script.items {
       switch item {
       case .wait(let duration):
-        // In slices, as a terminal's loop would, so that everything on the way happens at its
+        // In slices, as a terminal's loop would, so that everything in between happens at its
         // time.
         let end = now + duration
         while now < end {

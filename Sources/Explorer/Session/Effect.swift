@@ -33,8 +33,8 @@ package enum Effect: Sendable {
   case record(RunRecord)
   /// Open a lesson: `lesson` or `refused`.
   case openLesson(LessonRequest)
-  /// Look for a shortest way to the goal of a lesson: `solution`. From where the run is, or nil
-  /// for the beginning.
+  /// Look for a shortest path to the goal of a lesson: `solution`. From where the run is, or
+  /// nil for the beginning.
   case solve(ReadyLesson, Run?, SolutionUse)
   /// Write down what came of lessons: `refused` if that is not possible.
   case learnt([LearntLesson])

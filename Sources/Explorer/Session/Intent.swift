@@ -64,7 +64,7 @@ enum Intent: Sendable {
   case undo
   /// Explore a run from its start.
   case explore(Run, title: String)
-  /// Go the way to an error, from the start.
+  /// Go to an error, from the start.
   case replay(ErrorRoute)
   /// Compare with a branch of the run.
   case compare(branch: Int)

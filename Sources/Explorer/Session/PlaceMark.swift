@@ -48,7 +48,7 @@ extension Session {
     return marks + bookmarkMarks
   }
 
-  /// Where the way to the present has a bookmark: `your handler ●` for one that says
+  /// Where the path to the present has a bookmark: `your handler ●` for one that says
   /// `your handler: it asks again`.
   private var bookmarkMarks: [PlaceMark] {
     run.path(to: run.cursor).dropLast().compactMap { node in
@@ -62,8 +62,8 @@ extension Session {
 }
 
 extension Session {
-  /// What a bookmark on the way tells, and where: `your handler ● Retry wait: it ends`; nil for
-  /// mere names.
+  /// What a bookmark on the path tells, and where: `your handler ● Retry wait: it ends`; nil
+  /// for mere names.
   var bookmarkWords: String? {
     run.path(to: run.cursor).reversed().lazy.compactMap { [run, flow] node -> String? in
       guard let name = run.bookmarks[node], let colon = name.firstIndex(of: ":") else {
@@ -100,7 +100,7 @@ extension Session {
 }
 
 extension Run {
-  /// The ids of the states that it has been in on the way to where it is, as far as another
+  /// The ids of the states that it has been in up to where it is, as far as another
   /// flow has them.
   fileprivate func course(in other: Flow) -> [String] {
     ([origin] + stepsTaken.map(\.after)).map { machine.flow.states[$0.state].id }

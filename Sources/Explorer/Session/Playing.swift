@@ -8,9 +8,9 @@ package struct Playing: Sendable {
   var playback = Playback()
   /// The clock set running in real time; nil while it stands.
   var clock: RunningClock?
-  /// What is on its way across the screen; nil while nothing moves.
+  /// What moves across the screen; nil while nothing moves.
   var motion: Motion?
-  /// The transition that the picture of before a step shows on its way.
+  /// The transition that the picture of before a step shows moving.
   var leaving: TransitionReference?
   /// The demo; nil while none is shown.
   var demo: Demo?

@@ -30,7 +30,7 @@ package struct Preferences: Hashable, Sendable {
 }
 
 extension Session {
-  /// Leaves the program; from a lesson that is under way first asks.
+  /// Leaves the program; asks first in the middle of a lesson.
   mutating func quit() { isLessonOpen ? open(.lesson(.leaving)) : leave() }
 
   /// Leaves the program; what was chosen in it is kept for the next time.

@@ -98,7 +98,7 @@ extension Session {
       guard let first = solution.inputs.first else { return "The goal is reached." }
       return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"
     case .impossible:
-      return "The goal cannot be reached from here. Undo with u, and try another way."
+      return "The goal cannot be reached from here. Undo with u, and try something else."
     case .tooFar: return "The path from here is long. Undo with u, and try another one."
     }
   }

@@ -131,7 +131,7 @@ extension Session {
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     arrive()
-    showWay(from: before)
+    showMotion(from: before)
   }
 
   /// What shows the other branches of the run.

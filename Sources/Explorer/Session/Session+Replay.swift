@@ -3,7 +3,7 @@ import Errors
 import Model
 
 extension Session {
-  /// Starts over and goes the way to an error, so that its state and transition show; undo
+  /// Starts over and goes to an error, so that its state and transition show; undo
   /// brings the run back.
   mutating func replay(_ route: ErrorRoute) {
     close()

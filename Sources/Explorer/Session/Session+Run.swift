@@ -18,7 +18,7 @@ extension Session {
           ? "nothing leads out of here; u goes back"
           : exits.count == 1 ? "there is only 1 row" : "there are only \(exits.count) rows")
     }
-    // While the step is on its way, the text is about this row.
+    // While the step moves, the text is about this row.
     viewState.selection = row
     if lookedAt != nil { return look(at: exits[row].target) }
     guard permits(.event(exits[row].event)) else { return }
@@ -156,8 +156,8 @@ extension Session {
     return false
   }
 
-  /// Changes the run and shows what came of it: the card of the new state, the transition on
-  /// its way.
+  /// Changes the run and shows what came of it: the card of the new state, the transition
+  /// moving.
   mutating func advance(_ move: RunMove = .act, _ change: (inout Run) -> Void) {
     takeOverSolution()
     let before = departure
@@ -165,7 +165,7 @@ extension Session {
     change(&subject.run)
     guard run.cursor != cursor else { return }
     arrive()
-    showWay(from: before)
+    showMotion(from: before)
     follow(move)
   }
 
@@ -183,7 +183,7 @@ extension Session {
       return false
     }
     arrive()
-    showWay(from: before)
+    showMotion(from: before)
     follow(.travel)
     return true
   }
@@ -204,10 +204,10 @@ extension Session {
   }
 
   /// Says where the run is after something was taken back, unless something else is to be said.
-  private mutating func tellOfReturn(_ what: String, _ way: String) {
+  private mutating func tellOfReturn(_ what: String, _ key: String) {
     guard shell.notice == nil, playing.quiz == nil, shell.pane == nil else { return }
     note(
-      "\(what): the run is at \(run.position == 0 ? "the start" : "step \(run.position)"); \(way)"
+      "\(what): the run is at \(run.position == 0 ? "the start" : "step \(run.position)"); \(key)"
     )
   }
 

@@ -46,7 +46,7 @@ extension Session {
   package mutating func prepare() {
     let session = self
     viewState.pane.prepare(in: session)
-    findWay()
+    findMotion()
     playing.demo?.prepare()
   }
 

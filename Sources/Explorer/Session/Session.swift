@@ -107,7 +107,7 @@ package struct Session: Sendable {
     return shown
   }
 
-  /// The ways out of the state on the card.
+  /// The transitions of the state on the card.
   package var exits: [Exit] {
     let shown = shownSnapshot
     return policy.rows(machine.exits(of: shown), of: shown)
@@ -116,7 +116,7 @@ package struct Session: Sendable {
 
 /// What is known beside the flow itself.
 struct Library: Sendable {
-  // None of them stands on the first frame, and making them would be a sixth of the way to it.
+  // None of them stands on the first frame, and making them would be a sixth of the time to it.
   let known: @Sendable () -> Catalogue
   let offered: @Sendable () -> [RunOffer]
   let taught: @Sendable () -> [LessonOffer]

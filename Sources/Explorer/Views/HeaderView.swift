@@ -101,7 +101,7 @@ enum HeaderView {
     if let lesson = session.lesson, let standing = session.standing {
       add(
         lesson.isDrill ? "on call \(lesson.clock(at: session.playing.now))" : nil, warning)
-      add(standing.parts.map { "\($0.done) of \($0.all) ways" })
+      add(standing.parts.map { "\($0.done) of \($0.all) rows" })
       // The steps have the numbers of the story; where the lesson begins in the middle, those
       // made in it are counted, too.
       let own =

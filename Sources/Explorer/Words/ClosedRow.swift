@@ -52,7 +52,7 @@ struct ClosedRow {
       let earlier = session.machine.transition(session.exits[first].transition).condition?
         .expression
     {
-      // Nothing stands in its way but rows before it, so what opens it is what closes those,
+      // Only rows before it close it, so what opens it is what closes those,
       // but for what it needs itself.
       let own = parts(of: exit.transition)
       let before = session.exits.prefix { $0.transition != exit.transition }.filter {

@@ -27,14 +27,15 @@ extension Machine {
     let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
     // Of several rows for the event the first is the usual one, and has the plain name.
     for (number, other) in readings.enumerated() where other.id != flow.id {
-      guard let way = other.state(state)?.transitions.first(where: { $0.event == id })
+      guard
+        let transition = other.state(state)?.transitions.first(where: { $0.event == id })
       else {
         continue
       }
       let isBeside = ReadingChoice.beside.chosen(from: readings, at: flow)?.id == other.id
       return
         "; this reading leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
-        + "“\(other.title)”, as “\(FlowWords.label(way, in: other))”"
+        + "“\(other.title)”, as “\(FlowWords.label(transition, in: other))”"
     }
     return nil
   }

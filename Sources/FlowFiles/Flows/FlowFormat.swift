@@ -185,7 +185,7 @@ extension Reader {
   }
 }
 
-// What is said of flows and of catalogues in the same way.
+// What is said both of flows and of catalogues.
 extension Keys {
   /// The documents that citations may name.
   func sources() -> [Source] {

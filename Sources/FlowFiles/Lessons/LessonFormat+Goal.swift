@@ -11,7 +11,7 @@ extension Form<Goal> {
       }
       playing("reach", .condition, "What must hold where the run is.") { .reach($0) }
       playing(
-        "cover", .list(.wayOut(isWhole: true), 1...64),
+        "cover", .list(.transition(isWhole: true), 1...64),
         "Transitions to take: STATE EVENT or STATE EVENT TARGET."
       ) {
         .cover($0)
@@ -37,7 +37,7 @@ extension Form<Goal> {
         "part", .list(.lessonStep, 1...lessonSteps),
         "The steps at one of which another reading goes elsewhere.")
       _ = keys("with", .text, "That reading: a bundled flow, or a file beside this one.")
-      let avoided = keys("avoid", .condition, "What must hold nowhere on the way.")
+      let avoided = keys("avoid", .condition, "What must hold nowhere in the run.")
       let limit = keys("within", .limit, "How long it may take: steps, or a span of time.")
 
       guard let place = keys.goalPlace() else { return nil }
@@ -200,7 +200,10 @@ extension Form<AskedQuestion.Subject> {
       switch which {
       case .happening, .appMust, .userSees, .appMustNot:
         input.state(text).map { .state($0) }
-      case .leadsTo: Form<WayOut>.wayOut(isWhole: true).read(input).map { .wayOut($0) }
+      case .leadsTo:
+        Form<TransitionPattern>.transition(isWhole: true).read(input).map {
+          .transition($0)
+        }
       case .cause, .firstAction, .mends: .error(text, request)
       case .own, nil: nil
       }
@@ -250,12 +253,12 @@ extension Form<StateIndex> {
   }
 }
 
-extension Form<WayOut> {
+extension Form<TransitionPattern> {
   /// Transitions as a file names them: `EVENT`, `STATE EVENT`, `STATE EVENT TARGET`.
   ///
   /// - Parameter isWhole: true if the state has to be named.
   /// - Returns: the form, which notes what the flow does not have.
-  static func wayOut(isWhole: Bool) -> Form {
+  static func transition(isWhole: Bool) -> Form {
     Form<String>.text.then { text, input in
       guard let flow = input.reader.flow else { return nil }
       let place = input.node.place
@@ -267,7 +270,7 @@ extension Form<WayOut> {
       }
       guard words.count > 1 else {
         return input.event(words[0]).map {
-          WayOut(state: nil, event: $0, target: nil, place: place)
+          TransitionPattern(state: nil, event: $0, target: nil, place: place)
         }
       }
       let from = input.state(words[0])
@@ -277,7 +280,7 @@ extension Form<WayOut> {
       let transitions = flow.states[from].transitions
       let taken = transitions.filter { $0.event == words[1] }
       if taken.contains(where: { words.count == 2 || $0.to == words[2] }) {
-        return WayOut(state: from, event: event, target: target, place: place)
+        return TransitionPattern(state: from, event: event, target: target, place: place)
       }
       let end = words.count == 3 ? " to \"\(words[2])\"" : ""
       let advice =

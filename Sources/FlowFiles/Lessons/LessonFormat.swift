@@ -62,7 +62,7 @@ extension Form<Lesson> {
         "What has happened when the lesson begins.")
       let goal = keys("goal", .goal, "What is to be found.", required: true)
       let closed = keys.list(
-        "close", .list(.wayOut(isWhole: false)),
+        "close", .list(.transition(isWhole: false)),
         "Transitions that are closed: EVENT or STATE EVENT.")
       let acts = keys.list(
         "wrong-acts", .list(.wrongAct, 0...6), "Rows for what an app can do wrong.")

@@ -45,12 +45,12 @@ struct GoalRule: Sendable {
     return nil
   }
 
-  /// The way out of a list that a step takes, by its position; nil if it takes none.
-  static func position(of step: Step, in ways: [WayOut]) -> Int? {
+  /// The pattern of a list that a step takes, by its position; nil if it takes none.
+  static func position(of step: Step, in patterns: [TransitionPattern]) -> Int? {
     guard step.transition != nil, let event = step.event else { return nil }
-    return ways.firstIndex { way in
-      way.event == event && (way.state == nil || way.state == step.before.state)
-        && (way.target == nil || way.target == step.after.state)
+    return patterns.firstIndex { pattern in
+      pattern.event == event && (pattern.state == nil || pattern.state == step.before.state)
+        && (pattern.target == nil || pattern.target == step.after.state)
     }
   }
 

@@ -4,7 +4,7 @@ import Errors
 package import Model
 import Scenarios
 
-// Shortest ways to the goal, by complete exploration.
+// Shortest paths to the goal, by complete exploration.
 extension ReadyLesson {
   /// What a search remembers of a run, beside where it is.
   private struct Trail: Hashable {
@@ -14,10 +14,10 @@ extension ReadyLesson {
     var isServed = false
   }
 
-  /// A shortest way from the beginning.
+  /// A shortest path from the beginning.
   package func solution() -> SolutionSearch { solution(in: beginning) }
 
-  /// A shortest way on from where a run is on its branch; impossible where undo is needed
+  /// A shortest path on from where a run is on its branch; impossible where undo is needed
   /// first.
   package func solution(in run: Run) -> SolutionSearch {
     guard let steps = stepsMade(in: run) else { return .impossible }
@@ -28,14 +28,14 @@ extension ReadyLesson {
     if case .steps(let most) = lesson.goal.limit { left = most - standing.steps }
     switch lesson.goal.play {
     case .reach, .inject, .refute(.property):
-      return wantedWay(from: run.snapshot, most: left)
+      return wantedPath(from: run.snapshot, most: left)
     case .refute(.endlessRecovery):
-      return returnWay(from: run.snapshot, after: steps, most: left)
-    case .cover(let ways):
+      return returnPath(from: run.snapshot, after: steps, most: left)
+    case .cover(let patterns):
       // On from where undo leads: not from branches that are undone.
       return coverSolution(
-        of: ways, tree: [run.snapshot] + steps.map(\.before).reversed(),
-        covered: taken(ways, in: run).covered,
+        of: patterns, tree: [run.snapshot] + steps.map(\.before).reversed(),
+        covered: taken(patterns, in: run).covered,
         most: left)
     case nil: return .impossible
     }
@@ -56,7 +56,7 @@ extension ReadyLesson {
 
   /// To where the condition of the goal holds; where a server must have caused it, what a
   /// server can say is tried wherever a request is in flight.
-  private func wantedWay(from snapshot: Snapshot, most: Int) -> SolutionSearch {
+  private func wantedPath(from snapshot: Snapshot, most: Int) -> SolutionSearch {
     var answers: ServerAnswers?
     if case .inject = lesson.goal.play {
       answers = ServerAnswers(machine: machine, catalogue: catalogue)
@@ -88,7 +88,7 @@ extension ReadyLesson {
 
   /// Out to every configuration, nearest first, and from there back to it by steps that nobody
   /// decides.
-  private func returnWay(from here: Snapshot, after steps: [Step], most: Int)
+  private func returnPath(from here: Snapshot, after steps: [Step], most: Int)
     -> SolutionSearch
   {
     // Where the run has been without anybody deciding since can be come back to as well.

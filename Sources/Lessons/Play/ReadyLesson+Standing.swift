@@ -13,12 +13,12 @@ extension ReadyLesson {
     var standing = GoalStanding(
       state: steps.map(isReached(after:)) == true ? .solved : .open,
       steps: steps?.count ?? 0)
-    if case .cover(let ways) = lesson.goal.play {
+    if case .cover(let patterns) = lesson.goal.play {
       // All branches count together, wherever the cursor is.
-      let (covered, count) = taken(ways, in: run)
+      let (covered, count) = taken(patterns, in: run)
       standing = GoalStanding(
-        state: covered.count == ways.count ? .solved : .open, steps: count,
-        parts: GoalStanding.Parts(done: covered.count, all: ways.count))
+        state: covered.count == patterns.count ? .solved : .open, steps: count,
+        parts: GoalStanding.Parts(done: covered.count, all: patterns.count))
     }
     if let reason = rule.loss(steps ?? [], count: standing.steps) {
       standing.state = .lost(reason)
@@ -26,17 +26,20 @@ extension ReadyLesson {
     return standing
   }
 
-  /// The ways out that are to be taken, in the order of the file, each with whether it counts
+  /// The transitions to take, in the order of the file, each with whether it counts
   /// as taken; empty for other goals.
-  package func waysToTake(in run: Run) -> [(way: WayOut, isTaken: Bool)] {
-    guard case .cover(let ways) = lesson.goal.play else { return [] }
-    let covered = taken(ways, in: run).covered
-    return ways.enumerated().map { ($1, covered.contains($0)) }
+  package func patternsToTake(in run: Run) -> [(pattern: TransitionPattern, isTaken: Bool)]
+  {
+    guard case .cover(let patterns) = lesson.goal.play else { return [] }
+    let covered = taken(patterns, in: run).covered
+    return patterns.enumerated().map { ($1, covered.contains($0)) }
   }
 
-  /// Of some ways out those taken on any branch that follows the beginning, by their positions,
-  /// and how many steps all those branches have.
-  func taken(_ ways: [WayOut], in run: Run) -> (covered: Set<Int>, steps: Int) {
+  /// Those of some transitions that were taken on any branch that follows the beginning, by
+  /// their positions, and how many steps all those branches have.
+  func taken(_ patterns: [TransitionPattern], in run: Run) -> (
+    covered: Set<Int>, steps: Int
+  ) {
     var isInside = Array(repeating: false, count: run.nodes.count)
     var isLost = isInside
     var covered: Set<Int> = []
@@ -47,15 +50,17 @@ extension ReadyLesson {
         parent.map { isLost[$0] } == true || rule.isWrong(step)
         || rule.isAvoided(step.after)
         || rule.isLate(step.after)
-      if isInside[index], !isLost[index], let way = GoalRule.position(of: step, in: ways) {
-        covered.insert(way)
+      if isInside[index], !isLost[index],
+        let pattern = GoalRule.position(of: step, in: patterns)
+      {
+        covered.insert(pattern)
       }
     }
     return (covered, isInside.count { $0 })
   }
 
-  /// True if some steps that follow the beginning one after another reach the goal; of ways to
-  /// take, the tree decides.
+  /// True if some steps that follow the beginning one after another reach the goal; where
+  /// transitions are to be taken, the tree decides.
   private func isReached(after steps: [Step]) -> Bool {
     switch lesson.goal.play {
     case .reach, .refute(.property): rule.isWanted(steps.last?.after ?? start)

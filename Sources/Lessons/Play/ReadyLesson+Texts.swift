@@ -7,7 +7,7 @@ extension ReadyLesson {
     lesson.error.map { "\($0.request.call) ends with \($0.text)" }
   }
 
-  /// What to do next on a way, as a hint says it: the key where there is one, and the name.
+  /// What to do next on a path, as a hint says it: the key where there is one, and the name.
   ///
   /// Values are named where they are not the proposed ones, or all of them.
   package func words(

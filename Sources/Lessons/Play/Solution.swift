@@ -1,6 +1,6 @@
 package import Model
 
-/// A shortest way to the goal of a lesson.
+/// A shortest path to the goal of a lesson.
 package struct Solution: Hashable, Sendable {
   /// Something to do.
   package enum Input: Hashable, Sendable {
@@ -16,13 +16,13 @@ package struct Solution: Hashable, Sendable {
   package let inputs: [Input]
   /// The steps that this makes.
   package let steps: [Step]
-  /// True if no way has fewer steps; else one may.
+  /// True if no path has fewer steps; else one may.
   package let isProven: Bool
 
   /// How many steps it takes.
   package var count: Int { steps.count }
 
-  /// The way that some steps make; where one does not go on from the one before, the run has
+  /// The path that some steps make; where one does not go on from the one before, the run has
   /// gone back.
   init(_ steps: [Step], from start: Snapshot, isProven: Bool = true) {
     var inputs: [Input] = []

@@ -9,7 +9,7 @@ extension ReadyLesson {
       ("close", { $0.closed = [] }), ("avoid", { $0.goal.avoided = nil }),
       ("within", { $0.goal.limit = nil }),
     ]
-    let ways = demands.compactMap { name, remove -> String? in
+    let remedies = demands.compactMap { name, remove -> String? in
       var other = lesson
       remove(&other)
       guard other != lesson, let ready = try? ReadyLesson(other, catalogue: catalogue),
@@ -27,6 +27,6 @@ extension ReadyLesson {
       return "\"within: \(enough)\" would be enough"
     }
     let trouble = "no run reaches this goal; all runs were tried"
-    return ways.isEmpty ? trouble : "\(trouble); \(ways.joined(separator: ", "))"
+    return remedies.isEmpty ? trouble : "\(trouble); \(remedies.joined(separator: ", "))"
   }
 }

@@ -17,7 +17,7 @@ package struct LessonFault: Hashable, Sendable {
 package struct LessonProof: Sendable {
   /// The lesson.
   package let lesson: Lesson
-  /// A shortest way to what is played; nil if nothing is, or there is none.
+  /// A shortest path to what is played; nil if nothing is, or there is none.
   package private(set) var solution: Solution?
   /// The least number of steps, or where nothing is played of answers; nil if the goal cannot
   /// be reached.
@@ -134,7 +134,7 @@ package struct LessonProof: Sendable {
       )
     }
     if let solution, solution.steps.contains(where: { condition.holds(in: $0.after) }) {
-      return ("on-way", "this holds on the shortest way to the goal, so it is no mistake")
+      return ("on-way", "this holds on the shortest path to the goal, so it is no mistake")
     }
     let search = RunSearch<Bool>(
       ready.moves, next: ready.possible,
@@ -154,7 +154,7 @@ package struct LessonProof: Sendable {
     if isRefused { return nil }
     return (
       "possible",
-      "\"\(lesson.flow.events[event].id)\" is neither closed nor refused where the lesson begins or on the shortest way, "
+      "\"\(lesson.flow.events[event].id)\" is neither closed nor refused where the lesson begins or on the shortest path, "
         + "so nobody makes this mistake"
     )
   }

@@ -105,7 +105,7 @@ extension ReadyLesson {
         }
       return try StateMaterial(machine, state, start).material(
         part, asking: text, among: question.among)
-    case .wayOut(let way): return try target(of: way, among: question.among)
+    case .transition(let pattern): return try target(of: pattern, among: question.among)
     case .error(let text, let request):
       return try ErrorMaterial(text, after: request, in: catalogue).material(
         question.which, among: question.among)
@@ -115,16 +115,19 @@ extension ReadyLesson {
     }
   }
 
-  /// Where a way out leads, whatever its guards say.
-  private func target(of way: WayOut, among named: [WrongAnswer]) throws(QuestionFault)
+  /// Where a transition leads, whatever its guards say.
+  private func target(of pattern: TransitionPattern, among named: [WrongAnswer])
+    throws(QuestionFault)
     -> QuestionMaterial
   {
     let flow = machine.flow
-    guard let state = way.state else { throw .noAnswer("no state is named") }
-    let event = flow.events[way.event].names.title
-    let targets = machine.exits(outOf: state).filter { $0.event == way.event }.map(\.target)
-      .unique()
-      .filter { way.target == nil || $0 == way.target }
+    guard let state = pattern.state else { throw .noAnswer("no state is named") }
+    let event = flow.events[pattern.event].names.title
+    let targets = machine.exits(outOf: state).filter { $0.event == pattern.event }.map(
+      \.target
+    )
+    .unique()
+    .filter { pattern.target == nil || $0 == pattern.target }
     guard targets.count == 1 else {
       throw .severalRight(targets.map { flow.states[$0].names.title })
     }

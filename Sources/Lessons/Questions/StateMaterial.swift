@@ -63,7 +63,7 @@ struct StateMaterial {
         isLikely: words != shown && !holds && (isInLibrary || !isHidden(other))
           && truth?.holds(words) != true,
         reason: part == nil
-          ? wayReason(other) : "That is for “\(flow.states[other].names.title)”.",
+          ? elsewhere(other) : "That is for “\(flow.states[other].names.title)”.",
         distance: near.contains(other) ? 0 : around.contains(other) ? 1 : 2)
     }
     return try QuestionMaterial(
@@ -86,21 +86,22 @@ struct StateMaterial {
   }
 
   /// Why a state is not where it leads.
-  private func wayReason(_ other: StateIndex) -> String {
+  private func elsewhere(_ other: StateIndex) -> String {
     guard let origin = origin.map({ flow.states[$0] }) else { return "" }
-    guard let way = origin.transitions.first(where: { $0.to == flow.states[other].id })
+    guard
+      let transition = origin.transitions.first(where: { $0.to == flow.states[other].id })
     else {
       return "Nothing leads there from “\(origin.names.title)”."
     }
     let isSame = origin.transitions.contains {
-      $0.event == way.event && $0.to == flow.states[state].id
+      $0.event == transition.event && $0.to == flow.states[state].id
     }
-    return "“\(FlowWords.label(way, in: flow))” leads there"
+    return "“\(FlowWords.label(transition, in: flow))” leads there"
       + (isSame ? ", in another case." : ".")
   }
 
-  /// True for a state that only those meet who look into the library: every way to it comes
-  /// from the same request, while the user sees the same.
+  /// True for a state that only those meet who look into the library: every transition to it
+  /// comes from the same request, while the user sees the same.
   private func isHidden(_ index: StateIndex) -> Bool {
     guard flow.states[index].request != nil else { return false }
     let before = machine.entries(into: index).map(\.state).filter { $0 != index }

@@ -108,7 +108,7 @@ extension StepMaterial {
       + (carried.isEmpty ? "." : " with \(carried.joined(separator: ", ")).")
   }
 
-  /// What decides between the ways that the event of a step can go, apart from what it carries,
+  /// What decides between the transitions of the event of a step, apart from what it carries,
   /// each with the number up to which it may go, if it is compared with one: without it nobody
   /// could know where the step leads.
   private static func deciding(_ step: Step, _ machine: Machine) -> [(
@@ -116,11 +116,11 @@ extension StepMaterial {
   )] {
     let flow = machine.flow
     guard let event = step.event else { return [] }
-    let ways = flow.states[step.before.state].transitions.filter {
+    let transitions = flow.states[step.before.state].transitions.filter {
       $0.event == flow.events[event].id
     }
-    guard Set(ways.map(\.to)).count > 1 else { return [] }
-    let conditions = ways.compactMap(\.condition).map(\.expression)
+    guard Set(transitions.map(\.to)).count > 1 else { return [] }
+    let conditions = transitions.compactMap(\.condition).map(\.expression)
     let carried = flow.events[event].payload.map(\.variable)
     return Set(conditions.flatMap(ConditionWords.variables)).subtracting(carried).sorted()
       .map {
@@ -154,8 +154,8 @@ extension StepMaterial {
       FlowWords.fill(text, in: machine.flow, step.after)
     }
     guard let part else {
-      let way = step.transition.map { machine.transition($0) }
-      return (fill(way?.because ?? ""), way?.citations.first)
+      let transition = step.transition.map { machine.transition($0) }
+      return (fill(transition?.because ?? ""), transition?.citations.first)
     }
     let state = machine.flow.states[step.after.state]
     let warning = part == .never ? fill(state.texts.never) : ""

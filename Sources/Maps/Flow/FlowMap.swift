@@ -13,7 +13,7 @@ package enum FlowMap {
 
   /// True if a run that comes to a state has ended without what it was for.
   package static func givesUp(_ flow: Flow, _ state: StateIndex) -> Bool {
-    flow.states[state].kind == .outcome && !MainWay(flow).endsWell(flow.states[state].id)
+    flow.states[state].kind == .outcome && !MainPath(flow).endsWell(flow.states[state].id)
   }
 
   /// The machine to lay out.
@@ -23,7 +23,7 @@ package enum FlowMap {
   package static func machine(_ flow: Flow) -> MapMachine {
     let positions = Dictionary(
       flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let main = MainWay(flow)
+    let main = MainPath(flow)
     let nodes = flow.states.map { state in
       MapNode(
         id: state.id, title: state.names.title, short: state.names.short,
@@ -40,41 +40,41 @@ package enum FlowMap {
         parent: flow.compounds(around: compound.id).first)
     }
     let edges = flow.states.enumerated().flatMap { from, state in
-      let ways = state.transitions.map { Way($0, in: flow) }
-      return ways.map { way in
-        let transition = way.transition
-        var short = way.short
-        // One line into a compound state is one way for each member that it enters.
+      let rows = state.transitions.map { Row($0, in: flow) }
+      return rows.map { row in
+        let transition = row.transition
+        var short = row.short
+        // One line into a compound state counts once for each member that it enters.
         let entries =
           transition.entered == nil
           ? []
-          : ways.filter {
+          : rows.filter {
             $0.transition.entered == transition.entered
               && $0.transition.place == transition.place
           }
-        // Its short word alone would not say of what it is one way.
+        // Its short word alone would not say what it belongs to.
         if Set(entries.map(\.short)).count > 1, let whole = entries.last?.short,
           whole != short
         {
           short = whole + ", " + short
         }
         // Where no other line gives the state a transition of this label, that tells enough.
-        let isAlone = ways.indices.allSatisfy {
-          ways[$0].label != way.label || ways[$0].transition.place == transition.place
+        let isAlone = rows.indices.allSatisfy {
+          rows[$0].label != row.label || rows[$0].transition.place == transition.place
         }
         // Where several are entered by one label, that tells nothing.
         let isOpen =
           Set(entries.map(\.transition.to)).count > 1
-          && entries.allSatisfy { $0.label == way.label }
+          && entries.allSatisfy { $0.label == row.label }
         let conditions = [
-          isAlone ? nil : way.said.condition?.text,
+          isAlone ? nil : row.said.condition?.text,
           isOpen ? entryCondition(transition, in: flow) : nil,
         ]
         return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: way.label, short: short,
+          from: from, to: positions[transition.to] ?? from, label: row.label, short: short,
           condition: conditions.compactMap { $0 }.joined(separator: " and "),
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
-          way: main.way(transition, of: state))
+          rank: main.rank(of: transition, in: state))
       }
     }
     var machine = MapMachine(
@@ -84,7 +84,7 @@ package enum FlowMap {
   }
 
   /// A transition with its words.
-  private struct Way {
+  private struct Row {
     let transition: Transition
     /// The transition whose words are said: what follows from an arm is drawn once, in the
     /// words of the arm.

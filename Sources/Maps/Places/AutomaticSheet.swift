@@ -138,7 +138,7 @@ private struct SheetMaker {
           where edge.from != edge.to && (edge.from == node || edge.to == node) {
             let other = edge.from == node ? edge.to : edge.from
             guard !own.contains(other) else { continue }
-            let weight = edge.way == .main ? 4.0 : 1.0
+            let weight = edge.rank == .main ? 4.0 : 1.0
             sum += weight * row[other]
             count += weight
           }
@@ -215,8 +215,8 @@ private struct SheetMaker {
     return sheet
   }
 
-  /// Draws the border of a compound state where its members stand together and no other border
-  /// is in the way.
+  /// Draws the border of a compound state where its members are side by side and no other
+  /// border is between them.
   private func addFrame(_ frame: MapFrame, to sheet: inout Sheet) {
     let ids = Set(frame.members.map { machine.nodes[$0].id })
     let inside = sheet.places.filter { ids.contains($0.id) }.map(\.rect)

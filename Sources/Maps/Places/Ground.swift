@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// The four ways to step from a cell; opposite ones differ by two.
+/// The four directions to step from a cell; opposite ones differ by two.
 enum Heading {
   static let right = 0
   static let down = 1
@@ -9,7 +9,7 @@ enum Heading {
   static let up = 3
   static let all = 0..<4
 
-  /// The arm of a cell that points this way: up 1, down 2, left 4, right 8.
+  /// The arm of a cell that points in this direction: up 1, down 2, left 4, right 8.
   static let arms: [UInt8] = [8, 2, 4, 1]
 
   static func back(_ heading: Int) -> Int { heading ^ 2 }

@@ -65,7 +65,7 @@ private struct AroundMaker {
 
   /// The least room for states that lead here beside the state, and not below it.
   private var isWide: Bool { room.columns >= 110 }
-  /// The first row of places; above are captions, and the ways from the state to itself.
+  /// The first row of places; above are captions, and the transitions from the state to itself.
   private var top: Int {
     isWide ? 2 : whole.edges.contains { $0.from == node && $0.to == node } ? 1 : 0
   }

@@ -6,7 +6,7 @@ extension MachineMap {
   /// The cells of a state's place.
   package func area(of node: Int) -> Rect? { place(of: node).map { sheet.places[$0].rect } }
 
-  /// The map without the roads of its story, which tell where ways lead.
+  /// The map without the roads of its story, which show where transitions lead.
   package var withoutRoads: MachineMap {
     var map = self
     map.story = StoryRoads(cells: ground.columns * ground.rows)
@@ -20,9 +20,9 @@ extension MachineMap {
     }
   }
 
-  /// The way of an edge, from the edge of the place that it leaves to its arrowhead; empty if
-  /// it has none.
-  package func way(ofEdge edge: Int, in tree: RoadTree) -> [Point] {
+  /// The cells of the road of an edge, from the edge of the place that it leaves to its
+  /// arrowhead; empty if it has none.
+  package func cells(ofEdge edge: Int, in tree: RoadTree) -> [Point] {
     tree.cells(ofEdge: edge).map(ground.point)
   }
 

@@ -25,7 +25,7 @@ extension MachineMap {
       weight, words in
       "\(signs.road(12, heavy: 0, weight, isClosed: false)) \(words)"
     }
-    return (roads + ["\(signs.back) ways back", "\(signs.good) \(signs.end) may end"])
+    return (roads + ["\(signs.back) leads back", "\(signs.good) \(signs.end) may end"])
       .joined(
         separator: "   ")
   }
@@ -66,7 +66,7 @@ private struct MapPainter {
     }
   }
 
-  /// Lines that are no way out of where one is: behind those that are, where any are.
+  /// Lines of the other states: behind those of the current state, where it has any.
   private var faded: Style { Style(.muted, tree == nil ? [] : .dim) }
 
   mutating func paint() {
@@ -148,7 +148,7 @@ private struct MapPainter {
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
-      // Between the present place and its neighbour an arrowhead would tell of a way out of the
+      // Between the present place and its neighbour an arrowhead would show a transition of the
       // first.
       let isMisleading =
         tree.map { tree in
@@ -174,7 +174,7 @@ private struct MapPainter {
 
   /// The words of a road of the story, where they stand when it is one of now.
   private mutating func whisper(_ branch: RoadTree.Branch) {
-    let isTold = branch.edges.contains { map.machine.edges[$0].way > .none }
+    let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
     let widths = branch.words.label.widths
     let hasRoom = zip(branch.lines, widths).allSatisfy { first, width in
       // A blank to both sides, or they would be read as words of what is there.
@@ -187,7 +187,7 @@ private struct MapPainter {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {
         let isStory =
-          !isTold || part.rows.contains { map.machine.edges[$0.edge].way > .none }
+          !isTold || part.rows.contains { map.machine.edges[$0.edge].rank > .none }
         if number > 0 {
           point.column += frame.put(
             isStory ? signs.separator : "   ", at: point, style: Style(.muted))
@@ -220,7 +220,7 @@ private struct MapPainter {
     let isCurrent = node == marks.currentNode
     let isNear =
       tree?.branches.contains {
-        $0.target == node && $0.edges.contains { marks.ways[$0] ?? true }
+        $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
       } ?? true
     let group = Role.group(UInt8(clamping: state.groupIndex))
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
@@ -276,7 +276,7 @@ private struct MapPainter {
     }
   }
 
-  /// True if ways lead out of a state that are not among the roads of the story.
+  /// True if a state has transitions that are not among the roads of the story.
   private func leadsOn(_ node: Int) -> Bool {
     let told = Set(
       map.machine.frames.indices.map { map.machine.nodes.count + $0 }.filter {
@@ -320,7 +320,7 @@ private struct MapPainter {
       marks.chosenEdge.map(branch.edges.contains) ?? false
     }
     for branch in tree.branches {
-      let isOpen = branch.edges.contains { marks.ways[$0] ?? true }
+      let isOpen = branch.edges.contains { marks.isOpen[$0] ?? true }
       let isHeavy = branch.edges == chosen?.edges
       for (cell, next) in branch.steps {
         let heading = map.ground.heading(from: cell, to: next)
@@ -397,10 +397,10 @@ private struct MapPainter {
         if number > 0 {
           point.column += frame.put(signs.separator, at: point, style: Style(.muted))
         }
-        let isOpen = part.rows.contains { marks.ways[$0.edge] ?? true }
+        let isOpen = part.rows.contains { marks.isOpen[$0.edge] ?? true }
         for row in part.rows {
           let isChosen = row.edge == marks.chosenEdge
-          let canHappen = marks.ways[row.edge] ?? true
+          let canHappen = marks.isOpen[row.edge] ?? true
           let style =
             canHappen
             ? Style(.text, [.bold, .reverse]) : Style(.muted, isChosen ? [.bold] : [])

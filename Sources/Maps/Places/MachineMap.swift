@@ -37,7 +37,7 @@ package struct MachineMap: Sendable {
       if targets[link.from] == nil { order.append(link.from) }
       targets[link.from, default: []].insert(link.to)
     }
-    // Rows that many states have in common find the straightest ways.
+    // Rows that many states have in common find the straightest roads.
     for end in order.filter({ $0 >= machine.nodes.count })
       + order.filter({ $0 < machine.nodes.count })
     {
@@ -80,7 +80,7 @@ package struct MachineMap: Sendable {
     return builder.best()
   }
 
-  /// The roads of the story that found no way, by the titles of their ends.
+  /// The roads of the story for which no room was found, by the titles of their ends.
   package var storyMissing: [String] {
     story.missing.map { "\($0.from) > \(machine.nodes[$0.to].title)" }
   }
@@ -117,7 +117,7 @@ package struct MachineMap: Sendable {
     return sheet.frames.first { $0.id == id }?.rect
   }
 
-  /// The ways out of a state, in the order of the flow; those of a compound state have no
+  /// The transitions of a state, in the order of the flow; those of a compound state have no
   /// digit.
   package func rows(of end: Int) -> [RoadRow] {
     RoadRow.all(of: end, in: machine)
@@ -214,7 +214,7 @@ package struct MachineMap: Sendable {
       if ground.hasGutters {
         terrain.level[cell] = ground.isGutter[cell] ? 2 : 10
         terrain.upright[cell] = ground.isGutter[cell] && !ground.isLane[cell] ? 3 : 14
-        // Words in a gutter are in the way of roads to come.
+        // Words in a gutter take the room of roads to come.
         terrain.write[cell] += ground.isGutter[cell] && !ground.isLane[cell] ? 4 : 0
       }
       let beside = Int32(ground.neighbours[cell]) * 3

@@ -1,6 +1,6 @@
-/// All ways out of one state, as roads that part and never meet again.
+/// All transitions of one state, as roads that fork and never meet again.
 package struct RoadTree: Sendable {
-  /// The way to one state.
+  /// The road to one state.
   struct Branch: Sendable {
     /// The state it leads to.
     var target: Int
@@ -25,11 +25,11 @@ package struct RoadTree: Sendable {
   /// The state that all of them leave.
   package let node: Int
   var branches: [Branch] = []
-  /// The ways back to the state itself: words at its edge.
+  /// The transitions back to the state itself: words at its edge.
   var loops: RoadWords?
   var loopCells: [Int] = []
   var loopPort = 0
-  /// The states to which no way was found.
+  /// The states to which no road was found.
   package var missing: [Int] = []
   /// The sum of what all roads cost.
   var cost: Int32 = 0

@@ -140,7 +140,7 @@ struct RoadTreeBuilder {
       guard number != label.inRoad else { continue }
       clashes += ((first - 1)..<(first + width)).filter(seen.contains)
     }
-    // A road that runs over itself went out of its way for its words.
+    // A road that runs over itself made a detour for its words.
     return twice.isEmpty ? clashes : twice + label.cells
   }
 
@@ -324,7 +324,8 @@ struct RoadTreeBuilder {
     }
   }
 
-  /// Ways back to the state itself are words beside it: right of it, else above or below.
+  /// Transitions back to the state itself are words beside it: right of it, else above or
+  /// below.
   private mutating func putLoops(_ loops: [RoadRow]) {
     let terrain = terrain(to: node)
     for words in RoadWords.forms(loops, in: map.machine) where words.lines.count == 1 {

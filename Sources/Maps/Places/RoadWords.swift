@@ -1,15 +1,15 @@
 import Canvas
 import Model
 
-/// A way out of a state, as it is counted there.
+/// A transition of a state, as it is counted there.
 package struct RoadRow: Hashable, Sendable {
   package var edge: Int
   package var target: Int
   /// The key that takes it; nil for rows of a compound state.
   package var digit: Character?
 
-  /// The ways out of a state, or of a compound state counted behind all states: in the order of
-  /// the flow.
+  /// The transitions of a state, or of a compound state counted behind all states: in the order
+  /// of the flow.
   static func all(of end: Int, in machine: MapMachine) -> [RoadRow] {
     let isNode = end < machine.nodes.count
     let edges = machine.edges.indices.filter { edge in

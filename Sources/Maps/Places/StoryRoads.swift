@@ -17,7 +17,7 @@ struct StoryRoads: Sendable {
   private(set) var isHead: [Bool]
   /// The cells of all roads.
   private(set) var cells: [Int] = []
-  /// The links for which there was no way.
+  /// The links for which no road was found.
   private(set) var missing: [Link] = []
 
   init(cells: Int) {
@@ -65,11 +65,11 @@ struct StoryRoads: Sendable {
     return steps + machine.frames.map { $0.members.map { steps[$0] }.min() ?? 0 }
   }
 
-  /// The story of a machine: its main ways, a way to every state, and a way on from every state
+  /// The story of a machine: its main paths, a path to every state, and one on from every state
   /// that has any.
   ///
-  /// Ways back, nearer to the start, are signs on the states unless the sheet wants their
-  /// roads.
+  /// Transitions back, nearer to the start, are signs on the states unless the sheet wants
+  /// their roads.
   static func links(of machine: MapMachine, on sheet: Sheet) -> [Link] {
     let nodes = machine.nodes
     let drawn = Set(sheet.frames.map(\.id))
@@ -88,12 +88,12 @@ struct StoryRoads: Sendable {
       if let frame = edge.ofFrame { left.formUnion(machine.frames[frame].members) }
       if !links.contains(link(edge)), edge.from != edge.to { links.append(link(edge)) }
     }
-    for edge in machine.edges where edge.way == .main { add(edge) }
-    for edge in machine.edges where edge.way > .none && edge.way != .main { add(edge) }
+    for edge in machine.edges where edge.rank == .main { add(edge) }
+    for edge in machine.edges where edge.rank > .none && edge.rank != .main { add(edge) }
     for node in nodes.indices where !left.contains(node) && !nodes[node].isOutcome {
       // Where it may end, if it leads there: that is how a story goes on.
-      let ways = machine.edges.filter { $0.from == node && $0.to != node }
-      if let edge = ways.first(where: { nodes[$0.to].isOutcome }) ?? ways.first {
+      let exits = machine.edges.filter { $0.from == node && $0.to != node }
+      if let edge = exits.first(where: { nodes[$0.to].isOutcome }) ?? exits.first {
         add(edge)
       }
     }

@@ -12,7 +12,7 @@ package struct TransitionReference: Hashable, Sendable {
   }
 }
 
-/// A way out of the present state, and what would become of it.
+/// A transition of the present state, and what would become of it.
 package struct Exit: Hashable, Sendable {
   /// The transition.
   package var transition: TransitionReference
@@ -30,8 +30,8 @@ package struct Exit: Hashable, Sendable {
   package var isOpen: Bool { refusal == nil && !isShadowed }
 }
 
-/// The digits, and after them letters, that stand before the ways out of a state, one for each,
-/// and inject it when typed.
+/// The digits, and after them letters, that stand before the transitions of a state, one for
+/// each, and inject it when typed.
 package enum RowDigits {
   /// `1` to `9`, then `0`, then letters that no command of the explorer has; further rows have
   /// none.
@@ -39,7 +39,7 @@ package enum RowDigits {
 }
 
 extension Machine {
-  /// The ways out of the present state, in the order of the flow.
+  /// The transitions of the present state, in the order of the flow.
   package func exits(of snapshot: Snapshot) -> [Exit] {
     outgoing[snapshot.state.offset].enumerated().map { index, arm in
       let reference = TransitionReference(state: snapshot.state, index: index)
@@ -55,7 +55,7 @@ extension Machine {
     }
   }
 
-  /// The ways out of a state, all open: what can happen there at all.
+  /// The transitions of a state, all open: what can happen there at all.
   package func exits(outOf state: StateIndex) -> [Exit] {
     outgoing[state.offset].enumerated().map { index, arm in
       Exit(

@@ -2,7 +2,7 @@ extension Machine {
   /// How many timers may run out in one wait.
   package static let mostTimers = 10_000
 
-  /// Lets time pass on the virtual clock: timers that run out on the way send their events, in
+  /// Lets time pass on the virtual clock: timers that run out meanwhile send their events, in
   /// order.
   ///
   /// - Parameters:

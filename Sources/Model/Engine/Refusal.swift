@@ -18,7 +18,7 @@ package enum Refusal: Error, Hashable, Sendable {
   case endlessTimers
   /// The variable is not for the user to set.
   case notSettable(variable: VariableIndex)
-  /// The event is possible, but out of play: whoever set the task has closed this way.
+  /// The event is possible, but out of play: whoever set the task has closed this transition.
   case outOfPlay(event: EventIndex)
 }
 

@@ -1,4 +1,4 @@
-/// A compound state: states that have arms in common, and a way in (Harel, 1987).
+/// A compound state: states that have transitions in common, and an entry (Harel, 1987).
 ///
 /// A run is never in a compound state itself, always in one of the states within it. What runs
 /// is the flat machine: the transitions of each state, among them those that follow from the
@@ -48,7 +48,7 @@ package struct Compound: Packable, Hashable, Sendable {
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
-/// A way into a compound state.
+/// An entry into a compound state.
 package struct InitialArm: Packable, Hashable, Sendable {
   /// The id of the member, a state or a compound state, that is entered.
   package var to: String
@@ -57,7 +57,7 @@ package struct InitialArm: Packable, Hashable, Sendable {
   /// Where it stands in its file.
   package var place: Place
 
-  /// Creates a way in.
+  /// Creates an entry.
   package init(to: String, condition: Guard?, place: Place) {
     self.to = to
     self.condition = condition
@@ -67,7 +67,7 @@ package struct InitialArm: Packable, Hashable, Sendable {
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
-/// A way out of every member of a compound state, as it is written: once.
+/// A transition of every member of a compound state, as it is written: once.
 package struct Arm: Packable, Hashable, Sendable {
   /// What it does, as written; `to` may name a compound state, which the flat transitions
   /// enter.

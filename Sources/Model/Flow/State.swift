@@ -22,7 +22,7 @@ package struct State: Packable, Hashable, Sendable {
   package var hazards: [String]
   /// Reasons of its own why an event is not possible here.
   package var refusals: [StateRefusal]
-  /// The ways out, in the order of the file; of several for one event, the first whose guard
+  /// The transitions, in the order of the file; of several for one event, the first whose guard
   /// holds is taken.
   package var transitions: [Transition]
   /// Its own arms that lead to compound states, as written; the transitions with `entered`

@@ -1,4 +1,4 @@
-/// A way from one state to another.
+/// From one state to another on an event.
 package struct Transition: Packable, Hashable, Sendable {
   /// The id of the event that takes it.
   package var event: String
@@ -90,7 +90,7 @@ package struct Action: Packable, Hashable, Sendable {
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
-/// A warning about a way in which apps go wrong.
+/// A warning about a mistake that apps make.
 package struct Hazard: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String

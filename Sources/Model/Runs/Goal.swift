@@ -5,7 +5,7 @@ package struct Goal: Hashable, Sendable {
   package var play: PlayGoal?
   /// What must be answered; nil if nothing is asked.
   package var answer: AnswerGoal?
-  /// What must hold nowhere on the way.
+  /// What must hold nowhere in the run.
   package var avoided: Guard?
   /// How long it may take.
   package var limit: GoalLimit?
@@ -28,8 +28,8 @@ package struct Goal: Hashable, Sendable {
 package enum PlayGoal: Hashable, Sendable {
   /// The condition holds where the run is.
   case reach(Guard)
-  /// Each of these ways out has been taken, on any branch.
-  case cover([WayOut])
+  /// Each of these transitions has been taken, on any branch.
+  case cover([TransitionPattern])
   /// The condition holds after a step that was caused from the server's end.
   case inject(Guard)
   /// The run shows that something does not hold of the flow.
@@ -98,7 +98,7 @@ package struct AskedQuestion: Hashable, Sendable {
     case userSees = "user-sees"
     /// What the app must not do there.
     case appMustNot = "app-must-not"
-    /// Where a way out leads.
+    /// Where a transition leads.
     case leadsTo = "leads-to"
     /// What the cause of an error is.
     case cause
@@ -114,8 +114,8 @@ package struct AskedQuestion: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// The state at this position.
     case state(StateIndex)
-    /// A way out of a state.
-    case wayOut(WayOut)
+    /// A transition of a state.
+    case transition(TransitionPattern)
     /// An error, by name or number or in a text, and the request that it ended; nil where that
     /// does not matter.
     case error(String, RequestKind?)

@@ -38,8 +38,8 @@ package struct Lesson: Hashable, Sendable {
   package var start: [ScenarioStep]
   /// What is to be found.
   package var goal: Goal
-  /// The ways out that are out of play.
-  package var closed: [WayOut]
+  /// The transitions that are out of play.
+  package var closed: [TransitionPattern]
   /// Where to look, what kind of thing to do, what to do; three.
   package var hints: [LessonHint]
   /// What is said to a mistake.
@@ -63,7 +63,7 @@ package struct Lesson: Hashable, Sendable {
     flow: Flow,
     task: String,
     story: String, given: [ScenarioValue], start: [ScenarioStep], goal: Goal,
-    closed: [WayOut],
+    closed: [TransitionPattern],
     hints: [LessonHint],
     corrections: [Correction], questions: [AskedQuestion], explanation: String,
     citations: [Citation],
@@ -198,7 +198,7 @@ package struct LessonName: Hashable, Sendable {
 }
 
 /// Transitions named by what they have in common.
-package struct WayOut: Hashable, Sendable {
+package struct TransitionPattern: Hashable, Sendable {
   /// The position of the state; nil for every state.
   package var state: StateIndex?
   /// The position of the event.
@@ -208,7 +208,7 @@ package struct WayOut: Hashable, Sendable {
   /// Where it stands in the file.
   package var place: Place
 
-  /// Creates a way out.
+  /// Creates a pattern.
   package init(state: StateIndex?, event: EventIndex, target: StateIndex?, place: Place) {
     self.state = state
     self.event = event

@@ -185,20 +185,20 @@ package struct Judgement: Sendable {
   package fileprivate(set) var depth = 0
   /// How many runs were left out, since there were too many.
   package fileprivate(set) var left = 0
-  /// The ways of the flow that the runs took.
-  private var ways: Set<TransitionReference> = []
+  /// The transitions of the flow that the runs took.
+  private var transitions: Set<TransitionReference> = []
   /// For each fault the shortest run in which it showed, the ones with the fewest failures
   /// first.
   package private(set) var failures: [PlayedRun] = []
 
   init(exercise: Exercise) { self.exercise = exercise }
 
-  /// How many ways of the flow the runs took.
-  package var wayCount: Int { ways.count }
+  /// How many transitions of the flow the runs took.
+  package var transitionCount: Int { transitions.count }
 
   fileprivate mutating func add(_ run: PlayedRun) {
     runs += 1
-    ways.formUnion(run.steps.compactMap(\.transition))
+    transitions.formUnion(run.steps.compactMap(\.transition))
     guard let fault = run.misstep?.fault else { return }
     guard let index = failures.firstIndex(where: { $0.misstep?.fault == fault }) else {
       return failures.append(run)

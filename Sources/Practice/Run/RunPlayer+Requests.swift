@@ -148,7 +148,7 @@ extension RunPlayer {
         machine.variants(of: $0, in: snapshot)
       }
     }
-    let firsts = firstOfEachWay(injections)
+    let firsts = firstOfEachTransition(injections)
     let injection = turn(injections.map { Turn(injection: $0) }, others: firsts).injection
     guard let injection else {
       throw wrong(.undocumented, "Nothing can answer this request.")
@@ -158,11 +158,11 @@ extension RunPlayer {
   }
 
   /// The positions of those that lead elsewhere than others of the same event.
-  private func firstOfEachWay(_ injections: [Injection]) -> [Int] {
+  private func firstOfEachTransition(_ injections: [Injection]) -> [Int] {
     var seen: Set<[Int]> = []
     return injections.indices.filter { index in
-      let way = (try? machine.send(injections[index], to: snapshot))?.transition
-      return seen.insert([injections[index].event.offset, way?.index ?? -1]).inserted
+      let transition = (try? machine.send(injections[index], to: snapshot))?.transition
+      return seen.insert([injections[index].event.offset, transition?.index ?? -1]).inserted
     }
   }
 

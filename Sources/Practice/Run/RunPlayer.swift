@@ -183,18 +183,19 @@ struct RunPlayer {
 
   // MARK: Missteps
 
-  /// What is wrong, with what the flow says of the state, or of the way that led to it.
+  /// What is wrong, with what the flow says of the state, or of the transition that led to it.
   func wrong(
     _ fault: HandlerFault, _ did: String, instead: String? = nil,
     because reason: String? = nil,
     cite citations: [Citation]? = nil
   ) -> Misstep {
-    let way = owed == nil ? nil : steps.last?.transition.map { machine.transition($0) }
+    let transition =
+      owed == nil ? nil : steps.last?.transition.map { machine.transition($0) }
     let said =
       instead ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
     return Misstep(
       fault: fault, did: did, instead: said, reason: reason ?? because ?? "",
-      citations: citations ?? way?.citations ?? state.citations)
+      citations: citations ?? transition?.citations ?? state.citations)
   }
 
   /// Why the flow has come to the request that the handler has yet to send; nil where there is

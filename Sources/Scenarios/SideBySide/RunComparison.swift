@@ -31,7 +31,7 @@ package struct RunComparison: Sendable {
   package let divergence: Int?
   /// Where they part, with what each does there, or that they do not.
   package let parting: String
-  /// Why the right one goes its own way there, as its flow says; empty for two runs in one
+  /// Why the right one differs there, as its flow says; empty for two runs in one
   /// flow.
   package let reason: String
   /// What an app must not do where only one variant goes on; else empty.
@@ -81,7 +81,7 @@ package struct RunComparison: Sendable {
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
     let alike =
-      "Both go the same way so far"
+      "Both are the same so far"
       + (rows.contains(where: \.isInside) ? "; only one has the steps with +." : ".")
     if let divergence, let parted = replay.divergence.map({ replay.rows[$0] }) {
       parting = Self.parting(

@@ -106,7 +106,7 @@ private struct TranslationSearch {
     var changes = 0
 
     /// How well it fits, the best greatest: by its end, then by values, then by length; what
-    /// fails twice fails twice in the same way.
+    /// fails twice fails twice with the same error.
     func fit(_ likeness: Int) -> [Int] {
       [likeness, -changes, -injections.count, -Set(injections.map(\.event)).count]
     }

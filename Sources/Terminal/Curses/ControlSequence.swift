@@ -29,7 +29,8 @@ enum Introducer: UInt8 {
   }
 }
 
-/// A control sequence, or what follows a single shift, on its way (ECMA-48 5.4; DEC STD 070).
+/// A control sequence, or what follows a single shift, not yet complete (ECMA-48 5.4; DEC STD
+/// 070).
 ///
 /// Whatever it is, it ends with its final byte. Nothing but a few bytes of it is kept, so it
 /// may have any length, and its numbers any size.

@@ -24,7 +24,7 @@ package struct Curses: Terminal, ~Copyable {
   ///
   /// The first of LC_ALL, LC_CTYPE and LANG that is set says so: false for `C`, `POSIX` and
   /// every locale with another character set than UTF-8. Without any of them nothing is known,
-  /// and almost every terminal shows UTF-8: true. Frames are sent in UTF-8 either way; a
+  /// and almost every terminal shows UTF-8: true. Frames are sent in UTF-8 anyway; a
   /// program that wants to be read draws them in ASCII when this is false.
   package let showsUnicode: Bool
 
@@ -97,7 +97,7 @@ package struct Curses: Terminal, ~Copyable {
     return bytes
   }
 
-  /// How long an answer that is on its way is waited for at the end, so that it does not become
+  /// How long to wait for a late answer at the end, so that it does not become
   /// typing in a shell.
   private static let farewell = (milliseconds: Int32(50), after: Duration.seconds(1))
 

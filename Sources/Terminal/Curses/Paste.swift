@@ -1,4 +1,4 @@
-/// Pasted text on its way: everything between `CSI 200 ~` and `CSI 201 ~`, whatever it
+/// Pasted text as it comes: everything between `CSI 200 ~` and `CSI 201 ~`, whatever it
 /// contains.
 struct Paste {
   /// What is longer is cut, in bytes: nobody reads a mebibyte on a screen.

@@ -31,7 +31,8 @@ extension TerminalQuestion {
 struct Pace {
   typealias Instant = ContinuousClock.Instant
 
-  /// The most frames that may be on their way: enough that a far terminal shows motion.
+  /// The most frames that may be sent and not yet shown: enough that a far terminal shows
+  /// motion.
   private static let most = 4
   /// How long an answer is waited for; it may be lost.
   private static let patience = Duration.seconds(2)

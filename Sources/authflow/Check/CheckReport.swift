@@ -67,7 +67,7 @@ extension CheckedFlow {
         "column": place.column,
       ] as JSONObject
     }
-    // A shortest run first, then those that show it in other ways.
+    // A shortest run first, then others that show it.
     let runs =
       machine.map { machine in remark.runs.map { Self.json($0, in: machine) } } ?? []
     let object: JSONObject = [

@@ -130,7 +130,7 @@ struct DrawCommand: ProgramCommand {
   }
 }
 
-/// The ways to draw a flow.
+/// The formats to draw a flow in.
 enum DrawView: String, ExpressibleByArgument, CaseIterable {
   case machine
   case neighbourhood

@@ -64,7 +64,7 @@ struct RunCommand: ProgramCommand {
     }
     guard report == nil || format == .text else {
       throw ValidationError(
-        "--format and --report each answer in their own way; say one of them.")
+        "--format and --report cannot be combined; use one of them.")
     }
     guard report == nil && !source || files.count == 1 && !all else {
       throw ValidationError("--report and --source print one scenario; name one.")

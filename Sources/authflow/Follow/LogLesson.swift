@@ -43,7 +43,7 @@ struct LogLesson {
   private func lesson(of request: LogRequest, _ followed: FollowedRun) -> String? {
     let steps = followed.run.stepsTaken
     let own = min(followed.events.count, steps.count)
-    // The third hint is the first step of a shortest way, which is known once there is a
+    // The third hint is the first step of a shortest path, which is known once there is a
     // lesson.
     guard let first = steps.suffix(own).first,
       let draft = read(file(request, followed, own, hint: first)),
@@ -79,7 +79,7 @@ struct LogLesson {
     let before = steps.dropLast(own).map { ScenarioText.line($0, player) }.joined()
     let line = ScenarioText.line(hint, player).dropFirst(4).dropLast()
     let step = line.hasPrefix("{") ? String(line.dropFirst().dropLast()) : String(line)
-    let way = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(
+    let path = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(
       separator: ", ")
     let quoted = ScenarioText.quoted
     let title = flow.states[end].names.title
@@ -99,7 +99,7 @@ struct LogLesson {
         - Look at the rows. The call comes first.
         - MSAL checks its cache before it asks the server. Then comes what the log says.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
-      explain: \(quoted(TextFit.shortened("The log says: \(way). Write here why it is so, and what the app does now.", to: 560)))
+      explain: \(quoted(TextFit.shortened("The log says: \(path). Write here why it is so, and what the app does now.", to: 560)))
 
       """
   }

@@ -82,7 +82,7 @@ struct RunJournal {
     } catch {
       let reason =
         (file?.path ?? KeptRuns.folder).map { "\($0): \(error.reason)" } ?? error.reason
-      // An empty file, as a full disk leaves it, would only be in the way.
+      // An empty file, as a full disk leaves it, would only be a hindrance.
       if file?.removeIfEmpty() == true { file = nil }
       return .notKept(reason)
     }

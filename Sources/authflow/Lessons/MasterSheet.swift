@@ -35,7 +35,7 @@ struct MasterSheet {
     parts += readOut
     parts += answers
     parts += Self.asked("## Ask first", ready.goalQuestions(seed: seed), but: error)
-    if lesson.goal.play != nil { parts += ["## The solution"] + limit + [way] }
+    if lesson.goal.play != nil { parts += ["## The solution"] + limit + [path] }
     parts += Self.asked("## Ask afterwards", ready.questions(seed: seed))
     let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(
       separator: "\n")
@@ -87,7 +87,7 @@ struct MasterSheet {
     ]
   }
 
-  /// How long the way may be, where the lesson says so.
+  /// How long the path may be, where the lesson says so.
   private var limit: [String] {
     switch ready.lesson.goal.limit {
     case .time(let time):
@@ -117,7 +117,7 @@ struct MasterSheet {
       }
   }
 
-  private var way: String {
+  private var path: String {
     let flow = ready.machine.flow
     guard let solution = ready.solution().solution else { return "No solution is known." }
     return solution.steps.enumerated().map { index, step in

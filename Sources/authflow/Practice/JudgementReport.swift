@@ -29,7 +29,7 @@ struct JudgementReport {
     let row = depth > 1 ? ", up to \(depth) failures in a row" : ""
     let left = judgement.left > 0 ? ", \(Grouped.text(judgement.left, "run")) left out" : ""
     return
-      "\(Grouped.text(judgement.runs, "run")) hold, over \(judgement.wayCount) of the flow's transitions\(row)\(left)"
+      "\(Grouped.text(judgement.runs, "run")) hold, over \(judgement.transitionCount) of the flow's transitions\(row)\(left)"
   }
 
   /// As `--format json` writes it.
@@ -38,7 +38,7 @@ struct JudgementReport {
       "exercise": judgement.exercise.id, "handler": path,
       "passed": judgement.failures.isEmpty,
       "runs": judgement.runs,
-      "ways": judgement.wayCount, "depth": judgement.depth, "left": judgement.left,
+      "ways": judgement.transitionCount, "depth": judgement.depth, "left": judgement.left,
       "faults": judgement.failures.compactMap { run in
         FailureText(run, in: judgement.exercise.flow).map { text -> JSONObject in
           [

@@ -3,7 +3,7 @@ import Maps
 import Model
 
 /// A run told as a document: its story, its steps, what was learnt with the sources, and its
-/// way as a diagram.
+/// path as a diagram.
 struct MarkdownReport {
   private static let storyColumns = 110
   /// How many hazards are told.
@@ -37,7 +37,7 @@ struct MarkdownReport {
       ("Steps", steps),
       ("What was learnt", list(learnt)), ("Beware", list(hazards)),
       ("Sources", list(sources)),
-      ("Way", "```mermaid\n\(MermaidPath.text(of: run))```\n"),
+      ("Path", "```mermaid\n\(MermaidPath.text(of: run))```\n"),
     ]
     return parts.filter { !$0.1.isEmpty }.map { $0.isEmpty ? $1 : "## \($0)\n\n\($1)" }
       .joined(

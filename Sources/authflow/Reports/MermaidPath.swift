@@ -1,7 +1,7 @@
 import Model
 
-/// The way of a run through its flow as a Mermaid state diagram: the states it was in, and each
-/// transition it took with the numbers of the steps that did.
+/// The path of a run through its flow as a Mermaid state diagram: the states it was in, and
+/// each transition it took with the numbers of the steps that did.
 ///
 /// Source: https://mermaid.js.org/syntax/stateDiagram.html
 enum MermaidPath {

@@ -35,7 +35,7 @@ struct Comparison {
     checkDepths(note)
   }
 
-  /// A shortest way in the one is a shortest way in the other.
+  /// A shortest path in the one is a shortest path in the other.
   private func checkDepths(_ note: String) {
     var least: [Snapshot: Int] = [:]
     for (snapshot, depth) in plain.depths {

@@ -39,7 +39,7 @@ import Testing
     let node = tree.node
     let edges = map.rows(of: node).map(\.edge)
     var marks = MapMarks(currentNode: node, chosenEdge: chosen)
-    for edge in edges { marks.ways[edge] = !closed.contains(edge) }
+    for edge in edges { marks.isOpen[edge] = !closed.contains(edge) }
     let signs = glyphs == .unicode ? RoadSigns.unicode : RoadSigns.ascii
     let reader = RoadReader(
       map.draw(tree, marks: marks, glyphs: glyphs).text, signs,

@@ -60,16 +60,16 @@ extension Exploration {
   }
 }
 
-// Shortest ways, breadth first.
+// Shortest paths, breadth first.
 extension Exploration {
-  /// A shortest way over certain moves.
+  /// A shortest path over certain moves.
   ///
   /// - Parameters:
   ///   - starts: where it may begin.
   ///   - isAllowed: whether a move may be part of it, given its source.
   ///   - isGoal: whether it may end in a configuration, the start included.
   /// - Returns: where it begins, and its moves; nil if there is none.
-  func way(
+  func path(
     from starts: [Int], allowing isAllowed: (Int, Edge) -> Bool, to isGoal: (Int) -> Bool
   ) -> (start: Int, moves: [ExplorationMove])? {
     var parents: [Int: (source: Int, edge: Edge)] = [:]
@@ -79,7 +79,7 @@ extension Exploration {
     while next < queue.count {
       let index = queue[next]
       next += 1
-      if isGoal(index) { return way(to: index, parents) }
+      if isGoal(index) { return path(to: index, parents) }
       for edge in edges(from: index)
       where !seen.contains(Int(edge.target)) && isAllowed(index, edge) {
         seen.insert(Int(edge.target))
@@ -90,7 +90,7 @@ extension Exploration {
     return nil
   }
 
-  private func way(
+  private func path(
     to end: Int, _ parents: [Int: (source: Int, edge: Edge)]
   ) -> (start: Int, moves: [ExplorationMove]) {
     var moves: [ExplorationMove] = []
@@ -102,12 +102,13 @@ extension Exploration {
     return (current, moves.reversed())
   }
 
-  /// A shortest way over certain moves from a configuration back to it; empty if there is none.
+  /// A shortest path over certain moves from a configuration back to it; empty if there is
+  /// none.
   func cycle(through index: Int, allowing isAllowed: (Int, Edge) -> Bool)
     -> [ExplorationMove]
   {
     let steps = edges(from: index).filter { isAllowed(index, $0) }
-    let back = way(
+    let back = path(
       from: steps.map { Int($0.target) }, allowing: isAllowed, to: { $0 == index })
     guard let back, let first = steps.first(where: { Int($0.target) == back.start }) else {
       return []

@@ -145,7 +145,7 @@ struct ExplainPane: BoxPane {
     return []
   }
 
-  /// The errors in a text, the most telling first, each told once, with the way to it in this
+  /// The errors in a text, the most telling first, each told once, with the path to it in this
   /// flow.
   private static func entries(in text: String, _ session: Session) -> [Entry] {
     let (catalogue, router) = (session.library.catalogue, session.router)

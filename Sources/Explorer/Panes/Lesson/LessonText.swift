@@ -78,7 +78,7 @@ struct LessonText {
     }
     paragraphs.append(
       Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
-    if lesson.outcome == nil { paragraphs += ways(lesson) }
+    if lesson.outcome == nil { paragraphs += patterns(lesson) }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
       paragraphs.append(
@@ -89,37 +89,39 @@ struct LessonText {
     return paragraphs
   }
 
-  /// The ways out that were taken, and those that are left; which these are says the second
+  /// The transitions that were taken, and those that are left; which these are says the second
   /// hint.
-  private func ways(_ lesson: LessonInPlay) -> [Paragraph] {
+  private func patterns(_ lesson: LessonInPlay) -> [Paragraph] {
     let flow = lesson.ready.machine.flow
-    let ways = lesson.ready.waysToTake(in: session.run)
+    let patterns = lesson.ready.patternsToTake(in: session.run)
     let (taken, left) = (
-      ways.filter(\.isTaken).map(\.way), ways.filter { !$0.isTaken }.map(\.way)
+      patterns.filter(\.isTaken).map(\.pattern),
+      patterns.filter { !$0.isTaken }.map(\.pattern)
     )
-    let names = lesson.hints < 2 ? "\(left.count) of \(ways.count)" : list(left, flow)
+    let names = lesson.hints < 2 ? "\(left.count) of \(patterns.count)" : list(left, flow)
     return (taken.isEmpty ? [] : [Paragraph(label: "DONE", text: list(taken, flow))])
       + (left.isEmpty ? [] : [Paragraph(label: "LEFT", text: names)])
   }
 
-  /// Ways out by where they begin, such as
+  /// Transitions by where they begin, such as
   /// `Sign-in page: User canceled, HTTP 429. User canceled: Try again.`.
-  private func list(_ ways: [WayOut], _ flow: Flow) -> String {
-    let states = ways.map(\.state).unique()
+  private func list(_ patterns: [TransitionPattern], _ flow: Flow) -> String {
+    let states = patterns.map(\.state).unique()
     return states.map { state in
-      let rows = ways.filter { $0.state == state }.map { row($0, flow) }
+      let rows = patterns.filter { $0.state == state }.map { row($0, flow) }
       return (state.map { "\(flow.title(of: $0)): " } ?? "") + rows.joined(separator: ", ")
         + "."
     }.joined(separator: " ")
   }
 
-  /// A way out as its row on the card says it; where several rows are it, the event that they
+  /// A pattern as its row on the card says it; where several rows are it, the event that they
   /// have in common.
-  private func row(_ way: WayOut, _ flow: Flow) -> String {
-    let event = flow.events[way.event]
-    let labels = way.state.map { flow.states[$0].transitions } ?? []
+  private func row(_ pattern: TransitionPattern, _ flow: Flow) -> String {
+    let event = flow.events[pattern.event]
+    let labels = pattern.state.map { flow.states[$0].transitions } ?? []
     let rows = labels.filter {
-      $0.event == event.id && (way.target == nil || flow.stateIndex($0.to) == way.target)
+      $0.event == event.id
+        && (pattern.target == nil || flow.stateIndex($0.to) == pattern.target)
     }.map { FlowWords.label($0, in: flow) }.unique()
     return rows.count == 1 ? rows[0] : event.names.title
   }

@@ -29,7 +29,7 @@ extension MachinePane {
     if let transition, let roads = laid.roads(from: transition.state.offset) {
       let edge =
         FlowMap.firstEdge(of: transition.state, in: session.flow) + transition.index
-      course.way = laid.map.way(ofEdge: edge, in: roads).map(onScreen)
+      course.cells = laid.map.cells(ofEdge: edge, in: roads).map(onScreen)
     }
     return course
   }

@@ -201,8 +201,8 @@ extension MachinePane: DrawnMainPane {
     return true
   }
 
-  /// What is asked to stand out: states with ways out that were not taken, or those that differ
-  /// from the reading before.
+  /// What is asked to stand out: states with transitions that were not taken, or those that
+  /// differ from the reading before.
   private func pointed(_ session: Session) -> [PlaceMark] {
     session.flow.states.positions.compactMap { state in
       session.sign(of: state, session.pointsOut).map {
@@ -227,8 +227,8 @@ extension MachinePane: DrawnMainPane {
 }
 
 extension MapMarks {
-  /// What the explorer points out: the current state, the transition that is chosen or on its
-  /// way, what has been visited.
+  /// What the explorer points out: the current state, the transition that is chosen or
+  /// moving, what has been visited.
   init(_ session: Session) {
     let flow = session.flow
     func edge(_ transition: TransitionReference) -> Int {
@@ -240,7 +240,7 @@ extension MapMarks {
     self.init(
       currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
-      ways: Dictionary(
+      isOpen: Dictionary(
         exits.map { (edge($0.transition), $0.isOpen) },
         uniquingKeysWith: { first, _ in first })
     )

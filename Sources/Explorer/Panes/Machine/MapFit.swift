@@ -89,7 +89,7 @@ struct AroundShare: Hashable, Sendable {
       : max(roads + places, sources + Self.tallState)
     func both(_ next: Int) -> Int { isWide ? max(texts.now, next) : texts.now + next }
     let least = roads + (targets.contains(id) ? 1 : 0)
-    // Where there is no room for both texts the one gives way to the other.
+    // Where there is no room for both texts the one yields to the other.
     let text =
       [both(texts.next), both(texts.least)].first { $0 + least <= room.rows }
       ?? max(texts.now, texts.least)

@@ -54,7 +54,7 @@ enum ContentsShelf {
   /// first of it; then the newest run that was kept.
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened: a row
-  /// makes way for the next under its heading once it is done, and for nothing else.
+  /// is replaced by the next under its heading once it is done, and for nothing else.
   static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item]
   {
     let hasOwn = items.contains { $0.flow == flow }

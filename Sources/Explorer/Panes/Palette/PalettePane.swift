@@ -235,7 +235,7 @@ struct PalettePane: BoxPane {
     case .key(let key): return [.close, .press(key)]
     default: break
     }
-    // What it lies over makes way for what was chosen.
+    // What was chosen replaces what it lies over.
     return [.close, .close] + intents(of: item.action, in: session)
   }
 

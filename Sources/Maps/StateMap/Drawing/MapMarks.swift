@@ -8,16 +8,16 @@ package struct MapMarks: Hashable, Sendable {
   package var visitedNodes: Set<Int>
   /// The edges out of the current node, each with whether it can be taken now; empty where all
   /// can.
-  package var ways: [Int: Bool]
+  package var isOpen: [Int: Bool]
 
   /// Creates marks; by default none.
   package init(
     currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [],
-    ways: [Int: Bool] = [:]
+    isOpen: [Int: Bool] = [:]
   ) {
     self.currentNode = currentNode
     self.chosenEdge = chosenEdge
     self.visitedNodes = visitedNodes
-    self.ways = ways
+    self.isOpen = isOpen
   }
 }

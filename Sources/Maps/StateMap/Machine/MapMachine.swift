@@ -101,14 +101,14 @@ package struct MapEdge: Hashable, Sendable {
   /// The frame that it enters, by its index; nil where it names the node that it reaches.
   package var intoFrame: Int?
   /// What it tells of the story.
-  package var way: MapWay
-  /// True on the way that should work; it is drawn first, and heavier.
-  package var isMain: Bool { way == .main }
+  package var rank: StoryRank
+  /// True on the main path; it is drawn first, and heavier.
+  package var isMain: Bool { rank == .main }
 
   /// Creates an edge; the short label is the label unless given.
   package init(
     from: Int, to: Int, label: String, short: String? = nil, condition: String = "",
-    ofFrame: Int? = nil, intoFrame: Int? = nil, way: MapWay = .none
+    ofFrame: Int? = nil, intoFrame: Int? = nil, rank: StoryRank = .none
   ) {
     self.from = from
     self.to = to
@@ -117,22 +117,22 @@ package struct MapEdge: Hashable, Sendable {
     self.condition = condition
     self.ofFrame = ofFrame
     self.intoFrame = intoFrame
-    self.way = way
+    self.rank = rank
   }
 }
 
 /// How much a transition tells of the story of a machine, the least first: in a machine of many
 /// rows those of the story are wires, and every other names its target.
-package enum MapWay: Int, Hashable, Sendable, Comparable {
+package enum StoryRank: Int, Hashable, Sendable, Comparable {
   case none
   /// From one beginning of the story to another.
   case other
-  /// To what is hoped for, beside the main way.
+  /// To what is hoped for, beside the main path.
   case good
-  /// On the way that should work.
+  /// On the main path, which should work.
   case main
 
-  package static func < (one: MapWay, other: MapWay) -> Bool {
+  package static func < (one: StoryRank, other: StoryRank) -> Bool {
     one.rawValue < other.rawValue
   }
 }

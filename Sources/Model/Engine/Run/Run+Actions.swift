@@ -2,8 +2,8 @@
 extension Run {
   /// Sends an event.
   ///
-  /// An event that a timer sends lets time pass until it does; other timers send theirs on the
-  /// way.
+  /// An event that a timer sends lets time pass until it does; other timers send theirs before
+  /// it.
   ///
   /// - Parameters:
   ///   - injection: the event with its values.

@@ -51,7 +51,7 @@ extension Run {
     }
   }
 
-  /// Makes the way from an earlier cursor to the present one an action to undo, with the
+  /// Makes the path from an earlier cursor to the present one an action to undo, with the
   /// branches that came back on it.
   mutating func remember(_ mark: Int?) {
     guard mark != cursor else { return }
@@ -62,30 +62,30 @@ extension Run {
     reopened.removeAll()
   }
 
-  /// Puts the cursor somewhere and makes the way there the preferred one; all of it has been
+  /// Puts the cursor somewhere and makes the path there the preferred one; all of it has been
   /// seen then.
   ///
-  /// The work grows with the way, not with the run.
+  /// The work grows with the path, not with the run.
   mutating func move(to node: Int?) {
-    // The way to the cursor is the preferred one already, up to where the way to the new place
-    // leaves it.
+    // The path to the cursor is the preferred one already, up to where the path to the new
+    // place leaves it.
     var shared = cursor
     var current = node
-    var way: [Int] = []
+    var path: [Int] = []
     while shared != current {
       let depths = (
         shared.map { nodes[$0].depth } ?? 0, current.map { nodes[$0].depth } ?? 0
       )
       if depths.0 >= depths.1 { shared = shared.flatMap { nodes[$0].parent } }
       if depths.1 >= depths.0, let child = current {
-        way.append(child)
+        path.append(child)
         current = nodes[child].parent
       }
     }
     cursor = node
-    for child in way { visits.add(nodes[child].step) }
-    guard way.contains(where: { step(after: nodes[$0].parent) != $0 }) else { return }
-    for child in way { prefer(child, after: nodes[child].parent) }
+    for child in path { visits.add(nodes[child].step) }
+    guard path.contains(where: { step(after: nodes[$0].parent) != $0 }) else { return }
+    for child in path { prefer(child, after: nodes[child].parent) }
     goOnToTip()
   }
 

@@ -1,6 +1,6 @@
 // Looking at a run.
 extension Run {
-  /// What it has been through on the way to where it is, without other branches and what lies
+  /// What it has been through up to where it is, without other branches and what lies
   /// ahead.
   package var visitsSoFar: Visits {
     path(to: cursor).reduce(into: Visits(start: origin.state)) { $0.add(nodes[$1].step) }

@@ -24,7 +24,7 @@ package struct Run: Sendable {
   var firstSteps: [Int] = []
   /// The first step of the branch last taken from the start.
   var preferredFirstStep: Int?
-  /// Branches put away that the action under way has brought back.
+  /// Branches put away that the present action has brought back.
   var reopened: [Int] = []
   var past: [RunChange] = []
   var future: [RunChange] = []

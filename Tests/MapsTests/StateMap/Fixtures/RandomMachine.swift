@@ -73,7 +73,7 @@ extension RandomMachine {
         machine.edges.append(
           MapEdge(
             from: member, to: target, label: "arm \(number)", ofFrame: frame,
-            way: number == 0 ? .main : number % 2 == 0 ? .other : .none))
+            rank: number == 0 ? .main : number % 2 == 0 ? .other : .none))
       }
     }
     let outside = next(count)

@@ -1,11 +1,11 @@
 import Model
 
-/// The way that should work: from the start into the requests, and from each by the first token
-/// to an outcome.
+/// The main path, which should work: from the start into the requests, and from each by the
+/// first token to an outcome.
 ///
-/// A flow without requests that tokens answer has the shortest way from its start to an
+/// A flow without requests that tokens answer has the shortest path from its start to an
 /// outcome.
-struct MainWay {
+struct MainPath {
   private var places: [Step] = []
   /// The other tokens.
   private var good: [Step] = []
@@ -28,7 +28,7 @@ struct MainWay {
       .map { Step(from: state.id, to: $0.to, event: $0.event) }
     }
     let begin = flow.state(flow.initial).map { steps(of: $0, .call, to: .request) } ?? []
-    // What follows on fewer scopes, or from requests further on, is a way, but not this one.
+    // What follows on fewer scopes, or from requests further on, is a path, but not this one.
     requests = Set(begin.map(\.to))
     let ends = flow.states.filter { $0.kind == .request }.map {
       steps(of: $0, .token, to: .outcome)
@@ -38,24 +38,24 @@ struct MainWay {
     if !first.isEmpty { good = ends.flatMap { $0 } }
   }
 
-  /// Where a transition of a state leads.
-  func way(_ transition: Transition, of state: State) -> MapWay {
+  /// How much a transition of a state tells of the story.
+  func rank(of transition: Transition, in state: State) -> StoryRank {
     let step = Step(from: state.id, to: transition.to, event: transition.event)
     if places.contains(step) { return .main }
     if good.contains(step) { return .good }
-    // A request that asks in another way falls back on the next.
+    // A request that asks differently falls back on the next.
     let fallsBack =
       state.id != transition.to && requests.contains(state.id)
       && requests.contains(transition.to)
     return fallsBack ? .other : .none
   }
 
-  /// True if a token or the shortest way leads to a state.
+  /// True if a token or the shortest path leads to a state.
   func endsWell(_ id: String) -> Bool {
     good.contains { $0.to == id } || places.contains { $0.to == id }
   }
 
-  /// The first shortest way from the start to an outcome; empty if none is reached.
+  /// The first shortest path from the start to an outcome; empty if none is reached.
   private static func shortest(_ flow: Flow) -> [Step] {
     var before: [String: Step] = [:]
     var queue = [flow.initial]
@@ -64,13 +64,13 @@ struct MainWay {
       guard let state = flow.state(queue[next]) else { return [] }
       next += 1
       if state.kind == .outcome, state.id != flow.initial {
-        var way: [Step] = []
+        var path: [Step] = []
         var step = before[state.id]
-        while let found = step, !way.contains(found) {
-          way.append(found)
+        while let found = step, !path.contains(found) {
+          path.append(found)
           step = before[found.from]
         }
-        return way
+        return path
       }
       for transition in state.transitions
       where before[transition.to] == nil && transition.to != flow.initial {
