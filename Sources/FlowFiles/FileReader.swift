@@ -54,11 +54,11 @@ package enum FileReader {
   ///   - file: what its places are said to be in; nil for the file that was asked for.
   ///   - limits: how large it may be.
   ///   - problems: takes what is wrong.
-  ///   - tellKeys: takes the keys of the mapping that it is, as far as it can be read.
+  ///   - reportKeys: takes the keys of the mapping that it is, as far as it can be read.
   /// - Returns: the value with all those in it.
   package static func compose(
     _ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems,
-    tellKeys: ([String]) -> Void = { _ in }
+    reportKeys: ([String]) -> Void = { _ in }
   ) -> Node? {
     guard bytes.count <= limits.bytes else {
       let place = Place(line: 0, column: 0, file: file)
@@ -76,7 +76,7 @@ package enum FileReader {
       problems.add(.controlCharacter(control.scalar, key: nil), at: control.place)
     }
     return Composer.compose(
-      bytes, file: file, most: limits.values, problems: problems, tellKeys: tellKeys)
+      bytes, file: file, most: limits.values, problems: problems, reportKeys: reportKeys)
   }
 
   /// The values of a flow that another file names; nil if it cannot be read.

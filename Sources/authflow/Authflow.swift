@@ -51,7 +51,7 @@ struct Authflow: ParsableCommand {
   /// The usual start.
   private static func open() {
     do throws(ProgramError) { try ExploreRequest().perform() } catch {
-      error.tell()
+      error.report()
       Environment.exit(error.status)
     }
   }
@@ -69,7 +69,7 @@ extension ProgramCommand {
     do throws(ProgramError) {
       try perform()
     } catch {
-      error.tell()
+      error.report()
       throw ExitCode(error.status)
     }
   }

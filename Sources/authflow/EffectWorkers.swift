@@ -33,7 +33,7 @@ final class EffectWorkers: Sendable {
   func begin(_ message: @escaping @Sendable () -> Message) {
     Task.detached { [self] in
       let message = message()
-      tell { $0.finished.append(message) }
+      update { $0.finished.append(message) }
     }
   }
 
@@ -51,13 +51,13 @@ final class EffectWorkers: Sendable {
     guard isNew else { return }
     Task.detached { [self] in
       let result = CheckResult(machine, path: path) { progress in
-        tell { $0.progress[machine.flow.id] = progress }
+        update { $0.progress[machine.flow.id] = progress }
       }
-      tell { $0.finished.append(.checked(result)) }
+      update { $0.finished.append(.checked(result)) }
     }
   }
 
-  private func tell(_ change: (inout Work) -> Void) {
+  private func update(_ change: (inout Work) -> Void) {
     work.withLock { change(&$0) }
     ProgramTerminal.wake()
   }

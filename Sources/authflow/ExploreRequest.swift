@@ -30,7 +30,7 @@ struct ExploreRequest {
     if let script { return try start(locks: false).play(script) }
     let file = SettingsFile()
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
-    for problem in file.problems { StandardError.tell(problem) }
+    for problem in file.problems { StandardError.report(problem) }
     var start = try start(locks: false)
     start.look = ExplorerLook(motion: false)
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }

@@ -31,7 +31,7 @@ struct ExplorerLoop {
       StandardOutput.write("your run is kept; go on with it: authflow --resume\n")
     }
     if signal == nil, let problem = runner.handler.settingsProblem {
-      StandardError.tell(problem)
+      StandardError.report(problem)
     }
     if let signal { throw .reported(128 + signal) }
   }

@@ -17,7 +17,7 @@ struct PlainLoop {
     var explorer = PlainExplorer(session, handler: ProgramEffects())
     var lines = InputLines(most: Self.longest)
     if start.task != nil, let problem = ProgressFile.own().remarks.headline {
-      StandardError.tell(problem)
+      StandardError.report(problem)
     }
     StandardOutput.write(explorer.greeting + "> ")
     while let line = try ProgramError.reading(

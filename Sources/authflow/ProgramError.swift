@@ -47,13 +47,15 @@ struct ProgramError: Error, CustomStringConvertible {
     self.status = status.rawValue
   }
 
-  private init(told message: String, _ status: Int32) {
+  private init(reported message: String, _ status: Int32) {
     self.message = message
     self.status = status
   }
 
   /// All has been told; only the exit status is left to give.
-  static func reported(_ status: Int32) -> ProgramError { ProgramError(told: "", status) }
+  static func reported(_ status: Int32) -> ProgramError {
+    ProgramError(reported: "", status)
+  }
 
   /// What was checked does not hold, or nothing was found, as has been told.
   static var unmet: ProgramError { reported(ExitStatus.unmet.rawValue) }
@@ -61,7 +63,8 @@ struct ProgramError: Error, CustomStringConvertible {
   /// A file has errors, which speak for themselves.
   static func malformed(_ diagnostics: [Diagnostic]) -> ProgramError {
     ProgramError(
-      told: diagnostics.map(\.text).joined(separator: "\n"), ExitStatus.malformed.rawValue)
+      reported: diagnostics.map(\.text).joined(separator: "\n"),
+      ExitStatus.malformed.rawValue)
   }
 
   /// Something in an argument is wrong; the text says what and where.
@@ -113,7 +116,7 @@ struct ProgramError: Error, CustomStringConvertible {
   }
 
   /// Tells it on standard error, unless that has been done.
-  func tell() {
+  func report() {
     if !message.isEmpty { StandardError.write(message + "\n") }
   }
 }

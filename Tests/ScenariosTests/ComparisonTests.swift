@@ -95,5 +95,5 @@ func
   (90_000, "1m 30s"), (3_600_400, "1h"),
 ])
 func `a span is told without what nobody needs of it`(milliseconds: Int, words: String) {
-  #expect(DurationText.told(milliseconds: milliseconds) == words)
+  #expect(DurationText.rounded(milliseconds: milliseconds) == words)
 }

@@ -116,7 +116,7 @@ struct PageMemory: Sendable {
   }
 
   private static func seconds(_ milliseconds: Int) -> String {
-    DurationText.told(milliseconds: milliseconds)
+    DurationText.rounded(milliseconds: milliseconds)
   }
 
   private static func ordinal(_ number: Int) -> String {

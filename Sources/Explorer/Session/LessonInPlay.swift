@@ -30,7 +30,7 @@ struct LessonInPlay: Sendable {
   /// True while a step of that solution is made, and not one of the user.
   var isScriptActing = false
   /// True once the page was shown that tells what there was to learn.
-  var isEndTold = false
+  var isEndShown = false
   /// The questions after it, as far as they were answered; nil before the first is asked.
   var closing: QuestionRound?
   /// How many of those answers have been kept.

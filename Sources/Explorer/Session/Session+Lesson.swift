@@ -166,7 +166,7 @@ extension Session {
     guard lesson.outcome == nil else {
       // Whoever has taken a solution over and reached the goal is told what whoever has watched
       // it is told.
-      if standing.state == .solved, !lesson.isEndTold { showEnd() }
+      if standing.state == .solved, !lesson.isEndShown { showEnd() }
       return
     }
     switch standing.state {
@@ -192,7 +192,7 @@ extension Session {
 
   /// Shows what there was to learn; on to the questions from there.
   mutating func showEnd() {
-    playing.lesson?.isEndTold = true
+    playing.lesson?.isEndShown = true
     open(.lesson(.end))
   }
 

@@ -37,13 +37,13 @@ enum StepReason {
   /// brought about.
   private static func passed(_ step: Step) -> String {
     let duration = step.after.clock - step.before.clock
-    return duration > 0 ? "\(DurationText.told(milliseconds: duration)) passed: " : ""
+    return duration > 0 ? "\(DurationText.rounded(milliseconds: duration)) passed: " : ""
   }
 
   /// `, 40s are left`: of the timer that the state waits for; empty where it waits for none.
   private static func left(_ step: Step, in flow: Flow) -> String {
     step.after.timeLeft(in: flow).map {
-      ", \(DurationText.told(milliseconds: $0)) are left"
+      ", \(DurationText.rounded(milliseconds: $0)) are left"
     }
       ?? ""
   }
@@ -53,7 +53,7 @@ enum StepReason {
   private static func happening(_ step: Step, in flow: Flow) -> String {
     switch step.cause {
     case .wait(let duration):
-      "\(DurationText.told(milliseconds: duration)) have passed" + left(step, in: flow)
+      "\(DurationText.rounded(milliseconds: duration)) have passed" + left(step, in: flow)
         + "."
     case .timer(_, let event, _): "\(flow.events[event].names.title)."
     case .setting(let variable, let value):

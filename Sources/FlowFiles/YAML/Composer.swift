@@ -25,18 +25,18 @@ package struct Composer {
   ///   - file: what its places are said to be in; nil for the file that was asked for.
   ///   - most: how many values it may have.
   ///   - problems: takes what is wrong.
-  ///   - tellKeys: takes the keys of the mapping that the file is, up to the place where it
+  ///   - reportKeys: takes the keys of the mapping that the file is, up to the place where it
   ///     stops being YAML.
   /// - Returns: the value with all those in it.
   package static func compose(
     _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values,
     problems: Problems,
-    tellKeys: ([String]) -> Void = { _ in }
+    reportKeys: ([String]) -> Void = { _ in }
   ) -> Node? {
     bytes.withUnsafeBufferPointer { buffer in
       var composer = Composer(
         events: YAMLEvents(buffer, file: file), most: most, problems: problems)
-      defer { tellKeys(composer.topKeys) }
+      defer { reportKeys(composer.topKeys) }
       do throws(CompositionFailure) {
         return try composer.document()
       } catch {

@@ -11,7 +11,7 @@ extension ReadyLesson {
   ///
   /// Values are named where they are not the proposed ones, or all of them.
   package func words(
-    for input: Solution.Input, at snapshot: Snapshot, tellsAll: Bool = false
+    for input: Solution.Input, at snapshot: Snapshot, saysAll: Bool = false
   )
     -> String
   {
@@ -33,7 +33,7 @@ extension ReadyLesson {
         ?? ""
       let proposed = machine.proposal(for: injection.event, in: snapshot).payload
       let values = event.payload.indices.filter {
-        tellsAll || injection.payload[$0] != proposed[$0]
+        saysAll || injection.payload[$0] != proposed[$0]
       }.map { position in
         let variable = machine.flow.variables[event.payload[position].variable]
         return "\(variable.title) = \(variable.text(of: injection.payload[position]))"

@@ -47,7 +47,7 @@ package enum FlowWords {
     switch step.cause {
     case .injection(let injection): flow.events[injection.event].names.title
     case .timer(_, let event, _): flow.events[event].names.title
-    case .wait(let duration): "waited \(DurationText.told(milliseconds: duration))"
+    case .wait(let duration): "waited \(DurationText.rounded(milliseconds: duration))"
     case .setting(let variable, let value):
       "set \(flow.variables[variable].title) = \(flow.variables[variable].text(of: value))"
     }

@@ -16,9 +16,9 @@ package enum DurationText {
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 
-  /// A span as a sentence tells it: `57s` for 57.462 s, `2.34s`, `462ms`; what is shorter than
+  /// A span as a sentence says it: `57s` for 57.462 s, `2.34s`, `462ms`; what is shorter than
   /// the last sign shown is nobody's concern.
-  package static func told(milliseconds: Int) -> String {
+  package static func rounded(milliseconds: Int) -> String {
     guard milliseconds >= 1000 else { return text(milliseconds: milliseconds) }
     return milliseconds < 10_000
       ? clock(milliseconds: milliseconds)

@@ -40,7 +40,8 @@ package struct Variable: Packable, Hashable, Sendable {
   package func text(of value: Int) -> String {
     let text = texts.indices.contains(value) ? texts[value] : ""
     guard text.isEmpty else { return text }
-    return type.isDuration ? DurationText.told(milliseconds: value) : type.text(of: value)
+    return type.isDuration
+      ? DurationText.rounded(milliseconds: value) : type.text(of: value)
   }
 
   /// The value that a text stands for, be it the one on screen or the one in files; nil if it

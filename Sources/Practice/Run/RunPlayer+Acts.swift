@@ -16,7 +16,7 @@ extension RunPlayer {
     case "waitForNetwork": try awaitNetwork(call)
     case "remediate": return try remediate(call)
     case "log": try log(call)
-    case "removeAccount": tell(call, "removeAccount")
+    case "removeAccount": log(call, "removeAccount")
     default: throw wrong(.noProtocol, "There is no call \"\(call.call)\".")
     }
     return call.isRequest ? nil : [:]
@@ -24,26 +24,26 @@ extension RunPlayer {
 
   private mutating func use(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
     let without = call.without ?? []
-    tell(
+    log(
       call,
       without.isEmpty
         ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
     guard let held = token, held.name == call.token else {
       let isOfError = call.token == "token-\(tokens)" && error != nil
-      let told =
+      let feature =
         isOfError
         ? "the token of the error, which lacks scopes" : "a token that is not the last"
-      throw wrong(.features, "It uses \(told).")
+      throw wrong(.features, "It uses \(feature).")
     }
     let missing = values.missing
     if !missing.allSatisfy({ without.holds($0) })
       || !without.allSatisfy({ missing.holds($0) })
     {
-      let told =
+      let trouble =
         missing.isEmpty
         ? "The token covers all that is wanted."
         : "The token lacks \(missing.joined(separator: ", "))."
-      throw wrong(.features, told)
+      throw wrong(.features, trouble)
     }
     token?.isUsed = true
     let answers = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
@@ -54,9 +54,9 @@ extension RunPlayer {
     guard let injection = turn.injection else { return [:] }
     take(injection)
     token = nil
-    hasTold = false
+    hasShown = false
     error = nil
-    tell("the API answers \(flow.events[injection.event].names.title)")
+    log("the API answers \(flow.events[injection.event].names.title)")
     let hasClaims = values.text("claims") == "received"
     return hasClaims
       ? ["claims": .text(Data(Person.claims.utf8).base64EncodedString())]
@@ -65,7 +65,7 @@ extension RunPlayer {
 
   private mutating func show(_ call: HandlerCall) throws(Misstep) {
     let text = call.text ?? ""
-    tell(call, "shows \"\(text)\"")
+    log(call, "shows \"\(text)\"")
     if error?.code == -50005, machine.events(by: .yes, in: snapshot.state).count > 0 {
       throw wrong(.cancelReported, "It shows a message though the user closed the page.")
     }
@@ -74,7 +74,7 @@ extension RunPlayer {
 
   /// A text that the user reads.
   private mutating func message(_ text: String, _ call: HandlerCall) throws(Misstep) {
-    hasTold = true
+    hasShown = true
     if let error {
       let inside = [error.domain, "\(abs(error.code))", error.description]
       if let found = inside.first(where: { $0.count > 2 && text.contains($0) }) {
@@ -101,7 +101,7 @@ extension RunPlayer {
     // Who has lost nothing goes on; after the end the user has enough, as a rule.
     let isAsked = !machine.events(by: .yes, in: snapshot.state).isEmpty
     let turn = turn(!isAsked ? [no] : isOutcome ? [no, yes] : [yes, no])
-    tell(
+    log(
       call, "offers \"\(text)\": \(turn.isTaken ? "the user accepts" : "the user does not")"
     )
     if let injection = turn.injection { take(injection) }
@@ -110,7 +110,7 @@ extension RunPlayer {
 
   private mutating func wait(_ call: HandlerCall) {
     let milliseconds = Int(min(max(call.seconds ?? 0, 0), 1_000_000) * 1000)
-    tell(call, "waits \(DurationText.told(milliseconds: milliseconds))")
+    log(call, "waits \(DurationText.rounded(milliseconds: milliseconds))")
     if machine.timeToNextTimer(in: snapshot) == nil,
       let injection = machine.possible(.wait, in: snapshot)
     {
@@ -120,7 +120,7 @@ extension RunPlayer {
   }
 
   private mutating func awaitNetwork(_ call: HandlerCall) throws(Misstep) {
-    tell(call, "waits for the network")
+    log(call, "waits for the network")
     let events = machine.events(by: .network, in: snapshot.state)
     if let injection = machine.possible(.network, in: snapshot) { return take(injection) }
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
@@ -134,11 +134,11 @@ extension RunPlayer {
   {
     let events = machine.events(by: .remediate, in: snapshot.state)
     guard let best = events.first else {
-      tell(call, "remediates")
+      log(call, "remediates")
       throw wrong(.undocumented, "It remediates \(whereItIs).")
     }
     guard machine.refusal(of: best, in: snapshot) == nil else {
-      tell(call, "remediates")
+      log(call, "remediates")
       throw wrong(
         .loop, "It remediates once more.", instead: Self.stopping,
         because: reason(against: .remediate))
@@ -147,16 +147,16 @@ extension RunPlayer {
       events.map {
         Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best)
       })
-    tell(
+    log(
       call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
     if let injection = turn.injection { take(injection) }
-    hasTold = false
+    hasShown = false
     return ["complies": .truth(turn.isTaken)]
   }
 
   private mutating func log(_ call: HandlerCall) throws(Misstep) {
     let text = call.text ?? ""
-    tell(call, "logs \"\(text.prefix(60))\"")
+    log(call, "logs \"\(text.prefix(60))\"")
     let personal = [Person.username, Person.identifier, "token-"]
     guard let found = personal.first(where: text.contains) else { return }
     throw wrong(
@@ -206,7 +206,7 @@ extension RunPlayer {
       throw wrong(.stopsEarly, "It ends \(whereItIs).")
     }
     // Who closed the page knows how it ended.
-    if isOwedWord || !hasTold && error?.code != -50005 {
+    if isOwedWord || !hasShown && error?.code != -50005 {
       throw wrong(.noMessage, "It ends and has shown nothing.")
     }
   }

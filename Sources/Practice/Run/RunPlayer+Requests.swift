@@ -5,7 +5,7 @@ extension RunPlayer {
   /// A request that the handler sends.
   mutating func request(_ call: HandlerCall, isSilent: Bool) throws(Misstep) {
     let scopes = call.scopes ?? []
-    tell(
+    log(
       call,
       "\(call.call) \(scopes.isEmpty ? "for no scope" : scopes.joined(separator: ", "))")
     hasAsked = true
@@ -177,7 +177,7 @@ extension RunPlayer {
     guard event.kind == .error || event.isError else {
       token = (name, false)
       error = nil
-      tell("a token for \(values.requested.joined(separator: ", "))")
+      log("a token for \(values.requested.joined(separator: ", "))")
       let result: JSONValue = [
         "accessToken": .text(name), "scopes": .texts(values.requested),
         "account": Person.account,
@@ -189,15 +189,15 @@ extension RunPlayer {
       isSilent: request.isSilent,
       token: name)
     token = nil
-    hasTold = false
+    hasShown = false
     error = (answer.domain, answer.code, "text for developers")
-    tell(told(answer, injection))
+    log(words(answer, injection))
     return ["id": .number(request.id), "error": answer.json]
   }
 
   /// An error in a line:
   /// `MSALErrorDomain -50003: Scopes declined; MSALGrantedScopesKey ["User.Read"]`.
-  private func told(_ answer: ErrorAnswer, _ injection: Injection) -> String {
+  private func words(_ answer: ErrorAnswer, _ injection: Injection) -> String {
     let keys = ["granted": "MSALGrantedScopesKey", "retryAfter": "MSALHTTPHeadersKey"]
     let carried = zip(answer.event.payload, injection.payload).map { field, value in
       let variable = flow.variables[field.variable]

@@ -21,7 +21,7 @@ struct RunPlayer {
   /// The error that came last, as its domain and code.
   var error: (domain: String, code: Int, description: String)?
   /// True if the user was told something since the last error.
-  var hasTold = false
+  var hasShown = false
   /// How many answers there were, which gives tokens their names.
   var tokens = 0
   var turns: [Int] = []
@@ -175,11 +175,11 @@ struct RunPlayer {
     return possible[index]
   }
 
-  mutating func tell(_ call: HandlerCall, _ text: String) {
+  mutating func log(_ call: HandlerCall, _ text: String) {
     lines.append(RunLine(place: call.place, text: text))
   }
 
-  mutating func tell(_ text: String) { lines.append(RunLine(place: "", text: text)) }
+  mutating func log(_ text: String) { lines.append(RunLine(place: "", text: text)) }
 
   // MARK: Missteps
 

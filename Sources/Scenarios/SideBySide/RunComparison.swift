@@ -183,7 +183,7 @@ extension RunComparison {
     guard let step else { return "" }
     let moment =
       step.after.clock == clock
-      ? "" : DurationText.told(milliseconds: step.after.clock) + " "
+      ? "" : DurationText.rounded(milliseconds: step.after.clock) + " "
     clock = step.after.clock
     var name = FlowWords.name(of: step, in: flow)
     if case .injection(let injection) = step.cause, let origin = injection.origin {
@@ -203,7 +203,7 @@ extension RunComparison {
     /// A side in words, with its moment where the other side has another.
     func told(_ words: String, _ step: Step?, beside other: Step?) -> String {
       guard let step else { return "nothing" }
-      let moment = DurationText.told(milliseconds: step.after.clock)
+      let moment = DurationText.rounded(milliseconds: step.after.clock)
       let isElse = other.map { $0.after.clock != step.after.clock } ?? false
       return "“\(words)”" + (isElse && !words.hasPrefix(moment) ? " at \(moment)" : "")
     }
@@ -233,8 +233,8 @@ extension RunComparison {
     if seen != ("", "") { result.append(("User sees", seen.0, seen.1)) }
     if ends.0.clock != ends.1.clock {
       let clocks = (
-        DurationText.told(milliseconds: ends.0.clock),
-        DurationText.told(milliseconds: ends.1.clock)
+        DurationText.rounded(milliseconds: ends.0.clock),
+        DurationText.rounded(milliseconds: ends.1.clock)
       )
       result.append(("Time", clocks.0, clocks.1))
     }

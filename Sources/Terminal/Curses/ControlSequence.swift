@@ -117,7 +117,7 @@ struct ControlSequence {
 
   /// Whether it says that the terminal knows mode 2026: set (1) or not (2), but not unknown (0)
   /// or fixed.
-  var tellsOfSynchronization: Bool {
+  var knowsSynchronization: Bool {
     ["1", "2"].contains { bytes == Array("\u{1B}[?2026;\($0)$y".utf8) }
   }
 

@@ -95,7 +95,7 @@ package struct InputDecoder {
   /// Whether the terminal has said that it shows a frame at once.
   private(set) var knowsSynchronization = false
   private var inputs: [Input] = []
-  private var told = 0
+  private var taken = 0
 
   /// Creates a decoder.
   ///
@@ -116,13 +116,13 @@ package struct InputDecoder {
 
   /// Takes the next of what the user did; nil when there is nothing yet.
   package mutating func next() -> Input? {
-    guard told < inputs.count else {
+    guard taken < inputs.count else {
       inputs.removeAll(keepingCapacity: true)
-      told = 0
+      taken = 0
       return nil
     }
-    defer { told += 1 }
-    return inputs[told]
+    defer { taken += 1 }
+    return inputs[taken]
   }
 
   /// Notes that the terminal is asked something, with DA1 behind it.
@@ -179,15 +179,15 @@ package struct InputDecoder {
     state = .ground
     switch expired {
     case .ground: return false
-    case .escape: tellEscape(at: now)
+    case .escape: emitEscape(at: now)
     case .partOfKey(let bytes): spell(bytes, at: now)
     case .introduced(let introducer): state = .paused(introducer)
-    case .paused(let introducer): tellTyped(introducer)
+    case .paused(let introducer): emitTyped(introducer)
     case .alone(let introducer, let byte):
-      tellTyped(introducer)
+      emitTyped(introducer)
       take(byte, at: now)
-    case .late(let introducer): tell(introducer)
-    case .string(let string): if string.isEscaped { tellEscape(at: now) }
+    case .late(let introducer): emit(introducer)
+    case .string(let string): if string.isEscaped { emitEscape(at: now) }
     case .paste: finishPaste()
     case .sequence, .oldMouse, .console, .shiftTwo: break
     }
@@ -219,7 +219,7 @@ extension InputDecoder {
     case .console(let isText):
       state = .ground
       if !isText, (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
-        tell(.function(Int(byte) - 0x40))
+        emit(.function(Int(byte) - 0x40))
       }
       if byte == 27 || byte >= 0x80 { take(byte, at: now) }
     case .shiftTwo:
@@ -239,7 +239,7 @@ extension InputDecoder {
       if scalar < 0xA0 {
         return takeControl(UInt8(scalar), opening: [0xC2, UInt8(scalar)])
       }
-      if let key = Key(scalar: scalar) { tell(key) }
+      if let key = Key(scalar: scalar) { emit(key) }
       return
     case .nothing: return
     case .other: break
@@ -253,7 +253,7 @@ extension InputDecoder {
       if isLate, let introducer = Introducer(rawValue: byte) {
         state = .late(introducer)
       } else if let key = Key(scalar: UInt32(byte)) {
-        tell(key)
+        emit(key)
       }
     }
   }
@@ -277,7 +277,7 @@ extension InputDecoder {
       state = .introduced(introducer)
     } else if byte != UInt8(ascii: "\\") {
       // Alt and a key, or Escape typed fast before another key: the same on the line.
-      tell(.escape)
+      emit(.escape)
       take(byte, at: now)
     }
   }
@@ -295,8 +295,8 @@ extension InputDecoder {
 
   /// The key that sends these bytes, or else each of them as typed.
   private mutating func spell(_ bytes: [UInt8], at now: Instant) {
-    if let key = keys[bytes] { return tell(key) }
-    if let key = Key(scalar: UInt32(bytes[0])) { tell(key) }
+    if let key = keys[bytes] { return emit(key) }
+    if let key = Key(scalar: UInt32(bytes[0])) { emit(key) }
     for byte in bytes.dropFirst() { take(byte, at: now) }
   }
 
@@ -326,7 +326,7 @@ extension InputDecoder {
     case .unfinished:
       // rxvt sends `CSI 8 $` for a key, which ends before its end.
       if let key = keys[sequence.bytes], !sequence.isText {
-        tell(key)
+        emit(key)
       } else {
         state = .sequence(sequence)
       }
@@ -338,19 +338,19 @@ extension InputDecoder {
 
   private mutating func finish(_ sequence: ControlSequence, _ final: UInt8) {
     if let key = sequence.key(final, in: keys) {
-      tell(key)
+      emit(key)
     } else if sequence.isPaste(final) {
       paste = Paste(opening: sequence.opening)
       state = .paste
     } else if sequence.isOldMouse(final) {
       state = .oldMouse([])
     } else if let mouse = sequence.mouse(final) {
-      tell(mouse)
+      emit(mouse)
     } else if sequence.isDeviceAttributes(final) {
       question = nil
       awaitsSentinel = false
       sentinels += 1
-    } else if sequence.tellsOfSynchronization {
+    } else if sequence.knowsSynchronization {
       knowsSynchronization = true
     }
   }
@@ -365,7 +365,7 @@ extension InputDecoder {
     } else if let mouse = Mouse(
       button: Int(bytes[0]) - 32, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32)
     {
-      tell(mouse)
+      emit(mouse)
     }
   }
 
@@ -394,28 +394,28 @@ extension InputDecoder {
   }
 }
 
-// MARK: - What is told
+// MARK: - What is emitted
 
 extension InputDecoder {
-  private mutating func tell(_ key: Key) { inputs.append(.key(key)) }
+  private mutating func emit(_ key: Key) { inputs.append(.key(key)) }
 
-  private mutating func tell(_ introducer: Introducer) {
-    tell(.character(Character(Unicode.Scalar(introducer.rawValue))))
+  private mutating func emit(_ introducer: Introducer) {
+    emit(.character(Character(Unicode.Scalar(introducer.rawValue))))
   }
 
-  private mutating func tell(_ mouse: Mouse) {
+  private mutating func emit(_ mouse: Mouse) {
     if takesMouse { inputs.append(.mouse(mouse)) }
   }
 
-  private mutating func tellEscape(at now: Instant) {
-    tell(.escape)
+  private mutating func emitEscape(at now: Instant) {
+    emit(.escape)
     lateUntil = now + patience
   }
 
   /// What introduces a sequence, but was typed: with Alt, or fast behind Escape.
-  private mutating func tellTyped(_ introducer: Introducer) {
-    tell(.escape)
-    tell(introducer)
+  private mutating func emitTyped(_ introducer: Introducer) {
+    emit(.escape)
+    emit(introducer)
   }
 
   private mutating func finishPaste() {

@@ -7,9 +7,9 @@ import Model
 extension CheckedFlow {
   /// Everything that is said of it, each line ended; notes in full where they are shown.
   func text(showsNotes: Bool) -> String {
-    let told = remarks.filter { showsNotes || $0.diagnostic.severity != .note }
-    let own = told.prefix { $0.diagnostic.path == path }
-    let inherited = told.dropFirst(own.count)
+    let shown = remarks.filter { showsNotes || $0.diagnostic.severity != .note }
+    let own = shown.prefix { $0.diagnostic.path == path }
+    let inherited = shown.dropFirst(own.count)
     return own.map(text).joined() + (inherited.isEmpty ? "" : origin)
       + inherited.map(text).joined()
       + summary(showsNotes: showsNotes)

@@ -62,7 +62,7 @@ struct CheckCommand: ProgramCommand {
         if flow.isMalformed { statuses.append(ExitStatus.malformed.rawValue) }
         if format == .text { report(flow) }
       } catch {
-        error.tell()
+        error.report()
         statuses.append(error.status)
       }
     }
@@ -73,7 +73,7 @@ struct CheckCommand: ProgramCommand {
     let incomplete = checked.filter(\.isIncomplete)
     if format != .text {
       for flow in incomplete {
-        StandardError.tell("\(flow.name): not explored completely; raise --limit")
+        StandardError.report("\(flow.name): not explored completely; raise --limit")
       }
     }
     if !incomplete.isEmpty

@@ -71,14 +71,15 @@ struct DrawCommand: ProgramCommand {
     let title = machine.nodes[middle].title
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
       if view == .machine {
-        StandardError.tell(
+        StandardError.report(
           "the machine does not fit \(columns)x\(rows); this is what lies around \(title), and --view table has all"
         )
       }
       return draw(
         map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
     }
-    StandardError.tell("\(columns)x\(rows) is too little for a drawing; this is the table")
+    StandardError.report(
+      "\(columns)x\(rows) is too little for a drawing; this is the table")
     drawTable(flow, columns: columns)
   }
 

@@ -47,7 +47,7 @@ struct ErrorsCommand: ProgramCommand {
       return write(term, in: catalogue)
     }
     let search = catalogue.search(words)
-    for line in CatalogueListing.missing(words, search) { StandardError.tell(line) }
+    for line in CatalogueListing.missing(words, search) { StandardError.report(line) }
     guard !search.entries.isEmpty else { throw .unmet }
     write(search, in: catalogue)
   }

@@ -66,7 +66,7 @@ struct ExplainCommand: ProgramCommand {
     case .nothing:
       // What was looked for in the name of a file would only hide what to type instead.
       let isPath = text.count == 1 && (Paths.exists(words) || words.contains("/"))
-      StandardError.tell(
+      StandardError.report(
         isPath
           ? "that is a path and no error; to explain what is in a file: authflow explain < FILE"
           : "no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "

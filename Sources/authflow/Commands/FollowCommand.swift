@@ -88,16 +88,16 @@ struct FollowCommand: ProgramCommand {
     try InputFile.eachPiece(of: log) { feed.feed($0) }
     feed.finish()
     // With requests the explorer says it.
-    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.tell(remark) }
-    try feed.follower.tellRemarks(requests: feed.found)
+    if feed.found == 0, let remark = feed.unplacedRemark { StandardError.report(remark) }
+    try feed.follower.reportRemarks(requests: feed.found)
     return feed
   }
 
   private func list(_ format: ReportFormat) throws(ProgramError) {
     var follower = LogFollower(BundledFlows.logVersions)
     var report = try FollowReport(format: format)
-    try InputFile.eachPiece(of: log) { follower.feed($0) { report.tell($0) } }
-    follower.finish { report.tell($0) }
+    try InputFile.eachPiece(of: log) { follower.feed($0) { report.add($0) } }
+    follower.finish { report.add($0) }
     try report.finish(follower)
   }
 }

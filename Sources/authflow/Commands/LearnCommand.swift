@@ -118,10 +118,10 @@ struct ReviewCommand: ProgramCommand {
         counts.map { Grouped.text($0.0, $0.1) }.joined(separator: " and ") + " due\n")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
-    for exercise in exercises { StandardError.tell("the exercise \(exercise)") }
+    for exercise in exercises { StandardError.report("the exercise \(exercise)") }
     guard !lessons.isEmpty else {
       guard exercises.isEmpty else { return }
-      return StandardError.tell(
+      return StandardError.report(
         "nothing is due; authflow learn goes on with the next lesson")
     }
     let seed = screen.anySeed

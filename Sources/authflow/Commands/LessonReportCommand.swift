@@ -67,11 +67,11 @@ struct LessonReportCommand: ProgramCommand {
         for id in Set(file.progress.results.map(\.lesson)).subtracting(
           names + [LessonResult.test]
         ).sorted() {
-          StandardError.tell(Self.unknown(id, in: path, names))
+          StandardError.report(Self.unknown(id, in: path, names))
         }
         progress.append((Self.person(path, among: files), file.progress))
       } catch {
-        error.tell()
+        error.report()
         status = max(status ?? 0, error.status)
       }
     }

@@ -39,7 +39,7 @@ struct LessonListCommand: ProgramCommand {
       return StandardOutput.write(String(decoding: lesson.bytes, as: UTF8.self))
     }
     var track: Track?
-    let own = LessonFile.own { StandardError.tell($0) }.map(\.lesson)
+    let own = LessonFile.own { StandardError.report($0) }.map(\.lesson)
     for lesson in LessonFile.bundled {
       if lesson.track != track { StandardOutput.write("\(lesson.track.rawValue)\n") }
       track = lesson.track

@@ -123,7 +123,7 @@ struct PracticeCheckCommand: ProgramCommand {
     guard watch else { return try check(judge) }
     while true {
       let text = try InputFile.read(judged.file)
-      do throws(ProgramError) { try check(judge) } catch { error.tell() }
+      do throws(ProgramError) { try check(judge) } catch { error.report() }
       StandardError.write("watching \(judged.file); Ctrl-C ends\n")
       while (try? InputFile.read(judged.file, most: 1 << 20)) == text {
         Pause.pass(milliseconds: 300)

@@ -78,7 +78,7 @@ struct RunCommand: ProgramCommand {
     if all { results += BundledFlows.scenarios.map { PlayedScenario(NamedText($0)) } }
     if report != nil { return try document(results[0]) }
     let report = ReplayReport(
-      results: results, tellsSteps: results.count == 1, tellsUpdates: update)
+      results: results, showsSteps: results.count == 1, showsUpdates: update)
     switch format {
     case .text:
       // Why something could not be played is read before that it failed.

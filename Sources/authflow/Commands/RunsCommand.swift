@@ -25,7 +25,7 @@ struct RunsCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let paths = KeptRuns.paths.prefix(last)
-    guard !paths.isEmpty else { return StandardError.tell("no run was kept yet") }
+    guard !paths.isEmpty else { return StandardError.report("no run was kept yet") }
     for path in paths {
       // Where no terminal breaks it, a run stays one line for grep; a path is never broken.
       let line = KeptRun(path).line

@@ -54,10 +54,12 @@ struct ExplanationReport {
       let list = ordered.map { $0.json(route: route(to: $0.explanation), router) }
       StandardOutput.write(json: list)
     case .text:
-      for (index, told) in ordered.enumerated() { tell(told, index, of: ordered.count) }
+      for (index, explained) in ordered.enumerated() {
+        add(explained, index, of: ordered.count)
+      }
     }
     if explanations.isFull {
-      StandardError.tell("only the first \(Explanations.most) different errors are shown")
+      StandardError.report("only the first \(Explanations.most) different errors are shown")
     }
     return ordered.allSatisfy(\.explanation.isUnknown) ? .unknown : .known
   }
@@ -66,10 +68,10 @@ struct ExplanationReport {
     router?.route(for: explanation.recognition)
   }
 
-  private func tell(_ told: Explanations.Counted, _ index: Int, of count: Int) {
-    let explanation = told.explanation
+  private func add(_ explained: Explanations.Counted, _ index: Int, of count: Int) {
+    let explanation = explained.explanation
     let place = explanation.recognition.place
-    let times = told.count > 1 ? ", \(told.count) times in all" : ""
+    let times = explained.count > 1 ? ", \(explained.count) times in all" : ""
     guard length != .brief else {
       let mends = explanation.decision.mends.map { " (\($0.rawValue))" } ?? ""
       let line = "line \(place.line): \(explanation.title)\(mends)\(times)"
@@ -80,12 +82,12 @@ struct ExplanationReport {
       "\(explanation.title)\n"
       + explanation.answer.sections.map(CatalogueListing.labelled).joined()
     // Of one error in the first line there is nothing to find.
-    if place.line > 1 || count > 1 || told.count > 1 {
+    if place.line > 1 || count > 1 || explained.count > 1 {
       text +=
         "line \(place.line), column \(place.column)\(times)"
         + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n"
     }
-    let sections = sections(of: told)
+    let sections = sections(of: explained)
     if !sections.isEmpty {
       text +=
         "\n"
@@ -98,15 +100,16 @@ struct ExplanationReport {
     StandardOutput.write(text, links: links)
   }
 
-  private func sections(of told: Explanations.Counted) -> [EntryText.Section] {
-    let sections = told.explanation.sections
+  private func sections(of explained: Explanations.Counted) -> [EntryText.Section] {
+    let sections = explained.explanation.sections
     guard length == .full else {
       return sections.filter { Explanation.urgent.contains($0.heading) }
     }
-    let story = told.story.map { "line \($0.line): \($0.title)" }.joined(separator: "\n")
+    let story = explained.story.map { "line \($0.line): \($0.title)" }.joined(
+      separator: "\n")
     let more = [
       EntryText.Section(heading: "AS IT HAPPENED", text: story),
-      EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: told.explanation)),
+      EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: explained.explanation)),
     ]
     return sections + more.filter { !$0.text.isEmpty }
   }

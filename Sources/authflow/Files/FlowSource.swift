@@ -44,7 +44,9 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   ///   called where that is nothing.
   /// - Returns: the flow.
   /// - Throws: `malformed`, or why there is no such file.
-  func load(telling tell: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError) -> Flow {
+  func load(reporting report: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError)
+    -> Flow
+  {
     if let flow = BundledFlows[name] { return flow }
     let file = try file()
     guard let format = Self.foreignFormat(of: file) else {
@@ -54,7 +56,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     }
     let imported = FlowImport.read(file.bytes, path: file.path, format: format)
     guard let flow = imported.flow else { throw .malformed(imported.diagnostics) }
-    if !imported.diagnostics.isEmpty { tell(imported.diagnostics) }
+    if !imported.diagnostics.isEmpty { report(imported.diagnostics) }
     return flow
   }
 

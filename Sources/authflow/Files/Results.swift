@@ -11,7 +11,7 @@ extension StandardOutput {
   ///   - links: addresses by title; nil for no links, see ``LinkOptions``.
   static func write(_ text: String, links: [String: String]? = nil) {
     write(text, links: links) { error in
-      StandardError.tell("cannot write the results: \(error.reason)")
+      StandardError.report("cannot write the results: \(error.reason)")
       Environment.exit(ExitStatus.unwritable.rawValue)
     }
   }
@@ -28,7 +28,7 @@ extension StandardOutput {
 
 extension StandardError {
   /// Tells something in a line.
-  static func tell(_ text: String) { write("authflow: \(text)\n") }
+  static func report(_ text: String) { write("authflow: \(text)\n") }
 }
 
 extension [Diagnostic] {

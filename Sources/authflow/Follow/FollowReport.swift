@@ -19,7 +19,7 @@ struct FollowReport {
   }
 
   /// Tells what has come of the log.
-  mutating func tell(_ news: LogNews) {
+  mutating func add(_ news: LogNews) {
     switch news {
     case .changed: break
     case .ended(let request):
@@ -37,7 +37,7 @@ struct FollowReport {
           "reason": Masking.forOthers.posted(line.reason),
         ])
     case .unknownVersion(let version, let other):
-      StandardError.tell(
+      StandardError.report(
         "the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of \(other)"
       )
     }
@@ -51,9 +51,10 @@ struct FollowReport {
   /// Tells what was left out, and what is to be told of the log besides.
   func finish(_ follower: LogFollower) throws(ProgramError) {
     if unplaced > Self.mostUnplaced {
-      StandardError.tell("\(unplaced - Self.mostUnplaced) more lines belong to no request")
+      StandardError.report(
+        "\(unplaced - Self.mostUnplaced) more lines belong to no request")
     }
-    try follower.tellRemarks(requests: requests)
+    try follower.reportRemarks(requests: requests)
   }
 }
 
@@ -74,8 +75,8 @@ extension LogFollower {
   /// ordinary one.
   ///
   /// - Throws: `unmet` for a log without requests.
-  func tellRemarks(requests: Int) throws(ProgramError) {
-    for remark in remarks(requests) { StandardError.tell(remark) }
+  func reportRemarks(requests: Int) throws(ProgramError) {
+    for remark in remarks(requests) { StandardError.report(remark) }
     if requests == 0 { throw .unmet }
   }
 

@@ -21,7 +21,7 @@ enum LessonFile {
   ///
   /// A lesson that is called as a bundled one is told, too: what came of it would be taken for
   /// that one's.
-  static func own(telling tell: (String) -> Void = { _ in }) -> [(
+  static func own(reporting report: (String) -> Void = { _ in }) -> [(
     path: String, lesson: Lesson
   )] {
     guard let folder else { return [] }
@@ -31,8 +31,8 @@ enum LessonFile {
       do throws(ProgramError) {
         let lesson = try load(path)
         if taken.insert(lesson.id).inserted { return (path, lesson) }
-        tell("\(VisibleText.text(path)): another lesson is called \(lesson.id)")
-      } catch { tell(error.message) }
+        report("\(VisibleText.text(path)): another lesson is called \(lesson.id)")
+      } catch { report(error.message) }
       return nil
     }
   }

@@ -124,7 +124,7 @@ struct MasterSheet {
       let act =
         switch step.cause {
         case .injection(let injection):
-          ready.words(for: .send(injection), at: step.before, tellsAll: true)
+          ready.words(for: .send(injection), at: step.before, saysAll: true)
         default: FlowWords.name(of: step, in: flow) + "."
         }
       return "\(index + 1). \(act) Leads to “\(flow.states[step.after.state].names.title)”."

@@ -70,7 +70,7 @@ enum ExerciseShelf {
     }
     if mark != nil, !same.isEmpty {
       if standing(name, in: progress).isDue {
-        StandardError.tell(
+        StandardError.report(
           "this file has passed before, and \(name) stays due; \(afresh(name))")
       }
       return
@@ -79,7 +79,7 @@ enum ExerciseShelf {
     guard !isKnown, outcome != .failed || progress[id]?.outcome != .solved else { return }
     let result = LessonResult(
       lesson: id, day: ProgressFile.today, outcome: outcome, version: mark)
-    if let problem = ProgressFile.add([result]) { StandardError.tell(problem) }
+    if let problem = ProgressFile.add([result]) { StandardError.report(problem) }
   }
 
   private static var exercises: [Exercise] {

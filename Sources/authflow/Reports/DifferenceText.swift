@@ -25,10 +25,10 @@ struct DifferenceText {
     let head = "- \(name(comparison.first))\n+ \(name(comparison.second))\n\n"
     guard !comparison.differences.isEmpty else { return head + "The same in every part.\n" }
     let sections = FlowPart.Kind.allCases.compactMap { kind -> String? in
-      let told = comparison.differences(of: kind).filter {
+      let shown = comparison.differences(of: kind).filter {
         showsTexts || $0.isBehaviour || kind == .property
       }
-      return told.isEmpty ? nil : "\n\(kind.heading)\n" + told.map(part).joined()
+      return shown.isEmpty ? nil : "\n\(kind.heading)\n" + shown.map(part).joined()
     }
     return head + FlowPart.Kind.allCases.map(summary).joined() + sections.joined() + note
   }

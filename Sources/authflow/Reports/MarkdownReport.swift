@@ -6,7 +6,7 @@ import Model
 /// path as a diagram.
 struct MarkdownReport {
   private static let storyColumns = 110
-  /// How many hazards are told.
+  /// How many hazards are shown.
   private static let mostHazards = 3
   private let run: Run
   private let title: String
@@ -53,8 +53,8 @@ struct MarkdownReport {
     let count = run.nodes.count
     let branches = run.openBranches.count
     return "\(escaped(flow.title)): \(Grouped.text(count, "step"))"
-      + (branches > 1 ? " on \(branches) branches, the last told ends after " : ", ")
-      + "\(DurationText.told(milliseconds: run.snapshot.clock)) on the clock\(branches > 1 ? "" : ", ends") in "
+      + (branches > 1 ? " on \(branches) branches, the last one ends after " : ", ")
+      + "\(DurationText.rounded(milliseconds: run.snapshot.clock)) on the clock\(branches > 1 ? "" : ", ends") in "
       + "**\(escaped(state))**.\n"
   }
 
@@ -130,11 +130,11 @@ struct MarkdownReport {
       transitions.flatMap(\.hazards)
       + visited.reversed().flatMap { flow.states[$0].hazards }
     let hazards = ids.unique().compactMap(flow.hazard)
-    let told = hazards.prefix(Self.mostHazards).map {
+    let shown = hazards.prefix(Self.mostHazards).map {
       "**\(escaped($0.title))**: \(escaped($0.text))"
     }
-    let more = hazards.count - told.count
-    return told
+    let more = hazards.count - shown.count
+    return shown
       + (more > 0
         ? ["\(more) more: `authflow flows \(flow.id)` has all hazards of each state."] : [])
   }

@@ -7,9 +7,9 @@ import Scenarios
 struct ReplayReport {
   let results: [PlayedScenario]
   /// True to tell every step.
-  let tellsSteps: Bool
+  let showsSteps: Bool
   /// True to say what would have to change.
-  let tellsUpdates: Bool
+  let showsUpdates: Bool
 
   /// Every scenario, and how many passed.
   var text: String {
@@ -42,9 +42,9 @@ struct ReplayReport {
       "\(Grouped.text(steps, "step")), "
       + (replay.checked == 0
         ? "nothing is checked" : "\(replay.held) of \(replay.checked) checks passed")
-    let told = tellsSteps ? result.steps.map(\.text).joined() : ""
-    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + told
-      + result.failures.lines + (tellsUpdates ? updates(result) : "")
+    let shown = showsSteps ? result.steps.map(\.text).joined() : ""
+    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + shown
+      + result.failures.lines + (showsUpdates ? updates(result) : "")
   }
 
   private func updates(_ result: PlayedScenario) -> String {

@@ -124,7 +124,7 @@ extension QuestionPane {
   /// A quiz says of each why it is wrong, if the window has room; a lesson of the answer alone,
   /// so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
-    let all = question.choices.indices.map { lines(of: $0, in: session, tellsReason: true) }
+    let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
     // The machine stays in sight where it is seen at all.
     let (size, below) = (session.shell.size, session.layout.below.rows)
     let room =
@@ -132,12 +132,12 @@ extension QuestionPane {
       - head(in: session).count
     if session.playing.quiz != nil, all.joined().count <= room { return all }
     return question.choices.indices.map {
-      lines(of: $0, in: session, tellsReason: $0 == answer)
+      lines(of: $0, in: session, showsReason: $0 == answer)
     }
   }
 
   /// A choice in lines: its number and text, and after the answer why it is wrong.
-  private func lines(of choice: Int, in session: Session, tellsReason: Bool) -> [StyledText]
+  private func lines(of choice: Int, in session: Session, showsReason: Bool) -> [StyledText]
   {
     let columns = columns(in: session)
     var (mark, style) = (" ", Style.text)
@@ -153,7 +153,7 @@ extension QuestionPane {
       StyledText(row == 0 ? "\(mark) \(choice + 1) " : "    ", style) + line
     }
     let reason = question.choices[choice].reason
-    guard answer != nil, tellsReason, !reason.isEmpty else { return lines }
+    guard answer != nil, showsReason, !reason.isEmpty else { return lines }
     return lines + StyledText.wrapped(reason, .muted, columns: columns, indent: 4)
   }
 
