@@ -10,15 +10,8 @@ extension Explanation {
       let foreign = ForeignAnswer(recognition, cause: cause, title: title)
       return Answer(sure: "\(foreign.what) \(foreign.why)", next: foreign.mending)
     }
-    if recognition.facts.hasUnread {
-      return Answer(sure: "\(meaning) \(Self.harmless)", next: Self.unread)
-    }
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
-
-  private static let harmless = "That line is harmless."
-  private static let unread =
-    "The text has another error, which is not known here: look its domain and number up where its library is documented."
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
   var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
@@ -27,9 +20,6 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let spelt = recognition.facts.spelt.map {
-      "The text has it spelt “\(Masking.masked($0))”."
-    }
     let details = recognition.details.filter {
       $0.kind != .authority || cause?.kind != .systemError
     }.map(\.text)
@@ -37,7 +27,7 @@ extension Explanation {
       $0.role == .wrapper && cause?.kind != .wrapperError
         ? "The text is of \($0.name)." : nil
     }
-    let parts = [spelt, meaning, origin, seenAs] + details.map { $0 } + [through]
+    let parts = [meaning, origin, seenAs] + details.map { $0 } + [through]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
   }
 

@@ -41,7 +41,7 @@ extension Explanation {
   /// nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
-      ("WHAT DOES NOT FIT", contradiction), ("WAIT", waiting), ("CLAIMS ASKED FOR", claims),
+      ("WHAT DOES NOT FIT", contradiction), ("WAIT", waiting), ("CLAIMS ASKED FOR", recognition.claims ?? ""),
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
       ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers),
@@ -146,8 +146,6 @@ extension Explanation {
       "Retry-After says \(value). MSAL reads only whole seconds and one form of date of its own; otherwise it keeps "
       + "its 60 s."
   }
-
-  private var claims: String { recognition.claims.map(Claims.pretty) ?? "" }
 
   private var identifiers: String {
     [

@@ -37,7 +37,6 @@ extension Recognition {
     result.trace = trace ?? other.trace
     result.configuration = configuration ?? other.configuration
     result.description = description ?? other.description
-    result.facts.dropStrangeCoreCode()
     guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else {
       return nil
     }
@@ -116,20 +115,6 @@ extension ErrorFacts {
   /// system.
   fileprivate var isApart: Bool {
     isOnPage || code == -50005 || domain != nil && domain != ErrorValue.msalDomain
-  }
-
-  /// Leaves out a code of the common core of which MSAL makes another code than the one that
-  /// came out.
-  ///
-  /// Older versions numbered the core's codes otherwise. Over -50002 any of them may lie, for
-  /// silent requests rewrite them.
-  fileprivate mutating func dropStrangeCoreCode() {
-    guard domain == ErrorValue.msalDomain, let code, code != -50002,
-      ConversionTables.recoverable.contains(code),
-      let core = coreCode, let mapped = ConversionTables.mapped[core], mapped != code
-    else { return }
-    coreCode = nil
-    if internalCode == mapped { internalCode = nil }
   }
 
   /// Takes what is not known yet.
