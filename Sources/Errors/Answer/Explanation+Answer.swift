@@ -6,10 +6,7 @@ extension Explanation {
   /// What is sure, what is known, what not to do, what to collect.
   package var answer: Answer {
     if recognition.isOfSpeaker { return Answer(sure: "", next: speaker?.look ?? "") }
-    if recognition.facts.isAnothers {
-      let foreign = ForeignAnswer(recognition, cause: cause, title: title)
-      return Answer(sure: "\(foreign.what) \(foreign.why)", next: foreign.mending)
-    }
+    if recognition.facts.isAnothers { return Answer(foreign: self) }
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
 
@@ -42,27 +39,10 @@ extension Explanation {
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(
         separator: " ") + words
     }
-    let meaning = parts.sentence?.meaning ?? withoutOtherCodes(cause.meaning)
+    let meaning = parts.sentence?.meaning ?? cause.meaning
     // The headline begins with the cause, nearly always.
     let name = EntryText(cause, in: catalogue).title
     return title.hasPrefix(name) ? meaning : "\(name): \(meaning)"
-  }
-
-  /// A meaning without its sentences about codes of MSAL that the text contradicts: what MSAL
-  /// makes of an error elsewhere.
-  private func withoutOtherCodes(_ meaning: String) -> String {
-    guard let code = recognition.code,
-      recognition.domain == ErrorValue.msalDomain || recognition.domain == nil,
-      cause?.code != code
-    else { return meaning }
-    let sentences = meaning.split(separator: ". ", omittingEmptySubsequences: false)
-    let kept = sentences.filter { sentence in
-      let codes = sentence.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
-      return codes.allSatisfy { CodeRange(code: $0) != .msalError || $0 == code }
-    }
-    guard !kept.isEmpty, kept.count < sentences.count else { return meaning }
-    let text = kept.joined(separator: ". ")
-    return text.hasSuffix(".") ? text : text + "."
   }
 
   /// Who said it.

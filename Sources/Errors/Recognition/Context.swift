@@ -118,7 +118,7 @@ extension Context {
   /// True for a text of a few words, which asks for the number in it.
   var isFewWords: Bool {
     text.count <= 60 && !text.bytes.contains(0x0A)
-      && text.text(0..<text.count).split(separator: " ").count <= 7
+      && text.text(0..<text.count).split(separator: " ").count <= 9
   }
 
   /// True for a number that measures something: `offset -50000`, `-50003 points`.

@@ -21,6 +21,8 @@ struct Evidence {
     if found.facts.isForeign { found.facts.provider = context.provider }
     found.facts.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
     found.facts.speaker = other?.name
+    // What libraries around MSAL call its errors is the name of something else in another one.
+    if let other, other.role != .wrapper { found.facts.wrapper = nil }
   }
 
   /// True unless a sentence stands where others say it as well.
@@ -64,9 +66,19 @@ struct Evidence {
       return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn
     }
     if found.claims != nil, facts.oauthError != nil || facts.status != nil { return true }
+    // Two codes of MSAL are nothing else.
+    if facts.internalCode != nil,
+      facts.code.map({ CodeRange(code: $0) == .msalError }) == true
+    {
+      return true
+    }
     if facts.coreCode != nil || facts.internalCode != nil { return context.tellsCodes }
     if let code = facts.code {
       return context.tellsCodes && CodeRange(code: code) == .msalError
+    }
+    // Other ways to prove who one is have nothing to do with tokens.
+    if facts.status == 401, !context.speaksOfSignIn, context.has(.passwords) {
+      return false
     }
     let isExplicit = mentions.contains {
       if case .status(_, isExplicit: true) = $0.fact { true } else { false }

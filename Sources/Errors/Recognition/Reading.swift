@@ -87,12 +87,14 @@ struct Reading {
       if let end { numbers.append(position..<end) }
       position = end ?? position + 1
     }
-    guard numbers.count == 1, let range = numbers.first, !context.isMeasure(range)
+    guard numbers.count == 1, let range = numbers.first, text.sign(at: range.lowerBound) > 0,
+      !context.isMeasure(range)
     else { return [] }
     let known = NamedErrors.recognitions(in: Array(text.bytes[range]), catalogue, names)
     return known.filter { one in
-      one.internalCode != nil || one.coreCode != nil
-        || [ErrorValue.msalDomain, ErrorValue.urlDomain].contains(one.domain)
+      one.internalCode != nil || one.coreCode != nil || one.domain == ErrorValue.msalDomain
+        || one.domain == ErrorValue.urlDomain
+          && (range.lowerBound == 0 || context.showsMSAL)
     }.map { one in
       var one = one
       one.range = range

@@ -22,6 +22,9 @@ extension Scanner {
       return pair(word, position, end)
     }
     guard let fact = names[word] else { return nil }
+    // A member of an enumeration is declared: `MSALErrorInternal = -50000,`.
+    let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
+    if text.has(Array("= -".utf8), at: mark) { return ([], mark + 3) }
     // A case without its type may be any provider's.
     if case .error(ErrorValue.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
       !context.mayBeMicrosofts

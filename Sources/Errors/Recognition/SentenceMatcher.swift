@@ -8,8 +8,6 @@ struct SentenceMatcher: Sendable {
   /// How many other words may; of a sentence of few words hardly any.
   private static let (mostApart, mostApartInShort) = (8, 2)
   private static let shortSentence = 4
-  /// Up to which length a word is only looked for directly behind the one before.
-  private static let shortWord = 3
   /// The shortest word by which a sentence is found.
   private static let shortestAnchor = 4
 
@@ -102,7 +100,7 @@ struct SentenceMatcher: Sendable {
       step > 0 ? min(last, position + longestGap) : max(last, position - longestGap)
     let offset = step > 0 ? 0 : -1
     var at = position
-    for _ in 0..<(word.count <= shortWord ? mostApartInShort : apart) {
+    for _ in 0..<apart {
       while (limit - at) * step > 0, !isPart(text[at + offset]) { at += step }
       guard (limit - at) * step > 0 else { return nil }
       var end = at
