@@ -64,7 +64,7 @@ extension Explanation {
       let swift = entry.swift.map { " (Swift .\($0))" } ?? ""
       return "\(EntryText(entry, in: catalogue).title)\(swift): \(entry.meaning)"
     }
-    if let core = layers.first(where: { $0.kind == .coreError }) {
+    if seen == nil, let core = layers.first(where: { $0.kind == .coreError }) {
       lines.append(EntryText(core, in: catalogue).surfaces)
     }
     lines += recognition.beneath.map { "beneath it: \($0.domain) \($0.code)" }
@@ -90,7 +90,7 @@ extension Explanation {
     guard let value = recognition.retryAfter else { return "" }
     return Int(value) == nil
       ? "Retry-After says \(value). MSAL may not read that date; it then waits 60 s."
-      : "Retry-After says \(value) s. MSAL answers the same silent request from memory so long."
+      : "Retry-After says \(value) s. MSAL itself answers the same silent request from memory for that time."
   }
 
   private var identifiers: String {

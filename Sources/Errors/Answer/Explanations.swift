@@ -199,7 +199,27 @@ extension [Explanations.Counted] {
       recognition.description = recognition.description ?? told.recognition.description
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
-    return kept
+    // The class of an exception, and a name that stands for anything, say less than anything
+    // else of a library.
+    let isNamed = kept.contains {
+      let found = $0.explanation.recognition
+      return !found.isBareClass && found.facts.isOfLibrary
+    }
+    return isNamed ? kept.filter { !$0.explanation.recognition.isEmptyClass } : kept
+  }
+}
+
+extension Recognition {
+  /// True for a bare class or name without a sentence.
+  fileprivate var isEmptyClass: Bool {
+    isBareClass && facts.sentence == nil && !facts.hasCode
+  }
+}
+
+extension ErrorFacts {
+  /// True for what a library or the server says of an exception.
+  fileprivate var isOfLibrary: Bool {
+    wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil
   }
 }
 

@@ -13,7 +13,7 @@ extension Answer {
     let registration =
       "compare client id, kind of client, redirect URI and scopes with its registration there."
     self.init(
-      sure: [error.cause?.meaning, whose + page].compactMap(\.self).joined(separator: " "),
+      sure: (isHost ? "\(error.cause?.meaning ?? "") " : "") + whose + page,
       next: "At \(provider ?? "that service"), nothing of MSAL: "
         + (fix.isEmpty ? registration : fix))
   }

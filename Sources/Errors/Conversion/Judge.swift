@@ -39,9 +39,7 @@ struct Judge {
     if let entry = facts.sentence?.entry.flatMap({ catalogue[$0] }), layers.all.isEmpty {
       return entry
     }
-    if let seen = layers.seen, seen.kind == .msalError,
-      Self.decisive.contains(seen.code ?? 0)
-    {
+    if let seen = asSeen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) {
       return seen
     }
     if let inner = facts.internalCode, let entry = catalogue.entry(.msalError, code: inner),
@@ -227,6 +225,10 @@ extension Judge {
       return "\(neutral) A new sign-in by the user may help."
     case .waitForServer: return layers.status?.handling ?? own
     case .passClaims: return cause?.handling ?? ""
+    // The app may tell by the OAuth error what a page ended with.
+    case .staySignedOut
+    where causeFits && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
+      return cause?.handling ?? ""
     default:
       return causeFits && !own.isEmpty ? own : surfaced?.handling ?? own
     }

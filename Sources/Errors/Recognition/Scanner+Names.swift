@@ -21,10 +21,10 @@ extension Scanner {
     if word.hasSuffix("Domain") || names.domains.contains(word) {
       return pair(word, position, end)
     }
-    guard let fact = names[word] else { return nil }
     // A member of an enumeration is declared: `MSALErrorInternal = -50000,`.
     let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
     if text.has(Array("= -".utf8), at: mark) { return ([], mark + 3) }
+    guard let fact = names[word] else { return nil }
     // A case without its type may be any provider's.
     if case .error(ErrorValue.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
       !context.mayBeMicrosofts
