@@ -32,9 +32,7 @@ package struct LogPattern: Packable, Hashable, Sendable {
   package var fact: LogFactKind
   /// The kind of request that writes it; nil if either may.
   package var request: RequestKind?
-  /// The event of the shipped reading it stands for; nil for a note.
-  package var event: String?
-  /// What it tells a reader where it stands for no event; may be empty otherwise.
+  /// What it tells a reader; empty for what is told in other words.
   ///
   /// `{name}` stands for what the line says there, and what is in brackets is left out where it
   /// says nothing.
@@ -45,7 +43,7 @@ package struct LogPattern: Packable, Hashable, Sendable {
   /// Creates a pattern.
   package init(
     id: String, line: String, words: [LogWords], fact: LogFactKind, request: RequestKind?,
-    event: String?, note: String,
+    note: String,
     citations: [Citation]
   ) {
     self.id = id
@@ -53,7 +51,6 @@ package struct LogPattern: Packable, Hashable, Sendable {
     self.words = words
     self.fact = fact
     self.request = request
-    self.event = event
     self.note = note
     self.citations = citations
   }
@@ -91,8 +88,6 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case authorityAsked
   /// The authority is known, or is not.
   case authority
-  /// MSAL looks into its cache.
-  case looks
   /// A valid access token is in it.
   case cachedValid
   /// An access token is in it that serves in an outage only.
@@ -111,8 +106,6 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case noAccount
   /// The refresh token belongs to another cloud.
   case otherCloud
-  /// The refresh token is to be redeemed.
-  case refreshes
   /// The request for that is made.
   case redeems
   /// Whether MSAL answers from memory.
@@ -149,8 +142,6 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case sessionRunning
   /// The page hands its result back.
   case pageAnswered
-  /// The server's answer is looked at, before it is saved.
-  case saves
   /// The tokens could not be saved.
   case notSaved
   /// The keychain says how something went.
@@ -159,8 +150,6 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case handsOver
   /// A controller has ended.
   case finished
-  /// The result has no access token.
-  case accessMissing
   /// An error as the app sees it stands in a line that does not say that MSAL calls back.
   case errorSeen
   /// Something has gone wrong inside, which the app may see as another error or not at all.
@@ -169,9 +158,6 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case failed
   /// MSAL calls back with a token.
   case returned
-  /// Something goes over the network or comes back; what is told by another line is not told by
-  /// this one.
-  case network
   /// The request is not one for a token.
   case aside
   /// Something that looks like an error and happens with every request.

@@ -6,19 +6,9 @@ extension Explanation {
   /// What is sure, what is known, what not to do, what to collect.
   package var answer: Answer {
     if recognition.isOfSpeaker { return Answer(sure: "", next: speaker?.look ?? "") }
-    if recognition.facts.isAnothers {
-      let foreign = ForeignAnswer(recognition, cause: cause, title: title)
-      return Answer(sure: "\(foreign.what) \(foreign.why)", next: foreign.mending)
-    }
-    if recognition.facts.hasUnread {
-      return Answer(sure: "\(meaning) \(Self.harmless)", next: Self.unread)
-    }
+    if recognition.facts.isAnothers { return Answer(foreign: self) }
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
-
-  private static let harmless = "That line is harmless."
-  private static let unread =
-    "The text has another error, which is not known here: look its domain and number up where its library is documented."
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
   var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
@@ -27,9 +17,6 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let spelt = recognition.facts.spelt.map {
-      "The text has it spelt “\(Masking.masked($0))”."
-    }
     let details = recognition.details.filter {
       $0.kind != .authority || cause?.kind != .systemError
     }.map(\.text)
@@ -37,7 +24,7 @@ extension Explanation {
       $0.role == .wrapper && cause?.kind != .wrapperError
         ? "The text is of \($0.name)." : nil
     }
-    let parts = [spelt, meaning, origin, seenAs] + details.map { $0 } + [through]
+    let parts = [meaning, origin, seenAs] + details.map { $0 } + [through]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -52,27 +39,10 @@ extension Explanation {
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(
         separator: " ") + words
     }
-    let meaning = parts.sentence?.meaning ?? withoutOtherCodes(cause.meaning)
+    let meaning = parts.sentence?.meaning ?? cause.meaning
     // The headline begins with the cause, nearly always.
     let name = EntryText(cause, in: catalogue).title
     return title.hasPrefix(name) ? meaning : "\(name): \(meaning)"
-  }
-
-  /// A meaning without its sentences about codes of MSAL that the text contradicts: what MSAL
-  /// makes of an error elsewhere.
-  private func withoutOtherCodes(_ meaning: String) -> String {
-    guard let code = recognition.code,
-      recognition.domain == ErrorValue.msalDomain || recognition.domain == nil,
-      cause?.code != code
-    else { return meaning }
-    let sentences = meaning.split(separator: ". ", omittingEmptySubsequences: false)
-    let kept = sentences.filter { sentence in
-      let codes = sentence.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
-      return codes.allSatisfy { CodeRange(code: $0) != .msalError || $0 == code }
-    }
-    guard !kept.isEmpty, kept.count < sentences.count else { return meaning }
-    let text = kept.joined(separator: ". ")
-    return text.hasSuffix(".") ? text : text + "."
   }
 
   /// Who said it.

@@ -41,7 +41,7 @@ extension Explanation {
   /// nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
-      ("WHAT DOES NOT FIT", contradiction), ("WAIT", waiting), ("CLAIMS ASKED FOR", claims),
+      ("WAIT", waiting), ("CLAIMS ASKED FOR", recognition.claims ?? ""),
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
       ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers),
@@ -54,9 +54,7 @@ extension Explanation {
   }
 
   /// The headings of the sections that a short answer has as well: what changes what is done.
-  package static let urgent: Set<String> = [
-    "WHAT DOES NOT FIT", "WAIT", "CLAIMS ASKED FOR",
-  ]
+  package static let urgent: Set<String> = ["WAIT", "CLAIMS ASKED FOR"]
 }
 
 /// What stands beside the answer.
@@ -66,45 +64,11 @@ extension Explanation {
       let swift = entry.swift.map { " (Swift .\($0))" } ?? ""
       return "\(EntryText(entry, in: catalogue).title)\(swift): \(entry.meaning)"
     }
-    if let code = recognition.coreCode {
-      let result = decision.surfaced?.code.map { " The app sees \($0)" } ?? ""
-      let inner = ConversionTables.mapped[code].map {
-        ConversionTables.recoverable.contains($0) ? "" : " with \($0) inside"
-      }
-      lines.append(
-        "\(code) is a code inside MSAL; no app sees it before MSAL has converted it."
-          + (result.isEmpty ? "" : result + (inner ?? "") + "."))
-    }
-    if let code = recognition.code, seen?.kind == .internalError {
-      lines.append(
-        "\(code) is an internal code; before 0.4.0 they stood where -50000 stands today.")
+    if seen == nil, let core = layers.first(where: { $0.kind == .coreError }) {
+      lines.append(EntryText(core, in: catalogue).surfaces)
     }
     lines += recognition.beneath.map { "beneath it: \($0.domain) \($0.code)" }
     return lines.joined(separator: "\n")
-  }
-
-  private var contradiction: String {
-    guard let misfit = parts.misfit, let code = recognition.code else { return "" }
-    // A code that was redeemed after a page may be refused for any reason, and -50000 alone
-    // says little.
-    if code == -50000,
-      recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) != false
-    {
-      return ""
-    }
-    let expected = RequestKind.allCases.compactMap { request -> String? in
-      let article = request == .interactive ? "an" : "a"
-      return switch misfit.surface(in: request) {
-      case .notMet: nil
-      case .page: "a page in \(article) \(request.rawValue) request"
-      case .error(let conversion):
-        "\(conversion.error.code) in \(article) \(request.rawValue) request"
-      }
-    }
-    guard !expected.isEmpty else { return "" }
-    return
-      "\(misfit.id) is expected as \(expected.joined(separator: ", and as ")); here it is \(code). Perhaps the code "
-      + "was redeemed after a page, a broker answered, or this is another version of MSAL. Go by what the text shows."
   }
 
   var doneByMSAL: String {
@@ -119,35 +83,15 @@ extension Explanation {
         "\(who) the request a second time, \(Double(after) / 1000) s after the first; that failed too."
       )
     }
-    if recognition.code == -50002,
-      recognition.oauthError != nil || recognition.internalCode != nil
-    {
-      lines.append(
-        "The request was silent: MSAL put -50002 in the place of the server's error and kept that beneath."
-      )
-    }
-    if recognition.code == -50000,
-      let inner = recognition.internalCode.flatMap(catalogue.inner)?.code
-    {
-      lines.append(
-        "No app sees \(inner) as a code: MSAL made -50000 of it and put \(inner) under MSALInternalErrorCodeKey."
-      )
-    }
     return lines.joined(separator: "\n")
   }
 
   private var waiting: String {
     guard let value = recognition.retryAfter else { return "" }
-    if let seconds = Int(value) {
-      return
-        "Retry-After says \(seconds) s. MSAL itself answers the same silent request from memory for that time."
-    }
-    return
-      "Retry-After says \(value). MSAL reads only whole seconds and one form of date of its own; otherwise it keeps "
-      + "its 60 s."
+    return Int(value) == nil
+      ? "Retry-After says \(value). MSAL may not read that date; it then waits 60 s."
+      : "Retry-After says \(value) s. MSAL itself answers the same silent request from memory for that time."
   }
-
-  private var claims: String { recognition.claims.map(Claims.pretty) ?? "" }
 
   private var identifiers: String {
     [

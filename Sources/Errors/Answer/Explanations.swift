@@ -112,14 +112,7 @@ package struct Explanations: Sendable {
       return
     }
     ids.append(id)
-    var story = Story(recognition)
-    if var before = last, recognition.place.line - before.lastLine <= Self.nearness,
-      before.take(recognition, in: catalogue, isSure: false, onlyCause: true)
-    {
-      story = before
-      last = nil
-    }
-    stories[id] = story
+    stories[id] = Story(recognition)
     if stories.count > Self.mostStories { closeOldest() }
   }
 
@@ -208,31 +201,18 @@ extension [Explanations.Counted] {
     }
     // The class of an exception, and a name that stands for anything, say less than anything
     // else of a library.
-    let others = kept.filter {
-      !$0.explanation.recognition.isBareClass
-        && $0.explanation.recognition.facts.isOfLibrary
+    let isNamed = kept.contains {
+      let found = $0.explanation.recognition
+      return !found.isBareClass && found.facts.isOfLibrary
     }
-    guard var first = others.first else { return kept }
-    let bare = kept.first { $0.explanation.recognition.isClassOnly }?.explanation
-      .recognition
-    var recognition = first.explanation.recognition
-    recognition.correlation = recognition.correlation ?? bare?.correlation
-    let isFirst =
-      kept.first?.explanation === first.explanation
-      || kept.first?.explanation.recognition.isBareClass == true
-    guard isFirst else { return kept }
-    first.explanation = Explanation(recognition, in: first.explanation.catalogue)
-    let rest = kept.filter {
-      $0.explanation !== others[0].explanation && !$0.explanation.recognition.isEmptyClass
-    }
-    return [first] + rest
+    return isNamed ? kept.filter { !$0.explanation.recognition.isEmptyClass } : kept
   }
 }
 
 extension Recognition {
   /// True for a bare class or name without a sentence.
   fileprivate var isEmptyClass: Bool {
-    isClassOnly || isBareClass && facts.sentence == nil && !facts.hasCode
+    isBareClass && facts.sentence == nil && !facts.hasCode
   }
 }
 
@@ -296,16 +276,13 @@ extension Explanations.Story {
   ///   - next: what the text says next.
   ///   - catalogue: what is known.
   ///   - isSure: whether an id joins them.
-  ///   - onlyCause: whether nothing but an error of the system beneath it counts.
   /// - Returns: whether it belongs to this failure.
   fileprivate mutating func take(
-    _ next: Recognition, in catalogue: Catalogue, isSure: Bool, onlyCause: Bool = false
+    _ next: Recognition, in catalogue: Catalogue, isSure: Bool
   ) -> Bool {
-    let both =
-      onlyCause
-      ? next.withCause(recognition)
-      : recognition.joined(with: next, in: catalogue, isSure: isSure)
-    guard let joined = both else { return false }
+    guard let joined = recognition.joined(with: next, in: catalogue, isSure: isSure) else {
+      return false
+    }
     if lines.isEmpty {
       lines.append(Explanations.Part(line: lastLine, content: recognition.content))
     }

@@ -27,159 +27,56 @@ struct PastedConfiguration: Hashable, Sendable {
     guard Self.words.contains(where: { text.first($0, in: 0..<text.count) != nil }) else {
       return nil
     }
-    let all = text.text(0..<text.count)
-    let escapes = [("%3a", ":"), ("%3A", ":"), ("%2f", "/"), ("%2F", "/")]
-    let plain = CharacterText(escapes.reduce(all) { $0.replacing($1.0, with: $1.1) })
+    let plain = Claims.percentDecoded(text.text(0..<text.count))
     schemes = Self.schemes(in: plain)
-    redirect = plain.first(anyCase: true, Self.redirect)?.found
-    bundle = plain.first(anyCase: true, Self.bundle)?.found
+    redirect = plain.firstMatch(of: Self.redirect).map {
+      Redirect(scheme: String($0.scheme), rest: String($0.rest))
+    }
+    bundle = plain.firstMatch(of: Self.bundle).map { String($0.1) }
     teams = Self.teams(in: plain)
     if schemes.isEmpty, redirect == nil, teams == nil { return nil }
   }
 
   private static let words = ["redirect", "cfbundleurlschemes", "keychain-access-groups"]
-    .map(
-      [UInt8].word)
-
-  /// What stands between a word and its value.
-  private static let marks = Kind.blank.or("\"'`“‘:=")
-  private static let afterAddress = Kind.blank.or("\"'`’”<,;&)")
+    .map([UInt8].word)
 
   /// `redirect URI: msauth.com.contoso.app://auth`, with a few characters of the same line
   /// between.
-  private static func redirect(_ reader: inout Reader) -> Redirect? {
-    guard reader.take("redirect") else { return nil }
-    func address(_ reader: inout Reader) -> Redirect? {
-      reader.take(fewest: !Kind("\n:="), upTo: 24) { reader in
-        guard reader.take(marks.or("("), 1...) else { return nil }
-        let start = reader.position
-        guard reader.take(.small) else { return nil }
-        reader.skip(.ofScheme.or("{}$()<>_"))
-        let scheme = reader.text(from: start)
-        guard reader.take("://") else { return nil }
-        let rest = reader.position
-        reader.skip(!afterAddress)
-        return Redirect(scheme: scheme, rest: reader.text(from: rest))
-      }
-    }
-    let short = reader
-    _ = reader.take(.blank.or("_"))
-    if reader.take(anyOf: ["uri", "url"]) {
-      let single = reader
-      if reader.take("s"), let found = address(&reader) { return found }
-      reader = single
-      if let found = address(&reader) { return found }
-    }
-    reader = short
-    return address(&reader)
+  private static var redirect: Regex<(Substring, scheme: Substring, rest: Substring)> {
+    #/
+      redirect (?: [\s_]? ur[il] s? )? [^\n:=]{0,24}? [\s"'`“‘:=(]+
+      (?<scheme> [a-z] [\w+.\-{}$()<>]* ) :\/\/ (?<rest> [^\s"'`’”<,;&)]* )
+    /#.ignoresCase()
   }
 
   /// `bundle id: com.contoso.app`,
   /// `<key>CFBundleIdentifier</key> <string>com.contoso.app</string>`.
-  private static func bundle(_ reader: inout Reader) -> String? {
-    let isShort = reader.take { reader in
-      guard reader.take("bundle") else { return false }
-      _ = reader.take(.blank)
-      return reader.take("id")
-    }
-    let short = reader
-    if isShort, reader.take("entifier"), let name = bundleName(&reader) { return name }
-    reader = short
-    guard
-      isShort
-        || reader.take(anyOf: [
-          "cfbundleidentifier", "product_bundle_identifier", "applicationid",
-        ])
-    else {
-      return nil
-    }
-    return bundleName(&reader)
+  private static var bundle: Regex<(Substring, Substring)> {
+    #/
+      (?: bundle \s? id (?: entifier )? | product_bundle_identifier | applicationid )
+      [\s"'`“‘:=a-z<>\/]{0,24}? [\s"'`“‘:=>] ( [a-z\d\-]+ (?: \. [a-z\d\-]+ ){1,6} ) \b
+    /#.ignoresCase()
   }
 
-  /// Words and marks of up to 24 characters, then a name of two to seven parts that ends where
-  /// a word does.
-  private static func bundleName(_ reader: inout Reader) -> String? {
-    let part = Kind.small.or(.plainDigit).or("-")
-    return reader.take(fewest: marks.or(.small).or("<>/"), upTo: 24) { reader in
-      guard reader.take(marks.or(">")) else { return nil }
-      let start = reader.position
-      guard reader.take(part, 1...) else { return nil }
-      let parts = (0..<6).prefix { _ in reader.take { $0.take(".") && $0.take(part, 1...) }
-      }
-      let least = start + 3
-      while !parts.isEmpty, reader.position >= least {
-        let isName =
-          reader.text(from: start).contains(".") && !reader.text(from: start).hasSuffix(".")
-        if isName, reader.isAtWordEdge { return reader.text(from: start) }
-        reader.position -= 1
-      }
-      return nil
-    }
-  }
-
-  /// The team and the rest of a name in the keychain: `ABCDE12345.com.contoso.shared`.
-  private static func group(_ reader: inout Reader) -> (team: String, rest: String)? {
-    let start = reader.position
-    guard reader.take(.capital.or(.plainDigit), 10...10) else { return nil }
-    let team = reader.text(from: start)
-    guard reader.take(".") else { return nil }
-    let rest = reader.position
-    return reader.take(.letter.or(.plainDigit).or(".-"), 1...)
-      ? (team, reader.text(from: rest)) : nil
-  }
-
-  /// `access group "ABCDE12345.com.contoso.shared"`.
-  private static func asked(_ reader: inout Reader) -> (team: String, rest: String)? {
-    guard reader.take("access group ") else { return nil }
-    reader.skip("'")
-    reader.skip("\"")
-    return group(&reader)
-  }
-
-  /// `<string>ABCDE12345.com.contoso.shared</string>`.
-  private static func listed(_ reader: inout Reader) -> (team: String, rest: String)? {
-    guard reader.take("<string>"), let listed = group(&reader), reader.take("</string>")
-    else {
-      return nil
-    }
-    return listed
-  }
-
-  private static func teams(in text: CharacterText) -> [String]? {
-    guard let asked = text.first(anyCase: true, asked)?.found else { return nil }
-    let listed = text.all(listed).map(\.found).filter { $0.rest == asked.rest }.map(\.team)
-    return listed.first.map { listed.contains(asked.team) ? nil : [asked.team, $0] } ?? nil
+  /// The teams of `access group "ABCDE12345.com.contoso.shared"` and of
+  /// `<string>FGHIJ12345.com.contoso.shared</string>`, where they differ.
+  private static func teams(in text: String) -> [String]? {
+    let group = #/(?i:access group) ['"]?([A-Z\d]{10})\.([\w.\-]+)/#
+    guard let asked = text.firstMatch(of: group) else { return nil }
+    let listed = text.matches(of: #/<string>([A-Z\d]{10})\.([\w.\-]+)<\/string>/#)
+      .filter { $0.2 == asked.2 }.map(\.1)
+    guard let first = listed.first, !listed.contains(asked.1) else { return nil }
+    return [String(asked.1), String(first)]
   }
 
   /// What stands under CFBundleURLSchemes, in a property list or as Xcode prints one.
-  private static func schemes(in text: CharacterText) -> [String] {
-    text.all(list).flatMap { list, _ in
-      list.replacing("<string>", with: "\n").replacing("</string>", with: "\n")
+  private static func schemes(in text: String) -> [String] {
+    let list =
+      #/CFBundleURLSchemes(?:<\/key>\s*<array>|"?\s*[=:]\s*[(\[])([^\])]*?)(?:<\/array>|[)\]])/#
+    return text.matches(of: list).flatMap { match in
+      match.1.replacing("<string>", with: "\n").replacing("</string>", with: "\n")
         .split { $0.isNewline || ",\"'".contains($0) }
-        .map { String($0) }.filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("<") }
-    }
-  }
-
-  /// `CFBundleURLSchemes</key> <array>…</array>`, `CFBundleURLSchemes = (…)`: what stands in
-  /// the list.
-  private static func list(_ reader: inout Reader) -> String? {
-    guard reader.take("CFBundleURLSchemes") else { return nil }
-    let isOfKey = reader.take { reader in
-      guard reader.take("</key>") else { return false }
-      reader.skip(.blank)
-      return reader.take("<array>")
-    }
-    if !isOfKey {
-      reader.skip("\"")
-      reader.skip(.blank)
-      guard reader.take(Kind("=:")) else { return nil }
-      reader.skip(.blank)
-      guard reader.take(Kind("([")) else { return nil }
-    }
-    let start = reader.position
-    return reader.take(fewest: !Kind("])")) { reader in
-      let list = reader.text(from: start)
-      return reader.take("</array>") || reader.take(Kind(")]")) ? list : nil
+        .map(String.init).filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("<") }
     }
   }
 }
@@ -261,16 +158,8 @@ extension PastedConfiguration {
     if schemes.contains(where: { $0.lowercased() == redirect.scheme.lowercased() }) {
       return nil
     }
-    guard let first = schemes.first else {
-      guard !redirect.scheme.hasPrefix("msauth.") else { return nil }
-      return (
-        "The browser shall return to the scheme \(scheme), and no app on the device has it.",
-        "Add \(scheme), the scheme of the redirect URI, to CFBundleURLTypes of the app's own Info.plist, and pass the address "
-          + "that opens the app on to the library. Compare it letter by letter with the code and the registration."
-      )
-    }
     // A build setting stands for what nobody sees here.
-    guard !first.contains("$(") else { return nil }
+    guard let first = schemes.first, !first.contains("$(") else { return nil }
     return (
       "The redirect URI has the scheme \(scheme), and Info.plist registers \(shown(first)).",
       "Make both the same: put \(scheme) under CFBundleURLSchemes, or correct the redirect URI in the code and in the "

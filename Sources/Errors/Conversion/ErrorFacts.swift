@@ -44,10 +44,6 @@ package struct ErrorFacts: Hashable, Sendable {
   package var platform: ApplePlatform?
   /// The version of MSAL, in parts, if the text names it.
   package var version: [Int]?
-  /// The word that stands in the text where a known name was meant.
-  package var spelt: String?
-  /// True if the text has another error, which the catalogue does not know.
-  package var hasUnread = false
 
   /// True for what Microsoft has not said.
   package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }

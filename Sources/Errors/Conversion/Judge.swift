@@ -28,9 +28,6 @@ struct Judge {
   /// Codes of MSALError that say all by themselves, whatever OAuth error lies beneath.
   private static let decisive: Set<Int> = [-50001, -50003, -50004, -50142]
 
-  /// The code that stands under -50000 where a grant was refused.
-  private static let refused = -42004
-
   private var mostSpecific: CatalogueEntry? {
     // A library's own code is told as the library's.
     if facts.isForeign, let error = facts.oauthError.flatMap(catalogue.oauthError) {
@@ -42,9 +39,7 @@ struct Judge {
     if let entry = facts.sentence?.entry.flatMap({ catalogue[$0] }), layers.all.isEmpty {
       return entry
     }
-    if let seen = layers.seen, seen.kind == .msalError,
-      Self.decisive.contains(seen.code ?? 0)
-    {
+    if let seen = asSeen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) {
       return seen
     }
     if let inner = facts.internalCode, let entry = catalogue.entry(.msalError, code: inner),
@@ -52,33 +47,7 @@ struct Judge {
     {
       return entry
     }
-    // Beneath -50002 the refused grant is a refresh token's, not that of a page.
-    if facts.internalCode == Self.refused, layers.seen?.code == -50002,
-      let grant = catalogue.oauthError("invalid_grant")
-    {
-      return grant
-    }
-    if let pair = decisivePair { return pair }
-    // A request that was refused without a word says less than the exception that it ended
-    // with.
-    if let first = layers.all.first, first.kind == .httpStatus, first.code == 400,
-      let named = facts.wrapper.flatMap({ catalogue[$0] })
-    {
-      return named
-    }
     return layers.all.first
-  }
-
-  /// What an OAuth error and a suberror stand for together, where MSAL has a code of its own
-  /// for the two.
-  private var decisivePair: CatalogueEntry? {
-    switch (facts.oauthError?.lowercased(), facts.suberror?.lowercased()) {
-    case ("unauthorized_client", "protection_policy_required"):
-      catalogue.entry(.msalError, code: -50004)
-    case ("invalid_grant", "insufficient_device_strength"):
-      catalogue.entry(.msalError, code: -50007)
-    default: nil
-    }
   }
 
   private var asSeen: CatalogueEntry? {
@@ -242,9 +211,6 @@ extension Judge {
     switch action {
     case .nothing:
       return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
-    case .openPageInVain where own.isEmpty && layers.seen == nil:
-      return
-        "Open the sign-in page once, if the library asks for the user. The page shows the same error until it is mended."
     case .openPageInVain where own.isEmpty:
       return
         "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
@@ -254,15 +220,9 @@ extension Judge {
       if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain {
         return surfaced.handling
       }
-      if facts.oauthError == nil, facts.internalCode == nil, surfaced == nil, !own.isEmpty {
-        return own
-      }
       let neutral = internalError?.handling ?? ""
       guard passes else { return neutral }
-      let isSolvedOnPage = [nil, .page, .never].contains(cause?.interactive)
-      let isOfSilent = layers.misfit == nil && !causeFits
-      return
-        "\(neutral) \(isSolvedOnPage || isOfSilent || own.isEmpty ? "A new sign-in by the user may help." : own)"
+      return "\(neutral) A new sign-in by the user may help."
     case .waitForServer: return layers.status?.handling ?? own
     case .passClaims: return cause?.handling ?? ""
     // The app may tell by the OAuth error what a page ended with.

@@ -14,7 +14,7 @@ extension RequestPlay {
       return
     }
     guard isAwaiting else {
-      return drop(fact, "MSAL calls back with a token, and no line says where it came from")
+      return drop(fact)
     }
     place("answerToken", fact)
   }
@@ -34,9 +34,8 @@ extension RequestPlay {
       return place("storesLooked", fact, to: ["interactive"])
     }
     if isAwaiting { answer(fact, error) }
-    let told = "MSAL calls back with \(error.domain) \(error.code)"
     guard state == "answered" || state == "memory" else {
-      return drop(fact, "\(told), and no line says how it came to that")
+      return drop(fact)
     }
     let event = flow.events.positions.first { index in
       let event = flow.events[index]
@@ -48,7 +47,7 @@ extension RequestPlay {
         && router.machine.refusal(of: index, in: followed.run.snapshot) == nil
     }
     guard let event else {
-      return drop(fact, "\(told), which does not follow from the answer before it")
+      return drop(fact)
     }
     place(flow.events[event].id, fact)
   }
@@ -79,7 +78,7 @@ extension RequestPlay {
     let isOfToday =
       error.domain != ErrorValue.msalDomain || (-50999 ... -50000).contains(error.code)
     guard isOfToday, let index = router.event(for: error) else {
-      return drop(fact, "\(error.domain) \(error.code) is no event of this reading")
+      return drop(fact)
     }
     let event = flow.events[index]
     var words: [String: String] = [:]

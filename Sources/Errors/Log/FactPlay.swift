@@ -64,7 +64,7 @@ extension RequestPlay {
       lookAsImplied()
       if isAwaiting { place("answerToken", fact) }
     case .bridged where state != "token" && state != "limited":
-      drop(fact, "the reading does not end with an old token here")
+      drop(fact)
     default: break
     }
   }
@@ -77,17 +77,14 @@ extension RequestPlay {
     case -1009: place("noNetwork", fact)
     case -51600: place("authorityRefused", fact)
     default:
-      drop(
-        fact,
-        "the request about the authority failed with \(code), for which this reading has no step"
-      )
+      drop(fact)
     }
   }
 
   private mutating func playStatus(_ fact: LogFact) {
     guard let status = fact.number("status") else { return }
     guard isAwaiting else {
-      return drop(fact, "HTTP \(status) was not the answer to the refresh token")
+      return drop(fact)
     }
     let seconds = request.facts.first { $0.line > fact.line && $0.kind == .remembered }?
       .number(
@@ -109,10 +106,7 @@ extension RequestPlay {
   private mutating func playAnswer(_ fact: LogFact) {
     lookAsImplied()
     guard isAwaiting else {
-      return drop(
-        fact,
-        "a second answer to this request, such as to a family refresh token, is not in this reading"
-      )
+      return drop(fact)
     }
     let error = fact.word("error") ?? ""
     if error == "unauthorized_client", fact.word("suberror") == "protection_policy_required"

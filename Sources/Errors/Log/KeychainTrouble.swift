@@ -11,22 +11,13 @@ enum KeychainTrouble: Int, CaseIterable, Sendable {
 
   /// What a line about the keychain tells; nil for nothing.
   init?(_ fact: LogFact) {
-    let status = fact.number("status").flatMap(KeychainTrouble.init(rawValue:))
-    let text = fact.values["error"] ?? ""
-    guard
-      let trouble = status
-        ?? Self.allCases.first(where: { text.contains(String($0.rawValue)) })
-    else { return nil }
-    self = trouble
+    self.init(in: Array((fact.values["status"] ?? fact.values["error"] ?? "").utf8)[...])
   }
 
-  /// What any other line of MSAL's tells; nil if it has no such status.
+  /// What a line of MSAL's tells; nil if it has no such status.
   init?(in message: ArraySlice<UInt8>) {
-    let found = Self.allCases.first { trouble in
-      let digits = Array(String(trouble.rawValue).utf8)
-      return message.position(of: digits).map { start in
-        message[(start + digits.count)...].first.map { !(0x30...0x39).contains($0) } ?? true
-      } ?? false
+    let found = Self.allCases.first {
+      message.position(of: Array(String($0.rawValue).utf8)) != nil
     }
     guard let found else { return nil }
     self = found

@@ -226,7 +226,7 @@ package struct LogFollower: Sendable {
 
   func touched(_ request: LogRequest, _ head: LogLine, at line: Int) -> LogRequest {
     var request = request
-    request.touch(line, time: head.time)
+    request.touch(line, head)
     return request
   }
 

@@ -10,6 +10,8 @@ struct LogLine {
   let version: String
   /// Milliseconds since a fixed moment, by the log; nil where no clock can be read.
   let time: Int?
+  /// The moment as the log writes it; nil where no clock can be read.
+  let moment: String?
   /// The correlation id in capital letters; nil where the line has none.
   let correlation: String?
   /// What MSAL says.
@@ -30,7 +32,12 @@ struct LogLine {
     }
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
-    time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
+    let clock = bracket[..<(mark ?? bracket.endIndex)].trimmed
+    let written = String(decoding: clock, as: UTF8.self)
+    time = LogClock.milliseconds(written)
+    // Names of months and days may be anybody's words.
+    let isClock = ["", "am", "pm"].contains(written.filter(\.isLetter).lowercased())
+    moment = time == nil || !isClock ? nil : written
     correlation = mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
     message = LogLine.withoutHead(rest[(close + 1)...])
   }
@@ -60,9 +67,7 @@ struct LogLine {
   private static let name = Array("MSAL".utf8)
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x39) ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte
-      || 0x47...0x5A ~= byte
-      || 0x67...0x7A ~= byte
+    byte >= 0x80 || ByteText.isDigit(byte) || ByteText.isLetter(byte)
   }
 
   /// The message without the component, the level and the place in the source before it.

@@ -65,8 +65,6 @@ package struct LogRequest: Sendable {
   package internal(set) var kind: RequestKind?
   /// The scopes that were asked for, in the order of the log; nil if their line is missing.
   package internal(set) var scopes: [String]?
-  /// The scopes for which MSAL looked into its cache first; nil if no line says.
-  package private(set) var wanted: [String]?
   /// The version of MSAL that wrote the first line.
   package let version: String
   /// Everything else, in the order of the log.
@@ -89,6 +87,11 @@ package struct LogRequest: Sendable {
   package private(set) var began: Int?
   /// Milliseconds by the log's clock of its end, or of the last line so far.
   package private(set) var lastTime: Int?
+  /// The moment of its first line as the log writes it: `2026-01-31 10:00:00`; nil where no line
+  /// has one.
+  package private(set) var moment: String?
+  /// The same of its end, or of the last line so far.
+  package private(set) var lastMoment: String?
 
   /// The most facts that are kept of a request.
   static let mostFacts = 200
@@ -123,10 +126,6 @@ package struct LogRequest: Sendable {
     return facts.last { turns.contains($0.kind) && $0.line < fact.line }?.kind == .broker
   }
 
-  /// The moment of a request in the time of the log: `2026-01-31 10:00:00`; nil where no line
-  /// has a time.
-  package var moment: String? { began.map(LogClock.text) }
-
   /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
   package var duration: Int? {
     began.flatMap { began in lastTime.map { max(0, $0 - began) } }
@@ -147,10 +146,10 @@ package struct LogRequest: Sendable {
   }
 
   /// Takes a line, known or not.
-  mutating func touch(_ line: Int, time: Int?) {
+  mutating func touch(_ line: Int, _ head: LogLine) {
     lastLine = max(lastLine, line)
-    began = began ?? time
-    lastTime = time ?? lastTime
+    (began, moment) = (began ?? head.time, moment ?? head.moment)
+    (lastTime, lastMoment) = (head.time ?? lastTime, head.moment ?? lastMoment)
   }
 
   mutating func add(_ fact: LogFact) {
@@ -161,9 +160,6 @@ package struct LogRequest: Sendable {
     if !hasBegin { infer(fact) }
     if fact.kind == .call {
       scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes
-    }
-    if fact.kind == .looks {
-      wanted = wanted ?? fact.word("scopes").flatMap(ScopeList.names)
     }
     if facts.count < Self.mostFacts { facts.append(fact) } else { dropped += 1 }
   }

@@ -8,7 +8,7 @@ extension LogFollower {
     case .failed:
       var request = LogRequest(
         number: next, correlation: nil, version: head.version, line: fact.line)
-      request.touch(fact.line, time: head.time)
+      request.touch(fact.line, head)
       next += 1
       request.add(fact)
       request.end = Self.end(fact)
@@ -16,9 +16,7 @@ extension LogFollower {
     case .keychain, .notSaved:
       if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line) }
     case .errorInside: unplaced(fact.line, fact.words + ", in a line without an id")
-    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary,
-      .accessMissing:
-      break
+    case .noAccount, .note, .pageAnswered, .aside, .ordinary: break
     default: unplaced(fact.line, "the line has no correlation id")
     }
   }

@@ -108,7 +108,7 @@ struct PatternTable: Sendable {
   }
 
   /// What may go on in the next lines.
-  private static let mayGoOn: Set<LogFactKind> = [.call, .looks, .returned, .fewer]
+  private static let mayGoOn: Set<LogFactKind> = [.call, .returned, .fewer]
 
   /// True if a list that the text opens is closed in it.
   private static func isClosed(_ text: ArraySlice<UInt8>) -> Bool {

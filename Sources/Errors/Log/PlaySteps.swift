@@ -28,31 +28,17 @@ extension RequestPlay {
     let before = followed
     guard send(event, line: isImplied ? nil : fact.line, carrying: carrying, words: words)
     else {
-      return drop(fact, "\(title(event)) is not possible here: \(before.stateTitle)")
+      return drop(fact)
     }
     guard targets.isEmpty || targets.contains(state) else {
       followed = before
-      return drop(
-        fact,
-        targets == ["memory"]
-          ? Self.noMemory(previous) : "the log leads to \(titles(of: targets))")
+      return drop(fact)
     }
   }
 
-  private static func noMemory(_ previous: Int?) -> String {
-    previous.map {
-      "MSAL answers from memory, and this reading has no such request where request \($0) has led the documented app"
-    } ?? "MSAL answers from memory, and what it remembers is not in the log"
-  }
-
-  private func titles(of states: Set<String>) -> String {
-    states.sorted().compactMap { flow.state($0)?.names.title }.joined(separator: " or ")
-  }
-
-  private func title(_ event: String) -> String { flow.event(event)?.names.title ?? event }
-
-  /// Lists a fact for which the reading has no step.
-  mutating func drop(_ fact: LogFact, _ reason: String) {
+  /// Lists a fact for which the reading has no step where the run is, and why, if more is known.
+  mutating func drop(_ fact: LogFact, _ reason: String? = nil) {
+    let reason = reason ?? "this reading has no step for it in “\(followed.stateTitle)”"
     pass(until: fact)
     if [.failed, .returned, .handsOver].contains(fact.kind) {
       followed.isEndPlaced = false

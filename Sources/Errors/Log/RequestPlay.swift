@@ -6,20 +6,13 @@ struct RequestPlay {
   let request: LogRequest
   var followed: FollowedRun
   let router: ErrorRouter
-  /// The request before it, by its number, if the run does not go on from that; nil if it does,
-  /// or if there is none.
-  let previous: Int?
   /// Milliseconds by the log's clock of what was played last.
   var now: Int?
 
   var flow: Flow { router.machine.flow }
   var state: String { followed.state }
 
-  init(
-    _ request: LogRequest, _ followed: FollowedRun, _ router: ErrorRouter,
-    cutFrom previous: Int?
-  ) {
-    self.previous = previous
+  init(_ request: LogRequest, _ followed: FollowedRun, _ router: ErrorRouter) {
     self.request = request
     self.followed = followed
     self.router = router
@@ -100,9 +93,9 @@ extension RequestPlay {
   private mutating func setScopes() {
     guard let wanted = flow.variableIndex("wanted"),
       case .scopes(let universe) = flow.variables[wanted].type,
-      let scopes = request.scopes ?? request.wanted, !scopes.isEmpty
+      let scopes = request.scopes, !scopes.isEmpty
     else {
-      if request.scopes == nil, request.wanted == nil {
+      if request.scopes == nil {
         followed.remarks.append(
           "The log does not show the scopes; the run has those of the flow.")
       }

@@ -21,7 +21,7 @@ package struct RequestWords: Sendable {
   /// The scopes, or that the log does not show them.
   package var scopes: String {
     if request.isAside { return "not for a token" }
-    guard let scopes = request.scopes ?? request.wanted else {
+    guard let scopes = request.scopes else {
       return "scopes not in the log"
     }
     let list = request.first(.call)?.values["scopes"] ?? ""
@@ -56,7 +56,7 @@ package struct RequestWords: Sendable {
         + (name.map { " " + ($0.objc ?? $0.id) } ?? "")
     case nil where request.isAside: return "told as far as the log goes"
     case nil:
-      let since = request.lastTime.map(LogClock.text).map { ", last line at \($0)" } ?? ""
+      let since = request.lastMoment.map { ", last line at \($0)" } ?? ""
       return "open: no line shows its end" + since
     }
   }
@@ -90,10 +90,7 @@ package struct RequestWords: Sendable {
   /// False for what another line tells better, or nobody needs to hear.
   private func isTold(_ fact: LogFact) -> Bool {
     switch fact.kind {
-    case .begins, .refreshes, .ordinary, .handsOver, .accessMissing, .network, .saves,
-      .looks,
-      .returned:
-      false
+    case .call, .begins, .ordinary, .handsOver, .returned: false
     case .cachedValid: request.first(.cachedAging) == nil && request.first(.redeems) == nil
     case .redeems: request.last(.throttleDecision)?.values["decision"] != "YES"
     case .throttleDecision: fact.values["decision"] == "YES"
@@ -104,8 +101,6 @@ package struct RequestWords: Sendable {
   private func text(of fact: LogFact) -> String? {
     guard isTold(fact) else { return nil }
     switch fact.kind {
-    case .call: return CallWords(fact, request.kind).text
-    case .broker where fact.note.isEmpty: return "a broker was asked"
     case .authority:
       let code = fact.number("code") ?? 0
       if code != 0 { return "the authority was not resolved (\(code))" }

@@ -27,8 +27,7 @@ package struct RunMaker: Sendable {
   package func run(of request: LogRequest) -> FollowedRun {
     let chain = request.before + [request]
     for start in chain.indices {
-      let previous = start > 0 ? chain[start - 1].number : nil
-      if let followed = run(of: chain[start...], cutFrom: previous) { return followed }
+      if let followed = run(of: chain[start...]) { return followed }
     }
     return FollowedRun(run: Run(machine))
   }
@@ -36,8 +35,7 @@ package struct RunMaker: Sendable {
   /// How many requests lead up to one at most.
   static let longestChain = 6
 
-  private func run(of chain: ArraySlice<LogRequest>, cutFrom previous: Int?) -> FollowedRun?
-  {
+  private func run(of chain: ArraySlice<LogRequest>) -> FollowedRun? {
     var followed = FollowedRun(run: Run(machine))
     var last: LogRequest?
     for request in chain {
@@ -48,8 +46,7 @@ package struct RunMaker: Sendable {
       followed.unplaced = []
       followed.isEndPlaced = true
       let before = followed.run.cursor
-      var play = RequestPlay(
-        request, followed, router, cutFrom: last == nil ? previous : nil)
+      var play = RequestPlay(request, followed, router)
       guard play.begin(after: last) else { return nil }
       play.playFacts()
       followed = play.followed

@@ -17,20 +17,8 @@ enum Claims {
   }
 
   /// The JSON of a claims value within a JSON text, whose quotes are escaped.
-  static func unescaped(_ value: String) -> String {
-    var result = ""
-    var isEscaped = false
-    for character in value {
-      if isEscaped {
-        result.append(character == "n" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        result.append(character)
-      }
-    }
-    return result
+  private static func unescaped(_ value: String) -> String {
+    value.replacing(#/\\(.)/#) { $0.1 == "n" ? "\n" : $0.1 }
   }
 
   static func percentDecoded(_ text: String) -> String {
@@ -85,26 +73,15 @@ enum Claims {
   /// Claims come from outside, so that anything may stand in them: a name that is none is left
   /// out as well.
   static func shown(_ json: String) -> String {
-    var result = ""
     var name: Substring = ""
-    var rest = Substring(json)
-    while let first = rest.first {
-      guard first == "\"" || first.isNumber || first == "-" else {
-        result.append(rest.removeFirst())
-        continue
-      }
-      let isText = first == "\""
-      if isText { rest.removeFirst() }
-      let text = rest.prefix { isText ? $0 != "\"" : $0.isNumber || "+-.eE".contains($0) }
-      rest = rest.dropFirst(text.count + (isText ? 1 : 0))
-      let isName = isText && rest.drop(while: \.isWhitespace).first == ":"
+    return json.replacing(#/"([^"]*)"(\s*:)?|-?\d[\d.eE+\-]*/#) { match in
+      let (text, colon) = (match.1 ?? match.0, match.2 ?? "")
+      let isName = !colon.isEmpty
       // `value`, `values` and `essential` say something of the claim that they are in.
       if isName, !["value", "values", "essential"].contains(text) { name = text }
-      let isShown = isPlain(text) && (isName || harmless.contains(String(name)))
-      result +=
-        isShown ? isText ? "\"\(text)\"" : text : isName ? "\"<name>\"" : "\"<value>\""
+      if isPlain(text), isName || harmless.contains(String(name)) { return match.0 }
+      return (isName ? "\"<name>\"" : "\"<value>\"") + colon
     }
-    return result
   }
 
   /// Claims whose values are nobody's own.
@@ -129,46 +106,5 @@ enum Claims {
       if depth < 0 || depth > 32 { return false }
     }
     return depth == 0 && text.first == "{" && text.last == "}"
-  }
-
-  /// JSON as a person reads it: a line for each member, indented by two blanks; texts in it
-  /// stay as they are.
-  static func pretty(_ json: String) -> String {
-    var result = ""
-    var depth = 0
-    var isText = false
-    var isEscaped = false
-    for character in json {
-      if isText {
-        result.append(character)
-        if character == "\"", !isEscaped { isText = false }
-        isEscaped = character == "\\" && !isEscaped
-        continue
-      }
-      switch character {
-      case "\"":
-        isText = true
-        result.append(character)
-      case "{", "[":
-        depth += 1
-        result.append(character)
-        result += line(depth)
-      case "}", "]":
-        depth -= 1
-        result += line(depth)
-        result.append(character)
-      case ",":
-        result.append(character)
-        result += line(depth)
-      case ":": result += ": "
-      case _ where character.isWhitespace: continue
-      default: result.append(character)
-      }
-    }
-    return result
-  }
-
-  private static func line(_ depth: Int) -> String {
-    "\n" + String(repeating: "  ", count: max(0, depth))
   }
 }

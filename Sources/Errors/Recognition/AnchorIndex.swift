@@ -1,12 +1,12 @@
 import Model
 
-/// Where anchors may stand in a text: by their first four bytes, in flat tables that are asked
-/// for every byte.
+/// Where anchors may stand in a text: by their first four bytes, in a filter that is asked for
+/// every byte.
 ///
 /// A class, for it is asked for every line, and its tables would be counted each time.
 final class AnchorIndex: Sendable {
   /// What has to follow an anchor.
-  enum End: UInt8 {
+  enum End {
     /// Anything.
     case any
     /// No letter, digit or `_`.
@@ -23,66 +23,34 @@ final class AnchorIndex: Sendable {
     }
   }
 
+  /// An anchor behind its first four bytes.
+  private struct Rest {
+    let anchor: Int
+    let bytes: ArraySlice<UInt8>
+    let end: End
+  }
+
   /// One bit for each value of `hash`.
   private let filter: [UInt64]
-  /// Open addressing: the four bytes, and where their anchors stand in `lists`; 0 where nothing
-  /// stands.
-  private let keys: [UInt32]
-  private let places: [Int32]
-  /// For each four bytes the number of anchors, and the anchors, the longest first.
-  private let lists: [Int32]
-  /// Beside each anchor of `lists` its next four bytes, and which bits of them count: fewer for
-  /// short anchors.
-  private let nexts: [(bytes: UInt32, mask: UInt32)]
-  /// Where the bytes of each anchor begin in `bytes`; one more than there are anchors.
-  private let starts: [Int32]
-  private let bytes: [UInt8]
-  private let ends: [UInt8]
-
-  private static let size = 4_096
+  /// The anchors by their first four bytes, the longest first.
+  private let rests: [UInt32: [Rest]]
+  private let lengths: [Int]
 
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
-    var byStart: [UInt32: [Int]] = [:]
-    for index in anchors.indices {
-      byStart[
-        anchors[index].bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) },
-        default: []
-      ].append(index)
+    var rests: [UInt32: [Rest]] = [:]
+    for (index, anchor) in anchors.enumerated() {
+      let start = anchor.bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      rests[start, default: []].append(
+        Rest(anchor: index, bytes: anchor.bytes.dropFirst(4), end: anchor.end))
     }
-    precondition(byStart.count < Self.size / 2, "too many")
     var filter = [UInt64](repeating: 0, count: 1 << 10)
-    var keys = [UInt32](repeating: 0, count: Self.size)
-    var places = [Int32](repeating: 0, count: Self.size)
-    var lists: [Int32] = [0]
-    for (start, members) in byStart.sorted(by: { $0.key < $1.key }) {
+    for start in rests.keys {
       let bit = Self.hash(start)
       filter[bit >> 6] |= 1 << UInt64(bit & 63)
-      var slot = bit & (Self.size - 1)
-      while keys[slot] != 0 { slot = (slot + 1) & (Self.size - 1) }
-      keys[slot] = start
-      places[slot] = Int32(lists.count)
-      lists.append(Int32(members.count))
-      lists += members.sortedStably { anchors[$0].bytes.count > anchors[$1].bytes.count }
-        .map(
-          Int32.init)
     }
     self.filter = filter
-    self.keys = keys
-    self.places = places
-    self.lists = lists
-    nexts = lists.enumerated().map { place, anchor in
-      guard anchors.indices.contains(Int(anchor)) else { return (0, 0) }
-      let bytes = anchors[Int(anchor)].bytes.dropFirst(4).prefix(4)
-      let unused = UInt32(8 * (4 - bytes.count))
-      return (
-        bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << unused, UInt32.max << unused
-      )
-    }
-    var starts: [Int32] = [0]
-    for anchor in anchors { starts.append((starts.last ?? 0) + Int32(anchor.bytes.count)) }
-    self.starts = starts
-    bytes = anchors.flatMap(\.bytes)
-    ends = anchors.map(\.end.rawValue)
+    self.rests = rests.mapValues { $0.sortedStably { $0.bytes.count > $1.bytes.count } }
+    lengths = anchors.map(\.bytes.count)
   }
 
   /// Where the anchors of a text stand, in order; of several at one place the longest first.
@@ -98,7 +66,7 @@ final class AnchorIndex: Sendable {
   }
 
   /// How many bytes an anchor has.
-  func length(of anchor: Int) -> Int { Int(starts[anchor + 1] - starts[anchor]) }
+  func length(of anchor: Int) -> Int { lengths[anchor] }
 
   /// Looks through one line.
   ///
@@ -134,18 +102,8 @@ final class AnchorIndex: Sendable {
     }
     for (window, first) in candidates
     where first >= start && ByteText.isWordStart(bytes, first, from: start) {
-      guard let list = self.list(for: window) else { continue }
-      var next: UInt32 = 0
-      for place in (first + 4)..<(first + 8) {
-        next = next << 8 | (place < at ? UInt32(ByteText.lower(bytes[place])) : 0)
-      }
-      for place in list {
-        guard let anchor = self.anchor(at: place, followedBy: next),
-          stands(anchor, at: first, in: bytes, upTo: at)
-        else {
-          continue
-        }
-        hits.append(Hit(position: first, anchor: anchor))
+      for rest in rests[window] ?? [] where stands(rest, at: first + 4, in: bytes, upTo: at) {
+        hits.append(Hit(position: first, anchor: rest.anchor))
       }
     }
     position = at
@@ -157,51 +115,28 @@ final class AnchorIndex: Sendable {
     Int((start &* 0x9E37_79B1) >> 16)
   }
 
-  /// Where the anchors that begin with four bytes stand in a list; nil if there are none.
-  @inline(__always) private func list(for start: UInt32) -> Range<Int>? {
-    var slot = Self.hash(start) & (Self.size - 1)
-    while keys[slot] != 0 {
-      if keys[slot] == start {
-        let place = Int(places[slot])
-        return (place + 1)..<(place + 1 + Int(lists[place]))
-      }
-      slot = (slot + 1) & (Self.size - 1)
-    }
-    return nil
-  }
-
-  /// An anchor of a list; nil if the four bytes in lower case that follow the first four are
-  /// not its own.
-  @inline(__always) private func anchor(at place: Int, followedBy bytes: UInt32) -> Int? {
-    let next = nexts[place]
-    return bytes & next.mask == next.bytes ? Int(lists[place]) : nil
-  }
-
-  /// True if an anchor whose first four bytes fit stands as a whole at a position, and ends as
-  /// it must.
+  /// True if the rest of an anchor stands at a position, and ends as it must.
   private func stands(
-    _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int
+    _ rest: Rest, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int
   ) -> Bool {
-    let first = Int(starts[anchor])
-    let count = Int(starts[anchor + 1]) - first
-    guard position + count <= end else { return false }
-    var offset = 4
-    while offset < count {
-      if ByteText.lower(text[position + offset]) != bytes[first + offset] { return false }
-      offset += 1
+    let last = position + rest.bytes.count
+    guard last <= end else { return false }
+    var at = position
+    for byte in rest.bytes {
+      if ByteText.lower(text[at]) != byte { return false }
+      at += 1
     }
-    switch ends[anchor] {
-    case End.word.rawValue:
-      return position + count >= end || !ByteText.isWord(text[position + count])
-    case End.value.rawValue: return leadsToValue(position + count, text, end)
-    default: return true
+    switch rest.end {
+    case .any: return true
+    case .word: return last >= end || !ByteText.isWord(text[last])
+    case .value: return leadsToValue(last, text, end)
     }
   }
 
   /// True where quotes and blanks lead to `=`, `:` or a number.
-  private func leadsToValue(_ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ end: Int)
-    -> Bool
-  {
+  private func leadsToValue(
+    _ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ end: Int
+  ) -> Bool {
     var at = position
     var isApart = false
     while at < end, at - position < 26 {

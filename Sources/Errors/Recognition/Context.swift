@@ -111,70 +111,30 @@ struct Context {
     }.map(speaker)
   }
 
-  /// True if the text has an error of whose domain nothing is known.
-  var namesUnknownDomain: Bool {
-    let mark = [UInt8].word("error domain=")
-    var position = 0
-    while let start = text.first(mark, in: position..<text.count) {
-      position = start + mark.count
-      let end = text.end(from: position, limit: 120) {
-        ByteText.isWord($0) || $0 == 0x2E || $0 == 0x2D
-      }
-      if !names.domains.contains(text.text(position..<end)) { return true }
-    }
-    return false
-  }
-
-  /// True if the text names an address at which somebody else than Microsoft issues tokens.
-  var namesOtherIssuer: Bool {
-    let scheme = [UInt8].word("https://")
-    var position = 0
-    while let found = text.first(scheme, in: position..<text.count) {
-      position = text.end(from: found, limit: 300) {
-        !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27
-      }
-      let address = text.text(found..<position).lowercased()
-      guard names.words(.issuers).contains(where: address.contains) else { continue }
-      if !names.words(.microsoftHosts).contains(where: address.contains) { return true }
-    }
-    return false
-  }
 }
 
 /// Numbers with few words around them.
 extension Context {
   /// True for a text of a few words, which asks for the number in it.
-  var isQuestion: Bool {
-    text.count <= 60 && !text.bytes.contains(0x0A) && words(in: 0..<text.count).count <= 7
-  }
-
-  /// True if the words around a number ask what it means.
-  func isAsked(_ number: Range<Int>) -> Bool {
-    let known = names.words(.askWords)
-    let before = words(in: 0..<number.lowerBound)
-    let behind = words(in: number.upperBound..<text.count).first
-    return (has(.askers) || before.allSatisfy(known.contains))
-      && behind.map(known.contains) != false
+  var isFewWords: Bool {
+    text.count <= 60 && !text.bytes.contains(0x0A)
+      && text.text(0..<text.count).split(separator: " ").count <= 9
   }
 
   /// True for a number that measures something: `offset -50000`, `-50003 points`.
   func isMeasure(_ number: Range<Int>, in text: ByteText? = nil) -> Bool {
     let text = text ?? self.text
     let line = text.line(around: number.lowerBound)
-    let before = text.text(line.lowerBound..<number.lowerBound).lowercased().split {
-      !$0.isLetter
-    }.last
-    let behind = text.text(number.upperBound..<line.upperBound).lowercased().split {
-      !$0.isLetter
-    }.first
-    let isNear =
-      text.text(line.lowerBound..<number.lowerBound).last.map { " =:".contains($0) } == true
-    return isNear && before.map { names.words(.measures).contains(String($0)) } == true
-      || behind.map { names.words(.measures).contains(String($0)) } == true
-  }
-
-  private func words(in range: Range<Int>) -> [String] {
-    text.text(range).lowercased().split { " .,;:?!".contains($0) }.map(String.init)
+    func words(_ range: Range<Int>) -> [Substring] {
+      text.text(range).lowercased().split { !$0.isLetter }
+    }
+    let beside = [
+      words(line.lowerBound..<number.lowerBound).last,
+      words(number.upperBound..<line.upperBound).first,
+    ]
+    return beside.contains {
+      $0.map { names.words(.measures).contains(String($0)) } == true
+    }
   }
 }
 

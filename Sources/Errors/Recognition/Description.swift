@@ -29,48 +29,26 @@ package struct Description: Hashable, Sendable {
     "' +", ", nil", ", null",
     " TID=", " [20", ", error_codes=", "; error_codes=",
   ]
-  private static let escapes = [
-    ("\\r\\n", " "), ("\\n", " "), ("\\r", " "), ("\\t", " "), ("\r\n", " "), ("\n", " "),
-    ("\r", " "), ("\t", " "),
-    ("\\\"", "'"), ("\\", ""),
-  ]
-
   /// The description without what is personal, on one line, shortened at its end; nil if it
   /// says nothing.
   ///
   /// It is masked before it is cut, so that no half of a secret is left over.
   package var shown: String? {
-    var text = Self.escapes.reduce(words) { $0.replacing($1.0, with: $1.1) }
-    for joint in ["' + '", "\" + \""] { text = text.replacing(joint, with: "") }
+    var text = words.replacing("\\\"", with: "'").replacing(#/\\[rnt]/#, with: " ")
+      .replacing("\\", with: "")
     for end in Self.ends {
       if let range = text.dropFirst().firstRange(of: end) {
         text = String(text[..<range.lowerBound])
       }
     }
-    // The head of a line of MSAL's log, and a code before the words.
-    if text.hasPrefix("TID="), let end = text.firstRange(of: "] ") {
-      text = String(text[end.upperBound...])
-    }
-    if let end = text.firstRange(of: ") "), Int(text[..<end.lowerBound]) != nil {
-      text = String(text[end.upperBound...])
-    }
-    text = Masking.masked(text)
-    text = text.split(separator: " ").joined(separator: " ")
-    for (open, close) in [("“", "”"), ("`", "`")]
-    where text.hasPrefix(open) && !text.dropFirst().contains(close) {
-      text.removeFirst()
-    }
+    text = Masking.masked(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     while let last = text.last, " ,;:'\"|*$`“”(\u{2026}".contains(last) {
       // A quote that was opened in the text stays.
       if last == "'", text.count(where: { $0 == "'" }) % 2 == 0 { break }
       text.removeLast()
     }
-    let isEmpty = ["null", "(null", "Masked", "Masked(", "(not-null"].contains {
-      text == $0 || text == $0 + ")"
-    }
-    guard !isEmpty, !text.hasPrefix("Masked("), text.contains(where: \.isLetter) else {
-      return nil
-    }
+    let isEmpty = text.contains(#/^(Masked)?\(?(null|not-null)?\)?$|^Masked\(/#)
+    guard !isEmpty, text.contains(where: \.isLetter) else { return nil }
     guard text.count > Self.longestShown else { return text }
     return text.prefix(Self.longestShown).split(separator: " ").dropLast().joined(
       separator: " ") + " …"

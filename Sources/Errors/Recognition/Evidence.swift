@@ -14,30 +14,15 @@ struct Evidence {
     let other = context.isShort || !context.isOwn ? context.otherSpeaker : nil
     let isOfPassage = context.isOfOthers && text.hasAny(of: names.providerMarks)
     let isStrange = !context.speaksOfSignIn && !found.isOfMicrosoft
-    let isIssued =
-      !context.isOwn && found.oauthError != nil && found.serverNumbers.isEmpty
-      && found.claims == nil
     found.facts.isForeign =
       isOfPassage
       || isStrange
         && (context.isOfOthers || found.isUnattributed || other?.role == .library)
-      || isIssued && !context.isOfOthers && context.namesOtherIssuer
     if found.facts.isForeign { found.facts.provider = context.provider }
     found.facts.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
     found.facts.speaker = other?.name
-    // What libraries around MSAL call its errors may be the name of something else in another
-    // one.
-    if let other, other.role != .wrapper, let name = found.facts.wrapper,
-      names.borrowed.contains(name)
-    {
-      found.facts.wrapper = nil
-    }
-    // The codes of MSAL have five digits; one with four has lost a 0.
-    if found.domain == ErrorValue.msalDomain, let code = found.code,
-      (-5_009 ... -5_000).contains(code)
-    {
-      (found.facts.spelt, found.facts.code) = (String(code), code - 45_000)
-    }
+    // What libraries around MSAL call its errors is the name of something else in another one.
+    if let other, other.role != .wrapper { found.facts.wrapper = nil }
   }
 
   /// True unless a sentence stands where others say it as well.
@@ -115,13 +100,7 @@ struct Evidence {
       let isStatus = mentions.contains {
         if case .keychainStatus = $0.fact { true } else { false }
       }
-      // A status within an error of another library is that one's; not to find something is no
-      // error by itself.
-      if isStatus, !context.speaksOfSignIn, context.isOfOthers == false,
-        context.namesUnknownDomain
-      {
-        return false
-      }
+      // Not to find something is no error by itself.
       if isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
       // Every part of the system has the small ones: `paramErr` is -50, too.
       return isKnown && (!(-150 ... -1).contains(code) || context.has(.keychain))
@@ -152,9 +131,8 @@ extension Evidence {
       let line = text.text(text.line(around: mention.range.lowerBound))
       if isChange(line) || isExample(line) { return true }
       switch mention.fact {
-      case .serverNumber: return isInLink(line) || isInFileName(mention.range)
       case .oauthError, .suberror: return mention.isWord && !tellsFailure(line)
-      case .spelt, .onPage, .own, .detail: return true
+      case .onPage, .own, .detail: return true
       default: return false
       }
     }
@@ -187,10 +165,6 @@ extension Evidence {
 
   /// True in a list of names, and where a page says only that something can happen.
   private func isExample(_ line: String) -> Bool {
-    let list = line.split { !$0.isLetter }.filter {
-      $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternalError")
-    }
-    if list.count > 2, !line.contains(where: \.isNumber) { return true }
     let lower = line.lowercased()
     if names.words(.constants).contains(where: lower.contains), !tellsFailure(line) {
       return true
@@ -198,29 +172,6 @@ extension Evidence {
     return names.words(.possible).contains(where: lower.contains) && !context.has(.tales)
   }
 
-  /// True within `[the text](address)` of Markdown, on a line that does not tell beside it that
-  /// something happened.
-  private func isInLink(_ line: String) -> Bool {
-    guard let open = line.firstIndex(of: "["), line.contains("](") else { return false }
-    let beside = line[..<open] + (line.lastIndex(of: ")").map { line[$0...] } ?? "")
-    return !tellsFailure(String(beside))
-  }
-
-  /// True for a part of a file's name or of a path among other words:
-  /// `articles/error-code-AADSTS50011-redirect.md`.
-  private func isInFileName(_ range: Range<Int>) -> Bool {
-    func isPart(_ byte: UInt8) -> Bool {
-      ByteText.isWord(byte) || "-./:".utf8.contains(byte)
-    }
-    let start =
-      text.bytes[..<range.lowerBound].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
-    let end = text.end(from: range.upperBound, while: isPart)
-    let isAlone = start == 0 && end == text.count
-    let behind = text.bytes[range.upperBound..<end]
-    return !isAlone && start < range.lowerBound && behind.count > 1
-      && (behind.first == 0x2D || behind.first == 0x2E)
-      && behind.dropFirst().first.map(ByteText.isLetter) == true
-  }
 }
 
 /// What of a short text counts.

@@ -37,8 +37,6 @@ struct Mention: Sendable {
     /// A status of the keychain without a domain: the error itself, or the reason of another.
     case keychainStatus(Int)
     case detail(Detail)
-    /// The word that stands there where a known name was meant.
-    case spelt(String)
   }
 
   var fact: Fact

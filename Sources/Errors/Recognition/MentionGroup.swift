@@ -223,7 +223,6 @@ extension Recognition {
       if details.count < Self.mostDetails, !details.contains(detail) {
         details.append(detail)
       }
-    case .spelt(let word): facts.spelt = facts.spelt ?? word
     case .request(let request): facts.request = facts.request ?? request
     case .onPage: facts.isOnPage = true
     case .domain, .code, .error, .own, .foreignAddress, .keychainStatus: break

@@ -35,10 +35,8 @@ package final class NameTable: Sendable {
   /// The known values of `error` and of `suberror`, in lower case.
   let oauthErrors: Set<String>
   private let suberrors: Set<String>
-  /// The names of libraries around MSAL; those that stand for an error of MSAL's may mean
-  /// something else in another one.
+  /// The names of libraries around MSAL.
   let wrappers: Set<String>
-  let borrowed: Set<String>
   /// The cases of each class of native authentication's errors.
   private let nativeCases: [String: [String]]
   /// The ids of the server's numbers.
@@ -82,7 +80,6 @@ package final class NameTable: Sendable {
     oauthErrors = Set(entries(.oauthError).map { $0.id.lowercased() })
     suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(wrapping.flatMap { [$0.id] + $0.spellings })
-    borrowed = Set(wrapping.filter { !$0.concerns.isEmpty }.map(\.id))
     serverNumbers = Set(entries(.serverNumber).map(\.id))
     let cases = wrapping.map { $0.id.split(separator: ".").map(String.init) }.filter {
       $0.count == 2
@@ -171,13 +168,6 @@ package final class NameTable: Sendable {
   func value(_ word: String) -> Mention.Fact {
     suberrors.contains(word) && !oauthErrors.contains(word)
       ? .suberror(word) : .oauthError(word)
-  }
-
-  /// The name of MSAL's that a misspelt word was meant for.
-  func meant(by word: String) -> String? {
-    guard word.utf8.count >= 9 else { return nil }
-    return Nearest.name(
-      to: word, among: facts.keys.filter { $0.hasPrefix("MSAL") }.sorted(), within: 2)
   }
 
   /// True for a line of MSAL's log.

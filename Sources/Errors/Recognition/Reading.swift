@@ -71,48 +71,34 @@ struct Reading {
       )
       one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
-      one.facts.hasUnread =
-        one.facts.sentence?.mends == .nobody && context.namesUnknownDomain
       return one
     }
   }
 
-  /// The one number of a question: `-50003 Mail.Send`, `got 429 again`,
-  /// `-1009 at acquireTokenSilent`.
+  /// The one code in a few words: `-50003 Mail.Send`, `-1009 at acquireTokenSilent`.
   private func loneNumber(in context: Context) -> [Recognition] {
     let text = context.text
-    guard context.isQuestion || context.showsMSAL && text.count <= Self.longestName else {
-      return []
-    }
-    var numbers: [(value: Int, range: Range<Int>)] = []
+    guard context.isFewWords else { return [] }
+    var numbers: [Range<Int>] = []
     var position = 0
     while position < text.count {
       let isStart = position == 0 || !ByteText.isWord(text.bytes[position - 1])
-      guard isStart, let (value, end) = text.integer(at: position) else {
-        position += 1
-        continue
-      }
-      numbers.append((value, position..<end))
-      position = end
+      let end = isStart ? text.integer(at: position)?.end : nil
+      if let end { numbers.append(position..<end) }
+      position = end ?? position + 1
     }
-    guard numbers.count == 1, let number = numbers.first, !context.isMeasure(number.range)
+    guard numbers.count == 1, let range = numbers.first, text.sign(at: range.lowerBound) > 0,
+      !context.isMeasure(range)
     else { return [] }
-    let isAsked = context.isAsked(number.range)
-    let known = NamedErrors.recognitions(
-      in: Array(text.bytes[number.range]), catalogue, names)
+    let known = NamedErrors.recognitions(in: Array(text.bytes[range]), catalogue, names)
     return known.filter { one in
-      let isOwn =
-        one.internalCode != nil || one.coreCode != nil
-        || one.domain == ErrorValue.msalDomain
-      if isOwn { return isAsked || number.range.lowerBound == 0 }
-      if one.domain == ErrorValue.urlDomain {
-        return number.value < 0 && (isAsked || context.showsMSAL)
-      }
-      return isAsked && number.range.lowerBound > 0 && one.status.map { $0 >= 400 } == true
+      one.internalCode != nil || one.coreCode != nil || one.domain == ErrorValue.msalDomain
+        || one.domain == ErrorValue.urlDomain
+          && (range.lowerBound == 0 || context.showsMSAL)
     }.map { one in
       var one = one
-      one.range = number.range
-      one.place = Place(line: 1, column: number.range.lowerBound + 1)
+      one.range = range
+      one.place = Place(line: 1, column: range.lowerBound + 1)
       one.facts.isOfMSAL = true
       return one
     }

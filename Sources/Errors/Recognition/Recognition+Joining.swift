@@ -14,7 +14,6 @@ extension Recognition {
   func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool)
     -> Recognition?
   {
-    if !isSure, let both = withCause(other) ?? other.withCause(self) { return both }
     guard facts.agrees(with: other.facts, isSure) else { return nil }
     // Without an id, only a code and what lies beneath it are one failure; two of a kind are
     // two failures.
@@ -37,54 +36,17 @@ extension Recognition {
     result.trace = trace ?? other.trace
     result.configuration = configuration ?? other.configuration
     result.description = description ?? other.description
-    result.facts.dropStrangeCoreCode()
+    // Older versions numbered the core's codes otherwise.
+    if let core = result.coreCode, let code = result.code, code != -50002,
+      result.domain == ErrorValue.msalDomain, ConversionTables.recoverable.contains(code),
+      ConversionTables.mapped[core] ?? code != code
+    {
+      result.facts.coreCode = nil
+    }
     guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else {
       return nil
     }
     return result
-  }
-
-  /// The error with another of the system beneath it, which tells its cause and stands beside
-  /// it; nil for others.
-  ///
-  /// A session that refuses to start prints its own error before MSAL's; a status of the
-  /// keychain stands beside the key that could not be written.
-  func withCause(_ other: Recognition) -> Recognition? {
-    guard let domain = other.domain, let code = other.code,
-      other.correlation == nil || correlation == nil
-    else {
-      return nil
-    }
-    let isOfSession =
-      domain == ErrorValue.webSessionDomain && code != 1
-      && facts.sentence?.isOfSession == true
-    let isOfKey =
-      domain == ErrorValue.keychainDomain && facts.domain != domain
-      && [coreCode, internalCode].contains { $0.map(Self.brokerKeyCodes.contains) == true }
-    guard isOfSession || isOfKey else { return nil }
-    var result = self
-    result.range =
-      min(
-        range.lowerBound, other.range.lowerBound)..<max(
-        range.upperBound, other.range.upperBound)
-    if other.range.lowerBound < range.lowerBound { result.place = other.place }
-    result.facts.beneath.append(UnderlyingError(domain: domain, code: code))
-    result.facts.sentence = nil
-    if internalCode == -50000 { result.facts.internalCode = nil }
-    result.description = other.description ?? description
-    return result
-  }
-
-  /// What MSAL makes of a key for the broker that the keychain does not take.
-  private static let brokerKeyCodes: Set<Int> = [
-    -51807, -51808, -51809, -42707, -42708, -42709,
-  ]
-}
-
-extension Sentence {
-  /// True if a session of the sign-in page did not begin.
-  fileprivate var isOfSession: Bool {
-    text.hasPrefix("Failed") && text.hasSuffix("session")
   }
 }
 
@@ -116,20 +78,6 @@ extension ErrorFacts {
   /// system.
   fileprivate var isApart: Bool {
     isOnPage || code == -50005 || domain != nil && domain != ErrorValue.msalDomain
-  }
-
-  /// Leaves out a code of the common core of which MSAL makes another code than the one that
-  /// came out.
-  ///
-  /// Older versions numbered the core's codes otherwise. Over -50002 any of them may lie, for
-  /// silent requests rewrite them.
-  fileprivate mutating func dropStrangeCoreCode() {
-    guard domain == ErrorValue.msalDomain, let code, code != -50002,
-      ConversionTables.recoverable.contains(code),
-      let core = coreCode, let mapped = ConversionTables.mapped[core], mapped != code
-    else { return }
-    coreCode = nil
-    if internalCode == mapped { internalCode = nil }
   }
 
   /// Takes what is not known yet.

@@ -14,9 +14,6 @@ extension Recognition {
     isClass || facts.wrapper == "unknown_error" || facts.wrapper == "ERR_GENERAL"
   }
 
-  /// True if nothing but the class of an exception is known.
-  var isClassOnly: Bool { isClass && facts.sentence == nil && !facts.hasCode }
-
   /// True if nothing is known but what the system says of any connection.
   var isOfSystemWords: Bool { facts.sentence?.only == .system && !facts.namesError }
 

@@ -109,8 +109,7 @@ extension Scanner {
     switch key {
     case .domainKey:
       if value.hasSuffix("Domain") || names.domains.contains(value) { return [] }
-      return value.hasPrefix("com.apple.") || value.hasPrefix("org.openid.")
-        ? [.domain(value)] : nil
+      return value.contains(".") ? [.domain(value)] : nil
     case .codeKey, .numberLabels: return enrolment(value) ?? number(value) ?? coded(value)
     case .internalKey: return Int(value).map { [.inner($0)] }
     case .oauthKey: return Self.isName(value) ? [.oauthError(value)] : nil

@@ -17,12 +17,14 @@ extension Scanner {
       word = ErrorValue.webSessionDomain
     }
     if let domain = NameTable.types[word] { return typed(word, domain, position, end) }
-    if let cases = names.cases(of: word) { return nativeCase(word, cases, position, end) }
+    if let cases = names.cases(of: word) { return nativeCase(word, cases, end) }
     if word.hasSuffix("Domain") || names.domains.contains(word) {
       return pair(word, position, end)
     }
-    if let declared = declaration(behind: end) { return ([], declared) }
-    guard let fact = names[word] else { return misspelt(word, position, end) }
+    // A member of an enumeration is declared: `MSALErrorInternal = -50000,`.
+    let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
+    if text.has(Array("= -".utf8), at: mark) { return ([], mark + 3) }
+    guard let fact = names[word] else { return nil }
     // A case without its type may be any provider's.
     if case .error(ErrorValue.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
       !context.mayBeMicrosofts
@@ -38,16 +40,6 @@ extension Scanner {
 
   private static let dotted = ["com.", "org.", "foundation.", "sfauthentication."].map(
     [UInt8].word)
-
-  /// A name of MSAL's with a letter more, less or other.
-  private func misspelt(_ word: String, _ position: Int, _ end: Int) -> Found? {
-    guard word.hasPrefix("MSAL"), context.isShort, let name = names.meant(by: word),
-      let fact = names[name]
-    else {
-      return nil
-    }
-    return ([fact, .spelt(word)], end)
-  }
 
   /// `MSALError.userCanceled`, `MSALInternalError(rawValue: -42003)`.
   private func typed(_ word: String, _ domain: String, _ position: Int, _ end: Int)
@@ -70,8 +62,7 @@ extension Scanner {
     )
   }
 
-  /// A domain and its code: `MSALErrorDomain error -50002`, or in MSAL's own order the number
-  /// first.
+  /// A domain and its code: `MSALErrorDomain error -50002`.
   private func pair(_ word: String, _ position: Int, _ end: Int) -> Found? {
     let isBracketed = position > 0 && text.bytes[position - 1] == 0x28
     if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
@@ -79,7 +70,6 @@ extension Scanner {
         [.of(word, word == ErrorValue.msalDomain ? negative(code, -50_000) : code)], last
       )
     }
-    if let code = codeBefore(position) { return ([.of(word, code)], end) }
     return (
       [
         .domain(
@@ -89,14 +79,12 @@ extension Scanner {
   }
 
   /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`,
-  /// `error.isUserNotFound`, and in JSON perhaps before the class.
-  private func nativeCase(_ word: String, _ cases: [String], _ position: Int, _ end: Int)
-    -> Found?
-  {
-    let reach = max(0, position - 400)..<min(text.count, end + 200)
+  /// `error.isUserNotFound`.
+  private func nativeCase(_ word: String, _ cases: [String], _ end: Int) -> Found? {
+    let reach = end..<min(text.count, end + 200)
     for name in cases {
       let bytes = [UInt8].word(name)
-      guard let found = text.first(bytes, in: end..<reach.upperBound) else { continue }
+      guard let found = text.first(bytes, in: reach) else { continue }
       let last = found + bytes.count
       let isWhole = last == text.count || !ByteText.isWord(text.bytes[last])
       guard isWhole,
@@ -106,10 +94,7 @@ extension Scanner {
       }
       return ([.wrapper("\(word).\(name)")], last)
     }
-    let named = cases.first {
-      text.first(.word("\"\($0)\""), in: reach.lowerBound..<position) != nil
-    }
-    return named.map { ([.wrapper("\(word).\($0)")], end) }
+    return nil
   }
 
   /// True for a name in source code that only asks for an error:
@@ -125,16 +110,6 @@ extension Scanner {
 
   private static let rawValue = [UInt8].word(".rawvalue")
   private static let comparisons = ["==", "!=", "case", "catch", "~="].map([UInt8].word)
-
-  /// Where ` = -42000,` ends behind a name, by which a member of an enumeration is declared;
-  /// nil if none stands there.
-  private func declaration(behind end: Int) -> Int? {
-    let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
-    guard mark < text.count, text.bytes[mark] == 0x3D,
-      let (_, last) = text.integer(at: text.end(from: mark + 1, limit: 2) { $0 == 0x20 })
-    else { return nil }
-    return last < text.count && text.bytes[last] == 0x2C ? last : nil
-  }
 
   /// A code that was written without its sign.
   private func negative(_ code: Int, _ first: Int) -> Int {
@@ -181,20 +156,4 @@ extension Scanner {
   }
 
   private static let betweenPair = Set(" =:,.()\"'_;\r\n\t\\[".utf8)
-
-  /// The code in `error: -1001 error domain: NSURLErrorDomain`, MSAL's own order.
-  private func codeBefore(_ position: Int) -> Int? {
-    let head = text.text(max(0, position - 36)..<position)
-    guard let line = head.split(separator: "\n", omittingEmptySubsequences: false).last,
-      let digit = line.lastIndex(where: \.isNumber),
-      let sign = line[...digit].lastIndex(of: "-")
-    else { return nil }
-    let between = line[line.index(after: digit)...].lowercased().filter {
-      $0 != " " && $0 != ","
-    }
-    guard ["errordomain:", "domain:", "(domain:", "errordomain="].contains(between) else {
-      return nil
-    }
-    return Int(line[sign...digit])
-  }
 }

@@ -100,29 +100,23 @@ struct Scanner {
 
 /// Fixed sentences.
 extension Scanner {
-  /// The sentences that are meant, by the hit that found each: of several in one place the one
-  /// of which most is there.
+  /// The sentences that are meant, by the hit that found each: of several in one place the
+  /// longest.
   private func sentences(at hits: [Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
-    var found: [(hit: Int, sentence: Int, match: SentenceMatcher.Match)] = []
-    text.bytes.withUnsafeBufferPointer { bytes in
-      for (index, hit) in hits.enumerated() {
-        guard case .sentence(let word) = names.anchors[hit.anchor],
-          names.matcher.mayStand(word, in: text.pairs),
-          let match = names.matcher.match(word, at: hit.position, in: bytes, bytes.indices)
-        else { continue }
-        found.append((index, names.matcher.sentence(of: word), match))
-      }
+    var found: [(hit: Int, sentence: Int, range: Range<Int>)] = []
+    for (index, hit) in hits.enumerated() {
+      guard case .sentence(let word) = names.anchors[hit.anchor],
+        let range = names.matcher.match(word, at: hit.position, in: text)
+      else { continue }
+      found.append((index, names.matcher.sentence(of: word), range))
     }
     var kept: [Int: (sentence: Int, range: Range<Int>)] = [:]
-    for one in found {
-      let (share, range) = (one.match.share, one.match.range)
-      let isBest = !found.contains { other in
-        other.hit != one.hit && other.match.range.overlaps(range)
-          && (other.match.share, other.match.range.count, one.hit) > (
-            share, range.count, other.hit
-          )
+    for (hit, sentence, range) in found {
+      let isLongest = !found.contains { other in
+        other.hit != hit && other.range.overlaps(range)
+          && (other.range.count, other.hit) > (range.count, hit)
       }
-      if isBest { kept[one.hit] = (one.sentence, range) }
+      if isLongest { kept[hit] = (sentence, range) }
     }
     return kept
   }
@@ -346,10 +340,6 @@ extension Scanner {
     case .internalError: return ([.inner(number)], end)
     case .serverNumber, .systemError, nil:
       if ConversionTables.isCore(number) { return ([.core(number)], end) }
-      // A code of MSAL's that has lost a 0.
-      if (-5_009 ... -5_000).contains(number), context.isShort, context.has(.signIn) {
-        return ([.error(domain: ErrorValue.msalDomain, code: number)], end)
-      }
       let isOrdinary = number == -25_300 || number == -25_299
       guard names.keychainCodes.contains(number), !isOrdinary, context.has(.keychainCalls)
       else { return ([], end) }

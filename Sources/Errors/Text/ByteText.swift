@@ -15,8 +15,7 @@ struct ByteText {
   /// The pairs of letters in it.
   var pairs: LetterPairs {
     if let pairs = seen.pairs { return pairs }
-    var pairs = LetterPairs()
-    bytes.withUnsafeBufferPointer { pairs.take($0, $0.indices) }
+    let pairs = LetterPairs(bytes)
     seen.pairs = pairs
     return pairs
   }
@@ -68,8 +67,8 @@ struct ByteText {
   /// The position in a list of its first word that stands anywhere and is meant.
   func firstIndex(in words: WordList, where isMeant: (Int) -> Bool) -> Int? {
     let pairs = pairs
-    return words.signs.indices.first { index in
-      pairs.mayHold(words.signs[index]) && isMeant(index)
+    return words.words.indices.first { index in
+      pairs.mayHold(words.words[index]) && isMeant(index)
         && first(words.words[index], in: 0..<count) != nil
     }
   }
@@ -175,13 +174,8 @@ struct ByteText {
 struct WordList {
   /// In lower case.
   let words: [[UInt8]]
-  /// For each of them what it takes to stand anywhere.
-  let signs: [LetterPairs.Few]
 
-  init(_ texts: [String]) {
-    words = texts.map([UInt8].word)
-    signs = words.map { LetterPairs.Few($0, hasSlip: false) }
-  }
+  init(_ texts: [String]) { words = texts.map([UInt8].word) }
 }
 
 extension [UInt8] {

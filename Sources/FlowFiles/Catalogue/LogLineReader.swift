@@ -39,7 +39,7 @@ extension Form<LogPattern> {
         },
         fact: keys("tells", .word, required: true) ?? .note,
         request: keys("request", .word),
-        event: keys("event", .text), note: keys.text("note"),
+        note: keys.text("note"),
         citations: keys.list(
           "cite", .citations(.word(["msal", "common"]), 1...2), required: true))
     }
