@@ -18,10 +18,9 @@ extension Keys {
   /// The names that a state or an event brings; what it does not bring is empty.
   func names() -> Names {
     Names(
-      title: self("title", .text, "Full name.") ?? id,
-      short: text(
-        "short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
-      code: text("code", .text(.code), "Exactly two letters or digits."))
+      title: self("title", .text) ?? id,
+      short: text("short", .text(.columns(Names.shortColumns))),
+      code: text("code", .text(.code)))
   }
 }
 
@@ -31,36 +30,26 @@ extension Form<ReadState> {
     record("a state") { keys in
       let state = State(
         id: keys.id, names: keys.names(),
-        group: keys("group", .reference(.group), "The group to which it belongs."),
-        kind: keys("kind", .word(but: .plain), "What is going on.") ?? .plain,
-        request: keys("request", .word, "The token request that is in flight."),
+        group: keys("group", .reference(.group)),
+        kind: keys("kind", .word(but: .plain)) ?? .plain,
+        request: keys("request", .word),
         texts: StateTexts(
-          happening: keys.text("happening", .template, "What is happening."),
-          app: keys.text("app", .template, "What the app must do."),
-          user: keys.text("user", .template, "What the user should see."),
-          never: keys.text("never", .template, "What not to do."),
-          everywhere: keys.list(
-            "everywhere", .list(.word),
-            "Those of the texts that hold in other states as well; questions offer them as no wrong answers."
-          )),
-        bases: keys(
-          "basis", .bases, "What each text rests on; what the state cites when absent.")
+          happening: keys.text("happening", .template),
+          app: keys.text("app", .template),
+          user: keys.text("user", .template),
+          never: keys.text("never", .template),
+          everywhere: keys.list("everywhere", .list(.word))),
+        bases: keys("basis", .bases)
           ?? StateBases(),
-        handler: keys(
-          "handler", .either(.word(["none"]), .handler) { _, _ in nil },
-          "How an app does what is asked of it; none where a flow that is built on says it."
-        ),
+        handler: keys("handler", .either(.word(["none"]), .handler) { _, _ in nil }),
         citations: keys.citations(), hazards: keys.hazards() ?? [],
         refusals: keys.list(
           "refuses",
           .entries(.reference(.event), .template) { entries, _ in
             entries.map(StateRefusal.init)
-          },
-          "Why an event is not possible here, where the general reason is not enough."),
+          }),
         transitions: [],
-        arms: keys.list(
-          "on", .arms(.transition),
-          "The transitions by event; of a list, the first whose guard holds is taken."),
+        arms: keys.list("on", .arms(.transition)),
         place: keys.place)
       let refused = (keys["on"]?.entries ?? []).filter { $0.value.items?.isEmpty == true }
       return .state(state, refused: Set(refused.compactMap(\.key.text)))
@@ -70,24 +59,17 @@ extension Form<ReadState> {
   /// States that have arms in common.
   static var compound: Form {
     record("a compound state") { keys in
-      let members = keys.list(
-        "contains", .list(.reference(.state)),
-        "The states and compound states in it: two or more.")
+      let members = keys.list("contains", .list(.reference(.state)))
       let initial = keys.list(
-        "initial", .oneOrMore(.either(.reference(.state), at: "to", .initial)),
-        "Where a transition to it leads; of a list, the first whose guard holds.")
+        "initial", .oneOrMore(.either(.reference(.state), at: "to", .initial)))
       return .compound(
         Compound(
-          id: keys.id, title: keys("title", .text, "Full name.") ?? keys.id,
-          short: keys.text(
-            "short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
-          group: keys("group", .reference(.group), "The group to which it belongs."),
-          about: keys.text("about", .template, "What the states in it have in common."),
+          id: keys.id, title: keys("title", .text) ?? keys.id,
+          short: keys.text("short", .text(.columns(Names.shortColumns))),
+          group: keys("group", .reference(.group)),
+          about: keys.text("about", .template),
           citations: keys.citations(), members: members, initial: initial,
-          arms: keys.list(
-            "on", .arms(.compoundTransition),
-            "What leads out of each state in it; the transitions of the state itself go first."
-          ),
+          arms: keys.list("on", .arms(.compoundTransition)),
           place: keys.place))
     }
   }
@@ -103,7 +85,7 @@ extension Form<StateBases> {
   fileprivate static var bases: Form {
     record("the basis of a state's texts") { keys in
       func bases(_ text: StateText) -> [Basis] {
-        keys.list(text.rawValue, .oneOrMore(.word), "What \(text.rawValue) rests on.")
+        keys.list(text.rawValue, .oneOrMore(.word))
       }
       return StateBases(
         happening: bases(.happening), app: bases(.app), user: bases(.user),
@@ -117,13 +99,13 @@ extension Form<Handler> {
   /// The lines as they stand in the file, without empty ones at the end.
   fileprivate static var handler: Form {
     record("a handler") { keys in
-      let swift = keys.text("swift", .raw(.lines), "A few lines of Swift.", required: true)
+      let swift = keys.text("swift", .raw(.lines), required: true)
       let lines = swift.split(separator: "\n", omittingEmptySubsequences: false).map(
         String.init)
       let count = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
       return Handler(
         lines: Array(lines.prefix(count)),
-        differs: keys.text("differs", .text, "What the article's sample does otherwise."))
+        differs: keys.text("differs", .text))
     }
   }
 }
@@ -132,10 +114,8 @@ extension Form<InitialArm> {
   fileprivate static var initial: Form {
     record("an initial transition") { keys in
       InitialArm(
-        to: keys.text(
-          "to", .reference(.state), "The state or compound state in it that is entered.",
-          required: true),
-        condition: keys("when", .condition, "Entered only if it holds."), place: keys.start)
+        to: keys.text("to", .reference(.state), required: true),
+        condition: keys("when", .condition), place: keys.start)
     }
   }
 }
@@ -162,9 +142,7 @@ extension Form<Arm> {
   fileprivate static var compoundTransition: Form {
     record("a transition of a compound state") { keys in
       var arm = keys.arm()
-      arm.differences = keys.list(
-        "for", .members(.difference, by: .reference(.state)),
-        "What is otherwise in one of the states of the compound state.")
+      arm.differences = keys.list("for", .members(.difference, by: .reference(.state)))
       return arm
     }
   }
@@ -179,13 +157,9 @@ extension Keys {
   fileprivate var start: Place { input?.node.place ?? place }
 
   fileprivate func arm() -> Arm {
-    let target = text(
-      "to", .reference(.state), "The state or compound state it leads to.", required: true)
+    let target = text("to", .reference(.state), required: true)
     let content = difference()
-    let entries = list(
-      "into", .members(.difference, by: .reference(.state)),
-      "What is otherwise where one of the states of the compound state is entered to which it leads."
-    )
+    let entries = list("into", .members(.difference, by: .reference(.state)))
     let transition = Transition(
       event: "", to: target, condition: content.condition, actions: content.actions ?? [],
       label: content.label ?? "", short: content.short ?? "",
@@ -198,13 +172,12 @@ extension Keys {
   /// What an arm has beside its target, as far as it is said.
   fileprivate func difference() -> ArmDifference {
     ArmDifference(
-      member: id, condition: self("when", .condition, "Taken only if it holds."),
-      actions: self("do", .oneOrMore(.action), "What changes, in order."),
-      label: self("label", .text, "What the drawing calls it."),
-      short: self(
-        "short", .text(.columns(Names.shortColumns)), "The same in at most twelve columns."),
-      because: self("because", .template, "Why, in one sentence."), bases: bases(),
-      citations: self("cite", .citations(), "Where that is said."), hazards: hazards(),
+      member: id, condition: self("when", .condition),
+      actions: self("do", .oneOrMore(.action)),
+      label: self("label", .text),
+      short: self("short", .text(.columns(Names.shortColumns))),
+      because: self("because", .template), bases: bases(),
+      citations: self("cite", .citations()), hazards: hazards(),
       place: place)
   }
 }

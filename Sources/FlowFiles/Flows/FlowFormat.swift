@@ -5,52 +5,34 @@ extension Form<Flow> {
   /// The whole file.
   static var flow: Form {
     record("a flow") { keys in
-      _ = keys("format", .version, "Version of this format; 1 when absent.")
-      let id = keys.text("flow", .identifier, "Name of the flow.", required: true)
-      let extends = keys(
-        "extends", .text,
-        "The flow that this one builds on: a bundled one, or a file as seen from here.")
-      _ = keys("without", Form<Void>.without, "Entries of that flow that are left out.")
-      let title = keys("title", .text, "Name of the flow as a person reads it.") ?? id
-      let about = keys.text("about", .text, "What the flow shows.")
-      let meaning = keys.text(
-        "meaning", .text, "What it means for an app, in a few words, for comparisons.")
-      let initial = keys(
-        "initial", .reference(.state), "The state in which a run starts.", required: true,
-        inherited: true)
+      _ = keys("format", .version)
+      let id = keys.text("flow", .identifier, required: true)
+      let extends = keys("extends", .text)
+      _ = keys("without", Form<Void>.without)
+      let title = keys("title", .text) ?? id
+      let about = keys.text("about", .text)
+      let meaning = keys.text("meaning", .text)
+      let initial = keys("initial", .reference(.state), required: true, inherited: true)
       var flow = Flow(
         id: id, title: title, extends: extends, about: about, meaning: meaning,
         initial: initial ?? "",
         sources: keys.sources(),
         topics: keys.list(
-          "topics", .entries(.identifier, .text) { topics, _ in topics.map(Topic.init) },
-          "Kinds of trouble, each with its title."),
-        hazards: keys.list("hazards", .members(.hazard), "Warnings to refer to."),
-        groups: keys.list("groups", .members(.group), "Parts of the machine."),
-        scopes: keys.list(
-          "scopes", .list(.scopeName, 0...Limits.scopes), "The universe of scopes."),
+          "topics", .entries(.identifier, .text) { topics, _ in topics.map(Topic.init) }),
+        hazards: keys.list("hazards", .members(.hazard)),
+        groups: keys.list("groups", .members(.group)),
+        scopes: keys.list("scopes", .list(.scopeName, 0...Limits.scopes)),
         variables: [], events: [], states: [])
-      let variables = keys.list(
-        "variables", .members(.variable, 0...Limits.variables),
-        "What the machine remembers.")
+      let variables = keys.list("variables", .members(.variable, 0...Limits.variables))
       flow.variables = variables.map(\.variable)
       keys.reader?.name(variables)
-      let events = keys(
-        "events", .members(.event, 0...Limits.members),
-        "What can happen; once present, every event used must be listed.")
+      let events = keys("events", .members(.event, 0...Limits.members))
       let members = keys.list(
         "states", .members(.told(by: "contains", .compound, .state), 1...Limits.members),
-        "The states, each with its transitions, and the compound states.", required: true,
-        inherited: true)
+        required: true, inherited: true)
       keys.reader?.name(variables, states: members.compactMap(\.state?.id))
-      flow.properties = keys.list(
-        "properties", .members(.property),
-        "What must hold of every run; authflow check proves it or shows a run in which it does not."
-      )
-      flow.sheets = keys.list(
-        "sheets", .sheets,
-        "Where the states are on the map, by size of window; else in the file beside the flow."
-      )
+      flow.properties = keys.list("properties", .members(.property))
+      flow.sheets = keys.list("sheets", .sheets)
       return keys.reader?.completed(flow, events: events, members)
     }
   }
@@ -189,7 +171,7 @@ extension Reader {
 extension Keys {
   /// The documents that citations may name.
   func sources() -> [Source] {
-    list("sources", .members(.source), "Documents that cite may name.")
+    list("sources", .members(.source))
   }
 
   /// Where something is said.
@@ -199,14 +181,12 @@ extension Keys {
 
   /// What a statement rests on, where that is not what its citations say.
   func bases() -> [Basis]? {
-    self("basis", .oneOrMore(.word), "What that rests on; what it cites when absent.")
+    self("basis", .oneOrMore(.word))
   }
 
   /// Ids of hazards.
   func hazards() -> [String]? {
-    self(
-      "hazards", .list(.reference(.hazard)),
-      "Warnings that lie here, the most serious first.")
+    self("hazards", .list(.reference(.hazard)))
   }
 }
 
@@ -227,9 +207,9 @@ extension Form<Source> {
   fileprivate static var source: Form {
     record("a source") { keys in
       Source(
-        id: keys.id, title: keys("title", .text, "Title of the document.") ?? keys.id,
-        url: keys.text("url", .text, "Where to read it."),
-        basis: keys("basis", .word, "What a statement that cites it rests on."))
+        id: keys.id, title: keys("title", .text) ?? keys.id,
+        url: keys.text("url", .text),
+        basis: keys("basis", .word))
     }
   }
 }
@@ -238,9 +218,9 @@ extension Form<Hazard> {
   fileprivate static var hazard: Form {
     record("a hazard") { keys in
       Hazard(
-        id: keys.id, title: keys("title", .text, "The warning in a few words.") ?? keys.id,
-        text: keys.text("text", .template, "What goes wrong and how to avoid it."),
-        bases: keys.bases() ?? [], citations: keys.citations("Where that is known from."))
+        id: keys.id, title: keys("title", .text) ?? keys.id,
+        text: keys.text("text", .template),
+        bases: keys.bases() ?? [], citations: keys.citations())
     }
   }
 }
@@ -251,10 +231,8 @@ extension Form<Group> {
       let letter = keys.id.first { $0.isLetter || $0.isNumber }?.uppercased() ?? "?"
       return Group(
         id: keys.id,
-        title: keys("title", .text, "Name of the group as a person reads it.") ?? keys.id,
-        letter: keys(
-          "letter", .text(.columns(1)),
-          "One column that marks its states; default: first letter of the id.") ?? letter)
+        title: keys("title", .text) ?? keys.id,
+        letter: keys("letter", .text(.columns(1))) ?? letter)
     }
   }
 }
@@ -264,7 +242,7 @@ extension Form<Void> {
   fileprivate static var without: Form {
     record("what is left out") { keys in
       for section in Namespace.sections.keys.sorted() {
-        _ = keys(section, .list(.identifier), "Ids of the \(section) that are left out.")
+        _ = keys(section, .list(.identifier))
       }
     }
   }
@@ -274,24 +252,20 @@ extension Form<FlowProperty> {
   /// What must hold of every run; in its conditions `state` stands for the present state.
   fileprivate static var property: Form {
     record("a property") { keys in
-      let title = keys("title", .text, "What is demanded, as a person reads it.")
+      let title = keys("title", .text)
       let demands: [PropertyDemand?] = [
-        keys("never", .condition, "No run comes to where it holds.").map { .never($0) },
-        keys("always", .condition, "It holds wherever a run comes to.").map { .always($0) },
-        keys("eventually", .condition, "Every run that goes on comes to where it holds.")
+        keys("never", .condition).map { .never($0) },
+        keys("always", .condition).map { .always($0) },
+        keys("eventually", .condition)
           .map {
             .eventually($0)
           },
       ]
-      let when = keys("when", .condition, "Wherever it holds, leadsTo must come.")
-      let end = keys(
-        "leadsTo", .condition,
-        "Every run that goes on from where \"when\" holds comes to where this holds.")
+      let when = keys("when", .condition)
+      let end = keys("leadsTo", .condition)
       let severities = [Severity.error, .warning].map(\.rawValue)
-      let severity = keys(
-        "severity", .word(severities, Severity.init),
-        "How bad it is when it does not hold: error when absent.")
-      let citations = keys.citations("Where it is demanded.")
+      let severity = keys("severity", .word(severities, Severity.init))
+      let citations = keys.citations()
 
       let forms = ["never", "always", "eventually", "leadsTo"].filter { keys[$0] != nil }
       guard forms.count == 1 else {

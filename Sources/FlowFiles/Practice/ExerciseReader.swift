@@ -27,27 +27,17 @@ extension Form<Exercise> {
   /// The whole file.
   fileprivate static var exercise: Form {
     record("an exercise") { keys in
-      _ = keys("format", .version, "Version of this format; 1 when absent.")
-      let id = keys.text(
-        "exercise", .identifier, "Name of the exercise, and of its folder.", required: true)
+      _ = keys("format", .version)
+      let id = keys.text("exercise", .identifier, required: true)
       let number =
-        keys("number", .integer(1...99), "Its place in the row of exercises.") ?? 99
-      let title = keys.text(
-        "title", .text(.columns(60)), "Name as a person reads it.", required: true)
-      _ = keys.text("flow", .text, "The flow that judges.", required: true)
-      let task = keys.text(
-        "task", .raw(), "What is asked; an empty line begins a paragraph.", required: true)
-      let beginnings = keys.list(
-        "given", .list(.values()),
-        "How runs begin: settings of variables, each a beginning of its own; as the flow begins when absent."
-      )
-      let events = keys.list(
-        "events", .list(.flowEvent),
-        "The errors and answers that may come; a token and the user's choice always may.")
-      let hints = keys.list(
-        "hints", .list(.text, 1...5), "What helps, one after the other.", required: true)
-      let shows: HandlerFault? = keys(
-        "shows", .word, "By which fault the handler to begin with fails.", required: true)
+        keys("number", .integer(1...99)) ?? 99
+      let title = keys.text("title", .text(.columns(60)), required: true)
+      _ = keys.text("flow", .text, required: true)
+      let task = keys.text("task", .raw(), required: true)
+      let beginnings = keys.list("given", .list(.values()))
+      let events = keys.list("events", .list(.flowEvent))
+      let hints = keys.list("hints", .list(.text, 1...5), required: true)
+      let shows: HandlerFault? = keys("shows", .word, required: true)
       guard let flow = keys.reader?.flow, let shows, let place = keys["exercise"]?.place
       else {
         return nil

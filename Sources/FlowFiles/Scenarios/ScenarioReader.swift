@@ -78,19 +78,19 @@ extension Keys {
       guard known.contains(key), let value = self(key, form, about) else { return }
       action = action ?? make(value)
     }
-    ask("do", .identifier, "An event of the flow.") { .event($0, []) }
-    ask("inject", .raw(), "An event, or an error by name or number.") { .inject($0, []) }
-    let with = list("with", .values(), "Values that the event carries.")
-    ask("wait", .duration, "How long to let time pass.") { .wait($0) }
-    ask("set", .values(1...Int.max), "Variables that the user sets.") { .set($0) }
-    ask("expect", .expectations, "What must hold now.") { .expect($0) }
-    ask("go", .raw(), "The step to go to: its number, a bookmark, or start.") { .go($0) }
-    ask("bookmark", .raw(), "A name for the step at which the run is.") { .bookmark($0) }
-    ask("branch", .raw(), "A name for the branch.") { .branch($0) }
-    ask("drop", .raw(), "The step with which the branch begins that is put away.") {
+    ask("do", .identifier) { .event($0, []) }
+    ask("inject", .raw()) { .inject($0, []) }
+    let with = list("with", .values())
+    ask("wait", .duration) { .wait($0) }
+    ask("set", .values(1...Int.max)) { .set($0) }
+    ask("expect", .expectations) { .expect($0) }
+    ask("go", .raw()) { .go($0) }
+    ask("bookmark", .raw()) { .bookmark($0) }
+    ask("branch", .raw()) { .branch($0) }
+    ask("drop", .raw()) {
       .drop($0)
     }
-    ask("restore", .raw(), "The first step of the branch to bring back.") { .restore($0) }
+    ask("restore", .raw()) { .restore($0) }
 
     let said = (input?.node.entries ?? []).filter {
       !(["with"] + others).contains($0.key.text ?? "")
