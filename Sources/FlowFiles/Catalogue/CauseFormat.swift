@@ -26,8 +26,8 @@ extension Form<KnownCause> {
         keys.note("one-fixer", "a cause needs one of \(menders), which says how", at: nil)
       }
       return KnownCause(
-        text: keys.text("cause", .text, required: true),
-        check: keys.text("check", .text),
+        text: keys.text("cause", required: true),
+        check: keys.text("check"),
         who: steps.first?.who ?? .nobody, fix: steps.first?.fix ?? "",
         platforms: keys.list("platforms", .list(.word)),
         libraries: keys.list("libraries", .list(.text)),

@@ -4,19 +4,23 @@ extension Form<Event> {
   /// Something that can happen.
   static var event: Form {
     record("an event") { keys in
-      Event(
-        id: keys.id, names: keys.names(),
-        kind: keys("kind", .word(but: .plain)) ?? .plain,
-        about: keys.text("about", .template), bases: keys.bases() ?? [],
-        error: keys("error", .error),
-        payload: keys.list("carries", .members(.payload, by: .reference(.variable))),
-        validity: keys("valid", .validity),
-        matches: keys("matches", .matches(carried: keys["carries"])),
-        acts: keys.list("acts", .oneOrMore(.word)),
-        log: keys.log(),
-        topics: keys.list("topics", .list(.reference(.topic))),
-        keywords: keys.list("keywords", .list(.text)),
-        citations: keys.citations(), place: keys.place)
+      var event = Event.empty
+      event.id = keys.id
+      event.names = keys.names()
+      event.kind = keys("kind", .word(but: .plain)) ?? .plain
+      event.about = keys.text("about", .template)
+      event.bases = keys.bases() ?? []
+      event.error = keys("error", .error)
+      event.payload = keys.list("carries", .members(.payload, by: .reference(.variable)))
+      event.validity = keys("valid", .validity)
+      event.matches = keys("matches", .matches(carried: keys["carries"]))
+      event.acts = keys.list("acts", .oneOrMore(.word))
+      event.log = keys.log()
+      event.topics = keys.list("topics", .list(.reference(.topic)))
+      event.keywords = keys.list("keywords", .list(.text))
+      event.citations = keys.citations()
+      event.place = keys.place
+      return event
     }
   }
 }
@@ -36,16 +40,16 @@ extension Keys {
 extension Form<ErrorSignature> {
   fileprivate static var error: Form {
     record("an error") { keys in
-      ErrorSignature(
-        domain: keys.text("domain", .text, required: true),
-        code: keys("code", .integer(Limits.errorCode), required: true)
-          ?? 0,
-        name: keys.text("name", .text),
-        swift: keys.text("swift", .text),
-        userInfo: keys.list("userInfo", .entries(.text, .template))
-          .map { UserInfoEntry(key: $0.key.text ?? "", value: $0.value) },
-        reach: keys("reach", .word)
-          ?? .code)
+      var error = ErrorSignature.empty
+      error.domain = keys.text("domain", required: true)
+      error.code = keys("code", .integer(Limits.errorCode), required: true) ?? 0
+      error.name = keys.text("name")
+      error.swift = keys.text("swift")
+      error.userInfo = keys.list("userInfo", .entries(.text, .template)).map {
+        UserInfoEntry(key: $0.key.text ?? "", value: $0.value)
+      }
+      error.reach = keys("reach", .word) ?? .code
+      return error
     }
   }
 }

@@ -17,40 +17,45 @@ enum ReadState {
 extension Keys {
   /// The names that a state or an event brings; what it does not bring is empty.
   func names() -> Names {
-    Names(
-      title: self("title", .text) ?? id,
-      short: text("short", .text(.columns(Names.shortColumns))),
-      code: text("code", .text(.code)))
+    let names = Names(title: title, short: short())
+    // What files of before have is taken and not looked at.
+    _ = text("code")
+    return names
   }
+
+  /// The name for narrow places.
+  fileprivate func short() -> String {
+    text("short", .text(.columns(Names.shortColumns)))
+  }
+
+  /// The group to which it belongs.
+  fileprivate func group() -> String? { self("group", .reference(.group)) }
 }
 
 extension Form<ReadState> {
   /// A place in the flow.
   static var state: Form {
     record("a state") { keys in
-      let state = State(
-        id: keys.id, names: keys.names(),
-        group: keys("group", .reference(.group)),
-        kind: keys("kind", .word(but: .plain)) ?? .plain,
-        request: keys("request", .word),
-        texts: StateTexts(
-          happening: keys.text("happening", .template),
-          app: keys.text("app", .template),
-          user: keys.text("user", .template),
-          never: keys.text("never", .template),
-          everywhere: keys.list("everywhere", .list(.word))),
-        bases: keys("basis", .bases)
-          ?? StateBases(),
-        handler: keys("handler", .either(.word(["none"]), .handler) { _, _ in nil }),
-        citations: keys.citations(), hazards: keys.hazards() ?? [],
-        refusals: keys.list(
-          "refuses",
-          .entries(.reference(.event), .template) { entries, _ in
-            entries.map(StateRefusal.init)
-          }),
-        transitions: [],
-        arms: keys.list("on", .arms(.transition)),
-        place: keys.place)
+      var state = State.empty
+      state.id = keys.id
+      state.names = keys.names()
+      state.group = keys.group()
+      state.kind = keys("kind", .word(but: .plain)) ?? .plain
+      state.request = keys("request", .word)
+      state.texts.happening = keys.text("happening", .template)
+      state.texts.app = keys.text("app", .template)
+      state.texts.user = keys.text("user", .template)
+      state.texts.never = keys.text("never", .template)
+      state.texts.everywhere = keys.list("everywhere", .list(.word))
+      state.bases = keys("basis", .bases) ?? .empty
+      state.handler = keys("handler", .either(.word(["none"]), .handler) { _, _ in nil })
+      state.citations = keys.citations()
+      state.hazards = keys.hazards() ?? []
+      state.refusals = keys.list("refuses", .entries(.reference(.event), .template)).map {
+        StateRefusal(event: $0.key.text ?? "", reason: $0.value)
+      }
+      state.arms = keys.list("on", .arms(.transition))
+      state.place = keys.place
       let refused = (keys["on"]?.entries ?? []).filter { $0.value.items?.isEmpty == true }
       return .state(state, refused: Set(refused.compactMap(\.key.text)))
     }
@@ -59,25 +64,20 @@ extension Form<ReadState> {
   /// States that have arms in common.
   static var compound: Form {
     record("a compound state") { keys in
-      let members = keys.list("contains", .list(.reference(.state)))
-      let initial = keys.list(
+      var compound = Compound.empty
+      compound.id = keys.id
+      compound.members = keys.list("contains", .list(.reference(.state)))
+      compound.initial = keys.list(
         "initial", .oneOrMore(.either(.reference(.state), at: "to", .initial)))
-      return .compound(
-        Compound(
-          id: keys.id, title: keys("title", .text) ?? keys.id,
-          short: keys.text("short", .text(.columns(Names.shortColumns))),
-          group: keys("group", .reference(.group)),
-          about: keys.text("about", .template),
-          citations: keys.citations(), members: members, initial: initial,
-          arms: keys.list("on", .arms(.compoundTransition)),
-          place: keys.place))
+      compound.title = keys.title
+      compound.short = keys.short()
+      compound.group = keys.group()
+      compound.about = keys.text("about", .template)
+      compound.citations = keys.citations()
+      compound.arms = keys.list("on", .arms(.compoundTransition))
+      compound.place = keys.place
+      return .compound(compound)
     }
-  }
-}
-
-extension StateRefusal {
-  fileprivate init(_ entry: (key: Node, value: String)) {
-    self.init(event: entry.key.text ?? "", reason: entry.value)
   }
 }
 
@@ -87,10 +87,12 @@ extension Form<StateBases> {
       func bases(_ text: StateText) -> [Basis] {
         keys.list(text.rawValue, .oneOrMore(.word))
       }
-      return StateBases(
-        happening: bases(.happening), app: bases(.app), user: bases(.user),
-        never: bases(.never)
-      )
+      var all = StateBases.empty
+      all.happening = bases(.happening)
+      all.app = bases(.app)
+      all.user = bases(.user)
+      all.never = bases(.never)
+      return all
     }
   }
 }
@@ -105,7 +107,7 @@ extension Form<Handler> {
       let count = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
       return Handler(
         lines: Array(lines.prefix(count)),
-        differs: keys.text("differs", .text))
+        differs: keys.text("differs"))
     }
   }
 }
@@ -160,24 +162,26 @@ extension Keys {
     let target = text("to", .reference(.state), required: true)
     let content = difference()
     let entries = list("into", .members(.difference, by: .reference(.state)))
-    let transition = Transition(
-      event: "", to: target, condition: content.condition, actions: content.actions ?? [],
-      label: content.label ?? "", short: content.short ?? "",
-      because: content.because ?? "",
-      bases: content.bases ?? [], citations: content.citations ?? [],
-      hazards: content.hazards ?? [], place: start)
+    var transition = Transition.empty
+    transition.to = target
+    transition.place = start
+    transition = content.applied(to: transition)
     return Arm(transition: transition, entries: entries)
   }
 
   /// What an arm has beside its target, as far as it is said.
   fileprivate func difference() -> ArmDifference {
-    ArmDifference(
-      member: id, condition: self("when", .condition),
-      actions: self("do", .oneOrMore(.action)),
-      label: self("label", .text),
-      short: self("short", .text(.columns(Names.shortColumns))),
-      because: self("because", .template), bases: bases(),
-      citations: self("cite", .citations()), hazards: hazards(),
-      place: place)
+    var difference = ArmDifference.empty
+    difference.member = id
+    difference.condition = self("when", .condition)
+    difference.actions = self("do", .oneOrMore(.action))
+    difference.label = self("label", .text)
+    difference.short = self("short", .text(.columns(Names.shortColumns)))
+    difference.because = self("because", .template)
+    difference.bases = bases()
+    difference.citations = self("cite", .citations())
+    difference.hazards = hazards()
+    difference.place = place
+    return difference
   }
 }

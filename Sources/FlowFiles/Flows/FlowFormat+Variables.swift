@@ -47,12 +47,11 @@ extension Form<ReadVariable> {
         },
       ])
     return variants.or { input in
-      let id = input.owner.text ?? ""
-      return ReadVariable(
-        variable: Variable(
-          id: id, title: id, type: .boolean, initial: 0, isSettable: false, about: "",
-          place: input.owner.place),
-        type: nil)
+      var variable = Variable.empty
+      variable.id = input.owner.text ?? ""
+      variable.title = variable.id
+      variable.place = input.owner.place
+      return ReadVariable(variable: variable, type: nil)
     }
   }
 
@@ -64,25 +63,24 @@ extension Form<ReadVariable> {
     let name = word == "integer" ? "an integer variable" : "a \(word) variable"
     let form = record(name) { keys in
       _ = keys("type", .word([word]), required: true)
-      let title = keys("title", .text)
+      var variable = Variable.empty
+      variable.id = keys.id
+      variable.title = keys.title
       _ = keys("initial", initial)
-      let isSettable = keys("set", .boolean)
-      let about = keys.text("about", .text)
+      variable.isSettable = keys("set", .boolean) ?? false
+      variable.about = keys.text("about")
       let type = type(keys)
       if ["and", "or", "not", "true", "false"].contains(keys.id) {
         let message =
           "\(quoted(keys.id)) means something else in expressions; call the variable otherwise"
         keys.note("reserved-word", message, at: nil)
       }
-      let start = type.flatMap { keys.initialValue(of: $0) }
-      return ReadVariable(
-        variable: Variable(
-          id: keys.id, title: title ?? keys.id, type: type ?? .boolean,
-          initial: start ?? type?.bounds.lowerBound ?? 0,
-          isSettable: isSettable ?? false, about: about,
-          texts: type.map { keys.valueTexts(of: $0) } ?? [],
-          place: keys.place),
-        type: type)
+      variable.type = type ?? .boolean
+      variable.initial =
+        type.flatMap { keys.initialValue(of: $0) } ?? type?.bounds.lowerBound ?? 0
+      variable.texts = type.map { keys.valueTexts(of: $0) } ?? []
+      variable.place = keys.place
+      return ReadVariable(variable: variable, type: type)
     }
     return (word, form)
   }

@@ -5,24 +5,23 @@ extension Form<Flow> {
   /// The whole file.
   static var flow: Form {
     record("a flow") { keys in
+      var flow = Flow.empty
       _ = keys("format", .version)
-      let id = keys.text("flow", .identifier, required: true)
-      let extends = keys("extends", .text)
+      flow.id = keys.text("flow", .identifier, required: true)
+      flow.extends = keys("extends", .text)
       _ = keys("without", Form<Void>.without)
-      let title = keys("title", .text) ?? id
-      let about = keys.text("about", .text)
-      let meaning = keys.text("meaning", .text)
-      let initial = keys("initial", .reference(.state), required: true, inherited: true)
-      var flow = Flow(
-        id: id, title: title, extends: extends, about: about, meaning: meaning,
-        initial: initial ?? "",
-        sources: keys.sources(),
-        topics: keys.list(
-          "topics", .entries(.identifier, .text) { topics, _ in topics.map(Topic.init) }),
-        hazards: keys.list("hazards", .members(.hazard)),
-        groups: keys.list("groups", .members(.group)),
-        scopes: keys.list("scopes", .list(.scopeName, 0...Limits.scopes)),
-        variables: [], events: [], states: [])
+      flow.title = keys("title", .text) ?? flow.id
+      flow.about = keys.text("about")
+      flow.meaning = keys.text("meaning")
+      flow.initial =
+        keys("initial", .reference(.state), required: true, inherited: true) ?? ""
+      flow.sources = keys.sources()
+      flow.topics = keys.list("topics", .entries(.identifier, .text)).map {
+        Topic(id: $0.key.text ?? "", title: $0.value)
+      }
+      flow.hazards = keys.list("hazards", .members(.hazard))
+      flow.groups = keys.list("groups", .members(.group))
+      flow.scopes = keys.list("scopes", .list(.scopeName, 0...Limits.scopes))
       let variables = keys.list("variables", .members(.variable, 0...Limits.variables))
       flow.variables = variables.map(\.variable)
       keys.reader?.name(variables)
@@ -39,12 +38,6 @@ extension Form<Flow> {
 
   /// The keys without which there is no flow.
   static let requiredKeys = ["flow", "initial", "states"]
-}
-
-extension Topic {
-  fileprivate init(_ entry: (key: Node, value: String)) {
-    self.init(id: entry.key.text ?? "", title: entry.value)
-  }
 }
 
 extension Reader {
@@ -65,34 +58,31 @@ extension Reader {
     let nesting = checkNesting()
     var flow = flow
     flow.events = events ?? eventsUsed
-    reportDuplicates(in: file["events"]?.entries ?? [])
-    let given = flow.events.map { ($0.id, $0.names) }
-    for (index, names) in filled(given).enumerated() { flow.events[index].names = names }
+    reportTakenNames(file["events"]?.entries ?? [])
+    var names = DefaultNames(flow.events.map(\.names.short))
+    for index in flow.events.indices {
+      names.fill(&flow.events[index].names, id: flow.events[index].id)
+    }
     checkMatches(flow.events)
 
-    let compounds = members.compactMap(\.compound)
-    let states = members.compactMap(\.state)
+    flow.compounds = members.compactMap(\.compound)
+    var states = members.compactMap(\.state)
     let entries = file["states"]?.entries ?? []
-    reportDuplicates(
-      in: entries.filter { !$0.isCompound }, beside: entries.filter(\.isCompound))
-    let names = filled(states.map { ($0.id, $0.names) }, beside: compounds.map(\.short))
-    var made = DefaultNames(shorts: names.map(\.short) + compounds.map(\.short))
-    flow.compounds = compounds.map { compound in
-      var compound = compound
-      if compound.short.isEmpty {
-        compound.short = made.short(title: compound.title, id: compound.id)
-      }
-      return compound
+    reportTakenNames(entries.filter { !$0.isCompound } + entries.filter(\.isCompound))
+    names = DefaultNames(states.map(\.names.short) + flow.compounds.map(\.short))
+    for index in states.indices { names.fill(&states[index].names, id: states[index].id) }
+    for index in flow.compounds.indices where flow.compounds[index].short.isEmpty {
+      let compound = flow.compounds[index]
+      flow.compounds[index].short = names.short(title: compound.title, id: compound.id)
     }
     guard let nesting else { return flow }
     var flat = FlatMachine(flow.compounds, nesting, problems)
     flow.initial = start(flow, flat)
-    flow.states = zip(members.filter { $0.state != nil }, names).compactMap {
-      member, names in
-      guard var state = member.state else { return nil }
-      state.names = names
+    let refused = members.filter { $0.state != nil }.map(\.refused)
+    flow.states = zip(states, refused).map { state, refused in
+      var state = state
       state.transitions = flat.transitions(
-        of: state.id, own: state.arms, refusing: member.refused)
+        of: state.id, own: state.arms, refusing: refused)
       state.arms = state.arms.filter { flat.isCompound($0.transition.to) }
       return state
     }
@@ -109,10 +99,11 @@ extension Reader {
     let timers = (file["variables"]?.entries ?? []).compactMap { $0.value["fires"] }
     return (states + timers).compactMap { node in
       guard let id = node.text, seen.insert(id).inserted else { return nil }
-      return Event(
-        id: id, names: Names(title: id, short: "", code: ""), kind: .plain, about: "",
-        error: nil, payload: [],
-        validity: nil, log: [], topics: [], keywords: [], citations: [], place: node.place)
+      var event = Event.empty
+      event.id = id
+      event.names.title = id
+      event.place = node.place
+      return event
     }
   }
 
@@ -138,46 +129,30 @@ extension Reader {
 }
 
 extension Reader {
-  /// The three names of each state or event; names that are not given are made up, but none
-  /// that others have.
-  private func filled(_ given: [(id: String, names: Names)], beside others: [String] = [])
-    -> [Names]
-  {
-    var made = DefaultNames(
-      shorts: given.map(\.names.short) + others, codes: given.map(\.names.code))
-    return given.map { id, names in
-      var names = names
-      if names.short.isEmpty { names.short = made.short(title: names.title, id: id) }
-      if names.code.isEmpty { names.code = made.code(id: id) }
-      return names
+  /// Notes a `short` that another has already.
+  private func reportTakenNames(_ entries: [Node.Entry]) {
+    let names = entries.compactMap { $0.value["short"] }.filter {
+      !$0.isNothing && $0.text?.isEmpty == false
     }
-  }
-
-  private func reportDuplicates(in entries: [Node.Entry], beside others: [Node.Entry] = [])
-  {
-    for (key, entries) in [("short", entries + others), ("code", entries)] {
-      let names = entries.compactMap { $0.value[key] }.filter {
-        !$0.isNothing && $0.text?.isEmpty == false
-      }
-      for (name, first) in names.repeated(by: \.text) {
-        problems.add(
-          .duplicateName(key: key, name.text ?? "", first: first.place), at: name)
-      }
+    for (name, first) in names.repeated(by: \.text) {
+      problems.add(
+        .duplicateName(key: "short", name.text ?? "", first: first.place), at: name)
     }
   }
 }
 
 // What is said of flows and of catalogues in the same way.
 extension Keys {
+  /// The name as a person reads it: its key where none is given.
+  var title: String { self("title", .text) ?? id }
+
   /// The documents that citations may name.
   func sources() -> [Source] {
     list("sources", .members(.source))
   }
 
   /// Where something is said.
-  func citations(_ about: String = "Where that is said.") -> [Citation] {
-    list("cite", .citations(), about)
-  }
+  func citations() -> [Citation] { list("cite", .citations()) }
 
   /// What a statement rests on, where that is not what its citations say.
   func bases() -> [Basis]? {
@@ -207,8 +182,8 @@ extension Form<Source> {
   fileprivate static var source: Form {
     record("a source") { keys in
       Source(
-        id: keys.id, title: keys("title", .text) ?? keys.id,
-        url: keys.text("url", .text),
+        id: keys.id, title: keys.title,
+        url: keys.text("url"),
         basis: keys("basis", .word))
     }
   }
@@ -217,10 +192,13 @@ extension Form<Source> {
 extension Form<Hazard> {
   fileprivate static var hazard: Form {
     record("a hazard") { keys in
-      Hazard(
-        id: keys.id, title: keys("title", .text) ?? keys.id,
-        text: keys.text("text", .template),
-        bases: keys.bases() ?? [], citations: keys.citations())
+      var hazard = Hazard.empty
+      hazard.id = keys.id
+      hazard.title = keys.title
+      hazard.text = keys.text("text", .template)
+      hazard.bases = keys.bases() ?? []
+      hazard.citations = keys.citations()
+      return hazard
     }
   }
 }
@@ -231,7 +209,7 @@ extension Form<Group> {
       let letter = keys.id.first { $0.isLetter || $0.isNumber }?.uppercased() ?? "?"
       return Group(
         id: keys.id,
-        title: keys("title", .text) ?? keys.id,
+        title: keys.title,
         letter: keys("letter", .text(.columns(1))) ?? letter)
     }
   }

@@ -15,11 +15,11 @@ extension Form<[Sheet]> {
 extension Form<Sheet?> {
   fileprivate static var sheet: Form {
     record("a sheet") { keys in
+      var sheet = Sheet.empty
+      sheet.window = Sheet.Extent(keys.id) ?? sheet.window
       let map = keys("map", .extent)
-      let places = keys.list("states", .places(.reference(.state)))
-      let none = Sheet.Extent(columns: 0, rows: 0)
-      var sheet = Sheet(
-        window: Sheet.Extent(keys.id) ?? none, map: map ?? none, places: places)
+      sheet.map = map ?? sheet.map
+      sheet.places = keys.list("states", .places(.reference(.state)))
       sheet.frames = keys.list("frames", .places(.reference(.state)))
       sheet.captions = keys.list("groups", .places(.reference(.group)))
       sheet.gutters = keys.list("gutters", .places(.identifier))

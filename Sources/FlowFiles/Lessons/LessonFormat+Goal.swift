@@ -3,30 +3,22 @@ import Model
 extension Form<Goal> {
   static var goal: Form {
     record("a goal") { keys in
-      var play: PlayGoal?
-      func playing<Said>(
-        _ key: String, _ form: Form<Said>, _ about: String, _ make: (Said) -> PlayGoal
-      ) {
-        if let value = keys(key, form, about) { play = make(value) }
+      var goal = Goal()
+      func playing<Said>(_ key: String, _ form: Form<Said>, _ make: (Said) -> PlayGoal) {
+        if let value = keys(key, form) { goal.play = make(value) }
       }
       playing("reach", .condition) { .reach($0) }
-      playing("cover", .list(.wayOut(isWhole: true), 1...64)) {
-        .cover($0)
-      }
-      playing("inject", .condition) {
-        .inject($0)
-      }
-      playing("refute", .refutation) {
-        .refute($0)
-      }
+      playing("cover", .list(.wayOut(isWhole: true), 1...64)) { .cover($0) }
+      playing("inject", .condition) { .inject($0) }
+      playing("refute", .refutation) { .refute($0) }
       let text = keys("diagnose", .raw())
       let among = keys.list("among", .wrongAnswers)
       let predicted = keys.list("predict", .list(.lessonStep, 1...lessonSteps))
       let right = keys("right", .integer(1...lessonSteps))
       let parted = keys.list("part", .list(.lessonStep, 1...lessonSteps))
       _ = keys("with", .text)
-      let avoided = keys("avoid", .condition)
-      let limit = keys("within", .limit)
+      goal.avoided = keys("avoid", .condition)
+      goal.limit = keys("within", .limit)
 
       guard let place = keys.goalPlace() else { return nil }
       if keys["predict"] != nil, let right, right > predicted.count {
@@ -34,13 +26,13 @@ extension Form<Goal> {
         keys.note(
           "out-of-bounds", "\"right\" is \(right), but there \(steps)", at: keys["right"])
       }
-      var answer = text.map { AnswerGoal.diagnose(text: $0, among: among) }
-      if keys["predict"] != nil { answer = .predict(predicted, right: right ?? 0) }
+      goal.answer = text.map { .diagnose(text: $0, among: among) }
+      if keys["predict"] != nil { goal.answer = .predict(predicted, right: right ?? 0) }
       if keys["part"] != nil {
-        answer = keys.reader?.partner.map { .part(parted, with: $0) }
+        goal.answer = keys.reader?.partner.map { .part(parted, with: $0) }
       }
-      guard play != nil || answer != nil else { return nil }
-      return Goal(play: play, answer: answer, avoided: avoided, limit: limit, place: place)
+      goal.place = place
+      return goal.play != nil || goal.answer != nil ? goal : nil
     }
   }
 }
@@ -157,9 +149,9 @@ extension Form<AskedQuestion> {
   /// A question in the words of the file.
   private static var ownQuestion: Form {
     record("a question in your own words") { keys in
-      let text = keys.text("question", .text, required: true)
+      let text = keys.text("question", required: true)
       let about = keys("of", .text)
-      let right = keys.text("right", .text, required: true)
+      let right = keys.text("right", required: true)
       let wrong = keys.list("wrong", .wrongAnswers, required: true)
       guard let place = keys["question"]?.place else { return nil }
       return AskedQuestion(

@@ -24,62 +24,51 @@ extension Form<Lesson> {
   /// The whole file.
   static var lesson: Form {
     record("a lesson") { keys in
+      var lesson = Lesson()
       _ = keys("format", .version)
-      let id = keys.text("lesson", .identifier, required: true)
-      let title = keys.text("title", .text(.columns(Room.title)), required: true)
-      let keywords = keys.list("keywords", .list(.text))
-      let track: Track =
-        keys("track", .word) ?? .basics
-      let after = keys.list("after", .list(.lessonName))
-      let flowName = keys.text("flow", .text, required: true)
-      let task = keys.text("task", .text(.columns(Room.task)), required: true)
-      let story = keys.text("story", .lines(Room.storyLines))
-      let error = keys("error", .printedError)
-      let shown = keys.text("shows", .lines(Room.shownLines, .raw()))
-      let first = keys.list("first", .list(.question, 0...3))
-      let given = keys.list("given", .values())
+      lesson.id = keys.text("lesson", .identifier, required: true)
+      lesson.title = keys.text("title", .text(.columns(Room.title)), required: true)
+      lesson.keywords = keys.list("keywords", .list(.text))
+      lesson.track = keys("track", .word) ?? .basics
+      lesson.after = keys.list("after", .list(.lessonName))
+      lesson.flowName = keys.text("flow", required: true)
+      lesson.task = keys.text("task", .text(.columns(Room.task)), required: true)
+      lesson.story = keys.text("story", .lines(Room.storyLines))
+      lesson.error = keys("error", .printedError)
+      lesson.shown = keys.text("shows", .lines(Room.shownLines, .raw()))
+      lesson.first = keys.list("first", .list(.question, 0...3))
+      lesson.given = keys.list("given", .values())
       let carried = keys.list("carries", .values())
-      let start = keys.list("start", .list(.lessonStep, 0...lessonSteps))
+      lesson.start = keys.list("start", .list(.lessonStep, 0...lessonSteps))
       let goal = keys("goal", .goal, required: true)
-      let closed = keys.list("close", .list(.wayOut(isWhole: false)))
+      lesson.closed = keys.list("close", .list(.wayOut(isWhole: false)))
       let acts = keys.list("wrong-acts", .list(.wrongAct, 0...6))
-      let hints = keys.list(
-        "hints",
-        .list(
-          .either(.template, .hint, { text, input in input.hint(text, step: nil) }), 3...3
-        )
-        .then { hints, input in input.checked(hints, goal) }, required: true)
-      let corrections = keys.list("when-wrong", .list(.correction))
-      let questions = keys.list("ask", .list(.question, 0...3))
-      let beforehand = keys.list("test-before", .list(.question, 0...3))
-      let afterwards = keys.list("test-after", .list(.question, 0...3))
-      let explanation = keys.text("explain", .lines(Room.explanationLines), required: true)
-      let citations = keys.list("cite", .citations(.source))
-      let threads = keys.list("thread", .oneOrMore(.address))
-      let drill = keys("drill", .drill)
+      let hint = Form<LessonHint>.either(.template, .hint) { text, input in
+        input.hint(text, step: nil)
+      }
+      lesson.hints = keys.list(
+        "hints", .list(hint, 3...3).then { hints, input in input.checked(hints, goal) },
+        required: true)
+      lesson.corrections = keys.list("when-wrong", .list(.correction))
+      lesson.questions = keys.list("ask", .list(.question, 0...3))
+      lesson.tests[.before] = keys.list("test-before", .list(.question, 0...3))
+      lesson.tests[.after] = keys.list("test-after", .list(.question, 0...3))
+      lesson.explanation = keys.text(
+        "explain", .lines(Room.explanationLines), required: true)
+      lesson.citations = keys.list("cite", .citations(.source))
+      lesson.threads = keys.list("thread", .oneOrMore(.address))
+      lesson.drill = keys("drill", .drill)
 
       guard let goal, let flow = keys.reader?.flow, let place = keys["lesson"]?.place else {
         return nil
       }
-      var lesson = Lesson(
-        id: id, title: title, track: track, after: after, flowName: flowName, flow: flow,
-        task: task, story: story,
-        given: given, start: start, goal: goal, closed: closed, hints: hints,
-        corrections: corrections,
-        questions: questions, explanation: explanation, citations: citations,
-        threads: threads,
-        drill: drill,
-        place: place)
-      lesson.keywords = keywords
+      (lesson.goal, lesson.flow, lesson.place) = (goal, flow, place)
       lesson.offer(acts)
-      (lesson.error, lesson.shown, lesson.first) = (error, shown, first)
       for value in carried where !lesson.flow.propose(value) {
         keys.note(
           "unknown", "no row carries \"\(value.variable)\" with this value",
-          at: keys["carries"]
-        )
+          at: keys["carries"])
       }
-      lesson.tests = [.before: beforehand, .after: afterwards]
       return lesson
     }
   }

@@ -13,13 +13,9 @@ package enum ExerciseReader {
   package static func read(
     _ bytes: [UInt8], path: String, findingFlow find: (String) throws -> Flow
   ) -> ParsedFile<Exercise> {
-    func prepare(_ reader: Reader) {
-      guard let node = reader.file["flow"], let name = node.text else { return }
-      do { reader.flow = try find(name) } catch {
-        reader.problems.add(DiagnosticCause("unknown-flow", "\(error)"), at: node)
-      }
-    }
-    return FileReader.read(bytes, path: path, as: .exercise, prepare: prepare)
+    FileReader.read(
+      bytes, path: path, as: .exercise,
+      prepare: { $0.flow = $0.flow(named: $0.file["flow"], find) })
   }
 }
 
@@ -27,25 +23,22 @@ extension Form<Exercise> {
   /// The whole file.
   fileprivate static var exercise: Form {
     record("an exercise") { keys in
+      var exercise = Exercise()
       _ = keys("format", .version)
-      let id = keys.text("exercise", .identifier, required: true)
-      let number =
-        keys("number", .integer(1...99)) ?? 99
-      let title = keys.text("title", .text(.columns(60)), required: true)
-      _ = keys.text("flow", .text, required: true)
-      let task = keys.text("task", .raw(), required: true)
+      exercise.id = keys.text("exercise", .identifier, required: true)
+      exercise.number = keys("number", .integer(1...99)) ?? 99
+      exercise.title = keys.text("title", .text(.columns(60)), required: true)
+      _ = keys.text("flow", required: true)
+      exercise.task = keys.text("task", .raw(), required: true)
       let beginnings = keys.list("given", .list(.values()))
-      let events = keys.list("events", .list(.flowEvent))
-      let hints = keys.list("hints", .list(.text, 1...5), required: true)
-      let shows: HandlerFault? = keys("shows", .word, required: true)
+      exercise.beginnings = beginnings.isEmpty ? [[]] : beginnings
+      exercise.events = keys.list("events", .list(.flowEvent))
+      exercise.hints = keys.list("hints", .list(.text, 1...5), required: true)
+      let shows = keys("shows", Form<HandlerFault>.word, required: true)
       guard let flow = keys.reader?.flow, let shows, let place = keys["exercise"]?.place
-      else {
-        return nil
-      }
-      return Exercise(
-        id: id, number: number, title: title, flow: flow, task: task,
-        beginnings: beginnings.isEmpty ? [[]] : beginnings,
-        events: events, hints: hints, shows: shows, place: place)
+      else { return nil }
+      (exercise.flow, exercise.shows, exercise.place) = (flow, shows, place)
+      return exercise
     }
   }
 }

@@ -24,12 +24,12 @@ extension Form<Scenario> {
   static var scenario: Form {
     record("a scenario") { keys in
       _ = keys("format", .version)
-      var scenario = Scenario(
-        title: keys.text("scenario", .raw(), required: true),
-        about: keys.text("about", .raw()),
-        keywords: keys.list("keywords", .list(.raw())),
-        flow: keys.text("flow", .raw(), required: true),
-        flowPlace: keys["flow"]?.place ?? keys.place, given: [], steps: [])
+      var scenario = Scenario()
+      scenario.title = keys.text("scenario", .raw(), required: true)
+      scenario.about = keys.text("about", .raw())
+      scenario.keywords = keys.list("keywords", .list(.raw()))
+      scenario.flow = keys.text("flow", .raw(), required: true)
+      scenario.flowPlace = keys["flow"]?.place ?? keys.place
       scenario.lesson = keys("lesson", .raw())
       scenario.given = keys.list("given", .values())
       scenario.steps = keys.list("steps", .list(.step, 1...Limits.steps), required: true)
@@ -73,9 +73,9 @@ extension Keys {
   func step(of known: [String] = actions, beside others: [String] = []) -> ScenarioStep? {
     var action: ScenarioAction?
     func ask<Value>(
-      _ key: String, _ form: Form<Value>, _ about: String, _ make: (Value) -> ScenarioAction
+      _ key: String, _ form: Form<Value>, _ make: (Value) -> ScenarioAction
     ) {
-      guard known.contains(key), let value = self(key, form, about) else { return }
+      guard known.contains(key), let value = self(key, form) else { return }
       action = action ?? make(value)
     }
     ask("do", .identifier) { .event($0, []) }
