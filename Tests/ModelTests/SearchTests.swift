@@ -22,17 +22,6 @@ import Testing
     #expect((SearchQuery(query).match(SearchDocument(titles: [text])) != nil) == isFound)
   }
 
-  @Test(arguments: [
-    ("usca", "User canceled", true),
-    ("seat", "what the user should see, and what not to do in this state", false),
-    ("5003", "-50003", false),
-  ])
-  func `is found by letters in their order, unless they are strewn over a long text`(
-    query: String, text: String, isFound: Bool
-  ) {
-    #expect(SearchQuery(query).isScattered(in: [text]) == isFound)
-  }
-
   @Test
   func
     `weighs more where it is named, in the title first, and whole words before their parts`()

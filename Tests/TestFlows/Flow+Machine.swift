@@ -12,33 +12,34 @@ extension Flow {
     flow.sources = []
     flow.topics = []
     flow.hazards = []
-    let nowhere = Place(line: 0, column: 0)
     flow.variables = variables.map {
       var variable = $0
       variable.about = ""
       variable.texts = []
-      variable.place = nowhere
+      variable.place = .none
       return variable
     }
     flow.events = events.map {
-      Event(
-        id: $0.id, names: $0.names, kind: $0.kind, about: "", error: nil,
-        payload: $0.payload.map {
-          PayloadField(variable: $0.variable, proposal: $0.proposal, text: "")
-        },
-        validity: $0.validity.map {
-          Validity(condition: $0.condition.unspelt, reason: $0.reason)
-        },
-        matches: $0.matches, log: [], topics: [], keywords: [], citations: [],
-        place: nowhere)
+      var event = Event.empty
+      event.id = $0.id
+      event.names = $0.names
+      event.kind = $0.kind
+      event.payload = $0.payload.map {
+        PayloadField(variable: $0.variable, proposal: $0.proposal, text: "")
+      }
+      event.validity = $0.validity.map {
+        Validity(condition: $0.condition.unspelt, reason: $0.reason)
+      }
+      event.matches = $0.matches
+      return event
     }
     flow.compounds = compounds.map { compound in
       var compound = compound
       compound.about = ""
       compound.citations = []
-      compound.place = nowhere
+      compound.place = .none
       compound.initial = compound.initial.map {
-        InitialArm(to: $0.to, condition: $0.condition?.unspelt, place: nowhere)
+        InitialArm(to: $0.to, condition: $0.condition?.unspelt, place: .none)
       }
       compound.arms = compound.arms.map(\.machine)
       return compound
@@ -46,13 +47,13 @@ extension Flow {
     flow.states = states.map { state in
       var state = state
       state.arms = state.arms.map(\.machine)
-      state.texts = StateTexts(happening: "", app: "", user: "", never: "")
-      state.bases = StateBases()
+      state.texts = .empty
+      state.bases = .empty
       state.handler = nil
       state.citations = []
       state.hazards = []
       state.refusals = []
-      state.place = nowhere
+      state.place = .none
       state.transitions = state.transitions.map(\.machine)
       return state
     }
@@ -67,11 +68,15 @@ extension Guard {
 extension Transition {
   /// What it does, without texts that teach, places, and the spelling of expressions.
   fileprivate var machine: Transition {
-    Transition(
-      event: event, to: to, condition: condition?.unspelt, actions: actions.map(\.unspelt),
-      label: label, short: short,
-      because: "", citations: [], hazards: [], place: Place(line: 0, column: 0), arm: arm,
-      entered: entered)
+    var transition = self
+    transition.condition = condition?.unspelt
+    transition.actions = actions.map(\.unspelt)
+    transition.because = ""
+    transition.bases = []
+    transition.citations = []
+    transition.hazards = []
+    transition.place = .none
+    return transition
   }
 }
 
@@ -84,10 +89,13 @@ extension Arm {
   fileprivate var machine: Arm {
     func machine(_ differences: [ArmDifference]) -> [ArmDifference] {
       differences.map {
-        ArmDifference(
-          member: $0.member, condition: $0.condition?.unspelt,
-          actions: $0.actions?.map(\.unspelt), label: $0.label,
-          short: $0.short, place: Place(line: 0, column: 0))
+        var difference = ArmDifference.empty
+        difference.member = $0.member
+        difference.condition = $0.condition?.unspelt
+        difference.actions = $0.actions?.map(\.unspelt)
+        difference.label = $0.label
+        difference.short = $0.short
+        return difference
       }
     }
     return Arm(

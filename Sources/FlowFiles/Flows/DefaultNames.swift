@@ -1,22 +1,23 @@
 import Canvas
 import Model
 
-/// Names for states and events that do not bring their own; every name comes out once, and
-/// always the same.
+/// Short names for states and events that do not bring their own; every name comes out once,
+/// and always the same.
 struct DefaultNames {
   /// How far a longer title is cut, in terminal columns.
   private static let cutColumns = 10
 
   private var shorts: Set<String>
-  private var codes: Set<String>
   /// How often a name was asked for already, so that many of one kind do not search from the
   /// beginning.
   private var numbers: [String: Int] = [:]
 
   /// Names that are taken are never made up.
-  init(shorts: [String], codes: [String] = []) {
-    self.shorts = Set(shorts)
-    self.codes = Set(codes)
+  init(_ taken: [String]) { shorts = Set(taken) }
+
+  /// Gives a state or an event a short name if it has none.
+  mutating func fill(_ names: inout Names, id: String) {
+    if names.short.isEmpty { names.short = short(title: names.title, id: id) }
   }
 
   /// The title where it is short enough, else cut at a word and ended by `…`.
@@ -48,52 +49,6 @@ struct DefaultNames {
     }
     numbers[stem] = number
     return name
-  }
-
-  /// Two capital letters or digits: the initials of the first two words, or the first letter
-  /// and a later one.
-  mutating func code(id: String) -> String {
-    let letters = Self.letters(id)
-    let words = Self.words(id).compactMap { Self.letters($0).first }
-    let first = letters.first ?? "X"
-    let own =
-      (words.count > 1 ? [[words[0], words[1]]] : [])
-      + (letters.dropFirst() + Self.alphabet).map { [first, $0] }
-    let isFree = { [codes] (code: String) in !codes.contains(code) }
-    guard
-      let code = own.lazy.map({ String($0) }).first(where: isFree)
-        ?? Self.pairs.first(where: isFree)
-    else {
-      return "??"
-    }
-    codes.insert(code)
-    return code
-  }
-
-  private static let pairs = alphabet.flatMap { left in alphabet.map { String([left, $0]) }
-  }
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-
-  private static func letters(_ text: String) -> [Character] {
-    text.uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-  }
-
-  /// The words of a name: parted by anything that is no letter or digit, and before capitals
-  /// inside.
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var last: Character = " "
-    for character in text {
-      let isPart = character.isLetter || character.isNumber
-      if isPart,
-        !(last.isLetter || last.isNumber) || (character.isUppercase && last.isLowercase)
-      {
-        words.append("")
-      }
-      if isPart { words[words.count - 1].append(character) }
-      last = character
-    }
-    return words
   }
 
   /// As many whole words as fit, then `…`; letters of the first where not even that does.

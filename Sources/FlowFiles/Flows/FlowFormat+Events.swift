@@ -4,40 +4,31 @@ extension Form<Event> {
   /// Something that can happen.
   static var event: Form {
     record("an event") { keys in
-      Event(
-        id: keys.id, names: keys.names(),
-        kind: keys("kind", .word(but: .plain), "Who speaks.") ?? .plain,
-        about: keys.text("about", .template, "What it means."), bases: keys.bases() ?? [],
-        error: keys("error", .error, "The NSError as it arrives."),
-        payload: keys.list(
-          "carries", .members(.payload, by: .reference(.variable)),
-          "Values that come with the event, each with the one proposed to the user."),
-        validity: keys("valid", .validity, "What must hold for the carried values."),
-        matches: keys(
-          "matches", .matches(carried: keys["carries"]),
-          "The errors that the event matches, each with its values; its own error when absent."
-        ),
-        acts: keys.list(
-          "acts", .oneOrMore(.word),
-          "What an app or its user does to cause it, for practice."),
-        log: keys.log(),
-        topics: keys.list(
-          "topics", .list(.reference(.topic)), "Kinds of trouble under which it is found."),
-        keywords: keys.list(
-          "keywords", .list(.text), "Further words by which it is found."),
-        citations: keys.citations(), place: keys.place)
+      var event = Event.empty
+      event.id = keys.id
+      event.names = keys.names()
+      event.kind = keys("kind", .word(but: .plain)) ?? .plain
+      event.about = keys.text("about", .template)
+      event.bases = keys.bases() ?? []
+      event.error = keys("error", .error)
+      event.payload = keys.list("carries", .members(.payload, by: .reference(.variable)))
+      event.validity = keys("valid", .validity)
+      event.matches = keys("matches", .matches(carried: keys["carries"]))
+      event.acts = keys.list("acts", .oneOrMore(.word))
+      event.log = keys.log()
+      event.topics = keys.list("topics", .list(.reference(.topic)))
+      event.keywords = keys.list("keywords", .list(.text))
+      event.citations = keys.citations()
+      event.place = keys.place
+      return event
     }
   }
 }
 
 extension Keys {
   fileprivate func log() -> [LogLine] {
-    let lines = list(
-      "log", .entries(.word(LogLevel.allCases.map(\.rawValue)), .template), "Log lines.")
-    let literal: [LogLevel] = list(
-      "literal", .oneOrMore(.word),
-      "The levels of log whose lines are as the library writes them; the others are in the flow's own words."
-    )
+    let lines = list("log", .entries(.word(LogLevel.allCases.map(\.rawValue)), .template))
+    let literal: [LogLevel] = list("literal", .oneOrMore(.word))
     return lines.compactMap { key, text in
       key.text.flatMap(LogLevel.init).map {
         LogLine(level: $0, text: text, isLiteral: literal.contains($0))
@@ -49,19 +40,16 @@ extension Keys {
 extension Form<ErrorSignature> {
   fileprivate static var error: Form {
     record("an error") { keys in
-      ErrorSignature(
-        domain: keys.text("domain", .text, "The error domain.", required: true),
-        code: keys(
-          "code", .integer(Limits.errorCode), "The code within the domain.", required: true)
-          ?? 0,
-        name: keys.text("name", .text, "The constant in Objective-C."),
-        swift: keys.text("swift", .text, "The case in Swift, without the dot."),
-        userInfo: keys.list(
-          "userInfo", .entries(.text, .template), "Keys and sample values."
-        )
-        .map { UserInfoEntry(key: $0.key.text ?? "", value: $0.value) },
-        reach: keys("reach", .word, "Which other errors the event matches as well.")
-          ?? .code)
+      var error = ErrorSignature.empty
+      error.domain = keys.text("domain", required: true)
+      error.code = keys("code", .integer(Limits.errorCode), required: true) ?? 0
+      error.name = keys.text("name")
+      error.swift = keys.text("swift")
+      error.userInfo = keys.list("userInfo", .entries(.text, .template)).map {
+        UserInfoEntry(key: $0.key.text ?? "", value: $0.value)
+      }
+      error.reach = keys("reach", .word) ?? .code
+      return error
     }
   }
 }
@@ -80,9 +68,8 @@ extension Form<PayloadField> {
 extension Form<Validity> {
   fileprivate static var validity: Form {
     record("a validity") { keys in
-      let condition = keys("when", .condition, "What must hold.", required: true)
-      let reason = keys.text(
-        "else", .template, "Why the values are refused, as a sentence.", required: true)
+      let condition = keys("when", .condition, required: true)
+      let reason = keys.text("else", .template, required: true)
       return condition.map { Validity(condition: $0, reason: reason) }
     }
   }

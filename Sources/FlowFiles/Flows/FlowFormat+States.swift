@@ -17,51 +17,45 @@ enum ReadState {
 extension Keys {
   /// The names that a state or an event brings; what it does not bring is empty.
   func names() -> Names {
-    Names(
-      title: self("title", .text, "Full name.") ?? id,
-      short: text(
-        "short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
-      code: text("code", .text(.code), "Exactly two letters or digits."))
+    let names = Names(title: title, short: short())
+    // What files of before have is taken and not looked at.
+    _ = text("code")
+    return names
   }
+
+  /// The name for narrow places.
+  fileprivate func short() -> String {
+    text("short", .text(.columns(Names.shortColumns)))
+  }
+
+  /// The group to which it belongs.
+  fileprivate func group() -> String? { self("group", .reference(.group)) }
 }
 
 extension Form<ReadState> {
   /// A place in the flow.
   static var state: Form {
     record("a state") { keys in
-      let state = State(
-        id: keys.id, names: keys.names(),
-        group: keys("group", .reference(.group), "The group to which it belongs."),
-        kind: keys("kind", .word(but: .plain), "What is going on.") ?? .plain,
-        request: keys("request", .word, "The token request that is in flight."),
-        texts: StateTexts(
-          happening: keys.text("happening", .template, "What is happening."),
-          app: keys.text("app", .template, "What the app must do."),
-          user: keys.text("user", .template, "What the user should see."),
-          never: keys.text("never", .template, "What not to do."),
-          everywhere: keys.list(
-            "everywhere", .list(.word),
-            "Those of the texts that hold in other states as well; questions offer them as no wrong answers."
-          )),
-        bases: keys(
-          "basis", .bases, "What each text rests on; what the state cites when absent.")
-          ?? StateBases(),
-        handler: keys(
-          "handler", .either(.word(["none"]), .handler) { _, _ in nil },
-          "How an app does what is asked of it; none where a flow that is built on says it."
-        ),
-        citations: keys.citations(), hazards: keys.hazards() ?? [],
-        refusals: keys.list(
-          "refuses",
-          .entries(.reference(.event), .template) { entries, _ in
-            entries.map(StateRefusal.init)
-          },
-          "Why an event is not possible here, where the general reason is not enough."),
-        transitions: [],
-        arms: keys.list(
-          "on", .arms(.transition),
-          "The transitions by event; of a list, the first whose guard holds is taken."),
-        place: keys.place)
+      var state = State.empty
+      state.id = keys.id
+      state.names = keys.names()
+      state.group = keys.group()
+      state.kind = keys("kind", .word(but: .plain)) ?? .plain
+      state.request = keys("request", .word)
+      state.texts.happening = keys.text("happening", .template)
+      state.texts.app = keys.text("app", .template)
+      state.texts.user = keys.text("user", .template)
+      state.texts.never = keys.text("never", .template)
+      state.texts.everywhere = keys.list("everywhere", .list(.word))
+      state.bases = keys("basis", .bases) ?? .empty
+      state.handler = keys("handler", .either(.word(["none"]), .handler) { _, _ in nil })
+      state.citations = keys.citations()
+      state.hazards = keys.hazards() ?? []
+      state.refusals = keys.list("refuses", .entries(.reference(.event), .template)).map {
+        StateRefusal(event: $0.key.text ?? "", reason: $0.value)
+      }
+      state.arms = keys.list("on", .arms(.transition))
+      state.place = keys.place
       let refused = (keys["on"]?.entries ?? []).filter { $0.value.items?.isEmpty == true }
       return .state(state, refused: Set(refused.compactMap(\.key.text)))
     }
@@ -70,32 +64,20 @@ extension Form<ReadState> {
   /// States that have arms in common.
   static var compound: Form {
     record("a compound state") { keys in
-      let members = keys.list(
-        "contains", .list(.reference(.state)),
-        "The states and compound states in it: two or more.")
-      let initial = keys.list(
-        "initial", .oneOrMore(.either(.reference(.state), at: "to", .initial)),
-        "Where a transition to it leads; of a list, the first whose guard holds.")
-      return .compound(
-        Compound(
-          id: keys.id, title: keys("title", .text, "Full name.") ?? keys.id,
-          short: keys.text(
-            "short", .text(.columns(Names.shortColumns)), "Name of at most twelve columns."),
-          group: keys("group", .reference(.group), "The group to which it belongs."),
-          about: keys.text("about", .template, "What the states in it have in common."),
-          citations: keys.citations(), members: members, initial: initial,
-          arms: keys.list(
-            "on", .arms(.compoundTransition),
-            "What leads out of each state in it; the transitions of the state itself go first."
-          ),
-          place: keys.place))
+      var compound = Compound.empty
+      compound.id = keys.id
+      compound.members = keys.list("contains", .list(.reference(.state)))
+      compound.initial = keys.list(
+        "initial", .oneOrMore(.either(.reference(.state), at: "to", .initial)))
+      compound.title = keys.title
+      compound.short = keys.short()
+      compound.group = keys.group()
+      compound.about = keys.text("about", .template)
+      compound.citations = keys.citations()
+      compound.arms = keys.list("on", .arms(.compoundTransition))
+      compound.place = keys.place
+      return .compound(compound)
     }
-  }
-}
-
-extension StateRefusal {
-  fileprivate init(_ entry: (key: Node, value: String)) {
-    self.init(event: entry.key.text ?? "", reason: entry.value)
   }
 }
 
@@ -103,12 +85,14 @@ extension Form<StateBases> {
   fileprivate static var bases: Form {
     record("the basis of a state's texts") { keys in
       func bases(_ text: StateText) -> [Basis] {
-        keys.list(text.rawValue, .oneOrMore(.word), "What \(text.rawValue) rests on.")
+        keys.list(text.rawValue, .oneOrMore(.word))
       }
-      return StateBases(
-        happening: bases(.happening), app: bases(.app), user: bases(.user),
-        never: bases(.never)
-      )
+      var all = StateBases.empty
+      all.happening = bases(.happening)
+      all.app = bases(.app)
+      all.user = bases(.user)
+      all.never = bases(.never)
+      return all
     }
   }
 }
@@ -117,13 +101,13 @@ extension Form<Handler> {
   /// The lines as they stand in the file, without empty ones at the end.
   fileprivate static var handler: Form {
     record("a handler") { keys in
-      let swift = keys.text("swift", .raw(.lines), "A few lines of Swift.", required: true)
+      let swift = keys.text("swift", .raw(.lines), required: true)
       let lines = swift.split(separator: "\n", omittingEmptySubsequences: false).map(
         String.init)
       let count = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
       return Handler(
         lines: Array(lines.prefix(count)),
-        differs: keys.text("differs", .text, "What the article's sample does otherwise."))
+        differs: keys.text("differs"))
     }
   }
 }
@@ -132,10 +116,8 @@ extension Form<InitialArm> {
   fileprivate static var initial: Form {
     record("an initial transition") { keys in
       InitialArm(
-        to: keys.text(
-          "to", .reference(.state), "The state or compound state in it that is entered.",
-          required: true),
-        condition: keys("when", .condition, "Entered only if it holds."), place: keys.start)
+        to: keys.text("to", .reference(.state), required: true),
+        condition: keys("when", .condition), place: keys.start)
     }
   }
 }
@@ -162,9 +144,7 @@ extension Form<Arm> {
   fileprivate static var compoundTransition: Form {
     record("a transition of a compound state") { keys in
       var arm = keys.arm()
-      arm.differences = keys.list(
-        "for", .members(.difference, by: .reference(.state)),
-        "What is otherwise in one of the states of the compound state.")
+      arm.differences = keys.list("for", .members(.difference, by: .reference(.state)))
       return arm
     }
   }
@@ -179,32 +159,29 @@ extension Keys {
   fileprivate var start: Place { input?.node.place ?? place }
 
   fileprivate func arm() -> Arm {
-    let target = text(
-      "to", .reference(.state), "The state or compound state it leads to.", required: true)
+    let target = text("to", .reference(.state), required: true)
     let content = difference()
-    let entries = list(
-      "into", .members(.difference, by: .reference(.state)),
-      "What is otherwise where one of the states of the compound state is entered to which it leads."
-    )
-    let transition = Transition(
-      event: "", to: target, condition: content.condition, actions: content.actions ?? [],
-      label: content.label ?? "", short: content.short ?? "",
-      because: content.because ?? "",
-      bases: content.bases ?? [], citations: content.citations ?? [],
-      hazards: content.hazards ?? [], place: start)
+    let entries = list("into", .members(.difference, by: .reference(.state)))
+    var transition = Transition.empty
+    transition.to = target
+    transition.place = start
+    transition = content.applied(to: transition)
     return Arm(transition: transition, entries: entries)
   }
 
   /// What an arm has beside its target, as far as it is said.
   fileprivate func difference() -> ArmDifference {
-    ArmDifference(
-      member: id, condition: self("when", .condition, "Taken only if it holds."),
-      actions: self("do", .oneOrMore(.action), "What changes, in order."),
-      label: self("label", .text, "What the drawing calls it."),
-      short: self(
-        "short", .text(.columns(Names.shortColumns)), "The same in at most twelve columns."),
-      because: self("because", .template, "Why, in one sentence."), bases: bases(),
-      citations: self("cite", .citations(), "Where that is said."), hazards: hazards(),
-      place: place)
+    var difference = ArmDifference.empty
+    difference.member = id
+    difference.condition = self("when", .condition)
+    difference.actions = self("do", .oneOrMore(.action))
+    difference.label = self("label", .text)
+    difference.short = self("short", .text(.columns(Names.shortColumns)))
+    difference.because = self("because", .template)
+    difference.bases = bases()
+    difference.citations = self("cite", .citations())
+    difference.hazards = hazards()
+    difference.place = place
+    return difference
   }
 }

@@ -15,8 +15,8 @@ extension Form<ReadVariable> {
       [
         of("boolean", initial: .boolean) { _ in .boolean },
         of("integer", initial: integer) { keys in
-          let minimum = keys("min", integer, "The smallest value; 0 when absent.") ?? 0
-          let maximum = keys("max", integer, "The greatest value.", required: true)
+          let minimum = keys("min", integer) ?? 0
+          let maximum = keys("max", integer, required: true)
           guard let maximum else { return nil }
           if minimum <= maximum { return .integer(minimum: minimum, maximum: maximum) }
           keys.note(
@@ -28,12 +28,8 @@ extension Form<ReadVariable> {
         },
         of("choice", initial: .identifier) { keys in
           let values = keys.list(
-            "values", .list(.identifier, 2...Limits.choices),
-            "The values; the first is the initial one.",
-            required: true)
-          _ = keys(
-            "texts", .entries(.identifier, .text, 0...Limits.choices),
-            "How values read on screen, where their ids would not do.")
+            "values", .list(.identifier, 2...Limits.choices), required: true)
+          _ = keys("texts", .entries(.identifier, .text, 0...Limits.choices))
           return values.isEmpty ? nil : .choice(values: values)
         },
         of("scopes", initial: Form<[String]>.list(.reference(.scope), 0...Limits.scopes)) {
@@ -46,18 +42,16 @@ extension Form<ReadVariable> {
         },
         of("timer", initial: .duration) { keys in
           let longest = keys.longest()
-          let event = keys(
-            "fires", .reference(.event), "The event it sends when it reaches zero.")
+          let event = keys("fires", .reference(.event))
           return longest.map { .timer(maximum: $0, fires: event) }
         },
       ])
     return variants.or { input in
-      let id = input.owner.text ?? ""
-      return ReadVariable(
-        variable: Variable(
-          id: id, title: id, type: .boolean, initial: 0, isSettable: false, about: "",
-          place: input.owner.place),
-        type: nil)
+      var variable = Variable.empty
+      variable.id = input.owner.text ?? ""
+      variable.title = variable.id
+      variable.place = input.owner.place
+      return ReadVariable(variable: variable, type: nil)
     }
   }
 
@@ -68,26 +62,25 @@ extension Form<ReadVariable> {
   ) -> (word: String, form: Form) {
     let name = word == "integer" ? "an integer variable" : "a \(word) variable"
     let form = record(name) { keys in
-      _ = keys("type", .word([word]), "What values it takes.", required: true)
-      let title = keys("title", .text, "Name of the variable as a person reads it.")
-      _ = keys("initial", initial, "The value at the start of a run.")
-      let isSettable = keys("set", .boolean, "Whether the user may set it by hand.")
-      let about = keys.text("about", .text, "What it means.")
+      _ = keys("type", .word([word]), required: true)
+      var variable = Variable.empty
+      variable.id = keys.id
+      variable.title = keys.title
+      _ = keys("initial", initial)
+      variable.isSettable = keys("set", .boolean) ?? false
+      variable.about = keys.text("about")
       let type = type(keys)
       if ["and", "or", "not", "true", "false"].contains(keys.id) {
         let message =
           "\(quoted(keys.id)) means something else in expressions; call the variable otherwise"
         keys.note("reserved-word", message, at: nil)
       }
-      let start = type.flatMap { keys.initialValue(of: $0) }
-      return ReadVariable(
-        variable: Variable(
-          id: keys.id, title: title ?? keys.id, type: type ?? .boolean,
-          initial: start ?? type?.bounds.lowerBound ?? 0,
-          isSettable: isSettable ?? false, about: about,
-          texts: type.map { keys.valueTexts(of: $0) } ?? [],
-          place: keys.place),
-        type: type)
+      variable.type = type ?? .boolean
+      variable.initial =
+        type.flatMap { keys.initialValue(of: $0) } ?? type?.bounds.lowerBound ?? 0
+      variable.texts = type.map { keys.valueTexts(of: $0) } ?? []
+      variable.place = keys.place
+      return ReadVariable(variable: variable, type: type)
     }
     return (word, form)
   }
@@ -95,7 +88,7 @@ extension Form<ReadVariable> {
 
 extension Keys {
   fileprivate func longest() -> Int? {
-    self("max", .duration, "The longest span.", required: true)
+    self("max", .duration, required: true)
   }
 
   fileprivate func note(_ cause: DiagnosticCause, at key: String) {

@@ -5,64 +5,39 @@ extension Form<Flow> {
   /// The whole file.
   static var flow: Form {
     record("a flow") { keys in
-      _ = keys("format", .version, "Version of this format; 1 when absent.")
-      let id = keys.text("flow", .identifier, "Name of the flow.", required: true)
-      let extends = keys(
-        "extends", .text,
-        "The flow that this one builds on: a bundled one, or a file as seen from here.")
-      _ = keys("without", Form<Void>.without, "Entries of that flow that are left out.")
-      let title = keys("title", .text, "Name of the flow as a person reads it.") ?? id
-      let about = keys.text("about", .text, "What the flow shows.")
-      let meaning = keys.text(
-        "meaning", .text, "What it means for an app, in a few words, for comparisons.")
-      let initial = keys(
-        "initial", .reference(.state), "The state in which a run starts.", required: true,
-        inherited: true)
-      var flow = Flow(
-        id: id, title: title, extends: extends, about: about, meaning: meaning,
-        initial: initial ?? "",
-        sources: keys.sources(),
-        topics: keys.list(
-          "topics", .entries(.identifier, .text) { topics, _ in topics.map(Topic.init) },
-          "Kinds of trouble, each with its title."),
-        hazards: keys.list("hazards", .members(.hazard), "Warnings to refer to."),
-        groups: keys.list("groups", .members(.group), "Parts of the machine."),
-        scopes: keys.list(
-          "scopes", .list(.scopeName, 0...Limits.scopes), "The universe of scopes."),
-        variables: [], events: [], states: [])
-      let variables = keys.list(
-        "variables", .members(.variable, 0...Limits.variables),
-        "What the machine remembers.")
+      var flow = Flow.empty
+      _ = keys("format", .version)
+      flow.id = keys.text("flow", .identifier, required: true)
+      flow.extends = keys("extends", .text)
+      _ = keys("without", Form<Void>.without)
+      flow.title = keys("title", .text) ?? flow.id
+      flow.about = keys.text("about")
+      flow.meaning = keys.text("meaning")
+      flow.initial =
+        keys("initial", .reference(.state), required: true, inherited: true) ?? ""
+      flow.sources = keys.sources()
+      flow.topics = keys.list("topics", .entries(.identifier, .text)).map {
+        Topic(id: $0.key.text ?? "", title: $0.value)
+      }
+      flow.hazards = keys.list("hazards", .members(.hazard))
+      flow.groups = keys.list("groups", .members(.group))
+      flow.scopes = keys.list("scopes", .list(.scopeName, 0...Limits.scopes))
+      let variables = keys.list("variables", .members(.variable, 0...Limits.variables))
       flow.variables = variables.map(\.variable)
       keys.reader?.name(variables)
-      let events = keys(
-        "events", .members(.event, 0...Limits.members),
-        "What can happen; once present, every event used must be listed.")
+      let events = keys("events", .members(.event, 0...Limits.members))
       let members = keys.list(
         "states", .members(.told(by: "contains", .compound, .state), 1...Limits.members),
-        "The states, each with its transitions, and the compound states.", required: true,
-        inherited: true)
+        required: true, inherited: true)
       keys.reader?.name(variables, states: members.compactMap(\.state?.id))
-      flow.properties = keys.list(
-        "properties", .members(.property),
-        "What must hold of every run; authflow check proves it or shows a run in which it does not."
-      )
-      flow.sheets = keys.list(
-        "sheets", .sheets,
-        "Where the states are on the map, by size of window; else in the file beside the flow."
-      )
+      flow.properties = keys.list("properties", .members(.property))
+      flow.sheets = keys.list("sheets", .sheets)
       return keys.reader?.completed(flow, events: events, members)
     }
   }
 
   /// The keys without which there is no flow.
   static let requiredKeys = ["flow", "initial", "states"]
-}
-
-extension Topic {
-  fileprivate init(_ entry: (key: Node, value: String)) {
-    self.init(id: entry.key.text ?? "", title: entry.value)
-  }
 }
 
 extension Reader {
@@ -83,34 +58,31 @@ extension Reader {
     let nesting = checkNesting()
     var flow = flow
     flow.events = events ?? eventsUsed
-    reportDuplicates(in: file["events"]?.entries ?? [])
-    let given = flow.events.map { ($0.id, $0.names) }
-    for (index, names) in filled(given).enumerated() { flow.events[index].names = names }
+    reportTakenNames(file["events"]?.entries ?? [])
+    var names = DefaultNames(flow.events.map(\.names.short))
+    for index in flow.events.indices {
+      names.fill(&flow.events[index].names, id: flow.events[index].id)
+    }
     checkMatches(flow.events)
 
-    let compounds = members.compactMap(\.compound)
-    let states = members.compactMap(\.state)
+    flow.compounds = members.compactMap(\.compound)
+    var states = members.compactMap(\.state)
     let entries = file["states"]?.entries ?? []
-    reportDuplicates(
-      in: entries.filter { !$0.isCompound }, beside: entries.filter(\.isCompound))
-    let names = filled(states.map { ($0.id, $0.names) }, beside: compounds.map(\.short))
-    var made = DefaultNames(shorts: names.map(\.short) + compounds.map(\.short))
-    flow.compounds = compounds.map { compound in
-      var compound = compound
-      if compound.short.isEmpty {
-        compound.short = made.short(title: compound.title, id: compound.id)
-      }
-      return compound
+    reportTakenNames(entries.filter { !$0.isCompound } + entries.filter(\.isCompound))
+    names = DefaultNames(states.map(\.names.short) + flow.compounds.map(\.short))
+    for index in states.indices { names.fill(&states[index].names, id: states[index].id) }
+    for index in flow.compounds.indices where flow.compounds[index].short.isEmpty {
+      let compound = flow.compounds[index]
+      flow.compounds[index].short = names.short(title: compound.title, id: compound.id)
     }
     guard let nesting else { return flow }
     var flat = FlatMachine(flow.compounds, nesting, problems)
     flow.initial = start(flow, flat)
-    flow.states = zip(members.filter { $0.state != nil }, names).compactMap {
-      member, names in
-      guard var state = member.state else { return nil }
-      state.names = names
+    let refused = members.filter { $0.state != nil }.map(\.refused)
+    flow.states = zip(states, refused).map { state, refused in
+      var state = state
       state.transitions = flat.transitions(
-        of: state.id, own: state.arms, refusing: member.refused)
+        of: state.id, own: state.arms, refusing: refused)
       state.arms = state.arms.filter { flat.isCompound($0.transition.to) }
       return state
     }
@@ -127,10 +99,11 @@ extension Reader {
     let timers = (file["variables"]?.entries ?? []).compactMap { $0.value["fires"] }
     return (states + timers).compactMap { node in
       guard let id = node.text, seen.insert(id).inserted else { return nil }
-      return Event(
-        id: id, names: Names(title: id, short: "", code: ""), kind: .plain, about: "",
-        error: nil, payload: [],
-        validity: nil, log: [], topics: [], keywords: [], citations: [], place: node.place)
+      var event = Event.empty
+      event.id = id
+      event.names.title = id
+      event.place = node.place
+      return event
     }
   }
 
@@ -156,57 +129,39 @@ extension Reader {
 }
 
 extension Reader {
-  /// The three names of each state or event; names that are not given are made up, but none
-  /// that others have.
-  private func filled(_ given: [(id: String, names: Names)], beside others: [String] = [])
-    -> [Names]
-  {
-    var made = DefaultNames(
-      shorts: given.map(\.names.short) + others, codes: given.map(\.names.code))
-    return given.map { id, names in
-      var names = names
-      if names.short.isEmpty { names.short = made.short(title: names.title, id: id) }
-      if names.code.isEmpty { names.code = made.code(id: id) }
-      return names
+  /// Notes a `short` that another has already.
+  private func reportTakenNames(_ entries: [Node.Entry]) {
+    let names = entries.compactMap { $0.value["short"] }.filter {
+      !$0.isNothing && $0.text?.isEmpty == false
     }
-  }
-
-  private func reportDuplicates(in entries: [Node.Entry], beside others: [Node.Entry] = [])
-  {
-    for (key, entries) in [("short", entries + others), ("code", entries)] {
-      let names = entries.compactMap { $0.value[key] }.filter {
-        !$0.isNothing && $0.text?.isEmpty == false
-      }
-      for (name, first) in names.repeated(by: \.text) {
-        problems.add(
-          .duplicateName(key: key, name.text ?? "", first: first.place), at: name)
-      }
+    for (name, first) in names.repeated(by: \.text) {
+      problems.add(
+        .duplicateName(key: "short", name.text ?? "", first: first.place), at: name)
     }
   }
 }
 
 // What is said both of flows and of catalogues.
 extension Keys {
+  /// The name as a person reads it: its key where none is given.
+  var title: String { self("title", .text) ?? id }
+
   /// The documents that citations may name.
   func sources() -> [Source] {
-    list("sources", .members(.source), "Documents that cite may name.")
+    list("sources", .members(.source))
   }
 
   /// Where something is said.
-  func citations(_ about: String = "Where that is said.") -> [Citation] {
-    list("cite", .citations(), about)
-  }
+  func citations() -> [Citation] { list("cite", .citations()) }
 
   /// What a statement rests on, where that is not what its citations say.
   func bases() -> [Basis]? {
-    self("basis", .oneOrMore(.word), "What that rests on; what it cites when absent.")
+    self("basis", .oneOrMore(.word))
   }
 
   /// Ids of hazards.
   func hazards() -> [String]? {
-    self(
-      "hazards", .list(.reference(.hazard)),
-      "Warnings that lie here, the most serious first.")
+    self("hazards", .list(.reference(.hazard)))
   }
 }
 
@@ -227,9 +182,9 @@ extension Form<Source> {
   fileprivate static var source: Form {
     record("a source") { keys in
       Source(
-        id: keys.id, title: keys("title", .text, "Title of the document.") ?? keys.id,
-        url: keys.text("url", .text, "Where to read it."),
-        basis: keys("basis", .word, "What a statement that cites it rests on."))
+        id: keys.id, title: keys.title,
+        url: keys.text("url"),
+        basis: keys("basis", .word))
     }
   }
 }
@@ -237,10 +192,13 @@ extension Form<Source> {
 extension Form<Hazard> {
   fileprivate static var hazard: Form {
     record("a hazard") { keys in
-      Hazard(
-        id: keys.id, title: keys("title", .text, "The warning in a few words.") ?? keys.id,
-        text: keys.text("text", .template, "What goes wrong and how to avoid it."),
-        bases: keys.bases() ?? [], citations: keys.citations("Where that is known from."))
+      var hazard = Hazard.empty
+      hazard.id = keys.id
+      hazard.title = keys.title
+      hazard.text = keys.text("text", .template)
+      hazard.bases = keys.bases() ?? []
+      hazard.citations = keys.citations()
+      return hazard
     }
   }
 }
@@ -251,10 +209,8 @@ extension Form<Group> {
       let letter = keys.id.first { $0.isLetter || $0.isNumber }?.uppercased() ?? "?"
       return Group(
         id: keys.id,
-        title: keys("title", .text, "Name of the group as a person reads it.") ?? keys.id,
-        letter: keys(
-          "letter", .text(.columns(1)),
-          "One column that marks its states; default: first letter of the id.") ?? letter)
+        title: keys.title,
+        letter: keys("letter", .text(.columns(1))) ?? letter)
     }
   }
 }
@@ -264,7 +220,7 @@ extension Form<Void> {
   fileprivate static var without: Form {
     record("what is left out") { keys in
       for section in Namespace.sections.keys.sorted() {
-        _ = keys(section, .list(.identifier), "Ids of the \(section) that are left out.")
+        _ = keys(section, .list(.identifier))
       }
     }
   }
@@ -274,24 +230,20 @@ extension Form<FlowProperty> {
   /// What must hold of every run; in its conditions `state` stands for the present state.
   fileprivate static var property: Form {
     record("a property") { keys in
-      let title = keys("title", .text, "What is demanded, as a person reads it.")
+      let title = keys("title", .text)
       let demands: [PropertyDemand?] = [
-        keys("never", .condition, "No run comes to where it holds.").map { .never($0) },
-        keys("always", .condition, "It holds wherever a run comes to.").map { .always($0) },
-        keys("eventually", .condition, "Every run that goes on comes to where it holds.")
+        keys("never", .condition).map { .never($0) },
+        keys("always", .condition).map { .always($0) },
+        keys("eventually", .condition)
           .map {
             .eventually($0)
           },
       ]
-      let when = keys("when", .condition, "Wherever it holds, leadsTo must come.")
-      let end = keys(
-        "leadsTo", .condition,
-        "Every run that goes on from where \"when\" holds comes to where this holds.")
+      let when = keys("when", .condition)
+      let end = keys("leadsTo", .condition)
       let severities = [Severity.error, .warning].map(\.rawValue)
-      let severity = keys(
-        "severity", .word(severities, Severity.init),
-        "How bad it is when it does not hold: error when absent.")
-      let citations = keys.citations("Where it is demanded.")
+      let severity = keys("severity", .word(severities, Severity.init))
+      let citations = keys.citations()
 
       let forms = ["never", "always", "eventually", "leadsTo"].filter { keys[$0] != nil }
       guard forms.count == 1 else {

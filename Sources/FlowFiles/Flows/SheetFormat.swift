@@ -15,24 +15,17 @@ extension Form<[Sheet]> {
 extension Form<Sheet?> {
   fileprivate static var sheet: Form {
     record("a sheet") { keys in
-      let map = keys("map", .extent, "The columns and rows of the map.")
-      let places = keys.list(
-        "states", .places(.reference(.state)),
-        "Column and row of each state, and its columns and rows: 0,1 15x4.")
-      let none = Sheet.Extent(columns: 0, rows: 0)
-      var sheet = Sheet(
-        window: Sheet.Extent(keys.id) ?? none, map: map ?? none, places: places)
-      sheet.frames = keys.list(
-        "frames", .places(.reference(.state)), "The borders of compound states.")
-      sheet.captions = keys.list(
-        "groups", .places(.reference(.group)), "The titles of groups.")
-      sheet.gutters = keys.list(
-        "gutters", .places(.identifier), "Columns and rows where roads like to run.")
-      sheet.lanes = keys.list(
-        "lanes", .places(.identifier), "Areas for level roads and their words.")
-      sheet.shown = keys.list(
-        "dim", .links, "Roads that always show, beside those of the story.")
-      sheet.hidden = keys.list("hide", .links, "Roads that are not.")
+      var sheet = Sheet.empty
+      sheet.window = Sheet.Extent(keys.id) ?? sheet.window
+      let map = keys("map", .extent)
+      sheet.map = map ?? sheet.map
+      sheet.places = keys.list("states", .places(.reference(.state)))
+      sheet.frames = keys.list("frames", .places(.reference(.state)))
+      sheet.captions = keys.list("groups", .places(.reference(.group)))
+      sheet.gutters = keys.list("gutters", .places(.identifier))
+      sheet.lanes = keys.list("lanes", .places(.identifier))
+      sheet.shown = keys.list("dim", .links)
+      sheet.hidden = keys.list("hide", .links)
       if map != nil {
         keys.checkPlaces(of: sheet)
       } else if keys["map"] == nil {

@@ -269,12 +269,6 @@ extension Input {
       if columns > Limits.handlerColumns {
         note(.tooWide(of: subject, columns: columns, limit: Limits.handlerColumns))
       }
-    case .code:
-      if text.utf8.count != 2 || !text.utf8.allSatisfy(\.isLetterOrDigit) {
-        let message =
-          "\(quoted(text)) is no code; a code is exactly two letters A to Z or digits"
-        note(DiagnosticCause("bad-code", message))
-      }
     }
   }
 

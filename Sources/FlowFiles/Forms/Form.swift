@@ -109,15 +109,13 @@ package final class Keys {
 
   /// The value of a key; nil if there is none, or none that can be read.
   package func callAsFunction<Value>(
-    _ key: String, _ form: @autoclosure () -> Form<Value>, _ about: String = "",
-    required: Bool = false,
+    _ key: String, _ form: @autoclosure () -> Form<Value>, required: Bool = false,
     inherited: Bool = false
   ) -> Value? {
     guard let input else {
       fields.append(
         Field(
-          key: key, shape: form().shape(), about: about, isRequired: required,
-          isInherited: inherited))
+          key: key, shape: form().shape(), isRequired: required, isInherited: inherited))
       return nil
     }
     known.append(key)
@@ -130,16 +128,14 @@ package final class Keys {
 
   /// A text; empty if there is none.
   package func text(
-    _ key: String, _ form: @autoclosure () -> Form<String> = .text, _ about: String = "",
-    required: Bool = false
-  ) -> String { self(key, form(), about, required: required) ?? "" }
+    _ key: String, _ form: @autoclosure () -> Form<String> = .text, required: Bool = false
+  ) -> String { self(key, form(), required: required) ?? "" }
 
   /// What a key lists; empty if there is nothing.
   package func list<Value>(
-    _ key: String, _ form: @autoclosure () -> Form<[Value]>, _ about: String = "",
-    required: Bool = false,
+    _ key: String, _ form: @autoclosure () -> Form<[Value]>, required: Bool = false,
     inherited: Bool = false
-  ) -> [Value] { self(key, form(), about, required: required, inherited: inherited) ?? [] }
+  ) -> [Value] { self(key, form(), required: required, inherited: inherited) ?? [] }
 
   /// The value of a key as it is written.
   package subscript(_ key: String) -> Node? { input?.node[key] }

@@ -51,8 +51,6 @@ indirect enum Shape {
 struct Field {
   var key: String
   var shape: Shape
-  /// What the key is for, in a few words; editors show it.
-  var about: String
   var isRequired: Bool
   /// True if the flow that a file builds on may have what is required.
   var isInherited: Bool
@@ -69,6 +67,4 @@ enum TextRule {
   case lines
   /// At most this many terminal columns, and at least one.
   case columns(Int)
-  /// Two letters or digits.
-  case code
 }

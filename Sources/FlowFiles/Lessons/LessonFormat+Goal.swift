@@ -3,42 +3,22 @@ import Model
 extension Form<Goal> {
   static var goal: Form {
     record("a goal") { keys in
-      var play: PlayGoal?
-      func playing<Said>(
-        _ key: String, _ form: Form<Said>, _ about: String, _ make: (Said) -> PlayGoal
-      ) {
-        if let value = keys(key, form, about) { play = make(value) }
+      var goal = Goal()
+      func playing<Said>(_ key: String, _ form: Form<Said>, _ make: (Said) -> PlayGoal) {
+        if let value = keys(key, form) { goal.play = make(value) }
       }
-      playing("reach", .condition, "What must hold where the run is.") { .reach($0) }
-      playing(
-        "cover", .list(.transition(isWhole: true), 1...64),
-        "Transitions to take: STATE EVENT or STATE EVENT TARGET."
-      ) {
-        .cover($0)
-      }
-      playing("inject", .condition, "What must hold after an error from the server's end.")
-      {
-        .inject($0)
-      }
-      playing(
-        "refute", .refutation,
-        "The property of the flow that the run must break, or endless-recovery."
-      ) {
-        .refute($0)
-      }
-      let text = keys(
-        "diagnose", .raw(),
-        "A text with the error whose cause and first action are to be named.")
-      let among = keys.list("among", .wrongAnswers, "Wrong causes to choose among.")
-      let predicted = keys.list(
-        "predict", .list(.lessonStep, 1...lessonSteps), "The steps to predict.")
-      let right = keys("right", .integer(1...lessonSteps), "How many of them.")
-      let parted = keys.list(
-        "part", .list(.lessonStep, 1...lessonSteps),
-        "The steps at one of which another reading goes elsewhere.")
-      _ = keys("with", .text, "That reading: a bundled flow, or a file beside this one.")
-      let avoided = keys("avoid", .condition, "What must hold nowhere in the run.")
-      let limit = keys("within", .limit, "How long it may take: steps, or a span of time.")
+      playing("reach", .condition) { .reach($0) }
+      playing("cover", .list(.transition(isWhole: true), 1...64)) { .cover($0) }
+      playing("inject", .condition) { .inject($0) }
+      playing("refute", .refutation) { .refute($0) }
+      let text = keys("diagnose", .raw())
+      let among = keys.list("among", .wrongAnswers)
+      let predicted = keys.list("predict", .list(.lessonStep, 1...lessonSteps))
+      let right = keys("right", .integer(1...lessonSteps))
+      let parted = keys.list("part", .list(.lessonStep, 1...lessonSteps))
+      _ = keys("with", .text)
+      goal.avoided = keys("avoid", .condition)
+      goal.limit = keys("within", .limit)
 
       guard let place = keys.goalPlace() else { return nil }
       if keys["predict"] != nil, let right, right > predicted.count {
@@ -46,13 +26,13 @@ extension Form<Goal> {
         keys.note(
           "out-of-bounds", "\"right\" is \(right), but there \(steps)", at: keys["right"])
       }
-      var answer = text.map { AnswerGoal.diagnose(text: $0, among: among) }
-      if keys["predict"] != nil { answer = .predict(predicted, right: right ?? 0) }
+      goal.answer = text.map { .diagnose(text: $0, among: among) }
+      if keys["predict"] != nil { goal.answer = .predict(predicted, right: right ?? 0) }
       if keys["part"] != nil {
-        answer = keys.reader?.partner.map { .part(parted, with: $0) }
+        goal.answer = keys.reader?.partner.map { .part(parted, with: $0) }
       }
-      guard play != nil || answer != nil else { return nil }
-      return Goal(play: play, answer: answer, avoided: avoided, limit: limit, place: place)
+      goal.place = place
+      return goal.play != nil || goal.answer != nil ? goal : nil
     }
   }
 }
@@ -153,17 +133,10 @@ extension Form<AskedQuestion> {
   /// A question that the flow, the engine or the catalogue answers.
   private static var knownQuestion: Form {
     record("a question") { keys in
-      let which: AskedQuestion.Which? = keys(
-        "which", .word(but: .own), "What is asked.", required: true)
-      let request: RequestKind? = keys(
-        "from", .word, "The request that the error ended: silent or interactive.")
-      let about = keys(
-        "of", .subject(of: which, request),
-        "About what: a state, STATE EVENT, or an error.",
-        required: true)
-      let among = keys.list(
-        "among", .wrongAnswers,
-        "Wrong answers to choose among, each with the reason why it is wrong.")
+      let which: AskedQuestion.Which? = keys("which", .word(but: .own), required: true)
+      let request: RequestKind? = keys("from", .word)
+      let about = keys("of", .subject(of: which, request), required: true)
+      let among = keys.list("among", .wrongAnswers)
       if let node = keys["among"], !(2...4).contains(among.count) {
         keys.reader?.problems.add(
           .wrongCount(of: "among", found: among.count, bounds: "2 to 4"), at: node)
@@ -176,14 +149,10 @@ extension Form<AskedQuestion> {
   /// A question in the words of the file.
   private static var ownQuestion: Form {
     record("a question in your own words") { keys in
-      let text = keys.text(
-        "question", .text, "A question in your own words.", required: true)
-      let about = keys(
-        "of", .text, "What the app prints then; the error of the lesson if this is absent.")
-      let right = keys.text("right", .text, "Its right answer.", required: true)
-      let wrong = keys.list(
-        "wrong", .wrongAnswers, "Its wrong answers, each with the reason why it is wrong.",
-        required: true)
+      let text = keys.text("question", required: true)
+      let about = keys("of", .text)
+      let right = keys.text("right", required: true)
+      let wrong = keys.list("wrong", .wrongAnswers, required: true)
       guard let place = keys["question"]?.place else { return nil }
       return AskedQuestion(
         which: .own, subject: .words(text, of: about, right: right), among: wrong,

@@ -24,93 +24,51 @@ extension Form<Lesson> {
   /// The whole file.
   static var lesson: Form {
     record("a lesson") { keys in
-      _ = keys("format", .version, "Version of this format; 1 when absent.")
-      let id = keys.text("lesson", .identifier, "Name of the lesson.", required: true)
-      let title = keys.text(
-        "title", .text(.columns(Room.title)), "Name of the lesson as a person reads it.",
+      var lesson = Lesson()
+      _ = keys("format", .version)
+      lesson.id = keys.text("lesson", .identifier, required: true)
+      lesson.title = keys.text("title", .text(.columns(Room.title)), required: true)
+      lesson.keywords = keys.list("keywords", .list(.text))
+      lesson.track = keys("track", .word) ?? .basics
+      lesson.after = keys.list("after", .list(.lessonName))
+      lesson.flowName = keys.text("flow", required: true)
+      lesson.task = keys.text("task", .text(.columns(Room.task)), required: true)
+      lesson.story = keys.text("story", .lines(Room.storyLines))
+      lesson.error = keys("error", .printedError)
+      lesson.shown = keys.text("shows", .lines(Room.shownLines, .raw()))
+      lesson.first = keys.list("first", .list(.question, 0...3))
+      lesson.given = keys.list("given", .values())
+      let carried = keys.list("carries", .values())
+      lesson.start = keys.list("start", .list(.lessonStep, 0...lessonSteps))
+      let goal = keys("goal", .goal, required: true)
+      lesson.closed = keys.list("close", .list(.transition(isWhole: false)))
+      let acts = keys.list("wrong-acts", .list(.wrongAct, 0...6))
+      let hint = Form<LessonHint>.either(.template, .hint) { text, input in
+        input.hint(text, step: nil)
+      }
+      lesson.hints = keys.list(
+        "hints", .list(hint, 3...3).then { hints, input in input.checked(hints, goal) },
         required: true)
-      let keywords = keys.list(
-        "keywords", .list(.text), "Further words by which it is found.")
-      let track: Track =
-        keys("track", .word, "The row of lessons that it belongs to.") ?? .basics
-      let after = keys.list(
-        "after", .list(.lessonName), "Lessons that should be done before.")
-      let flowName = keys.text(
-        "flow", .text,
-        "The flow in which it is played: a bundled one, or a file beside this.",
-        required: true)
-      let task = keys.text(
-        "task", .text(.columns(Room.task)), "The goal in words, a command to the learner.",
-        required: true)
-      let story = keys.text(
-        "story", .lines(Room.storyLines),
-        "What has happened before; three lines of 76 columns at most.")
-      let error = keys(
-        "error", .printedError,
-        "The error that the app prints, and the request that it ends.")
-      let shown = keys.text(
-        "shows", .lines(Room.shownLines, .raw()),
-        "Lines of code that the lesson is about; eight of 76 columns at most."
-      )
-      let first = keys.list(
-        "first", .list(.question, 0...3), "What is asked before anything is played.")
-      let given = keys.list("given", .values(), "Variables set before the first step.")
-      let carried = keys.list(
-        "carries", .values(), "What rows carry in this lesson, as its error has it.")
-      let start = keys.list(
-        "start", .list(.lessonStep, 0...lessonSteps),
-        "What has happened when the lesson begins.")
-      let goal = keys("goal", .goal, "What is to be found.", required: true)
-      let closed = keys.list(
-        "close", .list(.transition(isWhole: false)),
-        "Transitions that are closed: EVENT or STATE EVENT.")
-      let acts = keys.list(
-        "wrong-acts", .list(.wrongAct, 0...6), "Rows for what an app can do wrong.")
-      let hints = keys.list(
-        "hints",
-        .list(
-          .either(.template, .hint, { text, input in input.hint(text, step: nil) }), 3...3
-        )
-        .then { hints, input in input.checked(hints, goal) },
-        "Where to look, what kind of thing to do, and the step.", required: true)
-      let corrections = keys.list(
-        "when-wrong", .list(.correction), "What is said to a mistake.")
-      let questions = keys.list(
-        "ask", .list(.question, 0...3), "What is asked after the goal is reached.")
-      let beforehand = keys.list(
-        "test-before", .list(.question, 0...3), "What the test before a workshop asks.")
-      let afterwards = keys.list(
-        "test-after", .list(.question, 0...3), "The same knowledge, asked after it.")
-      let explanation = keys.text(
-        "explain", .lines(Room.explanationLines),
-        "Why it is so; eight lines of 76 columns at most.", required: true)
-      let citations = keys.list("cite", .citations(.source), "Where that is said.")
-      let threads = keys.list(
-        "thread", .oneOrMore(.address), "Address of the public thread of an incident.")
-      let drill = keys("drill", .drill, "What makes it a drill, too.")
+      lesson.corrections = keys.list("when-wrong", .list(.correction))
+      lesson.questions = keys.list("ask", .list(.question, 0...3))
+      lesson.tests[.before] = keys.list("test-before", .list(.question, 0...3))
+      lesson.tests[.after] = keys.list("test-after", .list(.question, 0...3))
+      lesson.explanation = keys.text(
+        "explain", .lines(Room.explanationLines), required: true)
+      lesson.citations = keys.list("cite", .citations(.source))
+      lesson.threads = keys.list("thread", .oneOrMore(.address))
+      lesson.drill = keys("drill", .drill)
 
       guard let goal, let flow = keys.reader?.flow, let place = keys["lesson"]?.place else {
         return nil
       }
-      var lesson = Lesson(
-        id: id, title: title, track: track, after: after, flowName: flowName, flow: flow,
-        task: task, story: story,
-        given: given, start: start, goal: goal, closed: closed, hints: hints,
-        corrections: corrections,
-        questions: questions, explanation: explanation, citations: citations,
-        threads: threads,
-        drill: drill,
-        place: place)
-      lesson.keywords = keywords
+      (lesson.goal, lesson.flow, lesson.place) = (goal, flow, place)
       lesson.offer(acts)
-      (lesson.error, lesson.shown, lesson.first) = (error, shown, first)
       for value in carried where !lesson.flow.propose(value) {
         keys.note(
           "unknown", "no row carries \"\(value.variable)\" with this value",
-          at: keys["carries"]
-        )
+          at: keys["carries"])
       }
-      lesson.tests = [.before: beforehand, .after: afterwards]
       return lesson
     }
   }
@@ -185,7 +143,7 @@ extension Form<LessonHint> {
   fileprivate static var hint: Form {
     record("a hint") { keys in
       let step = keys.step(of: ["do", "inject", "wait"], beside: ["say"])
-      let text = keys.text("say", .template, "What the hint says.", required: true)
+      let text = keys.text("say", .template, required: true)
       return keys.input?.hint(text, step: step)
     }
   }
@@ -224,12 +182,9 @@ extension Input {
 extension Form<Correction> {
   fileprivate static var correction: Form {
     record("an answer to a mistake") { keys in
-      let condition = keys(
-        "at", .condition, "The mistake: a step has led to where this holds.")
-      let event = keys(
-        "on", .flowEvent,
-        "The mistake: this event was tried where it is closed or not possible.")
-      let text = keys.text("say", .lines(Room.hintLines), "What is said.", required: true)
+      let condition = keys("at", .condition)
+      let event = keys("on", .flowEvent)
+      let text = keys.text("say", .lines(Room.hintLines), required: true)
       switch (keys["at"], keys["on"]) {
       case (let node?, nil):
         return condition.map { Correction(mistake: .at($0), text: text, place: node.place) }
@@ -248,15 +203,11 @@ extension Form<Correction> {
 extension Form<WrongAct> {
   fileprivate static var wrongAct: Form {
     record("a wrong act") { keys in
-      let state = keys(
-        "in", .flowState, "The state in which it can be done.", required: true)
-      let title = keys.text(
-        "row", .text(.columns(Room.row)), "What its row says.", required: true)
-      let target = keys(
-        "to", .flowState, "Where the app is then; where it was if this is absent.")
-      let actions = keys.list("do", .oneOrMore(.action), "What changes, in order.")
-      let outcome = keys.text(
-        "shows", .lines(Room.storyLines), "What comes of it.", required: true)
+      let state = keys("in", .flowState, required: true)
+      let title = keys.text("row", .text(.columns(Room.row)), required: true)
+      let target = keys("to", .flowState)
+      let actions = keys.list("do", .oneOrMore(.action))
+      let outcome = keys.text("shows", .lines(Room.storyLines), required: true)
       guard let state, let place = keys["in"]?.place else { return nil }
       return WrongAct(
         state: state, title: title, target: target ?? state, actions: actions,
@@ -269,10 +220,8 @@ extension Form<WrongAct> {
 extension Form<PrintedError> {
   fileprivate static var printedError: Form {
     record("an error") { keys in
-      let request: RequestKind? = keys(
-        "from", .word, "The request that it ends: silent or interactive.", required: true)
-      let text = keys.text(
-        "text", .lines(Room.errorLines, .text), "What the app prints.", required: true)
+      let request: RequestKind? = keys("from", .word, required: true)
+      let text = keys.text("text", .lines(Room.errorLines, .text), required: true)
       return request.map { PrintedError(request: $0, text: text) }
     }
   }
@@ -281,11 +230,8 @@ extension Form<PrintedError> {
 extension Form<Drill> {
   fileprivate static var drill: Form {
     record("a drill") { keys in
-      let says = keys.text(
-        "says", .lines(Room.hintLines, .text), "What a user says.", required: true)
-      let log = keys.list(
-        "log", .list(.text, 1...3), "Lines of a log; long ones are wrapped.", required: true
-      )
+      let says = keys.text("says", .lines(Room.hintLines, .text), required: true)
+      let log = keys.list("log", .list(.text, 1...3), required: true)
       return Drill(says: says, log: log)
     }
   }

@@ -13,15 +13,8 @@ package enum LessonReader {
     _ bytes: [UInt8], path: String, findingFlow find: (String) throws -> Flow
   ) -> ParsedLesson {
     func prepare(_ reader: Reader) {
-      func flow(_ node: Node?) -> Flow? {
-        guard let node, let name = node.text else { return nil }
-        do { return try find(name) } catch {
-          reader.problems.add(DiagnosticCause("unknown-flow", "\(error)"), at: node)
-          return nil
-        }
-      }
-      reader.flow = flow(reader.file["flow"])
-      reader.partner = flow(reader.file["goal"]?["with"])
+      reader.flow = reader.flow(named: reader.file["flow"], find)
+      reader.partner = reader.flow(named: reader.file["goal"]?["with"], find)
       guard let flow = reader.flow else { return }
       let table = VariableTable(
         ids: flow.variables.map(\.id), types: flow.variables.map(\.type),
@@ -30,5 +23,16 @@ package enum LessonReader {
       reader.expressions = ExpressionReader(table: table, problems: reader.problems)
     }
     return FileReader.read(bytes, path: path, as: .lesson, prepare: prepare)
+  }
+}
+
+extension Reader {
+  /// The flow that a value names; nil if it names none, which is then noted.
+  func flow(named node: Node?, _ find: (String) throws -> Flow) -> Flow? {
+    guard let node, let name = node.text else { return nil }
+    do { return try find(name) } catch {
+      problems.add(DiagnosticCause("unknown-flow", "\(error)"), at: node)
+      return nil
+    }
   }
 }

@@ -24,12 +24,12 @@ extension Form<Scenario> {
   static var scenario: Form {
     record("a scenario") { keys in
       _ = keys("format", .version)
-      var scenario = Scenario(
-        title: keys.text("scenario", .raw(), required: true),
-        about: keys.text("about", .raw()),
-        keywords: keys.list("keywords", .list(.raw())),
-        flow: keys.text("flow", .raw(), required: true),
-        flowPlace: keys["flow"]?.place ?? keys.place, given: [], steps: [])
+      var scenario = Scenario()
+      scenario.title = keys.text("scenario", .raw(), required: true)
+      scenario.about = keys.text("about", .raw())
+      scenario.keywords = keys.list("keywords", .list(.raw()))
+      scenario.flow = keys.text("flow", .raw(), required: true)
+      scenario.flowPlace = keys["flow"]?.place ?? keys.place
       scenario.lesson = keys("lesson", .raw())
       scenario.given = keys.list("given", .values())
       scenario.steps = keys.list("steps", .list(.step, 1...Limits.steps), required: true)
@@ -73,24 +73,24 @@ extension Keys {
   func step(of known: [String] = actions, beside others: [String] = []) -> ScenarioStep? {
     var action: ScenarioAction?
     func ask<Value>(
-      _ key: String, _ form: Form<Value>, _ about: String, _ make: (Value) -> ScenarioAction
+      _ key: String, _ form: Form<Value>, _ make: (Value) -> ScenarioAction
     ) {
-      guard known.contains(key), let value = self(key, form, about) else { return }
+      guard known.contains(key), let value = self(key, form) else { return }
       action = action ?? make(value)
     }
-    ask("do", .identifier, "An event of the flow.") { .event($0, []) }
-    ask("inject", .raw(), "An event, or an error by name or number.") { .inject($0, []) }
-    let with = list("with", .values(), "Values that the event carries.")
-    ask("wait", .duration, "How long to let time pass.") { .wait($0) }
-    ask("set", .values(1...Int.max), "Variables that the user sets.") { .set($0) }
-    ask("expect", .expectations, "What must hold now.") { .expect($0) }
-    ask("go", .raw(), "The step to go to: its number, a bookmark, or start.") { .go($0) }
-    ask("bookmark", .raw(), "A name for the step at which the run is.") { .bookmark($0) }
-    ask("branch", .raw(), "A name for the branch.") { .branch($0) }
-    ask("drop", .raw(), "The step with which the branch begins that is put away.") {
+    ask("do", .identifier) { .event($0, []) }
+    ask("inject", .raw()) { .inject($0, []) }
+    let with = list("with", .values())
+    ask("wait", .duration) { .wait($0) }
+    ask("set", .values(1...Int.max)) { .set($0) }
+    ask("expect", .expectations) { .expect($0) }
+    ask("go", .raw()) { .go($0) }
+    ask("bookmark", .raw()) { .bookmark($0) }
+    ask("branch", .raw()) { .branch($0) }
+    ask("drop", .raw()) {
       .drop($0)
     }
-    ask("restore", .raw(), "The first step of the branch to bring back.") { .restore($0) }
+    ask("restore", .raw()) { .restore($0) }
 
     let said = (input?.node.entries ?? []).filter {
       !(["with"] + others).contains($0.key.text ?? "")

@@ -71,8 +71,13 @@ extension Correction.Mistake {
 extension Lesson {
   /// Some steps of the lesson as a scenario, after what it gives.
   func scenario(of steps: [ScenarioStep]) -> Scenario {
-    Scenario(
-      title: title, about: "", flow: flow.id, flowPlace: place, given: given, steps: steps)
+    var scenario = Scenario()
+    scenario.title = title
+    scenario.flow = flow.id
+    scenario.flowPlace = place
+    scenario.given = given
+    scenario.steps = steps
+    return scenario
   }
 
   /// All conditions that are asked of its run.

@@ -30,10 +30,10 @@ extension Sheet {
 
   /// Creates a sheet with places alone.
   package init(window: Size, size: Size, places: [Place]) {
-    self.init(
-      window: Extent(columns: window.columns, rows: window.rows),
-      map: Extent(columns: size.columns, rows: size.rows),
-      places: places)
+    self = .empty
+    self.window = Extent(columns: window.columns, rows: window.rows)
+    map = Extent(columns: size.columns, rows: size.rows)
+    self.places = places
   }
 }
 

@@ -40,23 +40,11 @@ package struct StateBases: Packable, Hashable, Sendable {
   /// What is happening.
   package var happening: [Basis]
   /// What the app must do.
-  package var app: [Basis]
+  package var app: [Basis] = []
   /// What the user should see.
-  package var user: [Basis]
+  package var user: [Basis] = []
   /// What not to do.
-  package var never: [Basis]
-
-  /// Creates the bases of the four texts.
-  package init(
-    happening: [Basis] = [], app: [Basis] = [], user: [Basis] = [], never: [Basis] = []
-  ) {
-    self.happening = happening
-    self.app = app
-    self.user = user
-    self.never = never
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+  package var never: [Basis] = []
 
   /// That of one of the four.
   package subscript(_ text: StateText) -> [Basis] {
@@ -67,6 +55,13 @@ package struct StateBases: Packable, Hashable, Sendable {
     case .never: never
     }
   }
+}
+
+extension StateBases {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(happening: []) }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// How an app does what a state asks of it: a few lines of code.

@@ -7,43 +7,30 @@ package struct Compound: Packable, Hashable, Sendable {
   /// The name used in files; no state and no other compound state has it.
   package var id: String
   /// The full name: any text.
-  package var title: String
+  package var title = ""
   /// A name of at most twelve columns.
-  package var short: String
+  package var short = ""
   /// The id of the group; nil when it belongs to none.
   package var group: String?
   /// What its members have in common; may be empty and may contain `{variable}`.
-  package var about: String
+  package var about = ""
   /// Where that is said.
-  package var citations: [Citation]
+  package var citations: [Citation] = []
   /// The ids of the states and compound states in it, in the order of the file; two at least,
   /// each in one compound only.
-  package var members: [String]
+  package var members: [String] = []
   /// Where a transition to the compound state leads: of several, the first whose guard holds is
   /// taken; may be empty.
-  package var initial: [InitialArm]
+  package var initial: [InitialArm] = []
   /// What leads out of each of its members, in the order of the file.
-  package var arms: [Arm]
+  package var arms: [Arm] = []
   /// Where the compound state stands in its file.
-  package var place: Place
+  package var place = Place.none
+}
 
-  /// Creates a compound state; nothing is checked.
-  package init(
-    id: String, title: String, short: String, group: String?, about: String,
-    citations: [Citation], members: [String],
-    initial: [InitialArm], arms: [Arm], place: Place
-  ) {
-    self.id = id
-    self.title = title
-    self.short = short
-    self.group = group
-    self.about = about
-    self.citations = citations
-    self.members = members
-    self.initial = initial
-    self.arms = arms
-    self.place = place
-  }
+extension Compound {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(id: "") }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
@@ -111,28 +98,7 @@ package struct ArmDifference: Packable, Hashable, Sendable {
   /// The ids of hazards that lie here.
   package var hazards: [String]?
   /// Where the difference stands in its file.
-  package var place: Place
-
-  /// Creates a difference.
-  package init(
-    member: String, condition: Guard? = nil, actions: [Action]? = nil, label: String? = nil,
-    short: String? = nil,
-    because: String? = nil, bases: [Basis]? = nil,
-    citations: [Citation]? = nil, hazards: [String]? = nil, place: Place
-  ) {
-    self.member = member
-    self.condition = condition
-    self.actions = actions
-    self.label = label
-    self.short = short
-    self.because = because
-    self.bases = bases
-    self.citations = citations
-    self.hazards = hazards
-    self.place = place
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+  package var place = Place.none
 
   /// The transition with what is otherwise.
   package func applied(to transition: Transition) -> Transition {
@@ -147,6 +113,13 @@ package struct ArmDifference: Packable, Hashable, Sendable {
     if let hazards { transition.hazards = hazards }
     return transition
   }
+}
+
+extension ArmDifference {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(member: "") }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// The arm of a compound state that a flat transition follows from.

@@ -3,29 +3,21 @@ package struct ErrorSignature: Packable, Hashable, Sendable {
   /// The error domain, for example `MSALErrorDomain`.
   package var domain: String
   /// The code within the domain.
-  package var code: Int
+  package var code = 0
   /// The name of the constant in Objective-C; may be empty.
-  package var name: String
+  package var name = ""
   /// The name of the case in Swift, without the dot; may be empty.
-  package var swift: String
+  package var swift = ""
   /// Keys and sample values; values may contain `{variable}`.
-  package var userInfo: [UserInfoEntry]
+  package var userInfo: [UserInfoEntry] = []
 
   /// Which other errors the event matches as well.
-  package var reach: ErrorReach
+  package var reach = ErrorReach.code
+}
 
-  /// Creates a signature.
-  package init(
-    domain: String, code: Int, name: String, swift: String, userInfo: [UserInfoEntry],
-    reach: ErrorReach = .code
-  ) {
-    self.domain = domain
-    self.code = code
-    self.name = name
-    self.swift = swift
-    self.userInfo = userInfo
-    self.reach = reach
-  }
+extension ErrorSignature {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(domain: "") }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

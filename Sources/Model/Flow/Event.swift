@@ -3,62 +3,34 @@ package struct Event: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The names used on screen.
-  package var names: Names
+  package var names = Names()
   /// Who speaks.
-  package var kind: EventKind
+  package var kind = EventKind.plain
   /// What the event means; may be empty.
-  package var about: String
+  package var about = ""
   /// What that rests on, where the file says so; else the citations tell.
-  package var bases: [Basis]
+  package var bases: [Basis] = []
   /// The NSError as it arrives; nil for events that are no errors.
   package var error: ErrorSignature?
   /// The values that come with the event.
-  package var payload: [PayloadField]
+  package var payload: [PayloadField] = []
   /// What must hold for those values.
   package var validity: Validity?
   /// The errors that the event stands for; nil for one that stands for its own `error`, if it
   /// has one.
   package var matches: [ErrorMatch]?
   /// What an app, or its user, does to bring it about.
-  package var acts: [Act]
+  package var acts: [Act] = []
   /// What MSAL's log would show.
-  package var log: [LogLine]
+  package var log: [LogLine] = []
   /// The ids of topics under which it is found.
-  package var topics: [String]
+  package var topics: [String] = []
   /// Further words by which it is found.
-  package var keywords: [String]
+  package var keywords: [String] = []
   /// Where that is said.
-  package var citations: [Citation]
+  package var citations: [Citation] = []
   /// Where the event stands in its file.
-  package var place: Place
-
-  /// Creates an event.
-  package init(
-    id: String, names: Names, kind: EventKind, about: String, bases: [Basis] = [],
-    error: ErrorSignature?, payload: [PayloadField],
-    validity: Validity?, matches: [ErrorMatch]? = nil, acts: [Act] = [], log: [LogLine],
-    topics: [String],
-    keywords: [String],
-    citations: [Citation], place: Place
-  ) {
-    self.id = id
-    self.names = names
-    self.kind = kind
-    self.about = about
-    self.bases = bases
-    self.error = error
-    self.payload = payload
-    self.validity = validity
-    self.matches = matches
-    self.acts = acts
-    self.log = log
-    self.topics = topics
-    self.keywords = keywords
-    self.citations = citations
-    self.place = place
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+  package var place = Place.none
 
   /// True if somebody decides: the user chooses, or the app calls for its own reasons.
   package var isDecision: Bool { kind == .choice || kind == .call }
@@ -84,6 +56,13 @@ package struct Event: Packable, Hashable, Sendable {
       }
     }
   }
+}
+
+extension Event {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(id: "") }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// Who speaks in an event.

@@ -7,69 +7,45 @@ package struct Flow: Packable, Hashable, Sendable {
   /// The name of the flow, unique among the flows of a program.
   package var id: String
   /// The name as a person reads it.
-  package var title: String
+  package var title = ""
   /// The flow that it builds on, as its file names it: an id or a path; nil if it stands for
   /// itself.
   package var extends: String?
   /// What the flow shows, in a sentence or two; may be empty.
-  package var about: String
+  package var about = ""
   /// What the flow means for an app, in a few words: `what happens if you paste it`; may be
   /// empty.
-  package var meaning: String
+  package var meaning = ""
   /// The id of the state in which a run starts.
-  package var initial: String
+  package var initial = ""
   /// The documents that citations name.
-  package var sources: [Source]
+  package var sources: [Source] = []
   /// Kinds of trouble by which events can be found.
-  package var topics: [Topic]
+  package var topics: [Topic] = []
   /// Warnings that states and transitions refer to.
-  package var hazards: [Hazard]
+  package var hazards: [Hazard] = []
   /// The parts of the machine; may be empty.
-  package var groups: [Group]
+  package var groups: [Group] = []
   /// The universe of scopes; 32 at most.
-  package var scopes: [String]
+  package var scopes: [String] = []
   /// What the machine remembers; 48 at most.
-  package var variables: [Variable]
+  package var variables: [Variable] = []
   /// Everything that can happen.
-  package var events: [Event]
+  package var events: [Event] = []
   /// All states, each with the transitions that leave it.
-  package var states: [State]
+  package var states: [State] = []
   /// The compound states, in the order of the file; what runs are the states alone.
-  package var compounds: [Compound]
+  package var compounds: [Compound] = []
   /// What must hold of every run; checked by exploration, not by stepping.
-  package var properties: [FlowProperty]
+  package var properties: [FlowProperty] = []
   /// Where its states stand on a map, a sheet for each size of a window; none for places that
   /// are found.
-  package var sheets: [Sheet]
+  package var sheets: [Sheet] = []
+}
 
-  /// Creates a flow; nothing is checked.
-  package init(
-    id: String, title: String, extends: String? = nil, about: String, meaning: String = "",
-    initial: String,
-    sources: [Source],
-    topics: [Topic], hazards: [Hazard],
-    groups: [Group], scopes: [String], variables: [Variable], events: [Event],
-    states: [State],
-    compounds: [Compound] = [], properties: [FlowProperty] = [], sheets: [Sheet] = []
-  ) {
-    self.id = id
-    self.title = title
-    self.extends = extends
-    self.about = about
-    self.meaning = meaning
-    self.initial = initial
-    self.sources = sources
-    self.topics = topics
-    self.hazards = hazards
-    self.groups = groups
-    self.scopes = scopes
-    self.variables = variables
-    self.events = events
-    self.states = states
-    self.compounds = compounds
-    self.properties = properties
-    self.sheets = sheets
-  }
+extension Flow {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(id: "") }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

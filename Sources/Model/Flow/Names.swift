@@ -1,4 +1,4 @@
-/// The three names of a state or an event.
+/// The two names of a state or an event.
 package struct Names: Packable, Hashable, Sendable {
   /// The longest `short`, in terminal columns.
   package static let shortColumns = 12
@@ -7,14 +7,11 @@ package struct Names: Packable, Hashable, Sendable {
   package var title: String
   /// A name of at most twelve columns.
   package var short: String
-  /// Two letters or digits, unique among states and among events.
-  package var code: String
 
-  /// Creates the three names.
-  package init(title: String, short: String, code: String) {
+  /// Creates the two names.
+  package init(title: String = "", short: String = "") {
     self.title = title
     self.short = short
-    self.code = code
   }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }

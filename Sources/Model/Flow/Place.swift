@@ -7,6 +7,9 @@ package struct Place: Packable, Hashable, Sendable, Comparable {
   /// The file, if it is not the one that was read but one that it builds on.
   package var file: String?
 
+  /// The place of what stands in no file.
+  package static let none = Place(line: 0, column: 0)
+
   /// Creates a place.
   package init(line: Int, column: Int, file: String? = nil) {
     self.line = line

@@ -9,7 +9,7 @@ package struct Sheet: Packable, Hashable, Sendable {
     package var columns: Int
     package var rows: Int
 
-    package init(columns: Int, rows: Int) {
+    package init(columns: Int = 0, rows: Int = 0) {
       self.columns = columns
       self.rows = rows
     }
@@ -73,38 +73,26 @@ package struct Sheet: Packable, Hashable, Sendable {
   /// The least window that it is made for.
   package var window: Extent
   /// The extent of the map in it.
-  package var map: Extent
+  package var map = Extent()
   /// The states: cards with a border, pills where they have one row.
-  package var places: [Place]
+  package var places: [Place] = []
   /// The borders around the members of compound states.
-  package var frames: [Place]
+  package var frames: [Place] = []
   /// The titles of groups.
-  package var captions: [Place]
+  package var captions: [Place] = []
   /// Columns and rows that roads like to run in.
-  package var gutters: [Place]
+  package var gutters: [Place] = []
   /// Areas in which level roads and their words are welcome.
-  package var lanes: [Place]
+  package var lanes: [Place] = []
   /// Roads that always show, beside those of the story.
-  package var shown: [Link]
+  package var shown: [Link] = []
   /// Roads that are not.
-  package var hidden: [Link]
+  package var hidden: [Link] = []
+}
 
-  /// Creates a sheet; by default with places alone.
-  package init(
-    window: Extent, map: Extent, places: [Place], frames: [Place] = [],
-    captions: [Place] = [],
-    gutters: [Place] = [], lanes: [Place] = [], shown: [Link] = [], hidden: [Link] = []
-  ) {
-    self.window = window
-    self.map = map
-    self.places = places
-    self.frames = frames
-    self.captions = captions
-    self.gutters = gutters
-    self.lanes = lanes
-    self.shown = shown
-    self.hidden = hidden
-  }
+extension Sheet {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(window: Extent()) }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

@@ -3,57 +3,38 @@ package struct State: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The names used on screen.
-  package var names: Names
+  package var names = Names()
   /// The id of the group; nil when the flow has no groups or this state belongs to none.
   package var group: String?
   /// What is going on here.
-  package var kind: StateKind
+  package var kind = StateKind.plain
   /// The request that is in flight here; nil if none is.
   package var request: RequestKind?
   /// What the state teaches.
-  package var texts: StateTexts
+  package var texts = StateTexts.empty
   /// What the texts rest on, where the file says so; for the others the citations tell.
-  package var bases: StateBases
+  package var bases = StateBases.empty
   /// How an app does what is asked of it here; nil if the file does not say.
   package var handler: Handler?
   /// Where that is said.
-  package var citations: [Citation]
+  package var citations: [Citation] = []
   /// The ids of hazards that lie here.
-  package var hazards: [String]
+  package var hazards: [String] = []
   /// Reasons of its own why an event is not possible here.
-  package var refusals: [StateRefusal]
+  package var refusals: [StateRefusal] = []
   /// The transitions, in the order of the file; of several for one event, the first whose guard
   /// holds is taken.
-  package var transitions: [Transition]
+  package var transitions: [Transition] = []
   /// Its own arms that lead to compound states, as written; the transitions with `entered`
   /// follow from them.
-  package var arms: [Arm]
+  package var arms: [Arm] = []
   /// Where the state stands in its file.
-  package var place: Place
+  package var place = Place.none
+}
 
-  /// Creates a state.
-  package init(
-    id: String, names: Names, group: String?, kind: StateKind, request: RequestKind?,
-    texts: StateTexts,
-    bases: StateBases = StateBases(), handler: Handler? = nil, citations: [Citation],
-    hazards: [String],
-    refusals: [StateRefusal], transitions: [Transition], arms: [Arm] = [], place: Place
-  ) {
-    self.id = id
-    self.names = names
-    self.group = group
-    self.kind = kind
-    self.request = request
-    self.texts = texts
-    self.bases = bases
-    self.handler = handler
-    self.citations = citations
-    self.hazards = hazards
-    self.refusals = refusals
-    self.transitions = transitions
-    self.arms = arms
-    self.place = place
-  }
+extension State {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(id: "") }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
@@ -79,28 +60,14 @@ package struct StateTexts: Packable, Hashable, Sendable {
   /// What is happening.
   package var happening: String
   /// What the app must do.
-  package var app: String
+  package var app = ""
   /// What the user should see.
-  package var user: String
+  package var user = ""
   /// What not to do.
-  package var never: String
+  package var never = ""
   /// Those of them that hold in other states as well, and so are no wrong answer to a question
   /// about one.
-  package var everywhere: [StateText]
-
-  /// Creates the four texts.
-  package init(
-    happening: String, app: String, user: String, never: String,
-    everywhere: [StateText] = []
-  ) {
-    self.happening = happening
-    self.app = app
-    self.user = user
-    self.never = never
-    self.everywhere = everywhere
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+  package var everywhere: [StateText] = []
 
   /// One of the four.
   package subscript(_ text: StateText) -> String {
@@ -111,6 +78,13 @@ package struct StateTexts: Packable, Hashable, Sendable {
     case .never: never
     }
   }
+}
+
+extension StateTexts {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(happening: "") }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A reason, in a state's own words, why an event is not possible there.

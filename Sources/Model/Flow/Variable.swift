@@ -3,38 +3,20 @@ package struct Variable: Packable, Hashable, Sendable {
   /// The name used in files and expressions.
   package var id: String
   /// The name as a person reads it.
-  package var title: String
+  package var title = ""
   /// What values it takes.
-  package var type: VariableType
+  package var type = VariableType.boolean
   /// The value at the start of a run, coded as `Expression` says.
-  package var initial: Int
+  package var initial = 0
   /// True if the user may set it by hand.
-  package var isSettable: Bool
+  package var isSettable = false
   /// What it stands for; may be empty.
-  package var about: String
+  package var about = ""
   /// How the values of a choice read on screen, in their order; an empty text for one that
   /// reads as its id says.
-  package var texts: [String]
+  package var texts: [String] = []
   /// Where the variable stands in its file.
-  package var place: Place
-
-  /// Creates a variable.
-  package init(
-    id: String, title: String, type: VariableType, initial: Int, isSettable: Bool,
-    about: String,
-    texts: [String] = [], place: Place
-  ) {
-    self.id = id
-    self.title = title
-    self.type = type
-    self.initial = initial
-    self.isSettable = isSettable
-    self.about = about
-    self.texts = texts
-    self.place = place
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+  package var place = Place.none
 
   /// A value as a person reads it: the flow's own text for it, else what its type makes of it.
   package func text(of value: Int) -> String {
@@ -49,6 +31,13 @@ package struct Variable: Packable, Hashable, Sendable {
   package func value(of text: String) -> Int? {
     texts.firstIndex { !$0.isEmpty && $0 == text } ?? type.value(of: text)
   }
+}
+
+extension Variable {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(id: "") }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// What values a variable takes.

@@ -2,43 +2,27 @@
 /// come.
 package struct Exercise: Hashable, Sendable {
   /// The name by which others refer to it, and of its folder.
-  package var id: String
+  package var id = ""
   /// Its place in the row of exercises.
-  package var number: Int
+  package var number = 0
   /// The name as a person reads it.
-  package var title: String
+  package var title = ""
   /// The flow that judges.
-  package var flow: Flow
+  package var flow = Flow.empty
   /// What is asked, in paragraphs.
-  package var task: String
+  package var task = ""
   /// How runs begin: variables that are set; each is a beginning of its own.
-  package var beginnings: [[ScenarioValue]]
+  package var beginnings: [[ScenarioValue]] = []
   /// The errors and answers that may come; a token and the user's choice always may.
-  package var events: [EventIndex]
+  package var events: [EventIndex] = []
   /// What helps, one after the other.
-  package var hints: [String]
+  package var hints: [String] = []
   /// By which fault the handler to begin with fails.
-  package var shows: HandlerFault
+  package var shows = HandlerFault.nothingAsked
   /// Where it is named in its file.
-  package var place: Place
+  package var place = Place.none
 
-  /// Creates an exercise; nothing is checked.
-  package init(
-    id: String, number: Int, title: String, flow: Flow, task: String,
-    beginnings: [[ScenarioValue]],
-    events: [EventIndex], hints: [String], shows: HandlerFault, place: Place
-  ) {
-    self.id = id
-    self.number = number
-    self.title = title
-    self.flow = flow
-    self.task = task
-    self.beginnings = beginnings
-    self.events = events
-    self.hints = hints
-    self.shows = shows
-    self.place = place
-  }
+  package init() {}
 }
 
 /// What a handler can do wrong.

@@ -10,18 +10,9 @@ package struct Goal: Hashable, Sendable {
   /// How long it may take.
   package var limit: GoalLimit?
   /// Where it stands in the file.
-  package var place: Place
+  package var place = Place.none
 
-  /// Creates a goal.
-  package init(
-    play: PlayGoal?, answer: AnswerGoal?, avoided: Guard?, limit: GoalLimit?, place: Place
-  ) {
-    self.play = play
-    self.answer = answer
-    self.avoided = avoided
-    self.limit = limit
-    self.place = place
-  }
+  package init() {}
 }
 
 /// What the run of a learner must come to.

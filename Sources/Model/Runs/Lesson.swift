@@ -4,25 +4,25 @@
 /// its proof.
 package struct Lesson: Hashable, Sendable {
   /// The name by which others refer to it.
-  package var id: String
+  package var id = ""
   /// The name as a person reads it.
-  package var title: String
+  package var title = ""
   /// Further words by which it is found.
   package var keywords: [String] = []
   /// The row of lessons that it belongs to.
-  package var track: Track
+  package var track = Track.basics
   /// The ids of the lessons that should be done before.
-  package var after: [LessonName]
+  package var after: [LessonName] = []
   /// The flow as the file names it: the id of a bundled one, or a path.
-  package var flowName: String
+  package var flowName = ""
   /// The flow in which it is played, with the wrong acts of the lesson as its last events.
-  package var flow: Flow
+  package var flow = Flow.empty
   /// What an app can do wrong in it, in the order of those events.
   package private(set) var wrongActs: [WrongAct] = []
   /// The goal in words, a command to the learner.
-  package var task: String
+  package var task = ""
   /// What has happened before; may be empty.
-  package var story: String
+  package var story = ""
   /// The error that the app prints when the lesson begins, and the request that it ends; nil if
   /// there is none.
   package var error: PrintedError?
@@ -33,63 +33,31 @@ package struct Lesson: Hashable, Sendable {
   /// What the two forms of a test ask about it.
   package var tests: [TestForm: [AskedQuestion]] = [:]
   /// Variables that are set before the first step.
-  package var given: [ScenarioValue]
+  package var given: [ScenarioValue] = []
   /// What has happened when it begins.
-  package var start: [ScenarioStep]
+  package var start: [ScenarioStep] = []
   /// What is to be found.
-  package var goal: Goal
+  package var goal = Goal()
   /// The transitions that are out of play.
-  package var closed: [TransitionPattern]
+  package var closed: [TransitionPattern] = []
   /// Where to look, what kind of thing to do, what to do; three.
-  package var hints: [LessonHint]
+  package var hints: [LessonHint] = []
   /// What is said to a mistake.
-  package var corrections: [Correction]
+  package var corrections: [Correction] = []
   /// What is asked after the goal is reached; three at most.
-  package var questions: [AskedQuestion]
+  package var questions: [AskedQuestion] = []
   /// Why it is so; shown after solving.
-  package var explanation: String
+  package var explanation = ""
   /// Where that is said, in sources of the flow.
-  package var citations: [Citation]
+  package var citations: [Citation] = []
   /// The addresses of the public threads of an incident.
-  package var threads: [String]
+  package var threads: [String] = []
   /// What makes it a drill; nil if it is none.
   package var drill: Drill?
   /// Where it is named in its file.
-  package var place: Place
+  package var place = Place.none
 
-  /// Creates a lesson; nothing is checked.
-  package init(
-    id: String, title: String, track: Track, after: [LessonName], flowName: String,
-    flow: Flow,
-    task: String,
-    story: String, given: [ScenarioValue], start: [ScenarioStep], goal: Goal,
-    closed: [TransitionPattern],
-    hints: [LessonHint],
-    corrections: [Correction], questions: [AskedQuestion], explanation: String,
-    citations: [Citation],
-    threads: [String], drill: Drill?, place: Place
-  ) {
-    self.id = id
-    self.title = title
-    self.track = track
-    self.after = after
-    self.flowName = flowName
-    self.flow = flow
-    self.task = task
-    self.story = story
-    self.given = given
-    self.start = start
-    self.goal = goal
-    self.closed = closed
-    self.hints = hints
-    self.corrections = corrections
-    self.questions = questions
-    self.explanation = explanation
-    self.citations = citations
-    self.threads = threads
-    self.drill = drill
-    self.place = place
-  }
+  package init() {}
 }
 
 extension Lesson {
@@ -98,18 +66,13 @@ extension Lesson {
     for act in acts {
       wrongActs.append(act)
       let id = "wrong-act-\(wrongActs.count)"
+      let names = Names(title: act.title)
       flow.events.append(
-        Event(
-          id: id, names: Names(title: act.title, short: "", code: "X\(wrongActs.count)"),
-          kind: .call,
-          about: act.outcome,
-          error: nil, payload: [], validity: nil, log: [], topics: [], keywords: [],
-          citations: [], place: act.place))
+        Event(id: id, names: names, kind: .call, about: act.outcome, place: act.place))
       flow.states[act.state].transitions.append(
         Transition(
-          event: id, to: flow.states[act.target].id, condition: nil, actions: act.actions,
-          label: "", short: "",
-          because: act.outcome, citations: [], hazards: [], place: act.place))
+          event: id, to: flow.states[act.target].id, actions: act.actions,
+          because: act.outcome, place: act.place))
     }
   }
 

@@ -4,37 +4,24 @@ package struct Scenario: Hashable, Sendable {
   package static let mostSteps = 500_000
 
   /// What the scenario shows, as a title.
-  package var title: String
+  package var title = ""
   /// What is learnt from it; may be empty.
-  package var about: String
+  package var about = ""
   /// Further words by which it is found.
-  package var keywords: [String]
+  package var keywords: [String] = []
   /// The flow in which it runs: the id of a bundled one, or the path of a file as the scenario
   /// names it.
-  package var flow: String
+  package var flow = ""
   /// Where the flow is named.
-  package var flowPlace: Place
+  package var flowPlace = Place.none
   /// The lesson that was played in it, by its id; nil for none.
   package var lesson: String?
   /// Variables that are set before the first step.
-  package var given: [ScenarioValue]
+  package var given: [ScenarioValue] = []
   /// What is done and expected, in order.
-  package var steps: [ScenarioStep]
+  package var steps: [ScenarioStep] = []
 
-  /// Creates a scenario.
-  package init(
-    title: String, about: String, keywords: [String] = [], flow: String, flowPlace: Place,
-    given: [ScenarioValue],
-    steps: [ScenarioStep]
-  ) {
-    self.title = title
-    self.about = about
-    self.keywords = keywords
-    self.flow = flow
-    self.flowPlace = flowPlace
-    self.given = given
-    self.steps = steps
-  }
+  package init() {}
 
   /// The last state that is expected; nil if none is.
   package var lastState: String? {

@@ -74,20 +74,6 @@ struct SearchText: Sendable {
     return best
   }
 
-  /// True if it has the letters of a word in their order, most of them beside each other or
-  /// where words begin.
-  func hasScattered(_ word: [UInt8]) -> Bool {
-    var (score, position, previous) = (0, 0, -2)
-    for character in word {
-      guard let found = bytes[position...].firstIndex(of: character) else { return false }
-      if found == previous + 1 { score += 4 }
-      if isWordStart(found) { score += 6 }
-      (previous, position) = (found, found + 1)
-    }
-    // Letters strewn over a long text by chance are no match.
-    return score >= 3 * word.count
-  }
-
   private func isWordStart(_ index: Int) -> Bool {
     index == 0 || !Self.isOfWord(bytes[index - 1])
   }

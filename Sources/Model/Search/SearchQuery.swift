@@ -83,21 +83,6 @@ package struct SearchQuery: Sendable {
       titleOffset: (places.first ?? nil)?.offset ?? .max)
   }
 
-  /// True if some text has all words; what was not typed finds everything.
-  package func isFound(in texts: [String]) -> Bool {
-    words.isEmpty || match(SearchDocument(titles: texts)) != nil
-  }
-
-  /// True if some text has the letters in their order, here and there; a number is never found
-  /// so.
-  package func isScattered(in texts: [String]) -> Bool {
-    guard !isNumber else { return false }
-    return texts.contains { text in
-      let text = SearchText(text)
-      return words.allSatisfy(text.hasScattered)
-    }
-  }
-
   /// The first of some names that has what was typed, for saying why something was found.
   package func name(among names: [String]) -> String? {
     names.first { name in

@@ -33,11 +33,11 @@ package struct Judge: Sendable {
     player = ScenarioPlayer(machine: machine, catalogue: catalogue)
     var beginnings: [(run: Run, words: String)] = []
     for given in exercise.beginnings {
-      let replay = player.play(
-        Scenario(
-          title: exercise.title, about: "", flow: exercise.flow.id,
-          flowPlace: exercise.place,
-          given: given, steps: []))
+      var scenario = Scenario()
+      scenario.flow = exercise.flow.id
+      scenario.flowPlace = exercise.place
+      scenario.given = given
+      let replay = player.play(scenario)
       if let failure = replay.failures.first {
         throw UnplayableBeginning(reason: failure.text, place: failure.place)
       }

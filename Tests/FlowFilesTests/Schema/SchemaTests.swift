@@ -31,6 +31,11 @@ struct SchemaTests {
     #expect(validator.accepts(node))
   }
 
+  @Test func `every key says what it is for`() {
+    let texts = [FlowSchema.text, FlowSchema.lessonText, FlowSchema.placesText]
+    #expect(texts.allSatisfy { !$0.contains("\"description\": \"\"") })
+  }
+
   @Test func `a bundled lesson is right by the schema of lessons, and a flow is not`()
     throws
   {

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 
 @testable import FlowFiles
@@ -8,22 +9,28 @@ import Model
 /// reader does; it never refuses a file that the reader takes.
 enum FlowSchema {
   /// The schema (JSON Schema 2020-12), as `flows/authflow.schema.json` holds it.
-  static var text: String {
-    text(of: Form<Flow>.flow.shape(), title: "A flow of authflow, format 1")
-  }
+  static let text = text(
+    of: Form<Flow>.flow.shape(), title: "A flow of authflow, format 1",
+    describedIn: "authflow.schema.json")
 
   /// The same of the format of lessons, as `flows/lesson.schema.json` holds it.
-  static var lessonText: String {
-    text(of: Form<Lesson>.lesson.shape(), title: "A lesson of authflow, format 1")
-  }
+  static let lessonText = text(
+    of: Form<Lesson>.lesson.shape(), title: "A lesson of authflow, format 1",
+    describedIn: "lesson.schema.json")
 
   /// The same of the places of flows, as `flows/places.schema.json` holds it.
-  static var placesText: String {
-    text(of: Form<[Sheet]>.sheets.shape(), title: "The places of a flow of authflow")
-  }
+  static let placesText = text(
+    of: Form<[Sheet]>.sheets.shape(), title: "The places of a flow of authflow",
+    describedIn: "places.schema.json")
 
-  private static func text(of format: Shape, title: String) -> String {
-    var writer = SchemaWriter()
+  /// What keys are for stands in the file alone, which is written anew but for that.
+  private static func text(of format: Shape, title: String, describedIn name: String)
+    -> String
+  {
+    let url = BundledFilesTests.folder.appending(path: name)
+    let bytes = (try? Data(contentsOf: url)).map { [UInt8]($0) } ?? []
+    var writer = SchemaWriter(
+      described: Composer.compose(bytes, problems: Problems(SourceFiles(path: name))))
     let file = writer.schema(format)
     return JSONValue.object([
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
@@ -36,6 +43,8 @@ enum FlowSchema {
 
 /// Translates shapes into JSON schema.
 struct SchemaWriter {
+  /// The schema from which the descriptions of keys are taken.
+  let described: Node?
   /// What the schemas refer to by name, in the order of first use.
   private(set) var definitions: [(key: String, value: JSONValue)] = [
     (
@@ -64,8 +73,6 @@ struct SchemaWriter {
   mutating func schema(_ shape: Shape) -> JSONValue {
     switch shape {
     case .version: .object([("const", .number(1))])
-    case .text(.code):
-      .object([("type", Self.scalars), ("pattern", .string("^[A-Za-z0-9]{2}$"))])
     case .text(.columns): .object([("type", Self.scalars), ("minLength", .number(1))])
     case .text, .action: Self.reference("text")
     case .identifier, .reference: Self.reference("id")
@@ -134,8 +141,10 @@ struct SchemaWriter {
     var properties: [(key: String, value: JSONValue)] = []
     for field in fields {
       guard case .object(let members) = schema(field.shape) else { continue }
+      let property = described?["$defs"]?[name]?["properties"]?[field.key]
+      let description = property?["description"]?.text ?? ""
       properties.append(
-        (field.key, .object([("description", .string(field.about))] + members)))
+        (field.key, .object([("description", .string(description))] + members)))
     }
     let required = fields.filter { $0.isRequired && !$0.isInherited }.map(\.key)
     let inherited = fields.filter(\.isInherited).map(\.key)

@@ -288,7 +288,7 @@ extension PalettePane {
         action: .state(index), title: state.names.title,
         detail: flow.group(state.group)?.title ?? "",
         about: state.texts.happening,
-        keywords: [state.id, state.names.short, state.names.code])
+        keywords: [state.id, state.names.short])
     }
     self.init(.other, prompt: "LOOK AT A STATE", items: items)
   }
@@ -312,7 +312,7 @@ extension PalettePane {
       $0.event == event.id
     }.map(\.label)
       .filter { !$0.isEmpty }.unique()
-    return [event.id, event.names.title, event.names.short, event.names.code] + topics
-      + event.keywords + error + labels
+    return [event.id, event.names.title, event.names.short] + topics + event.keywords
+      + error + labels
   }
 }

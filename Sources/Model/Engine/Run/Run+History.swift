@@ -3,14 +3,6 @@ extension Run {
   /// Takes back the last action; false if there is none.
   package mutating func undo() -> Bool { travel(from: \.past, to: \.future) }
 
-  /// True if there is something to take back: walking along the branch may have led there
-  /// already.
-  package var canUndo: Bool {
-    past.reversed().contains { change in
-      if case .move(let node) = change { node != cursor } else { true }
-    }
-  }
-
   /// Does again what was taken back; false if nothing was.
   package mutating func redo() -> Bool { travel(from: \.future, to: \.past) }
 
