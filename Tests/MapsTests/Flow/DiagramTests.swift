@@ -1,5 +1,6 @@
 import Canvas
 import Maps
+import Model
 import TestFlows
 import TestSupport
 import Testing
