@@ -21,8 +21,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   package var about: String {
     switch self {
     case .mermaid:
-      "a state diagram of Mermaid, a picture as text; comments keep the whole machine"
-    case .dot: "a digraph of Graphviz, a picture as text; comments keep the whole machine"
+      "a state diagram of Mermaid, a picture as text; comments below it keep the whole machine"
+    case .dot: "a digraph of Graphviz, the same way"
     }
   }
 
@@ -42,13 +42,23 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// What begins a comment.
+  var commentSign: String {
+    switch self {
+    case .mermaid: "%%"
+    case .dot: "//"
+    }
+  }
+
   /// A flow in the format, out of what its file says (`ParsedFlow.document`); the same file
   /// gives the same bytes.
   package func text(_ document: Node) -> String {
-    switch self {
-    case .mermaid: MermaidWriter(document).text
-    case .dot: DOTWriter(document).text
-    }
+    let picture =
+      switch self {
+      case .mermaid: MermaidWriter(document).text
+      case .dot: DOTWriter(document).text
+      }
+    return picture + CarriedFlow.comments(document, sign: commentSign)
   }
 
   /// The picture that a file draws.

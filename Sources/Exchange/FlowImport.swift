@@ -48,15 +48,25 @@ package struct FlowImport: Sendable {
     for control in controls {
       problems.add(.controlCharacter(control.scalar, key: nil), at: control.place)
     }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if !problems.hasErrors,
+      let carried = CarriedFlow.text(in: text, sign: format.commentSign)
+    {
+      let reading = FlowReader.read(carried.text, path: path)
+      if let flow = reading.flow, let document = reading.document,
+        lines(format.text(document)) == lines(text)
+      {
+        return (flow, carried.text)
+      }
+      problems.leaveOut(
+        "comments of authflow, as the picture was changed", at: carried.place)
+    }
     let picture: Picture
-    do throws(PictureFailure) {
-      picture = try format.picture(String(decoding: bytes, as: UTF8.self), problems)
-        .completed(
-          problems)
-    } catch {
+    do throws(PictureFailure) { picture = try format.picture(text, problems) } catch {
       problems.add(error.message, at: error.place)
       return nil
     }
+    note(picture, problems)
     guard !problems.hasErrors else { return nil }
     let written = YAMLText(FlowDraft.document(of: picture, named: stem(path)))
     let reading = FlowReader.read(written.text, path: path)
@@ -65,6 +75,21 @@ package struct FlowImport: Sendable {
         diagnostic.cause, at: written.source(of: diagnostic.place) ?? picture.place)
     }
     return reading.flow.map { ($0, written.text) }
+  }
+
+  /// The lines of a picture, whatever ends them.
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(whereSeparator: \.isNewline)
+  }
+
+  /// Notes what is wrong with a picture, and what of it has no place in a flow.
+  private static func note(_ picture: Picture, _ problems: PictureProblems) {
+    if picture.states.isEmpty { problems.add("the file has no states", at: picture.place) }
+    for arrow in picture.start.dropFirst()
+      + picture.states.flatMap({ $0.start.dropFirst() })
+    {
+      problems.leaveOut("a further start", at: arrow.place)
+    }
   }
 
   private static func stem(_ path: String) -> String {

@@ -21,8 +21,6 @@ final class PictureProblems {
 
   private let problems: Problems
   private var leftOut: [(what: String, places: [Place])] = []
-  /// How many values in the notation of the flow format the file may still have.
-  var remainingValues = Limits.file.values
 
   init(_ problems: Problems) { self.problems = problems }
 
@@ -51,7 +49,7 @@ final class PictureProblems {
   func sorted() -> [Diagnostic] {
     if !hasErrors, let first = leftOut.flatMap(\.places).min(by: <) {
       let kinds = leftOut.map {
-        "\(VisibleText.text($0.what, limit: 40)) (\(Self.list($0.places)))"
+        "\(VisibleText.text($0.what, limit: 60)) (\(Self.list($0.places)))"
       }
       let list = Self.shortened(kinds, to: Self.named)
       problems.add(

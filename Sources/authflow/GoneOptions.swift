@@ -8,46 +8,41 @@ enum GoneOptions {
   ///
   /// Words without a hyphen are the command; words behind them are the option, with a value
   /// where only that is gone.
-  static let all: [(words: String, instead: String)] = table.split(separator: "\n").map {
+  static let all: [(words: String, instead: String)] = table.split(separator: "\n").flatMap {
     line in
     let parts = line.split(separator: ": ", maxSplits: 1)
-    return (String(parts[0]), String(parts[1]))
+    let words = parts[0].split(separator: " ")
+    return words[words.count - 1].split(separator: "|").map { last in
+      ((words.dropLast() + [last]).joined(separator: " "), String(parts[1]))
+    }
   }
 
+  /// A line for each sentence; `|` parts the options that it is for.
   private static let table = """
     import: authflow convert FILE makes a flow of a picture
     export: authflow convert FLOW --to FORMAT writes a flow in another format
     compare: authflow run A B sets two runs side by side; in the explorer Space d does
     scenarios: authflow run --list lists the bundled scenarios; authflow run NAME --source prints the file of one
-    draw --wires: authflow draw draws every map alike
-    draw --lanes: authflow draw draws every map alike
-    draw --like: the places of a map no longer depend on another one; leave the option out
-    draw --keep: the places of a map are found at once, and need no file; leave the option out
-    draw --work: the places of a map are found at once; leave the option out
-    draw --force: draw writes no file any more; leave the option out
-    draw --view map: authflow draw draws the machine, every state at its place
-    draw --view overview: authflow draw --state ID draws the machine and what can happen in one state
-    draw --view focus: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
-    draw --view matrix: authflow draw --view table has all transitions
-    draw --around: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
-    draw --hops: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
-    draw --short: names are as short as their places want; leave the option out
+    draw --wires|--lanes|--like|--keep|--work|--force|--short: authflow draw draws every map alike; leave the option out
+    draw --view map|overview|focus|matrix: authflow draw --view takes machine, neighbourhood and table
+    draw --around|--hops: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
     lessons check --mutate: authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own
     lessons list --format: authflow lessons list prints a line for each lesson; authflow lessons list --source LESSON prints its file
     lessons report --format json: authflow lessons report --format csv has the same lines
-    check --format sarif: authflow check --format json has the same findings as data
+    check --format: authflow check begins every finding with its file, line and column
     check --save: in the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario
-    diff --format: authflow diff prints a table that a review can quote
-    diff --only: authflow diff has a heading for each kind of part
+    diff --format|--only: authflow diff prints a table with a heading for each kind of part
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
     explore --token: a run is handed on as its scenario, which Space w saves; open that with --scenario
+    explore --view: the explorer shows the machine, and s the story; leave the option out
+    follow --format: authflow follow LOG --list prints a line for each request
     run --token: a run is handed on as its scenario, which Space w saves; replay that
     run --record: asciinema rec -c 'authflow --scenario FILE' records the explorer
     run --frames: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
-    run --branch: authflow run tells all branches; in the explorer s goes from one to another
-    explore --view: the explorer shows the machine, and s the story; leave the option out
-    run --trace: authflow run shows every step of one scenario, and two beside each other
+    run --branch|--trace|--report: authflow run FILE prints every step, with all branches and why each leads where it leads
+    run --update: authflow run FILE says what was found where something else was expected
+    run --format json: authflow run --format junit writes the results for CI
     """
 
   /// The line for the first thing of a command line that is gone; nil if nothing is.

@@ -164,19 +164,6 @@ struct AcceptedFileTests {
     #expect(flow.states.allSatisfy { $0.names.short.count <= 10 })
   }
 
-  @Test func `a diagnostic is written as data with the same words`() throws {
-    let diagnostic = try #require(
-      FlowReader.read("flow: f\ninitial: b\nstates: {bb: {}}\n", path: "f.yaml").diagnostics
-        .first)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    #expect(
-      String(decoding: try encoder.encode(diagnostic), as: UTF8.self) == """
-        {"code":"unknown-state","column":10,"line":2,"message":"no state \\"b\\"","path":"f.yaml","severity":"error",\
-        "source":"initial: b"}
-        """)
-  }
-
   @Test(arguments: [
     ("AADSTS50076", ["AADSTS50076"]),
     ("[HTTP 429, invalid_grant bad_token]", ["HTTP 429", "invalid_grant bad_token"]),

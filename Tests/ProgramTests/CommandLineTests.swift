@@ -183,15 +183,6 @@ func `a number below 0 is told with what is allowed, not taken for an option`(
   #expect(result.output.contains("go"))
 }
 
-@Test func `check gives the same as data`() throws {
-  let result = try Program.run("check", "--format", "json", "mine.yaml")
-  #expect(result.status == 65)
-  let list = try #require(
-    try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
-  #expect(list.map { $0["line"] as? Int } == [11, 14])
-  #expect(list.map { $0["proposal"] as? String } == ["waiting", "retries"])
-}
-
 @Test func `the same input gives the same bytes`() throws {
   for arguments in [["draw", "tcp"], ["explore", "--size", "120x40", "--keys", "1 4"]] {
     #expect(try run(arguments).output == run(arguments).output)

@@ -140,11 +140,8 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
           "\(index).yaml", "flow: a\(scalar)b\ntitle: \(scalar)\ninitial: \(scalar)\n"))
     }
     paths.append(try folder.write("all.yaml", "\(hostile): \(hostile)\n"))
-    for format in ["text", "json"] {
-      for command in ["check", "run"] {
-        expectNothingHidden(
-          try Program.run([command, "--format", format] + paths), [command, format])
-      }
+    for command in ["check", "run"] {
+      expectNothingHidden(try Program.run([command] + paths), [command])
     }
     expectNothingHidden(
       try Program.run(["run", "--format", "junit"] + paths), ["run --format junit"])
@@ -184,11 +181,10 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
       "run.yaml",
       "scenario: \"\(title)\"\nflow: ./flow.yaml\nsteps:\n  - do: go\n  - expect: {state: one}\n"
     )
-    var calls = [["check", flow], ["check", "--format", "json", flow]]
-    calls += [["diff", flow, "tcp"], ["diff", flow, "tcp", "--format", "json"]]
+    var calls = [["check", flow], ["diff", flow, "tcp"]]
     calls += ["machine", "neighbourhood", "table"].map { ["draw", flow, "--view", $0] }
-    calls += ["text", "json", "junit"].map { ["run", scenario, "--format", $0] }
-    calls += [["run", scenario, "--report", "markdown"], ["run", scenario, scenario]]
+    calls += ["text", "junit"].map { ["run", scenario, "--format", $0] }
+    calls += [["run", scenario, scenario]]
     calls += [["explore", flow, "--frames", "--keys", "1 <space>i g g m s : ? <esc>"]]
     calls += [
       ["explore", "--scenario", scenario, "--frames", "--keys", "o"],

@@ -17,27 +17,12 @@ private let log =
     "acquireTokenSilent returning with error: (MSALErrorDomain, -50002) Masked(not-null)")
 
 @Test func `a log on standard input is one line a request, and nothing personal`() throws {
-  let result = try Program.run("follow", "-", "--format", "text", input: Data(log.utf8))
+  let result = try Program.run("follow", "-", "--list", input: Data(log.utf8))
   #expect(result.status == 0 && result.errors == "")
   #expect(
     result.output
       == "  1  2026-03-01 10:00:00  silent  scopes not in the log: invalid_grant AADSTS50076; -50002 MSALErrorInteractionRequired → Sign-in page  \(id)\n"
   )
-}
-
-@Test func `JSON is one object a line, with the steps of the run`() throws {
-  let result = try Program.run("follow", "-", "--format", "json", input: Data(log.utf8))
-  #expect(result.status == 0 && result.output.split(separator: "\n").count == 1)
-  let object = try #require(
-    try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-  let steps = try #require(object["steps"] as? [[String: Any]])
-  #expect(
-    steps.compactMap { $0["event"] as? String } == [
-      "acquireTokenSilent", "storesLooked", "answerOAuth", "seesInteraction",
-    ])
-  #expect(steps.compactMap { $0["line"] as? Int } == [1, 2, 3, 4])
-  #expect(object["correlation"] as? String == id)
-  #expect(!result.output.contains("adele"))
 }
 
 @Test(arguments: [
@@ -70,7 +55,7 @@ func
   #expect(alone.status == 1)
   #expect(
     alone.errors.hasPrefix(
-      "authflow: 2 lines are not placed, the first: \(words); --format text lists them\n"),
+      "authflow: 2 lines are not placed, the first: \(words); --list prints them\n"),
     "\(alone.errors)")
   let shown = try Program.run(
     "follow", "-", "--size", "120x40", input: Data((error + log).utf8))
@@ -101,13 +86,13 @@ func
 @Test func `a log that is not there, and options that do not go together, are refused`()
   throws
 {
-  let missing = try Program.run("follow", "nothing.log", "--format", "text")
+  let missing = try Program.run("follow", "nothing.log", "--list")
   #expect(missing.status == 66 && missing.errors.contains("nothing.log"))
-  let both = try Program.run("follow", "-", "--format", "text", "--keys", "q")
+  let both = try Program.run("follow", "-", "--list", "--keys", "q")
   #expect(
     both.status == 64
       && both.errors.contains(
-        "--format lists the requests; it has no --size, --keys or --frames.")
+        "--list prints the requests; it has no --size, --keys or --frames.")
   )
 }
 

@@ -80,15 +80,9 @@ private let loop = """
         b: {}
         c: {happening: "{atempts}", on: {go: a}}
       """
-    let output = try Program.run(
-      "check", try folder.write("joined.yaml", text), "--format", "json"
-    ).output
-    let list = try #require(
-      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
-    #expect(
-      list.compactMap { $0["code"] as? String } == [
-        "dead-end", "unreachable-state", "near-variable",
-      ])
+    let output = try Program.run("check", try folder.write("joined.yaml", text)).output
+    let lines = output.matches(of: /joined\.yaml:(\d+):\d+: warning/).map { String($0.1) }
+    #expect(lines == ["6", "7", "7"], "\(output)")
   }
 
   @Test func `and fails from the severity on that is asked for`() throws {
@@ -106,26 +100,10 @@ private let loop = """
         "\(path): not explored completely: stopped at 3 configurations, 0 transitions between them; more may be found with a greater --limit\n"
       ), "\(result.output)")
     #expect(result.status == 1)
-    let data = try Program.run("check", path, "--limit", "3", "--format", "json")
-    #expect(
-      data.status == 1
-        && data.errors == "authflow: \(path): not explored completely; raise --limit\n")
     let wrong = try Program.run("check", path, "--limit", "0")
     #expect(
       wrong.status == 64
         && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
-  }
-
-  @Test func `as data with the steps of each run`() throws {
-    let output = try Program.run("check", path, "--format", "json").output
-    let list = try #require(
-      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
-    #expect(list.count == 2)
-    #expect(
-      list[0]["code"] as? String == "endless-recovery" && list[0]["line"] as? Int == 8)
-    #expect(
-      list[0]["run"] as? [String] == ["ask", "fail"] && list[0]["repeatsFrom"] as? Int == 1)
-    #expect(list[1]["severity"] as? String == "warning")
   }
 
   @Test func `a loop with several ways round once, each way a run of its own`() throws {
@@ -133,7 +111,6 @@ private let loop = """
       "several.yaml",
       loop.replacing(
         "fail: asking,", with: "fail: [{to: asking, when: tries > 1},\n      asking],"))
-    let place = "\(several):8:56"
     let text = try Program.run("check", several).output
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
     #expect(text.contains("(also line 8): no user decision"), "\(text)")
@@ -142,16 +119,6 @@ private let loop = """
         "  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"
       ),
       "\(text)")
-    let json = try Program.run("check", several, "--format", "json").output
-    let list = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
-    let related = try #require((list[0]["related"] as? [[String: Any]])?.first)
-    #expect(
-      place
-        == "\(related["path"] ?? ""):\(related["line"] ?? ""):\(related["column"] ?? "")")
-    let other = try #require((list[0]["otherRuns"] as? [[String: Any]])?.first)
-    #expect(
-      other["run"] as? [String] == ["ask", "fail"] && other["repeatsFrom"] as? Int == 1)
   }
 
   @Test func `with a table of what each request does with each error`() throws {
@@ -184,6 +151,5 @@ private let loop = """
     let words = try Program.run("check", refused, "--coverage").output
     #expect(
       words.contains("  handled  a transition") && !words.contains("  refused"), "\(words)")
-    #expect(try Program.run("check", "--coverage", "--format", "json").status == 64)
   }
 }

@@ -188,58 +188,6 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
   #expect(try complaints(text) == [message])
 }
 
-@Test func `all slips are told at once, those after an impossible step too`() throws {
-  let text = """
-    scenario: slips
-    flow: msal-apple
-    steps:
-      - do: token
-      - set: {acount: known, intune: maybe}
-      - do: acquireTokenSilnt
-      - expect: {state: silnt, retries: 1, declined: []}
-    """
-  let told = try complaints(text)
-  #expect(
-    told.map { String($0.split(separator: ";")[0]) }.dropFirst() == [
-      "s.yaml:5:11: error: no variable \"acount\"",
-      "s.yaml:5:26: error: no variable \"intune\"",
-      "s.yaml:6:9: error: no event \"acquireTokenSilnt\"",
-      "s.yaml:7:21: error: no state \"silnt\"",
-      "s.yaml:7:28: error: no variable \"retries\" that could be expected",
-    ])
-}
-
-@Test func `what is said to hold instead does hold`() throws {
-  let machine = Machine(try #require(BundledFlows["msal-apple"]))
-  let player = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue)
-  let wrong = [
-    "state: token", "state: [token, idle]", "visited: token", "notVisited: silent",
-    "possible: goOn",
-    "possible: stopSignIn", "refused: token", "refused: token, because: moon",
-    "refused: stopSignIn, because: moon",
-    "account: none", "attempts: 3", "wantedScopes: []", "narrowing: true",
-  ]
-  for condition in wrong {
-    func replay(_ condition: String) throws -> Replay {
-      let text =
-        "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {expect: {\(condition)}}]\n"
-      return player.play(
-        try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "\(condition)"))
-    }
-    let before = try replay(condition)
-    #expect(
-      before.failures.count == 1 && before.held == 0 && before.checked == 1, "\(condition)")
-    guard let correction = before.failures.first?.correction else {
-      let isSlip = before.failures.first?.isSlip == true
-      #expect(isSlip, "\(condition) could be corrected")
-      continue
-    }
-    let after = try replay(correction)
-    #expect(
-      after.failures.isEmpty && after.held == 1, "\(condition) corrected to \(correction)")
-  }
-}
-
 @Test func `only what holds is counted so`() throws {
   let text =
     "scenario: s\nflow: msal-apple\nsteps: [{expect: {state: nowhere, nothing: 3, account: known, attempts: 1}}]\n"

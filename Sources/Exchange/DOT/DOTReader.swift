@@ -50,7 +50,7 @@ struct DOTReader {
         "this is no directed graph of Graphviz: it must begin with digraph",
         at: picture.place)
     }
-    if let name = try name()?.text, picture.name.isEmpty { picture.name = name }
+    if let name = try name()?.text { picture.name = name }
     try skip()
     guard cursor.isAt("{") else { throw expected("\"{\"") }
     var scope = Scope()
@@ -95,7 +95,6 @@ struct DOTReader {
   private mutating func addEdges(
     _ ends: [[String]], _ attributes: [String: Name], at start: Place
   ) {
-    let fields = picture.takeArrowFields()
     let label = attributes["label"]
     for (sources, targets) in zip(ends, ends.dropFirst()) {
       edgeCount += sources.count * targets.count
@@ -103,16 +102,15 @@ struct DOTReader {
         return problems.add(.tooManyValues(most: Limits.file.values), at: start)
       }
       for source in sources {
-        guard let from = picture.position(Self.cluster(attributes["ltail"]) ?? source)
+        guard let from = picture.position(attributes["ltail"]?.text ?? source)
         else {
           continue
         }
         for target in targets {
           picture.states[from].arrows.append(
             PictureArrow(
-              target: Self.cluster(attributes["lhead"]) ?? target,
-              label: DOTText.shown(label?.text ?? ""),
-              labelPlace: label?.place ?? start, fields: fields, place: start))
+              target: attributes["lhead"]?.text ?? target,
+              label: DOTText.shown(label?.text ?? ""), place: start))
         }
       }
     }
@@ -152,16 +150,13 @@ struct DOTReader {
     return [name.text]
   }
 
-  /// A cluster is a state around others; those of our own pictures only if they are called so.
+  /// A cluster is a state around others.
   private mutating func subgraph(_ name: Name?, _ scope: Scope) throws(PictureFailure)
     -> [String]
   {
     var scope = scope
-    if let name,
-      name.text.hasPrefix(picture.isOurs ? DOTWriter.compoundCluster : "cluster"),
-      let key = Self.cluster(name)
-    {
-      let index = picture.state(key, parent: scope.parent, at: name.place)
+    if let name, name.text.hasPrefix("cluster") {
+      let index = picture.state(name.text, parent: scope.parent, at: name.place)
       clusters.insert(index)
       scope.parent = index
     }
@@ -171,22 +166,14 @@ struct DOTReader {
     return try block(&scope).filter { seen.insert($0).inserted }
   }
 
-  /// What the state is called that a cluster of this name is.
-  private static func cluster(_ name: Name?) -> String? {
-    guard let text = name?.text, text.hasPrefix(DOTWriter.compoundCluster) else {
-      return name?.text
-    }
-    return String(text.dropFirst(DOTWriter.compoundCluster.count))
-  }
-
   /// Names what braces stand for: the whole graph, or the state that a cluster is.
   private mutating func label(_ scope: Scope, _ label: Name?) {
     guard let label else { return }
     let title = FieldValue.text(DOTText.shown(label.text), place: label.place)
     if let parent = scope.parent {
-      picture.states[parent].fields = [Field("title", title)]
-    } else if scope.depth == 1, picture.fields["title"] == nil {
-      picture.fields.append(Field("title", title))
+      picture.states[parent].title = title
+    } else if scope.depth == 1, picture.title == nil {
+      picture.title = title
     }
   }
 
@@ -198,7 +185,7 @@ struct DOTReader {
       shapes[index] = "none"
       return
     }
-    picture.states[index].fields = [Field("title", .text(title, place: label.place))]
+    picture.states[index].title = .text(title, place: label.place)
   }
 
   /// Tells what nodes are by their shapes: an end, or a mark from which an edge leads to where
@@ -226,10 +213,7 @@ extension DOTReader {
       cursor.take { TextCursor.isBlank($0) || $0 == "\n" }
       let start = cursor.place
       if cursor.isAt("//") || cursor.isAt("#") {
-        cursor.take { $0 == "/" || $0 == "#" }
-        cursor.skipBlanks()
-        let place = cursor.place
-        picture.comment(cursor.take { $0 != "\n" && $0 != "\r" }, at: place, problems)
+        cursor.take { $0 != "\n" && $0 != "\r" }
       } else if cursor.isAt("/*") {
         while cursor.peek != nil, !cursor.isAt("*/") { cursor.next() }
         guard cursor.accept("*/") else {

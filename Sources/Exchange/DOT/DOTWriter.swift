@@ -2,27 +2,21 @@ import FlowFiles
 
 /// A flow as a digraph of Graphviz.
 struct DOTWriter {
-  /// The beginning of the names of clusters that are compound states.
-  static let compoundCluster = "cluster compound "
-
   private let flow: DrawnFlow
 
   init(_ document: Node) { flow = DrawnFlow(document) }
 
   /// The graph.
   var text: String {
-    var lines = flow.head.map { "// \($0)" }
     // Without newrank dot ranks each cluster alone, and for some flows gives up with “lost …
     // edge” (Graphviz 2.43).
-    lines.append(
-      "graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];"
-    )
-    lines.append("node [shape=box, style=rounded];")
-    lines.append("\(start) [shape=point];")
+    var lines = [
+      "graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];",
+      "node [shape=box, style=rounded];", "\(start) [shape=point];",
+    ]
     lines += flow.outermost.flatMap(node)
     lines.append(edge(from: start, to: flow.initial, []))
     for arrow in flow.arrows {
-      if let comment = arrow.comment { lines.append("// \(comment)") }
       var attributes = ["label=\(DOTText.label(arrow.label))"]
       if flow.isCompound(arrow.from) { attributes.append("ltail=\(cluster(arrow.from))") }
       lines.append(
@@ -44,17 +38,16 @@ struct DOTWriter {
       + (all.isEmpty ? ";" : " [\(all)];")
   }
 
-  private func cluster(_ id: String) -> String { DOTText.quoted(Self.compoundCluster + id) }
+  private func cluster(_ id: String) -> String { DOTText.quoted("cluster \(id)") }
 
   /// A state, or a compound state with what is in it.
   private func node(_ state: DrawnFlow.State) -> [String] {
-    let comment = flow.comment(state, called: state.id).map { ["// \($0)"] } ?? []
     let label = DOTText.label(state.title)
     guard flow.isCompound(state.id) else {
-      return comment + ["\(DOTText.quoted(state.id)) [label=\(label)];"]
+      return ["\(DOTText.quoted(state.id)) [label=\(label)];"]
     }
     let inner = ["label=\(label);"] + flow.members(of: state).flatMap(node)
-    return comment + ["subgraph \(cluster(state.id)) {"] + inner.map { "  \($0)" } + ["}"]
+    return ["subgraph \(cluster(state.id)) {"] + inner.map { "  \($0)" } + ["}"]
   }
 
   /// The point from which an edge leads to the initial state; no state is called so.

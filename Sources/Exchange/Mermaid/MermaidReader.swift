@@ -34,16 +34,10 @@ struct MermaidReader {
     while number < lines.count {
       number += 1
       let text = lines[number - 1]
-      let isComment = text.drop(while: \.isWhitespace).hasPrefix("%%")
-      let end = isComment ? nil : text.firstRange(of: " %%")?.lowerBound
-      var line = TextCursor(text[..<(end ?? text.endIndex)], line: number)
+      let end = text.firstRange(of: " %%")?.lowerBound ?? text.endIndex
+      var line = TextCursor(text[..<end], line: number)
       line.skipBlanks()
-      if line.accept("%%") {
-        line.skipBlanks()
-        picture.comment(line.rest, at: line.place, problems)
-      } else if line.peek != nil {
-        return line
-      }
+      if line.peek != nil, !line.isAt("%%") { return line }
     }
     return nil
   }
@@ -54,7 +48,7 @@ struct MermaidReader {
       while let setting = nextLine(), setting.rest != "---" {
         guard setting.rest.hasPrefix("title:") else { continue }
         let title = setting.rest.dropFirst("title:".count).filter { $0 != "\"" }
-        picture.fields.append(Field("title", .text(title.inOneLine)))
+        picture.title = .text(title.inOneLine)
       }
       line = nextLine() ?? line
     }
@@ -164,9 +158,7 @@ struct MermaidReader {
       return
     }
     let arrow = PictureArrow(
-      target: end(target, at: targetPlace), label: Self.decoded(line.rest),
-      labelPlace: line.place,
-      fields: picture.takeArrowFields(), place: start)
+      target: end(target, at: targetPlace), label: Self.decoded(line.rest), place: start)
     switch (from, source) {
     case (nil, _): picture.start.append(arrow)
     case (let from?, "[*]"): picture.states[from].start.append(arrow)
@@ -190,9 +182,7 @@ struct MermaidReader {
   /// Gives a state a title, unless that is empty.
   private mutating func describe(_ index: Int, _ written: String, at place: Place) {
     let title = Self.decoded(written).inOneLine
-    if !title.isEmpty {
-      picture.states[index].fields = [Field("title", .text(title, place: place))]
-    }
+    if !title.isEmpty { picture.states[index].title = .text(title, place: place) }
   }
 
   private static func decoded(_ text: String) -> String {

@@ -26,10 +26,9 @@ struct MermaidWriter {
 
   /// The diagram.
   var text: String {
-    var lines = flow.head.map { "%% \($0)" } + flow.outermost.flatMap(box)
+    var lines = flow.outermost.flatMap(box)
     lines.append("[*] --> \(name(flow.initial))")
     for arrow in flow.arrows {
-      if let comment = arrow.comment { lines.append("%% \(comment)") }
       lines.append(
         "\(name(arrow.from)) --> \(name(arrow.to)) : \(Self.encoded(arrow.label))")
     }
@@ -38,15 +37,14 @@ struct MermaidWriter {
 
   private func box(_ state: DrawnFlow.State) -> [String] {
     let name = name(state.id)
-    let comment = flow.comment(state, called: name).map { ["%% \($0)"] } ?? []
     let head = "state \"\(Self.encoded(state.title))\" as \(name)"
-    guard flow.isCompound(state.id) else { return comment + [head] }
+    guard flow.isCompound(state.id) else { return [head] }
     let start = state.start.map { arrow in
       "[*] --> \(self.name(arrow.to))"
         + (arrow.label.isEmpty ? "" : " : \(Self.encoded(arrow.label))")
     }
     let inner = flow.members(of: state).flatMap(box) + start
-    return comment + ["\(head) {"] + inner.map { "    \($0)" } + ["}"]
+    return ["\(head) {"] + inner.map { "    \($0)" } + ["}"]
   }
 
   private func name(_ id: String) -> String { names[id] ?? id }

@@ -10,9 +10,8 @@ struct FlowDraft {
   /// The ids of the states that become some, by position.
   private var ids: [Int: String] = [:]
   private var eventIDs = IdentifierTable(fallback: "event")
-  /// The events in the order in which arrows name them, with their ids.
-  private var events: [(name: String, id: String)] = []
-  private var knownEvents: Set<String> = []
+  /// The events in the order in which arrows name them.
+  private var events: [Field] = []
 
   private init(_ picture: Picture) {
     self.picture = picture
@@ -36,22 +35,15 @@ struct FlowDraft {
   }
 
   private mutating func document(named name: String) -> FieldValue {
-    for declared in picture.events { _ = event(declared.key) }
-    var states = picture.states.indices.compactMap { index in
+    let states = picture.states.indices.compactMap { index in
       ids[index].map {
         Field($0, .mapping(stateFields(index), place: picture.states[index].place))
       }
     }
-    if !picture.order.isEmpty {
-      let ranks = Dictionary(picture.order.enumerated().map { ($1, $0) }) { first, _ in
-        first
-      }
-      states = states.sortedStably { (ranks[$0.key] ?? .max) < (ranks[$1.key] ?? .max) }
-    }
     var table = IdentifierTable(fallback: "flow")
     let id = table.id(name)
     var fields = [Field("flow", .text(id, place: picture.place))]
-    let title = picture.fields["title"] ?? .text(name)
+    let title = picture.title ?? .text(name)
     if title.text != id { fields.append(Field("title", title)) }
     let first = picture.states.indices.first {
       picture.states[$0].parent == nil && !picture.states[$0].isMark
@@ -63,10 +55,9 @@ struct FlowDraft {
         Field("initial", .text(initial, place: picture.start.first?.place ?? picture.place))
       )
     }
-    fields.add("groups", .mapping(picture.groups))
-    fields += picture.fields.filter { $0.key == "scopes" }
-    fields.add("variables", .mapping(picture.variables))
-    fields.add("events", eventFields)
+    if events.contains(where: { !$0.value.fields.isEmpty }) {
+      fields.append(Field("events", .mapping(events)))
+    }
     fields.append(Field("states", .mapping(states)))
     return .mapping(fields)
   }
@@ -85,58 +76,35 @@ struct FlowDraft {
   private mutating func stateFields(_ index: Int) -> [Field] {
     let state = picture.states[index]
     var fields: [Field] = []
-    let title = state.fields["title"] ?? .text(state.id)
+    let title = state.title ?? .text(state.id)
     if title.text != ids[index] { fields.append(Field("title", title)) }
-    fields += state.fields.filter { $0.key != "title" && $0.key != "on" }
     let members = children[index].compactMap { ids[shown($0)] }
-    if !members.isEmpty {
+    if let first = members.first {
       fields.append(Field("contains", .list(members.map { .text($0, place: state.place) })))
       let start = state.start.first.flatMap { stateID($0.target) }.flatMap {
         members.contains($0) ? $0 : nil
       }
-      if !picture.isOurs {
-        fields.append(Field("initial", .text(start ?? members[0], place: state.place)))
-      }
-    } else if state.isFinal, state.parent == nil, fields["kind"] == nil {
+      fields.append(Field("initial", .text(start ?? first, place: state.place)))
+    } else if state.isFinal, state.parent == nil {
       fields.append(Field("kind", .text("outcome")))
     }
-    var on: [Field] = []
-    for (event, arm) in arms(of: index) { on.add(arm, on: event) }
-    fields.add("on", .mapping(on + (state.fields["on"]?.fields ?? [])))
+    let transitions = transitions(of: index)
+    if !transitions.isEmpty { fields.append(Field("on", .mapping(transitions))) }
     return fields
   }
 
-  /// The arrows of a state, and of those around it that hold nothing else, as arms with their
-  /// events.
-  private mutating func arms(of index: Int) -> [(event: String, arm: FieldValue)] {
+  /// The arrows of a state, and of those around it that hold nothing else: each label is an
+  /// event.
+  ///
+  /// Where several arrows with the same words lead to different states, the user chooses: each
+  /// is an event of its own.
+  private mutating func transitions(of index: Int) -> [Field] {
     var arrows = picture.states[index].arrows
     var around = picture.states[index].parent
     while let state = around, children[state].count == 1 {
       arrows += picture.states[state].arrows
       around = picture.states[state].parent
     }
-    return picture.isOurs ? arrows.map { arm($0) } : labelledArms(arrows)
-  }
-
-  /// An arrow of a picture in which `event [guard] / action` means something.
-  private mutating func arm(_ arrow: PictureArrow) -> (event: String, arm: FieldValue) {
-    let label = TransitionLabel(arrow.label)
-    var fields = [Field("to", target(of: arrow))]
-    if let condition = label.condition {
-      fields.append(Field("when", .text(condition, place: arrow.labelPlace)))
-    }
-    fields.add("do", .list(label.actions.map { .text($0, place: arrow.labelPlace) }))
-    let name = label.event.isEmpty ? "to \(targetTitle(of: arrow))" : label.event
-    return (event(name), .mapping(fields + arrow.fields, place: arrow.place))
-  }
-
-  /// Arrows of a picture that only has labels: each label is an event.
-  ///
-  /// Where several arrows with the same words lead to different states, the user chooses: each
-  /// is an event of its own.
-  private mutating func labelledArms(_ arrows: [PictureArrow]) -> [(
-    event: String, arm: FieldValue
-  )] {
     var targets: [String: Set<String>] = [:]
     for arrow in arrows { targets[arrow.label, default: []].insert(arrow.target) }
     var seen: Set<String> = []
@@ -147,12 +115,10 @@ struct FlowDraft {
         ? "\(arrow.label) to \(targetTitle(of: arrow))".trimmed : arrow.label
       let event = event(name)
       guard seen.insert(event).inserted else { return nil }
-      return (event, .mapping([Field("to", target(of: arrow))], place: arrow.place))
+      let target = FieldValue.text(
+        stateID(arrow.target) ?? arrow.target, place: arrow.place)
+      return Field(event, .mapping([Field("to", target)], place: arrow.place))
     }
-  }
-
-  private func target(of arrow: PictureArrow) -> FieldValue {
-    .text(stateID(arrow.target) ?? arrow.target, place: arrow.place)
   }
 
   /// What the state is called to which an arrow leads.
@@ -161,24 +127,16 @@ struct FlowDraft {
     else {
       return arrow.target
     }
-    return state.fields["title"]?.text ?? state.id
+    return state.title?.text ?? state.id
   }
 
+  /// The id of the event with a title.
   private mutating func event(_ name: String) -> String {
+    let isKnown = eventIDs.made[name] != nil
     let id = eventIDs.id(name)
-    if knownEvents.insert(id).inserted { events.append((name, id)) }
-    return id
-  }
-
-  /// The events, where anything is to be said of one of them.
-  private var eventFields: FieldValue {
-    let fields = events.map { name, id in
-      let declared = picture.events[name]
-      let title =
-        declared?.fields["title"] == nil && name != id ? [Field("title", .text(name))] : []
-      return Field(id, .mapping(title + (declared?.fields ?? []), place: declared?.place))
+    if !isKnown {
+      events.append(Field(id, .mapping(name == id ? [] : [Field("title", .text(name))])))
     }
-    return .mapping(
-      fields.allSatisfy { $0.value.fields.isEmpty } && picture.events.isEmpty ? [] : fields)
+    return id
   }
 }

@@ -15,20 +15,6 @@ struct Field {
 extension [Field] {
   /// The value of a key; nil if there is none.
   subscript(_ key: String) -> FieldValue? { first { $0.key == key }?.value }
-
-  /// Adds a list or a mapping unless it is empty.
-  mutating func add(_ key: String, _ value: FieldValue) {
-    if !value.isEmpty { append(Field(key, value)) }
-  }
-
-  /// Adds an arm to those of its event.
-  mutating func add(_ arm: FieldValue, on event: String) {
-    if let index = firstIndex(where: { $0.key == event }) {
-      self[index].value = .list(self[index].value.items + [arm])
-    } else {
-      append(Field(event, arm))
-    }
-  }
 }
 
 /// A value of a flow file, and where in the file it comes from.
@@ -73,29 +59,16 @@ struct FieldValue {
     case .list, .mapping: nil
     }
   }
-
-  fileprivate var isEmpty: Bool {
-    switch content {
-    case .text, .plain: false
-    case .list(let items): items.isEmpty
-    case .mapping(let fields): fields.isEmpty
-    }
-  }
 }
 
 extension FieldValue {
   /// A value of a YAML file, its texts in one line.
-  ///
-  /// - Parameters:
-  ///   - node: the value.
-  ///   - place: the place for one in the YAML.
-  init(_ node: Node, place: (Place) -> Place = { $0 }) {
-    self.place = place(node.place)
+  init(_ node: Node) {
+    place = node.place
     switch node.content {
-    case .sequence(let items): content = .list(items.map { FieldValue($0, place: place) })
+    case .sequence(let items): content = .list(items.map { FieldValue($0) })
     case .mapping(let entries):
-      content = .mapping(
-        entries.map { Field($0.key.text ?? "", FieldValue($0.value, place: place)) })
+      content = .mapping(entries.map { Field($0.key.text ?? "", FieldValue($0.value)) })
     case .scalar(let text, _):
       if node.isNothing {
         content = .mapping([])
@@ -106,24 +79,5 @@ extension FieldValue {
           text.contains(where: \.isNewline) || text != text.trimmed ? text.inOneLine : text)
       }
     }
-  }
-
-  /// A text in one line of a file as a value; nil if it is none, which is then among the
-  /// problems.
-  static func read(_ text: String, at place: Place, _ problems: PictureProblems)
-    -> FieldValue?
-  {
-    let inner = Problems(SourceFiles(path: ""))
-    let node = Composer.compose(
-      Array(text.utf8), most: problems.remainingValues, problems: inner)
-    problems.remainingValues -= min(problems.remainingValues, node?.size ?? 1)
-    func shifted(_ inner: Place) -> Place {
-      inner.line == 1
-        ? Place(line: place.line, column: place.column + inner.column - 1) : place
-    }
-    for problem in inner.diagnostics where problem.severity == .error {
-      problems.add(problem.cause.inOneLine, at: shifted(problem.place))
-    }
-    return inner.diagnostics.isEmpty ? node.map { FieldValue($0, place: shifted) } : nil
   }
 }

@@ -10,24 +10,20 @@ package struct ScenarioFailure: Error, Hashable, Sendable {
   package var text: String
   /// Where in the scenario it is.
   package var place: Place
-  /// What the file would have to say instead of an expectation that did not hold; nil for all
-  /// else.
-  package var correction: String?
 
   /// True for what no flow of this kind can hold: names and values that it does not have.
   package var isSlip: Bool { code == "unknown" || code == "value" }
 
-  init(_ code: String, _ text: String, at place: Place, correction: String? = nil) {
+  init(_ code: String, _ text: String, at place: Place) {
     self.code = code
     self.text = text
     self.place = place
-    self.correction = correction
   }
 }
 
-// Names and values, resolved; where they are read without playing, there is no snapshot.
+// Names and values, resolved.
 extension ScenarioPlayer {
-  func event(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure)
+  func event(_ name: String, at place: Place, _ snapshot: Snapshot) throws(ScenarioFailure)
     -> EventIndex
   {
     if let event = machine.event(name) { return event }
@@ -36,7 +32,7 @@ extension ScenarioPlayer {
   }
 
   /// The event that a step does; an error is told apart from what nobody knows.
-  func action(_ name: String, at place: Place, _ snapshot: Snapshot?)
+  func action(_ name: String, at place: Place, _ snapshot: Snapshot)
     throws(ScenarioFailure)
     -> EventIndex
   {
@@ -47,7 +43,7 @@ extension ScenarioPlayer {
     return try event(name, at: place, snapshot)
   }
 
-  func error(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure)
+  func error(_ name: String, at place: Place, _ snapshot: Snapshot) throws(ScenarioFailure)
     -> ErrorOrigin
   {
     if let origin = ErrorOrigin(name, in: catalogue) { return origin }
@@ -100,8 +96,7 @@ extension ScenarioPlayer {
       "impossible", "\(name): \(open(sentence))\(possible(snapshot))", at: place)
   }
 
-  func possible(_ snapshot: Snapshot?) -> String {
-    guard let snapshot else { return "" }
+  func possible(_ snapshot: Snapshot) -> String {
     let events = machine.flow.events.positions.filter {
       machine.refusal(of: $0, in: snapshot) == nil
     }

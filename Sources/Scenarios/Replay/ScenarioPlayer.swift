@@ -23,8 +23,7 @@ package struct ScenarioPlayer: Sendable {
     known = catalogue
   }
 
-  /// Plays a scenario until its end or its first impossible step; what comes after that is
-  /// looked over for slips.
+  /// Plays a scenario until its end or its first impossible step.
   package func play(_ scenario: Scenario) -> Replay {
     var replay = Replay(run: Run(machine))
     guard scenario.flow == machine.flow.id else {
@@ -46,9 +45,6 @@ package struct ScenarioPlayer: Sendable {
     } catch {
       replay.failures.append(error)
     }
-    guard !replay.failures.isEmpty else { return replay }
-    let told = Set(replay.failures.map(\.place))
-    replay.failures += slips(in: scenario).filter { !told.contains($0.place) }
     return replay
   }
 

@@ -27,9 +27,6 @@ struct CheckCommand: ProgramCommand {
   @Argument(help: .value("flow", "Bundled flows or files; - is standard input."))
   var flows: [FlowSource] = [.standard]
 
-  @Option(help: "text, or json: the same as data.")
-  var format: ReportFormat = .text
-
   @Option(help: .value("severity", "The lowest severity that fails: error or warning."))
   var failOn: FailingSeverity = .error
 
@@ -45,44 +42,28 @@ struct CheckCommand: ProgramCommand {
   )
   var coverage = false
 
-  func validate() throws {
-    try NumberOption.check("--limit", limit, 1...100_000_000)
-    if coverage, format != .text {
-      throw ValidationError("--coverage is a table; it goes with --format text.")
-    }
-  }
+  func validate() throws { try NumberOption.check("--limit", limit, 1...100_000_000) }
 
   func perform() throws(ProgramError) {
-    var checked: [CheckedFlow] = []
+    var fails = false
     var statuses: [Int32] = []
     for source in flows {
       do throws(ProgramError) {
         let flow = try CheckedFlow(source, limit: limit)
-        checked.append(flow)
+        report(flow)
         if flow.isMalformed { statuses.append(ExitStatus.malformed.rawValue) }
-        if format == .text { report(flow) }
+        fails =
+          fails || flow.isIncomplete
+          || flow.diagnostics.contains { failOn.includes($0.severity) }
       } catch {
         error.report()
         statuses.append(error.status)
       }
     }
-    if format == .json { StandardOutput.write(json: checked.flatMap(\.json)) }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of
     // it.
     if let status = statuses.max() { throw .reported(status) }
-    let incomplete = checked.filter(\.isIncomplete)
-    if format != .text {
-      for flow in incomplete {
-        StandardError.report("\(flow.name): not explored completely; raise --limit")
-      }
-    }
-    if !incomplete.isEmpty
-      || checked.contains(where: {
-        $0.diagnostics.contains { failOn.includes($0.severity) }
-      })
-    {
-      throw .unmet
-    }
+    if fails { throw .unmet }
   }
 
   private func report(_ checked: CheckedFlow) {

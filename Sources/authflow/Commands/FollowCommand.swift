@@ -14,7 +14,7 @@ struct FollowCommand: ProgramCommand {
 
       MSAL's log at level Info says where each request begins, what it meets and how it ends. The explorer opens on it: \
       Space R lists the requests, and Enter explores one. What the log does not say is not guessed; such lines are listed.
-      With --format, or if standard output is no terminal, each request is printed as one line when it has ended; ! marks a \
+      With --list, or if standard output is no terminal, each request is printed as one line when it has ended; ! marks a \
       request in which the app left the documented path. The log is masked; correlation ids are not.
       With --keys or --size, authflow plays the keys and prints the last screen, as explore does.
       """)
@@ -22,8 +22,8 @@ struct FollowCommand: ProgramCommand {
   @Argument(help: .value("log", "The log; - is standard input."), completion: .file())
   var log: String
 
-  @Option(help: "text or json, one line a request.")
-  var format: ReportFormat?
+  @Flag(help: "Print each request as one line.")
+  var list = false
 
   @Option(
     name: .customLong("lesson"),
@@ -36,27 +36,27 @@ struct FollowCommand: ProgramCommand {
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
-    guard lesson == nil || format == nil && !script.isGiven else {
+    guard lesson == nil || !list && !script.isGiven else {
       throw ValidationError(
-        "--lesson writes a file; it has no --format, --size, --keys or --frames.")
+        "--lesson writes a file; it has no --list, --size, --keys or --frames.")
     }
-    guard format == nil || !script.isGiven else {
+    guard !list || !script.isGiven else {
       throw ValidationError(
-        "--format lists the requests; it has no --size, --keys or --frames.")
+        "--list prints the requests; it has no --size, --keys or --frames.")
     }
   }
 
   func perform() throws(ProgramError) {
     if let lesson { return try write(lesson) }
     if script.isGiven { return try start(LogSource(feed())).play(script) }
-    guard format == nil, StandardOutput.isTerminal else { return try list(format ?? .text) }
+    guard !list, StandardOutput.isTerminal else { return try writeList() }
     guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile()) }
     // Standard input is the log, so keys come from the terminal itself.
     let input: Int32
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
       throw ProgramError(
         .noTerminal,
-        "there is no terminal for keys: \(error.reason); --format text lists the requests")
+        "there is no terminal for keys: \(error.reason); --list prints the requests")
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -93,9 +93,9 @@ struct FollowCommand: ProgramCommand {
     return feed
   }
 
-  private func list(_ format: ReportFormat) throws(ProgramError) {
+  private func writeList() throws(ProgramError) {
     var follower = LogFollower(BundledFlows.logVersions)
-    var report = try FollowReport(format: format)
+    var report = try FollowReport()
     try InputFile.eachPiece(of: log) { follower.feed($0) { report.add($0) } }
     follower.finish { report.add($0) }
     try report.finish(follower)

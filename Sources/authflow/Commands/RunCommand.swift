@@ -38,21 +38,8 @@ struct RunCommand: ProgramCommand {
   @Flag(help: "Print the YAML file of a bundled scenario.")
   var source = false
 
-  @Option(
-    help:
-      "text, json: an object for each scenario with its result and steps, or junit: XML for CI."
-  )
-  var format: RunFormat = .text
-
-  @Option(
-    help: "markdown: write the run as a document: story, steps, what was learnt, a diagram."
-  )
-  var report: ReportKind?
-
-  @Flag(help: "Show for every failed check what would make it pass; no file is changed.")
-  var update = false
-
-  @OptionGroup var links: LinkOptions
+  @Option(help: "text, or junit: XML for CI.")
+  var format: ReplayFormat = .text
 
   func validate() throws {
     guard !files.isEmpty || all || list else {
@@ -62,12 +49,8 @@ struct RunCommand: ProgramCommand {
     guard !list || files.isEmpty && !all else {
       throw ValidationError("--list lists the scenarios; say it alone.")
     }
-    guard report == nil || format == .text else {
-      throw ValidationError(
-        "--format and --report cannot be combined; use one of them.")
-    }
-    guard report == nil && !source || files.count == 1 && !all else {
-      throw ValidationError("--report and --source print one scenario; name one.")
+    guard !source || files.count == 1 && !all else {
+      throw ValidationError("--source prints one scenario; name one.")
     }
   }
 
@@ -76,9 +59,7 @@ struct RunCommand: ProgramCommand {
     if source { return try writeSource() }
     var results = files.map { PlayedScenario(named: $0) }
     if all { results += BundledFlows.scenarios.map { PlayedScenario(NamedText($0)) } }
-    if report != nil { return try document(results[0]) }
-    let report = ReplayReport(
-      results: results, showsSteps: results.count == 1, showsUpdates: update)
+    let report = ReplayReport(results: results)
     switch format {
     case .text:
       // Why something could not be played is read before that it failed.
@@ -87,11 +68,9 @@ struct RunCommand: ProgramCommand {
         StandardOutput.write(comparison.text + "\n")
       }
       StandardOutput.write(StandardOutput.broken(report.text))
-    case .json: StandardOutput.write(json: results.map(\.json))
-    case .junit: StandardOutput.write(JUnitReport(results: results).text)
-    }
-    // What has no place among the results is told all the same.
-    if format != .text {
+    case .junit:
+      StandardOutput.write(report.junit)
+      // People read it all the same.
       StandardError.write(report.errors + report.failures + report.unchecked)
     }
     if let status = results.compactMap(\.status).max() { throw .reported(status) }
@@ -109,18 +88,6 @@ struct RunCommand: ProgramCommand {
       throw .usage("--source prints a bundled scenario, and \(files[0]) is a file")
     }
     StandardOutput.write(String(decoding: scenario.bytes, as: UTF8.self))
-  }
-
-  /// Tells one scenario as a document.
-  private func document(_ result: PlayedScenario) throws(ProgramError) {
-    if let error = result.error { throw error }
-    guard let loaded = result.loaded, let replay = result.replay else { return }
-    let report = MarkdownReport(
-      run: replay.run, title: result.title, about: VisibleText.text(loaded.scenario.about),
-      failures: result.failures.map(\.headline))
-    StandardOutput.write(report.text, links: links.addresses())
-    StandardError.write(result.failures.lines)
-    if let status = result.status { throw .reported(status) }
   }
 }
 
@@ -144,13 +111,6 @@ extension ComparisonText {
 }
 
 /// How `authflow run` answers.
-enum RunFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
-  case junit
-}
-
-/// How `authflow run --report` tells a run.
-enum ReportKind: String, ExpressibleByArgument, CaseIterable {
-  case markdown
+enum ReplayFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, junit
 }

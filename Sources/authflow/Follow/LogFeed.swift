@@ -72,7 +72,7 @@ struct LogFeed {
     firstUnplaced.map { first in
       unplaced == 1
         ? "a line is not placed: \(first)"
-        : "\(unplaced) lines are not placed, the first: \(first); --format text lists them"
+        : "\(unplaced) lines are not placed, the first: \(first); --list prints them"
     }
   }
 

@@ -16,13 +16,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
   init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
 
-  /// The same with the keys left out that have no value.
-  var withoutNulls: JSONObject {
-    var object = self
-    object.members.removeAll { $0.value == nil }
-    return object
-  }
-
   /// The members of both.
   static func + (left: JSONObject, right: JSONObject) -> JSONObject {
     var object = left

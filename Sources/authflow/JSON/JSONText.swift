@@ -3,12 +3,10 @@ import FoundationEssentials
 
 /// Data as JSON, always the same bytes for the same data.
 enum JSONText {
-  /// The JSON text of a value: keys sorted, indented unless it is to stand in one line,
-  /// whatever is hidden escaped.
-  static func encode(_ value: some Encodable, inOneLine: Bool = false) -> String {
+  /// The JSON text of a value: keys sorted, indented, whatever is hidden escaped.
+  static func encode(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if !inOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let data = try? encoder.encode(value) else { return "null" }
     return VisibleText.escaped(String(decoding: data, as: UTF8.self), as: .json)
   }

@@ -60,8 +60,9 @@ struct JudgementReport {
     let cases = HandlerFault.allCases.map { fault in
       JUnitCase(
         name: fault.rawValue, file: path,
-        failure: texts[fault].map {
-          (message: $0.headline, text: $0.lines.joined(separator: "\n"))
+        problems: [texts[fault]].compactMap(\.self).map {
+          JUnitCase.Problem(
+            kind: .failure, message: $0.headline, text: $0.lines.joined(separator: "\n"))
         })
     }
     return JUnitCase.document(cases, suite: "authflow practice \(judgement.exercise.id)")

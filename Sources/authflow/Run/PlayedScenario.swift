@@ -121,22 +121,4 @@ struct PlayedScenario {
 
   /// Its title; the path if it has none.
   var title: String { VisibleText.text(loaded?.scenario.title ?? path) }
-
-  /// The steps in the order in which they were made, on all branches.
-  var steps: [ReplayedStep] {
-    guard let run = replay?.run else { return [] }
-    return run.nodes.indices.map { ReplayedStep($0, of: run) }
-  }
-
-  /// As `authflow run --format json` writes it; what has no value is left out.
-  var json: JSONObject {
-    let object: JSONObject = [
-      "scenario": path, "title": loaded?.scenario.title, "flow": loaded?.machine.flow.id,
-      "passed": status == nil,
-      "checked": replay?.checked ?? 0, "held": replay?.held ?? 0, "failures": failures,
-      "error": error?.message,
-      "steps": steps.map(\.json),
-    ]
-    return object.withoutNulls
-  }
 }

@@ -3,17 +3,13 @@ import FlowFiles
 import Model
 import Scenarios
 
-/// What came of replaying scenarios, for people.
+/// What came of replaying scenarios, for people and for CI.
 struct ReplayReport {
   let results: [PlayedScenario]
-  /// True to tell every step.
-  let showsSteps: Bool
-  /// True to say what would have to change.
-  let showsUpdates: Bool
 
-  /// Every scenario, and how many passed.
+  /// Every scenario, and how many passed; of one alone every step.
   var text: String {
-    let failed = results.filter { $0.status != nil }.count
+    let failed = results.count { $0.status != nil }
     return results.map(text).joined()
       + "\(results.count - failed) passed, \(failed) failed\n"
       + unchecked
@@ -34,24 +30,35 @@ struct ReplayReport {
   /// What was not as expected.
   var failures: String { results.flatMap(\.failures).lines }
 
+  /// All of it as JUnit XML.
+  var junit: String {
+    let cases = results.map { result in
+      JUnitCase(
+        name: result.title, file: result.path, line: result.failures.first?.place.line,
+        duration: result.duration,
+        problems: result.failures.map {
+          JUnitCase.Problem(kind: .failure, message: $0.headline, text: $0.text)
+        }
+          + [result.error].compactMap(\.self).map {
+            JUnitCase.Problem(kind: .error, message: $0.message, text: $0.message)
+          },
+        remark: result.checksNothing
+          ? "Nothing is checked. \(PlayedScenario.nothingChecked)" : "")
+    }
+    return JUnitCase.document(cases, suite: "authflow")
+  }
+
   private func text(_ result: PlayedScenario) -> String {
     guard let replay = result.replay else { return "✗ \(VisibleText.text(result.path))\n" }
     let mark = replay.failures.isEmpty ? "✓" : "✗"
-    let steps = replay.run.nodes.count
-    let counts =
-      "\(Grouped.text(steps, "step")), "
-      + (replay.checked == 0
-        ? "nothing is checked" : "\(replay.held) of \(replay.checked) checks passed")
-    let shown = showsSteps ? result.steps.map(\.text).joined() : ""
-    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + shown
-      + result.failures.lines + (showsUpdates ? updates(result) : "")
-  }
-
-  private func updates(_ result: PlayedScenario) -> String {
-    (result.replay?.failures ?? []).compactMap { failure in
-      failure.correction.map {
-        "  \(VisibleText.text(result.path)):\(failure.place.line): would hold as: \($0)\n"
-      }
-    }.joined()
+    let nodes = replay.run.nodes
+    let checks =
+      replay.checked == 0
+      ? "nothing is checked" : "\(replay.held) of \(replay.checked) checks passed"
+    let counts = "\(Grouped.text(nodes.count, "step")), \(checks)"
+    let steps =
+      results.count == 1 ? nodes.indices.map { ReplayedStep($0, of: replay.run).text } : []
+    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n"
+      + steps.joined() + result.failures.lines
   }
 }
