@@ -23,7 +23,7 @@ enum Handlers {
       sources["\(exercise.id) start"] = exercise.handler()
       sources["\(exercise.id) solution"] = exercise.answer()
     }
-    for wrong in WrongHandler.all { sources[wrong.name] = wrong.source }
+    for wrong in ChangedHandler.all { sources[wrong.name] = wrong.source }
     return sources
   }()
 

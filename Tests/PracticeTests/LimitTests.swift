@@ -74,7 +74,7 @@ struct LimitTests {
   }
 
   @Test(arguments: [
-    "whole-handler solution", WrongHandler.all.last!.name, "whole-handler start",
+    "whole-handler solution", ChangedHandler.all.last!.name, "whole-handler start",
   ])
   func `what comes of a handler is the same however many runs are played side by side`(
     _ name: String

@@ -65,7 +65,7 @@ package enum HandlerFault: String, Hashable, Sendable, CaseIterable {
     case .declinedAgain: "asks again for what was declined"
     case .account: "leaves out the account that signed in"
     case .claims: "leaves out the claims that the API demands, or keeps them too long"
-    case .cachedToken: "may get the refused token from the cache again"
+    case .cachedToken: "leaves out forceRefresh after a refusal, or keeps it too long"
     case .undocumented: "does something that the documented flow does not do here"
     case .stopsEarly: "does nothing more, where the documented flow goes on"
     case .tokenUnused: "has a token and does not use it"

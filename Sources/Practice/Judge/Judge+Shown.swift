@@ -14,7 +14,7 @@ extension Judge {
       switch step.cause {
       case .injection(let injection): try? run.inject(injection)
       case .timer(_, _, let time), .wait(let time): run.wait(time)
-      case .setting: break
+      case .setting(let variable, let value): try? run.set([(variable, value)])
       }
     }
     if let cursor = run.cursor, let misstep = played.misstep {

@@ -79,7 +79,7 @@ package struct Judge: Sendable {
           let run = played.comparing(with: &messages[plan.beginning])
           judgement.add(run)
           if judgement.isEnough { return judgement }
-          next += plan.followers(of: run, depth: depth)
+          next += plan.followers(of: run, depth: depth, in: exercise.flow)
         }
         progress(judgement.runs)
         rest = rest.dropFirst(most)
@@ -149,7 +149,7 @@ package struct Judge: Sendable {
     let turns: [Int]
 
     /// The runs that go as a run that was played and then otherwise, at one more point.
-    func followers(of run: PlayedRun, depth: Int) -> [Plan] {
+    func followers(of run: PlayedRun, depth: Int, in flow: Flow) -> [Plan] {
       // What comes as another does, with other values, is tried alone.
       let isOwn = turns.last.map {
         run.points.indices.contains(turns.count - 1)
@@ -160,7 +160,8 @@ package struct Judge: Sendable {
         let point = run.points[index]
         let options = depth == 0 ? Array(point.events.indices) : point.others
         return options.filter { option in
-          option > 0 && (depth < Judge.fullDepth || point.events[option] == run.lastEvent)
+          option > 0
+            && (depth < Judge.fullDepth || run.goesOn(with: point.events[option], in: flow))
         }.map { Plan(beginning: beginning, turns: run.turns[..<index] + [$0]) }
       }
     }

@@ -35,13 +35,23 @@ struct ErrorAnswer {
   }
 
   var json: JSONValue {
-    let entries = (event.error?.userInfo ?? []).compactMap { entry in
+    var entries = (event.error?.userInfo ?? []).compactMap { entry in
       value(of: entry).map { (entry.key, $0) }
     }
+    if let status { entries.append(("MSALHTTPResponseCodeKey", .text(status))) }
     return [
       "domain": .text(domain), "code": .number(code),
       "userInfo": .object(Dictionary(entries) { first, _ in first }),
     ]
+  }
+
+  /// The status of an answer that MSAL has no case for, and that no wait helps; nil for others.
+  var status: String? {
+    guard case .seen(_, _, -42007, _) = row?.pattern,
+      event.error?.userInfo.contains(where: { $0.key == "MSALHTTPResponseCodeKey" })
+        == false
+    else { return nil }
+    return "400"
   }
 
   /// A key with what the app finds under it: `MSALHTTPHeadersKey {"retry-after":"90"}`.
@@ -66,7 +76,8 @@ struct ErrorAnswer {
     case "MSALDeclinedScopesKey": return .texts(values.scopes("declined"))
     case "MSALInvalidResultKey":
       return [
-        "accessToken": .text(token), "scopes": .texts(values.scopes("granted")),
+        "accessToken": .text(token),
+        "scopes": .texts(values.scopes("granted").map { $0.lowercased() }),
         "account": Person.account,
       ]
     case "MSALInternalErrorCodeKey":

@@ -42,9 +42,18 @@ package struct PlayedRun: Sendable {
   /// How many things in it came otherwise than the app would like.
   package var depth: Int { turns.count { $0 > 0 } }
 
-  /// The event by which something came otherwise last.
-  var lastEvent: EventIndex? {
-    turns.indices.last { turns[$0] > 0 }.flatMap { points[$0].events[turns[$0]] }
+  /// True if an event is tried after two others or more: the same once more; and where the app
+  /// has repeated twice and got a token, what the API says, then the first failure again: a
+  /// token ends the count.
+  func goesOn(with event: EventIndex?, in flow: Flow) -> Bool {
+    let past = turns.indices.filter { turns[$0] > 0 }.map { points[$0].events[turns[$0]] }
+    if event == past.last { return true }
+    guard let event, past[0] == past[1] else { return false }
+    if past.count > 2 { return past.count == 3 && event == past[0] }
+    return flow.events[event].kind == .api
+      && steps.contains {
+        SignInValues(flow: flow, snapshot: $0.after).number("attempts") > 1
+      }
   }
 }
 

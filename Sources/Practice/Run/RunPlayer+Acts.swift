@@ -43,7 +43,9 @@ extension RunPlayer {
         missing.isEmpty
         ? "The token covers all that is wanted."
         : "The token lacks \(missing.joined(separator: ", "))."
-      throw wrong(.features, trouble)
+      let call =
+        missing.isEmpty ? "app.use(result)" : "app.use(result, without: \(missing))"
+      throw wrong(.features, trouble, instead: "Call \(call).")
     }
     token?.isUsed = true
     let answers = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
@@ -56,6 +58,7 @@ extension RunPlayer {
     token = nil
     hasShown = false
     error = nil
+    isRefused = values.holds("forceRefresh")
     log("the API answers \(flow.events[injection.event].names.title)")
     let hasClaims = values.text("claims") == "received"
     return hasClaims
@@ -74,6 +77,11 @@ extension RunPlayer {
 
   /// A text that the user reads.
   private mutating func message(_ text: String, _ call: HandlerCall) throws(Misstep) {
+    guard text.contains(where: \.isLetter) else {
+      throw wrong(
+        .noMessage, "Its message has no words.",
+        instead: "Show a message in your own words.")
+    }
     hasShown = true
     if let error {
       let inside = [error.domain, "\(abs(error.code))", error.description]
@@ -94,6 +102,10 @@ extension RunPlayer {
 
   private mutating func offer(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
     let text = call.text ?? ""
+    if error?.code == -50005, text.lowercased().contains(/fail|error|wrong|not work/) {
+      log(call, "offers \"\(text)\"")
+      throw wrong(.cancelReported, "It calls it a failure that the user closed the page.")
+    }
     try message(text, call)
     let isOutcome = state.kind == .outcome
     let yes = Turn(injection: machine.possible(.yes, in: snapshot), isTaken: true)
@@ -105,6 +117,8 @@ extension RunPlayer {
       call, "offers \"\(text)\": \(turn.isTaken ? "the user accepts" : "the user does not")"
     )
     if let injection = turn.injection { take(injection) }
+    // What comes now the user has begun.
+    rest = nil
     return ["yes": .truth(turn.isTaken)]
   }
 
@@ -116,12 +130,14 @@ extension RunPlayer {
     {
       take(injection)
     }
+    beginRepeat()
     wait(milliseconds)
   }
 
   private mutating func awaitNetwork(_ call: HandlerCall) throws(Misstep) {
     log(call, "waits for the network")
     let events = machine.events(by: .network, in: snapshot.state)
+    beginRepeat()
     if let injection = machine.possible(.network, in: snapshot) { return take(injection) }
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
     throw wrong(
@@ -137,6 +153,13 @@ extension RunPlayer {
       log(call, "remediates")
       throw wrong(.undocumented, "It remediates \(whereItIs).")
     }
+    guard values.holds("intuneSDK") else {
+      log(call, "remediates")
+      throw wrong(
+        .undocumented, "It remediates, and the app has no Intune SDK.",
+        instead: "Look at app.hasIntuneSDK first.")
+    }
+    beginRepeat()
     guard machine.refusal(of: best, in: snapshot) == nil else {
       log(call, "remediates")
       throw wrong(
@@ -160,7 +183,8 @@ extension RunPlayer {
     let personal = [Person.username, Person.identifier, "token-"]
     guard let found = personal.first(where: text.contains) else { return }
     throw wrong(
-      .personalData, "The line has \"\(found)\" in it.", cite: hazard("leaking-log"))
+      .personalData, "The line has \"\(found)\" in it.",
+      instead: "Log domain, codes and correlation id only.", cite: hazard("leaking-log"))
   }
 
   // MARK: The end
@@ -170,14 +194,21 @@ extension RunPlayer {
     guard hasAsked else {
       throw wrong(.nothingAsked, "It ends without a request.", instead: "Ask for a token.")
     }
+    if repeats >= Self.repeatsAllowed.lowerBound {
+      // It may have waited, and then found that it was enough.
+      if owed != nil, let rest {
+        (steps, snapshot, owed) = (rest.steps, rest.snapshot, nil)
+      }
+      count(isOver: true)
+    }
     let before = (steps, snapshot)
     // Time passes when nobody does anything.
     while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot)
     {
       wait(left)
     }
-    if let owed {
-      let request = owed == .silent ? "asks silently" : "opens the page"
+    if owed != nil {
+      let request = isSilentOwed ? "asks silently" : "opens the page"
       let hasWaited = steps.count > before.0.count
       let misstep = wrong(
         .stopsEarly,
@@ -186,6 +217,13 @@ extension RunPlayer {
       // It has stayed where it was.
       (steps, snapshot) = before
       throw misstep
+    }
+    if let act = machine.possible(.remediate, in: snapshot),
+      flow.events[act.event].acts == [.remediate]
+    {
+      throw wrong(
+        .stopsEarly, "It ends and has not called app.remediate.",
+        instead: "Call app.remediate.")
     }
     if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
       throw wrong(.stopsEarly, "It ends, and does not wait for the network.")

@@ -27,13 +27,15 @@ extension RunPlayer {
     }
     if owed == nil { try begin(call, isSilent ? .silent : .page, scopes) }
     guard owed == kind else {
-      let needed = owed == .silent ? "asks silently" : "opens a page"
+      let needed = isSilentOwed ? "asks silently" : "opens a page"
       throw wrong(
         .wrongRequest, "The documented flow \(needed) here; it calls \(call.call).",
         instead: owedRequest)
     }
     try compare(call, scopes, isSilent: isSilent, isOwed: isOwed)
     owed = nil
+    if rest != nil { repeats += 1 }
+    rest = nil
     inFlight = (call.id ?? 0, isSilent)
   }
 
@@ -94,7 +96,9 @@ extension RunPlayer {
     if let again = scopes.first(where: {
       values.scopes("declined").holds($0) && !requested.holds($0)
     }) {
-      throw wrong(.declinedAgain, "It asks for \(again) again, which was declined.")
+      throw wrong(
+        .declinedAgain, "It asks for \(again) again, which was declined.",
+        instead: "Ask for \(requested.joined(separator: ", ")).")
     }
     if !requested.allSatisfy({ scopes.holds($0) })
       || !scopes.allSatisfy({ requested.holds($0) })
@@ -131,6 +135,11 @@ extension RunPlayer {
         instead: "Set forceRefresh.",
         cite: hazard("same-token")
       )
+    }
+    if isSilent, !isRefused, call.forceRefresh == true {
+      throw wrong(
+        .cachedToken, "It asks with forceRefresh, and the API has refused no token.",
+        instead: "Clear forceRefresh when a token has come.")
     }
   }
 
@@ -177,9 +186,12 @@ extension RunPlayer {
     guard event.kind == .error || event.isError else {
       token = (name, false)
       error = nil
+      isRefused = false
       log("a token for \(values.requested.joined(separator: ", "))")
       let result: JSONValue = [
-        "accessToken": .text(name), "scopes": .texts(values.requested),
+        // The server names scopes in letters of its own.
+        "accessToken": .text(name),
+        "scopes": .texts(values.requested.map { $0.lowercased() }),
         "account": Person.account,
       ]
       return ["id": .number(request.id), "result": result]
@@ -206,7 +218,8 @@ extension RunPlayer {
         ?? "\(variable.title) \(variable.text(of: value))"
     }
     let head = "\(answer.domain) \(answer.code): \(answer.event.names.title)"
-    return ([head] + carried).joined(separator: "; ")
+    let status = answer.status.map { ["HTTP \($0)"] } ?? []
+    return ([head] + carried + status).joined(separator: "; ")
   }
 
   func hazard(_ id: String) -> [Citation] { flow.hazard(id)?.citations ?? state.citations }

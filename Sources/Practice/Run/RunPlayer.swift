@@ -4,6 +4,8 @@ import Model
 struct RunPlayer {
   /// More calls than any run needs.
   static let mostCalls = 60
+  /// How often a handler asks again by itself; after that it has to stop.
+  static let repeatsAllowed = 2...3
 
   let machine: Machine
   let exercise: Exercise
@@ -16,6 +18,12 @@ struct RunPlayer {
   var inFlight: (id: Int, isSilent: Bool)?
   /// True once the handler has asked for a token.
   var hasAsked = false
+  /// How often the handler has asked again by itself since the last token.
+  var repeats = 0
+  /// Where the flow was before the app went on by itself, until the handler asks again.
+  var rest: (steps: [Step], snapshot: Snapshot)?
+  /// True from a token that the API has refused to the next one.
+  var isRefused = false
   /// The token that came last, and whether the handler has used it.
   var token: (name: String, isUsed: Bool)?
   /// The error that came last, as its domain and code.
@@ -151,6 +159,30 @@ struct RunPlayer {
     steps.append(step)
     snapshot = step.after
     owed = step.transition == nil ? owed : state.request
+    if values.number("attempts") == 0 { repeats = 0 }
+  }
+
+  /// Lets the flow's count end where the handler's may: the flow counts some failures and some
+  /// repeats.
+  ///
+  /// - Parameter isOver: whether the app has repeated enough.
+  mutating func count(isOver: Bool) {
+    guard let attempts = flow.variableIndex("attempts") else { return }
+    let (now, most) = (
+      snapshot.values[attempts], flow.variables[attempts].type.bounds.upperBound
+    )
+    let count = isOver ? most : min(now, most - 1)
+    guard count != now, let step = try? machine.set(attempts, to: count, in: snapshot)
+    else {
+      return
+    }
+    record(step)
+  }
+
+  /// Prepares for a wait, the network or a remediation, after which the app asks again.
+  mutating func beginRepeat() {
+    rest = (steps, snapshot)
+    count(isOver: repeats >= Self.repeatsAllowed.upperBound)
   }
 
   /// Lets time pass.
@@ -214,10 +246,13 @@ struct RunPlayer {
   /// The state of the documented flow, at the end of a sentence.
   var whereItIs: String { "where the documented flow is at “\(state.names.title)”" }
 
+  /// True if a silent request is due; without an account the page is.
+  var isSilentOwed: Bool { owed == .silent && values.isAccountKnown }
+
   /// The request that the handler has yet to send, as a command.
   var owedRequest: String {
     let scopes = values.requested.joined(separator: ", ")
-    return "Call \(owed == .silent ? "acquireTokenSilent" : "acquireToken") for \(scopes)."
+    return "Call \(isSilentOwed ? "acquireTokenSilent" : "acquireToken") for \(scopes)."
   }
 
   /// Why an act is not possible here, as the flow says it; what it warns of in the state where

@@ -20,6 +20,11 @@ struct SignInValues {
     return type.text(of: value)
   }
 
+  /// A number; 0 if the flow has no such variable.
+  func number(_ id: String) -> Int {
+    flow.variableIndex(id).map { snapshot.values[$0] } ?? 0
+  }
+
   func holds(_ id: String) -> Bool { text(id) == "yes" }
   var isAccountKnown: Bool { text("account") != "none" }
   var requested: [String] { scopes("requested") }

@@ -8,6 +8,8 @@ package struct FailureText: Sendable {
 
   /// The most lines of a run that are told.
   private static let mostLines = 8
+  /// Fewer lines than these are told, too.
+  private static let fewestHidden = 4
 
   /// Nil for a run that holds.
   package init?(_ run: PlayedRun, in flow: Flow) {
@@ -51,7 +53,7 @@ package struct FailureText: Sendable {
       $0.place.isEmpty ? String($0.text.prefix { $0 != ";" }) : $0.place
     }
     let surplus = marks.count - Self.mostLines
-    guard surplus > 0 else { return (0..<0, "") }
+    guard surplus > Self.fewestHidden else { return (0..<0, "") }
     var best = (lines: 2..<2 + surplus, words: "\(surplus) more calls and answers")
     var most = 0
     for start in marks.indices {

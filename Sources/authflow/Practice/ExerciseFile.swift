@@ -78,9 +78,11 @@ enum ExerciseFile {
       `app` is your app: what it has, and what it can do beside calling MSAL.
 
           app.wanted                      the scopes that the feature needs
-          app.account                     who signed in last, or nil; set it
+          app.account                     who signed in last, or nil
+          app.hasIntuneSDK                whether the Intune SDK is in the app
           app.application, app.webview    MSAL, and where a page can be shown
-          app.use(result)                 call the API with the token
+          app.use(result)                 call the API with the token: .accepted,
+                                          .refused or .claims
           app.use(result, without: [..])  the same, with some features switched off
           app.show("..")                  show a message
           app.offer("..", button: "..")   show a message with a button: true for yes
@@ -88,6 +90,9 @@ enum ExerciseFile {
           app.waitForNetwork()            wait until the device is online
           app.remediate()                 let the Intune SDK act: true if it helped
           app.log("..")                   write into the app's log
+
+      signIn may return before an answer has come, and may be async. What runs on
+      other queues, such as a sleep, is not waited for after signIn has returned.
 
       ## MSAL
 

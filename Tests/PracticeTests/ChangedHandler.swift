@@ -1,19 +1,20 @@
 import BundledFlows
 import Model
 
-/// A solution in which one thing is as people write it.
-struct WrongHandler {
+/// A solution in which one thing is as people write it, mostly wrong.
+struct ChangedHandler {
   let exercise: String
   /// Which point of the task it does not do, counted from 1.
   let point: Int
-  let fault: HandlerFault
+  /// What shows it; nil if it is right, too.
+  let fault: HandlerFault?
   /// What stands in the solution.
   let right: String
   /// What stands there instead.
   let wrong: String
 
   init(
-    _ exercise: String, _ point: Int, _ fault: HandlerFault, _ right: String,
+    _ exercise: String, _ point: Int, _ fault: HandlerFault?, _ right: String,
     _ wrong: String
   ) {
     self.exercise = exercise
@@ -24,7 +25,9 @@ struct WrongHandler {
   }
 
   /// Tells it from others: two may have the same point and fault.
-  var name: String { "\(exercise) \(point) \(fault.rawValue) \(wrong.utf8.count)" }
+  var name: String {
+    "\(exercise) \(point) \(fault?.rawValue ?? "holds") \(right.utf8.count) \(wrong.utf8.count)"
+  }
 
   var source: String {
     let solution = BundledFlows.exercises.first { $0.id == exercise }?.answer() ?? ""
@@ -32,215 +35,262 @@ struct WrongHandler {
   }
 
   static let all = [
-    WrongHandler(
+    ChangedHandler(
       "first-token", 1, .wrongRequest, "if let account = app.account",
       "if false, let account = app.account"),
-    WrongHandler(
+    ChangedHandler(
       "first-token", 2, .nothingAsked,
       "    app.application.acquireToken(with: page, completionBlock: finished)\n", ""),
-    WrongHandler("first-token", 2, .scopes, "scopes: app.wanted, web", "scopes: [], web"),
-    WrongHandler(
+    ChangedHandler("first-token", 2, .scopes, "scopes: app.wanted, web", "scopes: [], web"),
+    ChangedHandler(
       "first-token", 3, .tokenUnused, "app.use(result)", "print(result.accessToken)"),
-    WrongHandler(
+    ChangedHandler(
       "first-token", 4, .noMessage, "app.show(\"The sign-in did not work.\")",
       "print(\"failed\")"),
-    WrongHandler(
+    ChangedHandler(
       "first-token", 4, .insideOut, "\"The sign-in did not work.\"", "\"\\(error!)\""),
-    WrongHandler(
+    ChangedHandler(
       "domain-first", 1, .stopsEarly, "error.domain == NSURLErrorDomain, ",
       "error.domain == MSALErrorDomain, "),
-    WrongHandler("domain-first", 1, .loop, "attempts < 3", "attempts < 30"),
-    WrongHandler(
+    ChangedHandler("domain-first", 1, .loop, "attempts < 3", "attempts < 30"),
+    ChangedHandler("domain-first", 1, nil, "attempts < 3", "attempts < 2"),
+    ChangedHandler("domain-first", 1, .stopsEarly, "attempts < 3", "attempts < 1"),
+    ChangedHandler(
       "domain-first", 2, .noMessage, "guard let error = error as NSError? else",
       "guard let error = error as NSError?, error.domain != MSALErrorDomain else"),
-    WrongHandler(
+    ChangedHandler(
       "domain-first", 3, .undocumented, "error.domain == NSURLErrorDomain, ", ""),
-    WrongHandler(
+    ChangedHandler(
       "interaction-required", 1, .account, "    page.account = app.account\n", ""),
-    WrongHandler(
+    ChangedHandler(
       "interaction-required", 1, .stopsEarly, "      openPage()\n",
       "      app.show(\"Please sign in.\")\n"),
-    WrongHandler(
+    ChangedHandler(
       "interaction-required", 2, .loop, "case .interactionRequired where !isPage:",
       "case .interactionRequired:"),
-    WrongHandler(
+    ChangedHandler(
       "interaction-required", 3, .noMessage, "app.show(\"The sign-in did not work.\")",
       "break"),
-    WrongHandler(
+    ChangedHandler(
       "declined-scopes", 1, .loop,
       "guard app.offer(\"Some features will be missing.\", button: \"Continue\") else { return }",
       ""),
-    WrongHandler(
+    ChangedHandler(
       "declined-scopes", 2, .wrongRequest, "    app.account = result.account\n", ""),
-    WrongHandler(
+    ChangedHandler(
       "declined-scopes", 3, .declinedAgain, "InteractiveTokenParameters(scopes: scopes",
       "InteractiveTokenParameters(scopes: app.wanted"),
-    WrongHandler(
+    ChangedHandler(
       "declined-scopes", 4, .features,
       ", without: app.wanted.filter { !scopes.contains($0) }",
       ""),
-    WrongHandler("declined-scopes", 5, .scopes, "scopes = rest", "scopes = granted"),
-    WrongHandler("declined-scopes", 5, .crash, "as? [String] ?? []", "as! [String]"),
-    WrongHandler("declined-scopes", 6, .loop, "guard !rest.isEmpty, let", "guard let"),
-    WrongHandler(
+    ChangedHandler(
+      "declined-scopes", 4, .features, "!scopes.contains($0)", "!result.scopes.contains($0)"
+    ),
+    ChangedHandler("declined-scopes", 5, .scopes, "scopes = rest", "scopes = granted"),
+    ChangedHandler("declined-scopes", 5, .crash, "as? [String] ?? []", "as! [String]"),
+    ChangedHandler("declined-scopes", 6, .loop, "guard !rest.isEmpty, let", "guard let"),
+    ChangedHandler(
       "declined-scopes", 7, .stopsEarly, "      openPage()\n",
       "      app.show(\"Please sign in.\")\n"),
-    WrongHandler(
+    ChangedHandler(
       "declined-scopes", 7, .loop,
       "if app.offer(\"You have not finished signing in.\", button: \"Sign in again\") { openPage() }",
       "openPage()"),
-    WrongHandler(
+    ChangedHandler(
       "declined-scopes", 8, .noMessage,
       "default:\n      app.show(\"The sign-in did not work.\")",
       "default:\n      break"),
-    WrongHandler(
+    ChangedHandler(
       "closed-page", 1, .loop,
       "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
       "openPage()"),
-    WrongHandler(
+    ChangedHandler(
       "closed-page", 1, .cancelReported,
       "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
       "app.show(\"Sorry!\")"),
-    WrongHandler(
+    ChangedHandler(
       "closed-page", 2, .loop,
       "!isPage || app.offer(\"You have not finished signing in.\", button: \"Sign in again\")",
       "true"),
-    WrongHandler(
+    ChangedHandler(
       "closed-page", 3, .noMessage, "app.show(\"The sign-in did not work.\")", ""),
-    WrongHandler(
+    ChangedHandler(
+      "closed-page", 3, .noMessage, "app.show(\"The sign-in did not work.\")",
+      "app.show(\" \")"),
+    ChangedHandler(
+      "closed-page", 1, .cancelReported, "You are not signed in.", "Sign-in failed."),
+    ChangedHandler(
       "too-many-requests", 1, .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ",
       "false,"),
-    WrongHandler(
+    ChangedHandler(
       "too-many-requests", 1, .tooEarly,
       "max(retryAfter.flatMap(Double.init) ?? 0, backoff)",
       "10"),
-    WrongHandler(
+    ChangedHandler(
       "too-many-requests", 2, .tooEarly, "$0.key.lowercased() == \"retry-after\"",
       "$0.key == \"Retry-After\""),
-    WrongHandler(
+    ChangedHandler(
       "too-many-requests", 3, .tooEarly,
       "max(retryAfter.flatMap(Double.init) ?? 0, backoff)",
       "retryAfter.flatMap(Double.init) ?? 120"),
-    WrongHandler("too-many-requests", 3, .tooEarly, "backoff * 2", "backoff"),
-    WrongHandler("too-many-requests", 4, .loop, "attempts < 3", "attempts < 9"),
-    WrongHandler(
+    ChangedHandler("too-many-requests", 3, .tooEarly, "backoff * 2", "backoff"),
+    ChangedHandler("too-many-requests", 4, .loop, "attempts < 3", "attempts < 9"),
+    ChangedHandler(
       "too-many-requests", 5, .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ",
       "status == \"429\", "),
-    WrongHandler(
+    ChangedHandler(
       "too-many-requests", 6, .noMessage, "      app.show(\"The sign-in did not work.\")\n",
       ""),
-    WrongHandler(
+    ChangedHandler(
+      "too-many-requests", 6, .undocumented, "status == \"429\" || status.hasPrefix(\"5\")",
+      "!status.isEmpty"),
+    ChangedHandler("too-many-requests", 4, nil, "attempts < 3", "attempts < 4"),
+    ChangedHandler(
       "neutral-message", 1, .insideOut, "app.show(\"The sign-in did not work.\")",
       "app.show(\"Error \\(error.code)\")"),
-    WrongHandler(
+    ChangedHandler(
       "neutral-message", 1, .innerCode, "app.show(\"The sign-in did not work.\")",
       "app.show(inner == -42005 ? \"A scope is invalid.\" : \"No.\")"),
-    WrongHandler(
+    ChangedHandler(
       "neutral-message", 1, .personalData, "\\(inner)\")", "\\(error.userInfo)\")"),
-    WrongHandler(
+    ChangedHandler(
       "neutral-message", 2, .loop,
       "if app.offer(\"You have not finished signing in.\", button: \"Sign in again\") {",
       "do {"),
-    WrongHandler("neutral-message", 2, .noOffer, "inner == -42700 || ", ""),
-    WrongHandler(
+    ChangedHandler("neutral-message", 2, .noOffer, "inner == -42700 || ", ""),
+    ChangedHandler(
       "neutral-message", 3, .noOffer,
       " || error.domain.hasSuffix(\"WebAuthenticationSession\")", ""),
-    WrongHandler(
+    ChangedHandler(
       "neutral-message", 4, .noMessage, "      app.show(\"The sign-in did not work.\")\n",
       ""),
-    WrongHandler(
+    ChangedHandler(
       "intune-policy", 1, .wrongRequest,
       "      app.application.acquireTokenSilent(with: silent, completionBlock: finished)\n",
       "      let page = MSALInteractiveTokenParameters(scopes: app.wanted, webviewParameters: app.webview)\n      app.application.acquireToken(with: page, completionBlock: finished)\n"
     ),
-    WrongHandler("intune-policy", 2, .loop, "attempts < 3, ", ""),
-    WrongHandler(
+    ChangedHandler("intune-policy", 2, .loop, "attempts < 3, ", ""),
+    ChangedHandler("intune-policy", 2, .stopsEarly, "attempts < 3, ", "attempts < 1, "),
+    ChangedHandler(
       "intune-policy", 3, .noMessage,
       "app.show(isPolicy ? \"Your organisation protects this data.\" : \"The sign-in did not work.\")",
       "if !isPolicy { app.show(\"The sign-in did not work.\") }"),
-    WrongHandler("intune-policy", 3, .loop, "app.hasIntuneSDK, ", ""),
-    WrongHandler(
+    ChangedHandler("intune-policy", 3, .undocumented, "app.hasIntuneSDK, ", ""),
+    ChangedHandler(
       "intune-policy", 4, .noMessage,
       "app.show(isPolicy ? \"Your organisation protects this data.\" : \"The sign-in did not work.\")",
       "if isPolicy { app.show(\"Your organisation protects this data.\") }"),
-    WrongHandler("claims-challenge", 1, .claims, "    silent.claimsRequest = claims\n", ""),
-    WrongHandler(
+    ChangedHandler(
+      "claims-challenge", 1, .claims, "    silent.claimsRequest = claims\n", ""),
+    ChangedHandler(
       "claims-challenge", 1, .stopsEarly, "      ask()\n      return", "      return"),
-    WrongHandler("claims-challenge", 2, .claims, "    page.claimsRequest = claims\n", ""),
-    WrongHandler("claims-challenge", 2, .account, "    page.account = app.account\n", ""),
-    WrongHandler(
+    ChangedHandler("claims-challenge", 2, .claims, "    page.claimsRequest = claims\n", ""),
+    ChangedHandler("claims-challenge", 2, .account, "    page.account = app.account\n", ""),
+    ChangedHandler(
       "claims-challenge", 3, .loop,
       "!isPage || app.offer(\"You have not finished signing in.\", button: \"Sign in again\")",
       "true"),
-    WrongHandler(
+    ChangedHandler(
       "claims-challenge", 4, .noMessage,
       "rawValue else {\n      app.show(\"The sign-in did not work.\")",
       "rawValue else {"),
-    WrongHandler(
+    ChangedHandler(
       "refused-token", 1, .cachedToken, "ask(forceRefresh: true)",
       "ask(forceRefresh: false)"),
-    WrongHandler("refused-token", 2, .loop, "refusals <= 2", "refusals <= 20"),
-    WrongHandler("refused-token", 2, .stopsEarly, "refusals <= 2", "refusals <= 1"),
-    WrongHandler(
+    ChangedHandler("refused-token", 2, .loop, "refusals <= 2", "refusals <= 20"),
+    ChangedHandler("refused-token", 2, .stopsEarly, "refusals <= 2", "refusals <= 1"),
+    ChangedHandler(
       "refused-token", 2, .noMessage,
       "      app.show(\"The service does not accept the sign-in.\")\n", ""),
-    WrongHandler(
+    ChangedHandler(
       "refused-token", 3, .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
-    WrongHandler(
+    ChangedHandler(
       "mend-the-sample", 1, .wrongRequest, "guard let account = app.account else",
       "guard false, let account = app.account else"),
-    WrongHandler(
+    ChangedHandler(
       "mend-the-sample", 2, .loop, "case .interactionRequired where !isPage:",
       "case .interactionRequired:"),
-    WrongHandler("mend-the-sample", 2, .account, "    page.account = app.account\n", ""),
-    WrongHandler("mend-the-sample", 3, .declinedAgain, "    scopes = rest\n", ""),
-    WrongHandler(
+    ChangedHandler("mend-the-sample", 2, .account, "    page.account = app.account\n", ""),
+    ChangedHandler("mend-the-sample", 3, .declinedAgain, "    scopes = rest\n", ""),
+    ChangedHandler(
       "mend-the-sample", 4, .cancelReported,
       "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
       "app.show(\"Sorry!\")"),
-    WrongHandler(
+    ChangedHandler(
       "mend-the-sample", 5, .noMessage, "    app.show(\"The sign-in did not work.\")\n", ""),
-    WrongHandler(
+    ChangedHandler(
       "mend-the-sample", 5, .personalData,
       "app.log(\"\\(error?.domain ?? \"\") \\(error?.code ?? 0)\")",
       "app.log(\"\\(error!.userInfo)\")"),
-    WrongHandler(
-      "whole-handler", 1, .features,
+    ChangedHandler(
+      "whole-handler", 2, .features,
       ", without: app.wanted.filter { !scopes.contains($0) }", ""
     ),
-    WrongHandler("whole-handler", 1, .claims, "    claims = nil\n", ""),
-    WrongHandler(
-      "whole-handler", 2, .claims,
+    ChangedHandler("whole-handler", 2, .claims, "    claims = nil\n", ""),
+    ChangedHandler(
+      "whole-handler", 3, .claims,
       "      claims = MSALClaimsRequest(jsonString: json, error: nil)\n", ""),
-    WrongHandler(
-      "whole-handler", 3, .cachedToken, "forceRefresh = true", "forceRefresh = false"),
-    WrongHandler("whole-handler", 4, .claims, "    page.claimsRequest = claims\n", ""),
-    WrongHandler(
-      "whole-handler", 5, .noOffer,
+    ChangedHandler(
+      "whole-handler", 4, .cachedToken, "forceRefresh = true", "forceRefresh = false"),
+    ChangedHandler("whole-handler", 5, .claims, "    page.claimsRequest = claims\n", ""),
+    ChangedHandler(
+      "whole-handler", 6, .noOffer,
       "    case .internal where error.userInfo[MSALInternalErrorCodeKey] as? Int == -42700:\n      offerPage()\n",
       ""),
-    WrongHandler(
-      "whole-handler", 6, .loop, "guard app.hasIntuneSDK, attempts < 3, ",
+    ChangedHandler(
+      "whole-handler", 7, .loop, "guard app.hasIntuneSDK, attempts < 3, ",
       "guard app.hasIntuneSDK, "),
-    WrongHandler(
-      "whole-handler", 7, .stopsEarly,
+    ChangedHandler(
+      "whole-handler", 8, .stopsEarly,
       "    case NSURLErrorDomain where error.code == NSURLErrorNotConnectedToInternet: offline()\n",
       ""),
-    WrongHandler(
-      "whole-handler", 8, .innerCode, "app.show(\"The sign-in did not work.\")\n  }\n}",
+    ChangedHandler(
+      "whole-handler", 9, .innerCode, "app.show(\"The sign-in did not work.\")\n  }\n}",
       "app.show(error.userInfo[MSALInternalErrorCodeKey] as? Int == -42008 ? \"Oh!\" : \"No.\")\n  }\n}"
     ),
-    WrongHandler(
-      "whole-handler", 8, .personalData,
+    ChangedHandler(
+      "whole-handler", 9, .personalData,
       "app.log(\"\\(error.domain) \\(error.code) \\(error.userInfo[MSALCorrelationIDKey] as? String ?? \"\")\")",
       "app.log(\"\\(error)\")"),
-    WrongHandler(
-      "whole-handler", 9, .wrongRequest, "?? 0, backoff))\n    ask()",
+    ChangedHandler(
+      "whole-handler", 10, .wrongRequest, "?? 0, backoff))\n    ask()",
       "?? 0, backoff))\n    openPage()"),
-    WrongHandler(
-      "whole-handler", 10, .loop,
+    ChangedHandler(
+      "whole-handler", 11, .loop,
       "guard attempts < 3 else { return app.show(\"The service is busy",
       "guard attempts < 9 else { return app.show(\"The service is busy"),
+    ChangedHandler(
+      "whole-handler", 1, .wrongRequest, "guard let account = app.account",
+      "guard attempts > 9, let account = app.account"),
+    ChangedHandler(
+      "whole-handler", 1, .wrongRequest,
+      "    app.account = result.account\n    claims = nil",
+      "    claims = nil"),
+    ChangedHandler(
+      "whole-handler", 2, .features, "!scopes.contains($0)", "!result.scopes.contains($0)"),
+    ChangedHandler(
+      "whole-handler", 2, .cachedToken, "    forceRefresh = false\n    attempts = 0",
+      "    attempts = 0"),
+    ChangedHandler(
+      "whole-handler", 7, .undocumented, "guard app.hasIntuneSDK, attempts",
+      "guard attempts"),
+    ChangedHandler(
+      "whole-handler", 7, .stopsEarly,
+      "guard app.hasIntuneSDK, attempts < 3, app.remediate()",
+      "guard attempts < 0"),
+    ChangedHandler("whole-handler", 11, .stopsEarly, "    attempts = 0\n", ""),
+    // Failures counted everywhere, and repeats counted everywhere: both are right.
+    ChangedHandler(
+      "whole-handler", 11, nil,
+      "    guard attempts < 3 else { return app.show(\"There is no internet connection.\") }\n    attempts += 1",
+      "    attempts += 1\n    guard attempts < 3 else { return app.show(\"There is no internet connection.\") }"
+    ),
+    ChangedHandler(
+      "whole-handler", 11, nil,
+      "    attempts += 1\n    guard attempts < 3 else { return app.show(\"The service is busy. Try again later.\") }",
+      "    guard attempts < 3 else { return app.show(\"The service is busy. Try again later.\") }\n    attempts += 1"
+    ),
   ]
 }
 
