@@ -15,7 +15,7 @@ struct FollowReport {
 
   init(format: ReportFormat) throws(ProgramError) {
     self.format = format
-    maker = try ShippedReading.maker()
+    maker = try ShippedVersion.maker()
   }
 
   /// Tells what has come of the log.
@@ -26,7 +26,7 @@ struct FollowReport {
       requests += 1
       let run = maker.run(of: request)
       write(
-        RequestWords(request).line(run, in: ShippedReading.catalogue), request.json(run))
+        RequestWords(request).line(run, in: ShippedVersion.catalogue), request.json(run))
     case .unplaced(let line):
       unplaced += 1
       guard unplaced <= Self.mostUnplaced else { return }
@@ -57,8 +57,8 @@ struct FollowReport {
   }
 }
 
-/// The reading in which logs are followed.
-enum ShippedReading {
+/// The version in which logs are followed.
+enum ShippedVersion {
   static let id = "msal-apple-shipped"
   static let catalogue = BundledFlows.catalogue
 

@@ -202,7 +202,7 @@ extension MachinePane: DrawnMainPane {
   }
 
   /// What is asked to stand out: states with ways out that were not taken, or those that differ
-  /// from the reading before.
+  /// from the version before.
   private func pointed(_ session: Session) -> [PlaceMark] {
     session.flow.states.positions.compactMap { state in
       session.sign(of: state, session.pointsOut).map {
