@@ -249,7 +249,7 @@ let package = Package(
         "Lessons", "Scenarios",
         "Maps", "TestFlows", "TestSupport",
       ],
-      exclude: ["Frames", "Readings"]),
+      exclude: ["Frames", "Versions"]),
     // The terminal layer in real pseudo-terminals.
     .testTarget(
       name: "TerminalTests",

@@ -40,7 +40,7 @@ package enum BundledFlows {
   /// Each flow is followed by those that build on it; of several that build on one, the one
   /// with the most states comes first, since it has most to tell. Empty where no bundled flow
   /// has to do with it.
-  package static func readings(of flow: Flow) -> [Flow] {
+  package static func versions(of flow: Flow) -> [Flow] {
     var id = flow.id
     // A flow that is not bundled may build on one that is.
     var base = flow.extends

@@ -46,7 +46,7 @@ struct ExplorerStart {
       scenarios: ProgramEffects.scenarios,
       lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
-      readings: BundledFlows.readings(of:),
+      versions: BundledFlows.versions(of:),
       reference: flow)
     if flow == nil {
       state.refuse(

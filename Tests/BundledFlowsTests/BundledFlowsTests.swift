@@ -40,25 +40,25 @@ struct BundledFlowsTests {
     #expect(BundledFlows.source("nowhere") == nil)
   }
 
-  @Test(arguments: BundledFlows.ids) func `readings follow the flow they build on`(
+  @Test(arguments: BundledFlows.ids) func `versions follow the flow they build on`(
     _ id: String
   )
     throws
   {
-    let readings = BundledFlows.readings(of: try #require(BundledFlows[id])).map(\.id)
+    let versions = BundledFlows.versions(of: try #require(BundledFlows[id])).map(\.id)
     let article = [
       "msal-apple", "msal-apple-shipped", "msal-apple-objc-sample",
       "msal-apple-swift-sample",
     ]
-    #expect(readings == (article.contains(id) ? article : [id]))
+    #expect(versions == (article.contains(id) ? article : [id]))
   }
 
-  @Test func `a flow of one's own has the readings of the one it builds on`() throws {
+  @Test func `a flow of one's own has the versions of the one it builds on`() throws {
     var flow = try #require(BundledFlows["tcp"])
     flow.id = "mine"
-    #expect(BundledFlows.readings(of: flow) == [])
+    #expect(BundledFlows.versions(of: flow) == [])
     flow.extends = "msal-apple-swift-sample"
-    #expect(BundledFlows.readings(of: flow).first?.id == "msal-apple")
+    #expect(BundledFlows.versions(of: flow).first?.id == "msal-apple")
   }
 
   @Test func `all flows are there under their ids`() {

@@ -128,12 +128,12 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
   }
 }
 
-@Suite struct `the readings` {
+@Suite struct `the versions of a flow` {
   @Test func `are chosen by digits, and the next by an arrow`() throws {
     func right(_ keys: String) throws -> String? {
       (try play("1 6 " + keys).shell.pane as? ComparisonPane)?.titles.1
     }
-    let titles = BundledFlows.readings(of: try #require(BundledFlows["msal-apple"])).map(
+    let titles = BundledFlows.versions(of: try #require(BundledFlows["msal-apple"])).map(
       \.title)
     #expect(
       try right("L 2") == titles[1] && right("L 4") == titles[3]
@@ -141,8 +141,8 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     #expect(try right("L 2 <right> ") == titles[2] || right("L 2 <right>") == nil)
     #expect(try right("L 4 <right>") == titles[1], "past one's own")
     #expect(
-      try play("1 5 L 9").answer == "there is no reading 9; there are \(titles.count)")
-    #expect(try play("1 6 L 3").answer == "3 is OTHER, which you look at")
+      try play("1 5 L 9").answer == "there is no version 9; there are \(titles.count)")
+    #expect(try play("1 6 L 3").answer == "3 is the version on the right")
   }
 
   @Test

@@ -46,7 +46,7 @@ private func help(_ keys: String) throws -> PalettePane {
   }
 
   @Test(arguments: [
-    ("quiz", PalettePane.Action.command("predict")), ("library", .command("otherReading")),
+    ("quiz", PalettePane.Action.command("predict")), ("library", .command("otherVersion")),
     ("coverage", .command("coverage")),
     ("lessons", .command("openRun")), ("offline", .command("palette")),
   ])

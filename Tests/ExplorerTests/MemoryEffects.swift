@@ -47,7 +47,7 @@ final class MemoryEffects: EffectHandler {
       if scenario.flow != machine.flow.id, purpose == .explore,
         let flow = BundledFlows[scenario.flow]
       {
-        let reading = Reading(machine: Machine(flow), reference: flow.id)
+        let reading = ReadyFlow(machine: Machine(flow), reference: flow.id)
         return [
           .switched(
             reading, first(replay(scenario.source(), reading.machine).run),
@@ -60,18 +60,18 @@ final class MemoryEffects: EffectHandler {
       ]
     case .openFlow(let id):
       return BundledFlows[id].map {
-        [.switched(Reading(machine: Machine($0), reference: id), nil, title: nil)]
+        [.switched(ReadyFlow(machine: Machine($0), reference: id), nil, title: nil)]
       } ?? []
     case .check(let machine, _):
       return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
-    case .otherReading(let flow, let choice):
-      let all = BundledFlows.readings(of: flow)
+    case .otherVersion(let flow, let choice):
+      let all = BundledFlows.versions(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
       let chosen =
         choice == .beside ? BundledFlows[other] : choice.chosen(from: all, at: flow)
       return [
-        .otherReading(
-          chosen.map { Reading(machine: Machine($0), reference: $0.id) },
+        .otherVersion(
+          chosen.map { ReadyFlow(machine: Machine($0), reference: $0.id) },
           all: all.map(\.title))
       ]
     case .keep(let request):

@@ -67,7 +67,7 @@ private func reason(in screen: String) -> String {
   }
 }
 
-@Suite struct `what another reading tells` {
+@Suite struct `what another version has` {
   @Test
   func
     `is named where this one leaves it out, with the keys that show it from where one is`()
@@ -75,14 +75,14 @@ private func reason(in screen: String) -> String {
   {
     let session = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: small,
-      options: ExplorerOptions(hasMotion: false), readings: BundledFlows.readings(of:))
+      options: ExplorerOptions(hasMotion: false), versions: BundledFlows.versions(of:))
     func played(_ keys: String) throws -> Session {
       ScriptPlayer(session, script: try KeyScript(keys), handler: MemoryEffects()).state
     }
     let refused = try played("1 5 :acquire<space>token<space>silently<enter>")
     #expect(
       refused.answer.hasSuffix(
-        "; this reading leaves out what happens then: Esc L shows it in “MSAL as shipped”, as “Asked too early”"
+        "; this version leaves out what happens then: Esc L shows it in “MSAL as shipped”, as “Asked too early”"
       ))
     #expect(!refused.answer.contains(".;"))
     #expect(try played("1 5 :too<space>early").text.contains("▸ Ask silently"))

@@ -131,8 +131,8 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   let branches = screen(try play("1 3 [ 4 <space>d <enter>"))
   for words in [
     "Your branch: ", "Other branch: ",
-    "≠     They differ first at step 2: “Scopes declined ► Scopes declined” on the left",
-    "Ends in: Scopes declined", "Sign-in page",
+    "Both go the same way up to step 1. Then the left run goes to “Scopes declined”",
+    "≠ User needed ► Sign-in page",
   ] {
     #expect(branches.contains(words), "\(words)\n\(branches)")
   }

@@ -55,19 +55,19 @@ func
   (
     "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}",
     "{do: policiesRequired}",
-    "They differ first at step 3: “Policy not met ► Sign-in failed” on the left, nothing on the right."
+    "Both go the same way up to step 2. Then the left run goes to “Sign-in failed”, and the right run does nothing."
   ),
   (
     "{set: {jitter: 1s}}, {do: token}", "{do: token}",
-    "They differ first at step 2: “set Jitter = 1s” on the left, nothing on the right."
+    "Both go the same way up to step 1. Then the left run has “set Jitter = 1s”, and the right run does nothing."
   ),
   (
     "{do: token}, {set: {account: none}}", "{do: token}",
-    "They differ first at step 3: “set Account = none” on the left, nothing on the right."
+    "Both go the same way up to step 2. Then the left run has “set Account = none”, and the right run does nothing."
   ),
 ])
 func
-  `two runs part at the first step that is not the same, which is named with what each does`(
+  `two runs differ first at the first step that is not the same, which is named with what each does`(
     left: String, right: String, sentence: String
   ) throws
 {

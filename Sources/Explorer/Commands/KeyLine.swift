@@ -126,9 +126,7 @@ extension Session {
     let enter = KeyLine.Item(
       "injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    return isLook
-      ? [.init("cancel", "both readings")]
-      : home == nil ? [] : [.init("cancel", "your run")]
+    return before == nil ? [] : [.init("cancel", "your run")]
   }
 
   private var lessonKeys: [KeyLine.Item] {
@@ -164,7 +162,7 @@ extension Session {
     let hasValues = presetText(ofRow: viewState.selection) != nil
     if hasValues { keys.append(.init(keys: "←→", "value")) }
     keys.append(.init("menu", "more"))
-    if hasReadings, allows(.variants) { keys.append(.init("otherReading", "readings")) }
+    if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
     if hasValues { keys.append(.init("values", "all values")) }
     return keys
   }

@@ -38,11 +38,9 @@ enum OpeningCommands {
       $0.openSettings()
     },
     Command(
-      "otherReading", ["L"],
+      "otherVersion", ["L"],
       "show the same steps in another version: the article, the real MSAL", .lessons
-    ) {
-      $0.showReadings()
-    },
+    ) { $0.emit(.otherVersion($0.flow, .beside)) },
     Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu)
     {
       $0.openCheck()

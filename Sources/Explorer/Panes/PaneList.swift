@@ -56,10 +56,9 @@ enum PaneList {
       }
       return pane
     case .question(let question, let number): return QuestionPane(question, number: number)
-    case .comparison(let comparison, let runs, let titles, let meanings, let readings):
+    case .comparison(let comparison, let runs, let titles, let version):
       return ComparisonPane(
-        comparison, of: runs, titles: titles, meanings: meanings, readings: readings,
-        in: session)
+        comparison: comparison, runs: runs, titles: titles, version: version)
     }
   }
 }

@@ -25,8 +25,8 @@ package enum Effect: Sendable {
   case openFlow(String)
   /// Check the flow, known to scenarios by a name: `checking` and `checked`.
   case check(Machine, flow: String?)
-  /// Find another reading of a flow: `otherReading`.
-  case otherReading(Flow, ReadingChoice)
+  /// Find another version of a flow: `otherVersion`.
+  case otherVersion(Flow, VersionChoice)
   /// From now on another run is explored; it is as here when nothing has been done in it.
   case begin(RunRecord)
   /// Write down what is new in the run: `kept` or `notKept`.

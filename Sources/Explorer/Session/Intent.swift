@@ -68,10 +68,8 @@ enum Intent: Sendable {
   case replay(ErrorRoute)
   /// Compare with a branch of the run.
   case compare(branch: Int)
-  /// End a look at another variant where it began; true to say so.
-  case endLook(isSaid: Bool)
-  /// End a look at another variant by staying in it.
-  case stay
+  /// Go on in another version of the flow.
+  case goOn(OtherVersion)
   /// Show a finding of the check: play its run, or look at where it is written.
   case show(Finding)
   /// Let the screen move along with the log, or no longer.
@@ -130,10 +128,7 @@ enum PaneRequest: Sendable {
   case lesson(LessonPage)
   /// A question, and which one it is.
   case question(Question, number: String)
-  /// Two runs side by side, or one run in two variants: then with what these mean, and the
-  /// titles of all.
+  /// Two runs of one flow side by side, or one run in two versions of it.
   case comparison(
-    RunComparison, of: (Run, Run), titles: (String, String),
-    meanings: (String, String) = ("", ""),
-    readings: [String] = [])
+    RunComparison, of: (Run, Run), titles: (String, String), version: OtherVersion? = nil)
 }

@@ -91,8 +91,8 @@ package struct LessonOpening: Sendable {
   }
 
   /// The flow in which it is played.
-  var reading: Reading {
-    Reading(
+  var flow: ReadyFlow {
+    ReadyFlow(
       machine: ready.machine,
       reference: isBundled ? ready.lesson.flow.id : ready.lesson.flowName)
   }

@@ -24,15 +24,15 @@ package enum Message: Sendable {
   case opened(Run, title: String, OpenPurpose)
   /// Another flow is to be explored, with a run in it that was read, its cursor anywhere; nil
   /// for a new one.
-  case switched(Reading, Run?, title: String?)
+  case switched(ReadyFlow, Run?, title: String?)
   /// Something that was asked for is not possible, for this reason.
   case refused(String)
   /// How far the check of a flow is, by its id.
   case checking(ProofProgress, flow: String)
   /// What checking a flow has brought.
   case checked(CheckResult)
-  /// The next reading of the flow, nil if there is none, and the titles of all.
-  case otherReading(Reading?, all: [String])
+  /// The next version of the flow, nil if there is none, and the titles of all.
+  case otherVersion(ReadyFlow?, all: [String])
   /// Something is new in the log that is followed.
   case logged(LogReport)
   /// The run of the request in which something happened last, its cursor at the end.
@@ -99,14 +99,14 @@ package enum SaveOutcome: Hashable, Sendable {
   case failed(String)
 }
 
-/// A reading of a flow, ready to be explored.
-package struct Reading: Sendable {
-  /// The reading, ready to run.
+/// A flow, ready to be explored.
+package struct ReadyFlow: Sendable {
+  /// The flow, ready to run.
   package var machine: Machine
   /// The flow as scenarios name it; nil if they cannot.
   package var reference: String?
 
-  /// Creates a reading.
+  /// Creates a flow to explore.
   package init(machine: Machine, reference: String?) {
     self.machine = machine
     self.reference = reference

@@ -30,8 +30,7 @@ extension Session {
   /// or told of the machine.
   var rowBelowDots: Int { layout.dots?.endRow ?? layout.header.endRow }
 
-  /// Where a lesson that is open wants the run to be, and where the run is in the reading from
-  /// which one looks at this.
+  /// Where a lesson that is open wants the run to be, and what lies over the screen.
   var goalMarks: [PlaceMark] {
     var marks: [PlaceMark] = []
     if let lesson, lesson.outcome == nil,
@@ -40,9 +39,6 @@ extension Session {
       marks += condition.expression.states.map {
         PlaceMark(state: $0, sign: " goal ◆", style: Style(.text, .bold))
       }
-    }
-    if isLook, let own = look?.subject.run {
-      marks += parting(of: own, run, ("\(own.machine.flow.title) ●", "")).marks
     }
     if !hidesAnswers, let pane = shell.pane { marks += pane.placeMarks(in: self) }
     return marks + bookmarkMarks
@@ -74,28 +70,45 @@ extension Session {
     }.first
   }
 
-  /// Where two runs part, where each of them is, and the roads by which they part, as far as
-  /// this flow has them.
-  func parting(of one: Run, _ other: Run, _ signs: (String, String)) -> (
+  /// Where two runs are and where they differ first, and the roads by which they leave it, as
+  /// far as this flow has them; a run without a name has no mark.
+  func differing(_ runs: (Run, Run), named names: (String, String)) -> (
     marks: [PlaceMark], trails: [TransitionReference]
   ) {
-    let courses = [one, other].map { $0.course(in: flow) }
+    let courses = [runs.0, runs.1].map { $0.course(in: flow) }
     let shared = zip(courses[0], courses[1]).prefix { $0 == $1 }.map(\.0)
-    func mark(_ id: String?, _ sign: String) -> [PlaceMark] {
-      guard let state = id.flatMap(flow.stateIndex), !sign.isEmpty else { return [] }
-      return [PlaceMark(state: state, sign: sign, style: .token)]
+    let isAlike = courses[0] == courses[1]
+    var signs = zip(courses.map(\.last), [names.0, names.1]).filter { !$1.isEmpty }
+      .map { (place: $0, sign: "\($1) ●") }
+    if !isAlike {
+      let isFree = !signs.contains { $0.place == shared.last }
+      signs.insert((shared.last, isFree ? "first difference ≠" : "≠"), at: 0)
     }
-    guard courses[0] != courses[1] else { return ([], []) }
-    let ends =
-      courses[0].last == courses[1].last
-      ? [] : mark(courses[0].last, signs.0) + mark(courses[1].last, signs.1)
-    let alike = zip(one.stepsTaken, other.stepsTaken).prefix {
-      $0.transition == $1.transition
+    let marks = Set(signs.compactMap(\.place)).sorted().compactMap { id in
+      flow.stateIndex(id).map { state in
+        PlaceMark(
+          state: state,
+          sign: signs.filter { $0.place == id }.map { " " + $0.sign }.joined(),
+          style: .token)
+      }
     }
-    .map(\.0).count
-    let trails = [one, other].filter { $0.machine.flow == flow }
-      .compactMap { $0.stepsTaken.dropFirst(alike).first?.transition }
-    return (mark(shared.last, " first difference ≠") + ends, trails)
+    guard !isAlike else { return (marks, []) }
+    let trails = zip([runs.0, runs.1], courses).compactMap { run, course in
+      road(of: run, along: course.dropFirst(shared.count - 1).prefix(2).map(\.self))
+    }
+    return (marks, trails)
+  }
+
+  /// The road from one state to the next that a run took, or, where it is a run in another
+  /// version, one between the same states.
+  private func road(of run: Run, along ids: [String]) -> TransitionReference? {
+    guard ids.count == 2, let from = flow.stateIndex(ids[0]) else { return nil }
+    let taken = run.stepsTaken.first {
+      $0.transition?.state == from && flow.states[$0.after.state].id == ids[1]
+    }
+    if run.machine.flow == flow, let taken { return taken.transition }
+    return machine.exits(outOf: from).first { flow.states[$0.target].id == ids[1] }?
+      .transition
   }
 }
 

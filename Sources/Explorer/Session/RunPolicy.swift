@@ -19,8 +19,8 @@ struct RunPolicy {
     case time
     /// The next step of the run is made again.
     case step
-    /// The run is told in another variant.
-    case variants
+    /// The run is told in another version.
+    case versions
   }
 
   /// Whether it may be.
@@ -39,7 +39,7 @@ struct RunPolicy {
   func verdict(on action: Action) -> Verdict {
     switch action {
     case .row, .time, .step: session.isAsking ? .asked : .permitted
-    case .variants:
+    case .versions:
       session.isAsking || session.isLessonOpen
         ? .refused("first the questions and the lesson") : .permitted
     case .event(let event): refusal(of: event).map(Verdict.refused) ?? .permitted

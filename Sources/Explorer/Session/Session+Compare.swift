@@ -7,7 +7,7 @@ extension Session {
   mutating func compare(with other: Run, title: String) {
     let mine = self.title.map { "Your run: \($0)" } ?? "Your run"
     var other =
-      other.machine.flow.id == flow.id ? other : VariantReplay(other, to: machine).run
+      other.machine.flow.id == flow.id ? other : VersionReplay(other, to: machine).run
     // It is listed as a whole, wherever it was left.
     _ = other.goToEnd()
     compare(with: other, titles: (mine, "Other run: \(title)"))

@@ -42,10 +42,7 @@ extension Session {
     case .explore(let run, let title): open(run, title: title, atStart: true)
     case .replay(let route): replay(route)
     case .compare(let branch): compare(withBranch: branch)
-    case .endLook(let isSaid):
-      endLook()
-      if !isSaid { shell.notice = nil }
-    case .stay: stay()
+    case .goOn(let version): goOn(in: version)
     case .show(let finding): show(finding)
     case .follow(let isFollowing): follow(isFollowing)
     case .keep(let text): shell.unfinished = text

@@ -218,7 +218,7 @@ extension Session {
     guard let before = playing.lesson?.before else { return }
     explore(
       before.run, title: before.title,
-      in: Reading(machine: before.run.machine, reference: before.reference))
+      in: ReadyFlow(machine: before.run.machine, reference: before.reference))
     note("the lesson is left, and the run is again the one from before; o has the lessons")
   }
 

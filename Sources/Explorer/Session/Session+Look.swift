@@ -43,17 +43,15 @@ extension Session {
     select(row: order[max(0, min(now + offset, order.count - 1))])
   }
 
-  /// Closes what is open: a look elsewhere, the details, a look at another variant; leaves a
-  /// lesson.
+  /// Closes what is open: a look elsewhere, the details; leaves a lesson, or another version.
   mutating func goBack() {
     if lookedAt != nil { return look(at: nil) }
-    if isLook { return showBoth() }
     if viewState.page != nil {
       viewState.page = nil
     } else if lesson != nil {
       open(.lesson(.leaving))
     } else {
-      goHome()
+      goBackToVersion()
     }
   }
 }
@@ -107,7 +105,7 @@ extension Session {
       ? .nothing : viewState.pointing
   }
 
-  /// Points out the next thing: what has not been visited, what differs from the reading
+  /// Points out the next thing: what has not been visited, what differs from the version
   /// before, nothing.
   mutating func pointOutNext() {
     switch pointsOut {

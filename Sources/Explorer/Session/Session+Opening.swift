@@ -9,19 +9,19 @@ extension Session {
   /// - Parameters:
   ///   - run: the run; a copy, its cursor anywhere.
   ///   - title: what was opened; nil for a run of the user's own.
-  ///   - reading: the variant or the flow it is in; nil for the present one.
-  mutating func explore(_ run: Run, title: String?, in reading: Reading? = nil) {
+  ///   - flow: the version or the flow it is in; nil for the present one.
+  mutating func explore(_ run: Run, title: String?, in flow: ReadyFlow? = nil) {
     stopPlaying()
     playing.quiz = nil
     playing.score = nil
     leaveLesson()
     close()
     subject.run = run
-    // What was done in other variants is not this run.
-    leaveReadings()
+    // What was done in other versions is not this run.
+    leaveVersions()
     subject.opened = title.map { ($0, run.nodes.count) }
     subject.isOther = true
-    if let reading { use(reading) }
+    if let flow { use(flow) }
     arrive()
     playing.motion = nil
   }
@@ -39,13 +39,13 @@ extension Session {
   }
 
   /// Explores another flow: a run in it from its start, or a new one.
-  mutating func explore(_ reading: Reading, _ run: Run?, title: String?) {
+  mutating func explore(_ flow: ReadyFlow, _ run: Run?, title: String?) {
     // The run so far is kept, and that is said where it would be missed.
     let isKept = self.run.nodes.count > 1 && title != nil && subject.title == nil
-    var other = run ?? Run(reading.machine)
+    var other = run ?? Run(flow.machine)
     other.rewind()
-    explore(other, title: title, in: reading)
-    let name = "the flow “\(flow.title)”"
+    explore(other, title: title, in: flow)
+    let name = "the flow “\(self.flow.title)”"
     let words = title.map {
       "“\($0)”, in \(name): ] steps, p plays it, Space P asks you first\(othersShown)\(isKept ? "; o has your run" : "")"
     }
@@ -80,7 +80,7 @@ extension Session {
     run.forgetHistory()
     playing.clock = nil
     playing.round = nil
-    explore(run, title: nil, in: opening.reading)
+    explore(run, title: nil, in: opening.flow)
     playing.lesson = LessonInPlay(opening, after: before, at: playing.now)
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
@@ -127,7 +127,7 @@ extension Session {
     let before = departure
     subject.run = run
     log.steps = run.nodes.count
-    leaveReadings()
+    leaveVersions()
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     arrive()

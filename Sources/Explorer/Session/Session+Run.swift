@@ -152,7 +152,7 @@ extension Session {
     }
     guard let refusal else { return true }
     refuse(
-      policy.correction(of: refusal) ?? machine.message(for: refusal, readings: readings))
+      policy.correction(of: refusal) ?? machine.message(for: refusal, versions: versions))
     return false
   }
 

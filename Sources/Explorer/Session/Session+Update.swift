@@ -18,11 +18,11 @@ extension Session {
     case .offered(let kept, let purpose, let lessons): offer(kept, lessons, for: purpose)
     case .opened(let run, let title, .explore): open(run, title: title, atStart: true)
     case .opened(let run, let title, .compare): compare(with: run, title: title)
-    case .switched(let reading, let run, let title): explore(reading, run, title: title)
+    case .switched(let flow, let run, let title): explore(flow, run, title: title)
     case .refused(let reason): refuse(reason)
     case .checking: deliver(message)
     case .checked(let result): receive(result)
-    case .otherReading(let reading, let all): switchVariant(to: reading, of: all)
+    case .otherVersion(let version, let all): compare(with: version, of: all)
     case .logged(let report): receive(report)
     case .moved(let run, let title): moveAlong(run, title: title)
     case .suited(let theme): suit(theme)
@@ -83,8 +83,6 @@ extension Session {
     case .input, .tick: isRetry = shell.unkept != nil
     default: isRetry = false
     }
-    // What is only looked at is not written down: the run is where it was.
-    guard !isLook else { return }
     if subject.isOther {
       emit(.begin(record))
     } else if subject.hasChanged || isRetry {

@@ -17,10 +17,8 @@ package struct Session: Sendable {
   var library: Library
   /// The log that is followed; without requests if none is.
   var log = FollowedRequests()
-  /// The look at another reading; nil while there is none.
-  var look: ReadingLook?
-  /// What was explored before one stayed in another reading; Esc leads back to it.
-  var home: ReadingLook?
+  /// What was explored before one went on in another version; Esc leads back to it.
+  var before: VersionBefore?
 
   /// Starts exploring a machine.
   ///
@@ -35,7 +33,7 @@ package struct Session: Sendable {
   ///   - flows: the ids of the flows of the program.
   ///   - titleOfFlow: what a flow of these is called; nil for an unknown one.
   ///   - terms: terms of sign-in and what they mean.
-  ///   - readings: all readings of a flow, in their order.
+  ///   - versions: all versions of a flow, in their order.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
   package init(
     machine: Machine,
@@ -46,7 +44,7 @@ package struct Session: Sendable {
     lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [],
     flows: [String] = [],
     titleOfFlow: @escaping @Sendable (String) -> String? = { _ in nil }, terms: [Term] = [],
-    readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil
+    versions: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference)
     viewState = ViewState()
@@ -54,7 +52,7 @@ package struct Session: Sendable {
     library = Library(
       known: catalogue, offered: scenarios, taught: lessons, flows: flows,
       titleOfFlow: titleOfFlow,
-      terms: TermIndex(terms), readingsOf: readings)
+      terms: TermIndex(terms), versionsOf: versions)
     selectFirstOpen()
     if options.isFirstStart, options.hasMotion { beginDemo() }
   }
@@ -73,8 +71,8 @@ package struct Session: Sendable {
     FlowWords.label(machine.transition(exit.transition), in: flow)
   }
 
-  /// All readings of the flow, in their order.
-  var readings: [Flow] { library.readingsOf(flow) }
+  /// All versions of the flow, in their order.
+  var versions: [Flow] { library.versionsOf(flow) }
 
   /// What brings errors into the machine.
   package var router: ErrorRouter {
@@ -126,8 +124,8 @@ struct Library: Sendable {
   let titleOfFlow: @Sendable (String) -> String?
   /// Terms of sign-in and what they mean.
   let terms: TermIndex
-  /// All readings of a flow, in their order.
-  let readingsOf: @Sendable (Flow) -> [Flow]
+  /// All versions of a flow, in their order.
+  let versionsOf: @Sendable (Flow) -> [Flow]
   /// The titles of scenarios that were gone through to their end.
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.
@@ -151,7 +149,7 @@ struct FlowOffer: Hashable, Sendable {
   let title: String
 }
 
-/// What is explored: a run, in one of the readings of its flow.
+/// What is explored: a run, in one of the versions of its flow.
 package struct Subject: Sendable {
   /// The run.
   package internal(set) var run: Run { didSet { hasChanged = true } }
@@ -159,15 +157,15 @@ package struct Subject: Sendable {
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
   package internal(set) var reference: String?
-  /// What the reading before has not, or not like this.
-  var changes = ReadingChanges()
+  /// What the version before has not, or not like this.
+  var changes = VersionChanges()
   /// True if another run is explored since the last message.
   var isOther = false
   /// True if the run may have something new to write down.
   var hasChanged = false
 
   /// What the run is called that was opened; nil once something else was done in it, and in
-  /// another reading: then it is a run of the user.
+  /// another version: then it is a run of the user.
   var title: String? {
     guard let opened, run.nodes.count <= opened.steps else { return nil }
     return opened.title

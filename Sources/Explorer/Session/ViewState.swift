@@ -46,6 +46,6 @@ enum MapPointing: Hashable, Sendable {
   case nothing
   /// What has not been visited.
   case unvisited
-  /// What the reading before does not have like this.
+  /// What the version before does not have like this.
   case differences
 }

@@ -1,40 +1,39 @@
 import Model
 
 extension Machine {
-  /// A refusal in words, with what helps: the reading that does tell what happens then, else
+  /// A refusal in words, with what helps: the version that does tell what happens then, else
   /// the states that take it.
   ///
   /// - Parameters:
   ///   - refusal: why something is not possible.
-  ///   - readings: all readings of the flow, in their order.
+  ///   - versions: all versions of the flow, in their order.
   ///   - isInPane: true where something lies over the screen, which takes letters for itself.
   /// - Returns: the sentence, without a full stop.
-  func message(for refusal: Refusal, readings: [Flow], isInPane: Bool = false) -> String {
+  func message(for refusal: Refusal, versions: [Flow], isInPane: Bool = false) -> String {
     var text = refusal.text(in: flow)
     // What follows is part of the sentence.
     if text.last == "." { text.removeLast() }
     let keys = isInPane ? "Esc L" : "L"
     return text
-      + (Self.whereTaken(refusal, in: flow, readings, keys: keys) ?? whereElse(refusal))
+      + (Self.whereTaken(refusal, in: flow, versions, keys: keys) ?? whereElse(refusal))
   }
 
-  /// `; this reading leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
-  /// other reading takes the event in this state.
+  /// `; this version leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
+  /// other version takes the event in this state.
   private static func whereTaken(
-    _ refusal: Refusal, in flow: Flow, _ readings: [Flow], keys: String
+    _ refusal: Refusal, in flow: Flow, _ versions: [Flow], keys: String
   ) -> String? {
     guard case .notAccepted(let event, let snapshot) = refusal else { return nil }
     let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
     // Of several rows for the event the first is the usual one, and has the plain name.
-    for (number, other) in readings.enumerated() where other.id != flow.id {
-      guard
-        let transition = other.state(state)?.transitions.first(where: { $0.event == id })
+    for (number, other) in versions.enumerated() where other.id != flow.id {
+      guard =let transition == other.state(state)?.transitions.first(where: { $0.event == id })
       else {
         continue
       }
-      let isBeside = ReadingChoice.beside.chosen(from: readings, at: flow)?.id == other.id
+      let isBeside = VersionChoice.beside.chosen(from: versions, at: flow)?.id == other.id
       return
-        "; this reading leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
+        "; this version leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
         + "“\(other.title)”, as “\(FlowWords.label(transition, in: other))”"
     }
     return nil

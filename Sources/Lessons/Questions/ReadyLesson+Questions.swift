@@ -157,11 +157,11 @@ extension ReadyLesson {
     }
   }
 
-  /// Where another reading goes elsewhere first.
+  /// Where another version goes elsewhere first.
   private func parting(_ run: Run, from partner: Flow) throws(QuestionFault)
     -> QuestionMaterial
   {
-    guard let parting = VariantReplay(run, to: Machine(partner)).divergence,
+    guard let parting = VersionReplay(run, to: Machine(partner)).divergence,
       parting >= beginning.position
     else {
       throw QuestionFault("\(partner.id) does the same at each of these steps")

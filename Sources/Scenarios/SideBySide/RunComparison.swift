@@ -1,13 +1,13 @@
 import Canvas
 package import Model
 
-/// Two courses of steps side by side: two runs in one flow, or one run in two variants of it.
+/// Two courses of steps side by side: two runs in one flow, or one run in two versions of it.
 package struct RunComparison: Sendable {
   /// Steps that stand beside each other, in words.
   package struct Line: Equatable, Sendable {
     /// The left step, `1m Wait over ► Acquire silently`; empty where there is none.
     package var left: String
-    /// `=` for the same, `≠` where they part, `+` for a step that only one variant tells, else
+    /// `=` for the same, `≠` where they differ first, `+` for a step that only one version tells, else
     /// `│`.
     package var mark: String
     /// The right step; empty where there is none.
@@ -19,7 +19,7 @@ package struct RunComparison: Sendable {
     var left: Step?
     var right: Step?
     var isSame = false
-    /// True for what only one variant tells, which parts nobody.
+    /// True for what only one version tells, which is no difference.
     var isInside = false
     /// Where the right one stays for lack of an answer to the left step.
     var stays: String?
@@ -27,14 +27,17 @@ package struct RunComparison: Sendable {
 
   /// The steps, aligned.
   package let lines: [Line]
-  /// The first line in which they part; nil if they do not.
+  /// The first line in which they differ; nil if they do not.
   package let divergence: Int?
   /// Where they part, with what each does there, or that they do not.
   package let parting: String
   /// Why the right one differs there, as its flow says; empty for two runs in one
   /// flow.
   package let reason: String
-  /// What an app must not do where only one variant goes on; else empty.
+  /// How the run can go on in one version only, on the side of that; nil where they differ
+  /// already, and where both go on alike.
+  package let next: (left: String, right: String)?
+  /// What an app must not do where only one version goes on; else empty.
   package let advice: String
   /// The two ends: a title, and what is so on each side.
   package let ends: [(title: String, left: String, right: String)]
@@ -61,47 +64,48 @@ package struct RunComparison: Sendable {
     self.divergence = divergence
     if let divergence {
       parting = Self.parting(
-        rows, divergence, lines[divergence], ("on the left", "on the right"))
+        rows, divergence, (flow, flow), ("the left run", "the right run"))
     } else {
       parting =
         rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
     }
-    (reason, advice) = ("", "")
+    (next, reason, advice) = (nil, "", "")
     ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))
   }
 
-  /// Compares a run with what became of it in another variant.
-  package init(_ replay: VariantReplay) {
+  /// Compares a run with what became of it in another version.
+  package init(_ replay: VersionReplay) {
     let flows = (replay.first, replay.run.machine.flow)
     let titles = Self.shortTitles(flows)
     let rows = replay.rows.flatMap { Self.rows(of: $0) }
-    let divergence = replay.divergence.flatMap { parted in
-      rows.firstIndex { $0.left == replay.rows[parted].step && !$0.isSame && !$0.isInside }
+    let divergence = replay.divergence.flatMap { differing in
+      rows.firstIndex {
+        $0.left == replay.rows[differing].step && !$0.isSame && !$0.isInside
+      }
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike =
-      "Both are the same so far"
-      + (rows.contains(where: \.isInside) ? "; only one has the steps with +." : ".")
-    if let divergence, let parted = replay.divergence.map({ replay.rows[$0] }) {
-      parting = Self.parting(
-        rows, divergence, lines[divergence], ("in \(titles.0)", "in \(titles.1)"))
-      reason = parted.reason ?? parted.because(in: flows.1)
-      advice = ""
+    let alike = "Both do the same so far."
+    if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
+      parting = Self.parting(rows, divergence, flows, titles)
+      (next, advice) = (nil, "")
+      reason = row.reason ?? row.because(in: flows.1)
     } else if let (exit, isLeft) = replay.onlyExit {
-      let targets = [exit.target] + (exit.follower.map { [$0.names.title] } ?? [])
+      let path =
+        ([exit.label, exit.target] + (exit.follower.map { [$0.names.title] } ?? []))
+        .joined(separator: " ► ")
+      next = isLeft ? (path, "") : ("", path)
       parting =
-        alike + " Next, only in \(isLeft ? titles.0 : titles.1): “\(exit.label)”"
-        + targets.map { " ► “\($0)”" }.joined() + "."
+        "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
       reason =
         exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
       advice = exit.follower.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
     } else {
       parting =
         rows.isEmpty
-        ? "No step has been made yet. Make one, then L shows what each reading does with it."
+        ? "No step has been made yet. Make one, then L shows what each version does with it."
         : alike
-      (reason, advice) = ("", "")
+      (next, reason, advice) = (nil, "", "")
     }
     ends =
       replay.rows.isEmpty
@@ -110,7 +114,7 @@ package struct RunComparison: Sendable {
 
   /// A step with its counterparts: the one that goes on stands beside it, those before and
   /// after stand alone.
-  private static func rows(of replayed: VariantReplay.Row) -> [Row] {
+  private static func rows(of replayed: VersionReplay.Row) -> [Row] {
     let steps = replayed.counterparts
     if replayed.isInside || steps.isEmpty {
       let stays = replayed.reason == nil ? nil : replayed.stays
@@ -130,7 +134,7 @@ package struct RunComparison: Sendable {
       + alone(steps[(shown + 1)...])
   }
 
-  /// The titles of two variants, as short as they stay apart.
+  /// The titles of two versions, as short as they stay apart.
   private static func shortTitles(_ flows: (Flow, Flow)) -> (String, String) {
     let short = (
       String(flows.0.title.prefix { $0 != "," }), String(flows.1.title.prefix { $0 != "," })
@@ -164,7 +168,7 @@ extension RunComparison {
       if index == divergence, line.left == line.right, let left = row.left,
         let right = row.right
       {
-        let values = VariantValues.differing(
+        let values = VersionValues.differing(
           [left], left.after, flows.0, [right], right.after, flows.1)
         line.left += told(values.map { "\($0.title): \($0.left)" })
         line.right += told(values.map { "\($0.title): \($0.right)" })
@@ -193,25 +197,45 @@ extension RunComparison {
       + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
+  /// `Both do the same up to step 2. Then MSAL as shipped goes to “Retry wait”, and …`.
   private static func parting(
-    _ rows: [Row], _ divergence: Int, _ line: Line, _ sides: (String, String)
+    _ rows: [Row], _ divergence: Int, _ flows: (Flow, Flow), _ names: (String, String)
   ) -> String {
-    let left = rows[...divergence].count { $0.left != nil }
-    let number =
-      rows[divergence].left == nil ? rows[...divergence].count { $0.right != nil } : left
-    let (one, other) = (rows[divergence].left, rows[divergence].right)
-    /// A side in words, with its moment where the other side has another.
-    func told(_ words: String, _ step: Step?, beside other: Step?) -> String {
-      guard let step else { return "nothing" }
-      let moment = DurationText.rounded(milliseconds: step.after.clock)
-      let isElse = other.map { $0.after.clock != step.after.clock } ?? false
-      return "“\(words)”" + (isElse && !words.hasPrefix(moment) ? " at \(moment)" : "")
+    let (before, row) = (rows[..<divergence], rows[divergence])
+    let count = max(
+      before.count { $0.left != nil }, before.count { $0.right != nil && !$0.isInside })
+    let alike =
+      count == 0
+      ? "The first step differs already: "
+      : "Both do the same up to step \(count). Then "
+    let targets = (target(row.left, flows.0), target(row.right, flows.1))
+    guard row.stays == nil, let left = row.left, let right = row.right,
+      let target = targets.0,
+      target == targets.1
+    else {
+      return alike + "\(names.0) \(deed(row.left, flows.0)), and \(names.1) "
+        + (row.stays.map { String($0.prefix { $0 != ":" }) } ?? deed(row.right, flows.1))
+        + "."
     }
-    let right =
-      rows[divergence].stays.map { String($0.prefix { $0 != ":" }) }
-      ?? told(line.right, other, beside: one)
-    return
-      "They differ first at step \(number): \(told(line.left, one, beside: other)) \(sides.0), \(right) \(sides.1)."
+    let how =
+      left.after.clock != right.after.clock
+      ? "at \(DurationText.rounded(milliseconds: left.after.clock)) and at \(DurationText.told(milliseconds: right.after.clock))"
+      : FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
+        ? "by different events" : "with different values"
+    return alike + "both go to “\(target)”, but \(how)."
+  }
+
+  /// The title of the state that a step goes to; nil for a step without a transition.
+  private static func target(_ step: Step?, _ flow: Flow) -> String? {
+    guard let step, step.transition != nil else { return nil }
+    return flow.states[step.after.state].names.title
+  }
+
+  /// What a run does at a step.
+  private static func deed(_ step: Step?, _ flow: Flow) -> String {
+    guard let step else { return "does nothing" }
+    return target(step, flow).map { "goes to “\($0)”" }
+      ?? "has “\(FlowWords.name(of: step, in: flow))”"
   }
 
   /// State, token and what the user sees at both ends; then what else differs.
@@ -238,7 +262,7 @@ extension RunComparison {
       )
       result.append(("Time", clocks.0, clocks.1))
     }
-    return result + VariantValues.differing(ends.0, flows.0, ends.1, flows.1)
+    return result + VersionValues.differing(ends.0, flows.0, ends.1, flows.1)
   }
 
   private static func hasToken(_ state: State, in flow: Flow) -> String {

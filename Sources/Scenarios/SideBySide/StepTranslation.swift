@@ -1,6 +1,6 @@
 import Model
 
-/// What an event is in another variant of its flow: the event itself, or the steps inside the
+/// What an event is in another version of its flow: the event itself, or the steps inside the
 /// library that come to the same, by their usual course.
 struct StepTranslation {
   /// What to send, in order; empty if nothing comes of it.
@@ -27,7 +27,7 @@ struct StepTranslation {
       return ([own], nil)
     }
     let other = run.machine.flow
-    // The other variant does not tell what happens inside the library.
+    // The other version does not tell what happens inside the library.
     if isInside(flow.states[step.after.state], of: flow, for: other) { return ([], nil) }
     if let course = search.best(from: run.snapshot, longest: longest) {
       return (course, nil)
@@ -45,7 +45,7 @@ struct StepTranslation {
     return ([], isUnasked ? "no request is in flight" : "it has no such event")
   }
 
-  /// True for a state inside the library that another variant does not tell: it has neither the
+  /// True for a state inside the library that another version does not tell: it has neither the
   /// state nor its group.
   static func isInside(_ state: State, of flow: Flow, for other: Flow) -> Bool {
     guard other.state(state.id) == nil else { return false }
@@ -68,7 +68,7 @@ struct StepTranslation {
   }
 }
 
-/// Looks for the steps in another variant that come to the same as a step.
+/// Looks for the steps in another version that come to the same as a step.
 private struct TranslationSearch {
   let step: Step
   let injection: Injection
@@ -179,7 +179,7 @@ private struct TranslationSearch {
     var common = 0
     if error?.domain == other?.domain { common = error?.code == other?.code ? 2 : 1 }
     if error.map(Self.key) == other.map(Self.key) { common = 3 }
-    // A variant that has not the state may take the error elsewhere.
+    // A version that has not the state may take the error elsewhere.
     return isSameState ? 4 + common : error == nil ? 0 : common
   }
 

@@ -4,7 +4,7 @@ import Catalogue
 import Errors
 import Platform
 
-/// Follows the log of a device: every request in it as a run of the shipped reading.
+/// Follows the log of a device: every request in it as a run of the shipped version.
 struct FollowCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "follow", abstract: "Follow a device's log, request by request.",
@@ -79,7 +79,7 @@ struct FollowCommand: ProgramCommand {
   }
 
   private func start(_ source: LogSource) -> ExplorerStart {
-    ExplorerStart(machine: source.machine, flow: ShippedReading.id, log: source)
+    ExplorerStart(machine: source.machine, flow: ShippedVersion.id, log: source)
   }
 
   /// The whole log.

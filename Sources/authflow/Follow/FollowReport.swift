@@ -12,7 +12,7 @@ struct FollowReport {
   private var unplaced = 0
   private var requests = 0
 
-  init() throws(ProgramError) { maker = try ShippedReading.maker() }
+  init() throws(ProgramError) { maker = try ShippedVersion.maker() }
 
   /// Tells what has come of the log.
   mutating func add(_ news: LogNews) {
@@ -21,7 +21,7 @@ struct FollowReport {
     case .ended(let request):
       requests += 1
       let words = RequestWords(request).line(
-        maker.run(of: request), in: ShippedReading.catalogue)
+        maker.run(of: request), in: ShippedVersion.catalogue)
       StandardOutput.write(words + "\n")
     case .unplaced(let line):
       unplaced += 1
@@ -44,8 +44,8 @@ struct FollowReport {
   }
 }
 
-/// The reading in which logs are followed.
-enum ShippedReading {
+/// The version in which logs are followed.
+enum ShippedVersion {
   static let id = "msal-apple-shipped"
   static let catalogue = BundledFlows.catalogue
 

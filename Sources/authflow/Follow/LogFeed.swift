@@ -21,7 +21,7 @@ struct LogFeed {
   private(set) var found = 0
 
   /// Begins with a log.
-  init() throws(ProgramError) { maker = try ShippedReading.maker() }
+  init() throws(ProgramError) { maker = try ShippedVersion.maker() }
 
   /// Takes bytes of the log.
   mutating func feed(_ bytes: ArraySlice<UInt8>) {
@@ -78,7 +78,7 @@ struct LogFeed {
 
   private static func listed(_ request: LogRequest) -> LoggedRequest {
     let words = RequestWords(request)
-    let happened = (words.happened + [words.end(in: ShippedReading.catalogue)]).joined(
+    let happened = (words.happened + [words.end(in: ShippedVersion.catalogue)]).joined(
       separator: ", ")
     return LoggedRequest(
       number: request.number, title: "\(words.kind)  \(words.scopes)",
@@ -101,6 +101,6 @@ struct LogFeed {
     return (maker.run(of: request).run, "request \(number)\(none)\(words)")
   }
 
-  /// The reading in which the runs are.
+  /// The version in which the runs are.
   var machine: Machine { maker.machine }
 }

@@ -21,10 +21,10 @@ struct LogLesson {
   /// Prepares to make a lesson.
   ///
   /// - Parameter id: what the lesson is to be called.
-  /// - Throws: `unreadable` where the reading is not there.
+  /// - Throws: `unreadable` where the version is not there.
   init(_ id: String) throws(ProgramError) {
     self.id = id
-    maker = try ShippedReading.maker()
+    maker = try ShippedVersion.maker()
   }
 
   /// The file of the lesson; nil if no request makes one.

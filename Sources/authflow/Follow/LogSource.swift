@@ -44,7 +44,7 @@ final class LogSource: Sendable {
     if isFirst { ProgramTerminal.wake() }
   }
 
-  /// The reading in which the runs are.
+  /// The version in which the runs are.
   var machine: Machine { work.withLock { $0.feed.machine } }
 
   /// What is new since the last time.
@@ -67,7 +67,7 @@ final class LogSource: Sendable {
       ]
     }
     if movesAlong { return [.moved(run, title: title)] }
-    let reading = Reading(machine: run.machine, reference: ShippedReading.id)
+    let reading = ReadyFlow(machine: run.machine, reference: ShippedVersion.id)
     return [.switched(reading, run, title: title)]
   }
 }

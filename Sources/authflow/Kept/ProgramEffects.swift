@@ -50,15 +50,15 @@ struct ProgramEffects: EffectHandler {
       guard let flow = BundledFlows[id] else {
         return [.refused("no flow \(id) is bundled")]
       }
-      return [.switched(Reading(machine: Machine(flow), reference: id), nil, title: nil)]
+      return [.switched(ReadyFlow(machine: Machine(flow), reference: id), nil, title: nil)]
     case .openRequest(let number, let movesAlong):
       return log?.open(number, movesAlong: movesAlong) ?? []
-    case .otherReading(let flow, let choice):
-      let all = BundledFlows.readings(of: flow)
+    case .otherVersion(let flow, let choice):
+      let all = BundledFlows.versions(of: flow)
       let chosen = choice.chosen(from: all, at: flow)
       return [
-        .otherReading(
-          chosen.map { Reading(machine: Machine($0), reference: $0.id) },
+        .otherVersion(
+          chosen.map { ReadyFlow(machine: Machine($0), reference: $0.id) },
           all: all.map(\.title))
       ]
     case .check(let machine, let flow):
@@ -155,7 +155,7 @@ struct ProgramEffects: EffectHandler {
           )
         ]
       }
-      let reading = Reading(machine: loaded.machine, reference: loaded.flow)
+      let reading = ReadyFlow(machine: loaded.machine, reference: loaded.flow)
       return [.switched(reading, run, title: title)] + failures
     }
     return [.opened(run, title: title, purpose)] + failures

@@ -2,97 +2,83 @@ import Canvas
 import Model
 import Scenarios
 
-// What stands in the box: what is compared, where both part, the steps, the two ends.
+// What stands in the box: in a sentence where both differ, side by side what each does there,
+// where they are; then all steps.
 extension ComparisonPane {
-  /// The columns of the words before the lines of the head.
-  private static let label = 6
-
-  /// What stays above the steps: what is compared with what, where they part, and why.
+  /// What stays above the lines: the sentence, and what is compared with what.
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    func labelled(_ word: String, _ text: String, _ style: Style = .text) -> [StyledText] {
-      .labelled(word, text, style, columns: columns, indent: Self.label)
-    }
-    let isParted = comparison.divergence != nil
-    var lines: [StyledText] = []
-    if isOfReadings {
-      lines +=
-        labelled("YOURS", named(titles.0, meanings.0))
-        + labelled("OTHER", named(titles.1, meanings.1))
-      lines += labelled("MORE", others)
-    }
-    lines += labelled(
-      isParted ? "≠" : "=", comparison.parting, Style(isParted ? .warning : .good, .bold))
-    lines +=
-      labelled("WHY", TextFit.firstSentence(of: comparison.reason))
-      + labelled("NOT", comparison.advice)
-    return lines + pairs(titles.0, "│", titles.1, .heading, columns)
+    let meanings = version.map { ($0.run.machine.flow.meaning) }
+    let sentence = StyledText.wrapped(comparison.parting, .strong, columns: columns)
+    let heads = pairs(
+      named(titles.0, numbers.0), " ", named(titles.1, numbers.1), .heading, columns)
+    guard let meaning = meanings, !meaning.isEmpty else { return sentence + heads }
+    return sentence + heads + pairs(session.flow.meaning, " ", meaning, .muted, columns)
   }
 
-  /// The steps, and the two ends.
+  /// `2 ● MSAL as shipped`.
+  private func named(_ title: String, _ number: String) -> String {
+    number.isEmpty ? title : "\(number) ● \(title)"
+  }
+
+  /// The steps that differ, the ends, why and what never to do; then all steps.
   func lines(in session: Session) -> [StyledText] {
-    steps(in: session) + ends(columns(in: session))
-  }
-
-  /// The steps of both runs, each in as many rows as it needs: what differs is never cut.
-  ///
-  /// Where not all has room, what is the same on both sides is folded.
-  func steps(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let whole = comparison.lines.indices.flatMap { rows(ofStep: $0, columns) }
-    guard whole.count + ends(columns).count > room(in: session) else { return whole }
-    var result: [StyledText] = []
-    var index = 0
-    while index < comparison.lines.count {
-      let same = comparison.lines[index...].prefix { $0.mark == "=" }
-      result += same.isEmpty ? rows(ofStep: index, columns) : [Self.folded(same, columns)]
-      index += max(1, same.count)
-    }
-    return result
+    let steps = comparison.lines.indices.flatMap { rows(ofStep: $0, columns) }
+    let list =
+      comparison.lines.count < 2
+      ? [] : [StyledText("ALL STEPS", .heading) + StyledText(Self.legend, .muted)] + steps
+    return differing(columns) + ends(columns) + reasons(columns) + list
   }
 
+  private static let legend = "   = the same   ≠ first difference   + only in one"
+
+  /// The first steps that differ, or the last ones and how only one can go on.
+  private func differing(_ columns: Int) -> [StyledText] {
+    let last = comparison.lines.lastIndex { $0.mark == "=" }
+    let shown = comparison.divergence ?? last
+    let next = comparison.next.map {
+      pairs(
+        Self.next($0.left), "+", Self.next($0.right), Style(.warning, .bold), columns)
+    }
+    return (shown.map { rows(ofStep: $0, columns) } ?? []) + (next ?? [])
+  }
+
+  private static func next(_ path: String) -> String {
+    path.isEmpty ? "does not happen here" : "next: \(path)"
+  }
+
+  /// Why, and what an app must never do there.
+  private func reasons(_ columns: Int) -> [StyledText] {
+    [StyledText].labelled(
+      "WHY", TextFit.firstSentence(of: comparison.reason), columns: columns,
+      indent: Self.label)
+      + .labelled(
+        "NEVER", comparison.advice, columns: columns, indent: Self.label,
+        label: Style(.bad, .bold))
+  }
+
+  /// The columns of the words before them.
+  private static let label = 6
+
+  /// A step of both, in as many rows as it needs: what differs is never cut.
   private func rows(ofStep index: Int, _ columns: Int) -> [StyledText] {
     let line = comparison.lines[index]
-    let isParting = index == comparison.divergence
-    let style = line.mark == "=" ? Style.muted : isParting ? Style(.warning, .bold) : .text
+    let style =
+      index == comparison.divergence
+      ? Style(.warning, .bold) : line.mark == "=" ? .muted : .text
     return pairs(line.left, line.mark, line.right, style, columns)
   }
 
-  /// What is the same on both sides, in one line: how many steps, and the last of them.
-  private static func folded(_ lines: ArraySlice<RunComparison.Line>, _ columns: Int)
-    -> StyledText
-  {
-    let count =
-      lines.count == 1
-      ? "the same step" : "the same \(FlowWords.steps(lines.count)), the last"
-    return StyledText(
-      TextFit.shortened("= \(count): \(lines.last?.left ?? "")", to: columns), .muted)
-  }
-
-  /// Both ends; what differs stands out.
+  /// What is so at both ends, as far as it differs; where the last steps differ first, they
+  /// have told the states.
   private func ends(_ columns: Int) -> [StyledText] {
-    guard !comparison.ends.isEmpty else { return [] }
-    return [StyledText("THE TWO ENDS", .heading)]
-      + comparison.ends.flatMap { end in
-        pairs(
-          "\(end.title): \(end.left)", "│", end.right,
-          end.left == end.right ? .muted : .text,
-          columns)
-      }
-  }
-
-  /// `3 Objective-C sample, as printed: what your app does if you paste it`.
-  private func named(_ title: String, _ meaning: String) -> String {
-    let number = readings.firstIndex(of: title).map { "\($0 + 1) " } ?? ""
-    return number + title + (meaning.isEmpty ? "" : ": " + meaning)
-  }
-
-  /// The readings beside these two, in short:
-  /// `3 Objective-C sample · 4 Swift sample: press the number`.
-  private var others: String {
-    let all = readings.enumerated().filter { ![titles.0, titles.1].contains($0.element) }
-    let names = all.map { "\($0.offset + 1) \($0.element.prefix { $0 != "," })" }
-    return names.isEmpty ? "" : names.joined(separator: " · ") + ": press the number"
+    let isTold = comparison.divergence == comparison.lines.count - 1
+    return comparison.ends.dropFirst(isTold ? 1 : 0).filter { $0.left != $0.right }.flatMap
+    {
+      end in
+      pairs("\(end.title): \(end.left)", "│", end.right, .text, columns)
+    }
   }
 
   /// Two texts beside each other, in as many rows as the longer one needs.

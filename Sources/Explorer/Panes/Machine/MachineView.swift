@@ -201,8 +201,8 @@ extension MachinePane: DrawnMainPane {
     return true
   }
 
-  /// What is asked to stand out: states with transitions that were not taken, or those that
-  /// differ from the reading before.
+  /// What is asked to stand out: states with transitions that were not taken, or those that differ
+  /// from the version before.
   private func pointed(_ session: Session) -> [PlaceMark] {
     session.flow.states.positions.compactMap { state in
       session.sign(of: state, session.pointsOut).map {

@@ -44,8 +44,8 @@ enum HelpText {
   /// What people look for, and the command that has it.
   static let subjects: [Command.ID: [String]] = [
     "predict": ["quiz", "questions", "test yourself", "exam"],
-    "otherReading": [
-      "library", "what ships", "shipped", "sample code", "readings",
+    "otherVersion": [
+      "library", "what ships", "shipped", "sample code", "versions",
       "documented against shipped", "differ",
       "difference",
       "article against the library",
@@ -94,7 +94,7 @@ enum HelpText {
     ),
     ("sees", "App sees -50002: the error that MSAL gives the app in the end"),
     ("▶", "in the story: the step where the run is"),
-    ("+ ~", "on the machine after L: new and changed in this reading; Space x"),
+    ("+ ~", "on the machine after L: new and changed in this version; Space x"),
     ("= ≠ │ +", "compared: the same, the first difference, after that, only on one side"),
     ("[…]", "what must hold for the row to be open"),
     ("#", "the number of a step, counted from the start on this branch; :12 goes there"),

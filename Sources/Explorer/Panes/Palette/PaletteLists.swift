@@ -16,12 +16,12 @@ extension PalettePane {
   ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller
   ///     one than 100 is an error.
   ///   - flows: the ids of flows that can be explored instead.
-  ///   - readings: all readings of the flow; what they call the rows that this one leaves out
+  ///   - versions: all versions of the flow; what they call the rows that this one leaves out
   ///     is found, too.
   ///   - further: lessons, cases and what else can be opened; found by theme.
   init(
     router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [FlowOffer] = [],
-    readings: [Flow] = [],
+    versions: [Flow] = [],
     further: @escaping @Sendable () -> [Item] = { [] }
   ) {
     let machine = router.machine
@@ -48,11 +48,11 @@ extension PalettePane {
         detail: Self.detail(event, row: row),
         about: event.about,
         refusal: refusal.map {
-          machine.message(for: $0, readings: readings, isInPane: true)
+          machine.message(for: $0, versions: versions, isInPane: true)
         }
           ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
-        keywords: Self.keywords(event, [machine.flow] + readings),
+        keywords: Self.keywords(event, [machine.flow] + versions),
         isPossible: possible.contains(index))
     }
     let commands = Command.all.filter { !["injectRow", "palette"].contains($0.id) }.map {
@@ -82,7 +82,7 @@ extension PalettePane {
   init(everythingIn session: Session) {
     self.init(
       router: session.router, snapshot: session.snapshot, steps: session.run.length,
-      flows: session.library.flowOffers, readings: session.readings,
+      flows: session.library.flowOffers, versions: session.versions,
       further: PalettePane.contents(in: session))
   }
 
@@ -302,13 +302,13 @@ extension PalettePane {
     return "row \(RowDigits.all[row])" + (text.isEmpty ? "" : "  " + text)
   }
 
-  private static func keywords(_ event: Event, _ readings: [Flow]) -> [String] {
+  private static func keywords(_ event: Event, _ versions: [Flow]) -> [String] {
     let topics = event.topics.compactMap { id in
-      readings.first?.topics.first { $0.id == id }?.title
+      versions.first?.topics.first { $0.id == id }?.title
     }
     let error = event.error.map { [$0.swift, $0.domain] } ?? []
     // The words that stand on the rows of cards.
-    let labels = readings.flatMap(\.states).flatMap(\.transitions).filter {
+    let labels = versions.flatMap(\.states).flatMap(\.transitions).filter {
       $0.event == event.id
     }.map(\.label)
       .filter { !$0.isEmpty }.unique()

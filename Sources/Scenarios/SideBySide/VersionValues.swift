@@ -1,8 +1,8 @@
 import Model
 
-/// Values that two variants of a flow, or two runs in one, have otherwise; variables correspond
+/// Values that two versions of a flow, or two runs in one, have otherwise; variables correspond
 /// by their ids.
-enum VariantValues {
+enum VersionValues {
   typealias Difference = (title: String, left: String, right: String)
 
   /// What steps have set otherwise, given where both stand after them.
@@ -44,7 +44,7 @@ enum VariantValues {
       }
       let second = other.variables[counterpart]
       let values = (one.values[index], two.values[counterpart])
-      // By what files call them: how a variant puts a value is no difference.
+      // By what files call them: how a version puts a value is no difference.
       guard variable.type.text(of: values.0) != second.type.text(of: values.1) else {
         return nil
       }

@@ -9,8 +9,8 @@ import Testing
 @testable import Explorer
 
 /// A run in the documented flow, done again in what the library does by itself.
-private func transfer(_ run: Run) throws -> VariantReplay {
-  VariantReplay(run, to: Machine(try #require(BundledFlows["msal-apple-shipped"])))
+private func transfer(_ run: Run) throws -> VersionReplay {
+  VersionReplay(run, to: Machine(try #require(BundledFlows["msal-apple-shipped"])))
 }
 
 private func run(_ keys: String) throws -> Run {
@@ -50,7 +50,7 @@ private func text(_ side: RunComparison) -> String {
       #expect(transfer.rows.allSatisfy { $0.reason == nil }, "\(keys)")
       recorded += "\(keys)\n\(text(RunComparison(transfer)))\n"
     }
-    Recording.expect(recorded, in: "Readings/library.txt")
+    Recording.expect(recorded, in: "Versions/library.txt")
   }
 
   @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
@@ -65,7 +65,7 @@ private func text(_ side: RunComparison) -> String {
     }
     let flow = try #require(BundledFlows[sample])
     #expect(flow.state(shipped.flow.states[run.snapshot.state].id) == nil)
-    let transfer = VariantReplay(run, to: Machine(flow))
+    let transfer = VersionReplay(run, to: Machine(flow))
     let last = try #require(transfer.rows.last)
     // The steps inside the library are told by nobody else; the error is.
     let event = try #require(last.counterparts.last?.event)
@@ -89,16 +89,16 @@ private func text(_ side: RunComparison) -> String {
     }
     early.wait(20_000)
     for id in ["acquireTokenSilent", "storesLooked", "sees429"] { try send(id) }
-    let side = RunComparison(VariantReplay(early, to: try Documented.machine()))
-    Recording.expect(text(side), in: "Readings/early.txt")
+    let side = RunComparison(VersionReplay(early, to: try Documented.machine()))
+    Recording.expect(text(side), in: "Versions/early.txt")
     let parting =
-      "They differ first at step 6: “Asked too early ► Acquire silently” in MSAL as shipped, still in “Retry wait” in "
-      + "MSAL for iOS/macOS."
+      "Both go the same way up to step 5. Then MSAL as shipped goes to “Acquire silently”, and "
+      + "MSAL for iOS/macOS stays in “Retry wait”."
     #expect(side.parting == parting && side.reason.hasPrefix("The wait is not over."))
     // So is who stops right after asking.
     for _ in 0..<2 { _ = early.back() }
     #expect(
-      RunComparison(VariantReplay(early, to: try Documented.machine())).parting == parting)
+      RunComparison(VersionReplay(early, to: try Documented.machine())).parting == parting)
   }
 
   @Test func `tells no two steps equal unless state and moment are`() throws {
@@ -132,11 +132,11 @@ private func text(_ side: RunComparison) -> String {
         guard let exit = open.randomElement(using: &dice) else { break }
         try run.inject(machine.proposal(for: exit.event, in: run.snapshot))
       }
-      let transfer = VariantReplay(run, to: shipped)
+      let transfer = VersionReplay(run, to: shipped)
       steps += transfer.rows.count
       let told = "run \(number), seed \(seed)\n\(text(RunComparison(transfer)))"
       #expect(!told.contains("refused"), "\(told)")
-      // Until the readings part, whatever is answered in one is answered in the other.
+      // Until the versions differ, whatever is answered in one is answered in the other.
       for (index, row) in transfer.rows.enumerated()
       where index <= transfer.divergence ?? .max {
         let kind = row.step.event.map { machine.flow.events[$0].kind }

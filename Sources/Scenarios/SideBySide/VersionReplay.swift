@@ -1,18 +1,18 @@
 package import Model
 
-/// A run done again in another variant of its flow: a flow with the same ids that differs in
+/// A run done again in another version of its flow: a flow with the same ids that differs in
 /// parts.
 ///
-/// Events, variables and states correspond by id. Where a variant tells what lies between a
+/// Events, variables and states correspond by id. Where a version tells what lies between a
 /// request and its answer, those steps are put in by their usual course, and left out on the
 /// way back. What it does not take at all is passed over, as an app would not get that callback
 /// there, and the rest is still done.
-package struct VariantReplay: Sendable {
+package struct VersionReplay: Sendable {
   /// What became of a step.
   package struct Row: Sendable {
     /// The step as it was.
     package var step: Step
-    /// What it was in the other variant, with the steps that lead there; empty where nothing
+    /// What it was in the other version, with the steps that lead there; empty where nothing
     /// came of it.
     package var counterparts: [Step]
     /// Why nothing came of it; nil where something did, and where the step is the library's
@@ -20,14 +20,14 @@ package struct VariantReplay: Sendable {
     package var reason: String?
     /// True if both are in the same state at the same moment, and have set the same values.
     package var isSame: Bool
-    /// True for a step inside the library that the other variant does not tell, though time
+    /// True for a step inside the library that the other version does not tell, though time
     /// passes in both; it has parted nobody.
     var isInside: Bool
-    /// Where the other variant stays if nothing came of the step, `still in “Retry wait”`, and
+    /// Where the other version stays if nothing came of the step, `stays in “Retry wait”`, and
     /// why.
     var stays: String
 
-    /// Why the step at which they part goes as it does in the other variant; empty if nothing
+    /// Why the step at which they part goes as it does in the other version; empty if nothing
     /// says so.
     func because(in flow: Flow) -> String {
       let taken = counterparts.filter { $0.transition != nil }
@@ -42,7 +42,7 @@ package struct VariantReplay: Sendable {
     }
   }
 
-  /// A transition that can be taken in one variant only.
+  /// A transition that can be taken in one version only.
   struct OnlyExit {
     /// What it is called, `Asked too early`.
     let label: String
@@ -56,23 +56,23 @@ package struct VariantReplay: Sendable {
 
   /// The flow that the run comes from.
   package let first: Flow
-  /// The run in the other variant, its cursor where that of the original is.
+  /// The run in the other version, its cursor where that of the original is.
   package let run: Run
-  /// Where the run in the other variant stands after the last of the rows.
+  /// Where the run in the other version stands after the last of the rows.
   let end: Snapshot
   /// The steps of the branch, in order: those up to the cursor, or all of a run that stands at
   /// its start.
   package let rows: [Row]
-  /// The first row in which the variants part; nil if they do not.
+  /// The first row in which the versions part; nil if they do not.
   package let divergence: Int?
-  /// How the run can go on in one variant only, and whether that is the first; nil where they
+  /// How the run can go on in one version only, and whether that is the first; nil where they
   /// have parted already.
   let onlyExit: (exit: OnlyExit, isLeft: Bool)?
 
   /// The last of the steps that were done again.
   var lastStep: Step? { rows.last?.step }
 
-  /// Does the branch of a run again in another variant, what is ahead of its cursor, too, and
+  /// Does the branch of a run again in another version, what is ahead of its cursor, too, and
   /// compares it up to there.
   package init(_ original: Run, to machine: Machine) {
     first = original.machine.flow
@@ -109,7 +109,7 @@ package struct VariantReplay: Sendable {
     let isSame =
       flow.states[step.after.state].id == other.states[run.snapshot.state].id
       && step.after.clock == run.snapshot.clock
-      && VariantValues.differing(
+      && VersionValues.differing(
         [step], step.after, flow, counterparts, run.snapshot, other
       )
       .isEmpty
@@ -119,7 +119,7 @@ package struct VariantReplay: Sendable {
       && [step.before, step.after].contains {
         StepTranslation.isInside(flow.states[$0.state], of: flow, for: other)
       }
-    let place = "still in “\(other.states[run.snapshot.state].names.title)”"
+    let place = "stays in “\(other.states[run.snapshot.state].names.title)”"
     return Row(
       step: step, counterparts: counterparts, reason: reason, isSame: isSame,
       isInside: !isSame && reason == nil && (counterparts.isEmpty || isOnlyTime),
@@ -159,8 +159,8 @@ package struct VariantReplay: Sendable {
   }
 }
 
-// What can come next in one variant only.
-extension VariantReplay {
+// What can come next in one version only.
+extension VersionReplay {
   private typealias Place = (snapshot: Snapshot, machine: Machine)
 
   /// An exit that only one of two places has: one that leads into the library before others,

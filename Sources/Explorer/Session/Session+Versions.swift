@@ -1,0 +1,140 @@
+import Analysis
+import Canvas
+import Model
+import Scenarios
+
+/// What was explored when one went on in another version of the flow; Esc brings it back.
+struct VersionBefore: Sendable {
+  let subject: Subject
+  let viewState: ViewState
+}
+
+/// Another version of the flow beside one's own, with the run done again there.
+struct OtherVersion: Sendable {
+  let flow: ReadyFlow
+  let run: Run
+  /// The titles of all versions, in their order.
+  let all: [String]
+}
+
+// Other versions of the flow; the program around knows which there are.
+extension Session {
+  /// Shows what was done so far beside the same steps in another version, on one machine.
+  mutating func compare(with version: ReadyFlow?, of all: [String]) {
+    guard let version else {
+      let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }
+      return refuse(
+        all.count < 2
+          ? "this flow has no other version; : opens other flows"
+          : "there is no such version; there are \(names.joined(separator: ", "))")
+    }
+    stopPlaying()
+    let replay = VersionReplay(run, to: version.machine)
+    open(
+      .comparison(
+        RunComparison(replay), of: (run, replay.run),
+        titles: (flow.title, version.machine.flow.title),
+        version: OtherVersion(flow: version, run: replay.run, all: all)))
+    // The machine stays in sight above; what lies around the state where that is too tall.
+    viewState.isOtherLevel = false
+    prepare()
+    if layout.isMachineAlone { viewState.isOtherLevel.toggle() }
+    let isWhole = run.position == 0 && !run.nodes.isEmpty
+    if isWhole { note("your run is at its start, so all of its steps are shown") }
+  }
+
+  /// Goes on in another version, from which Esc leads back.
+  mutating func goOn(in other: OtherVersion) {
+    before = before ?? VersionBefore(subject: subject, viewState: viewState)
+    let changes = VersionChanges(FlowComparison(flow, other.flow.machine.flow))
+    subject.run = other.run
+    subject.opened = nil
+    subject.changes = changes
+    use(other.flow)
+    viewState.pointing = .differences
+    note("the run goes on in “\(flow.title)”; Esc leads back to yours, L compares again")
+  }
+
+  /// Goes back to the run from which one went on in another version.
+  mutating func goBackToVersion() {
+    guard let before else { return }
+    _ = takeElapsed()
+    close()
+    (subject, viewState) = (before.subject, before.viewState)
+    self.before = nil
+    viewState.pane.forget()
+    playing.motion = nil
+    subject.isOther = true
+    note("back in “\(flow.title)”, your run as it was; L compares versions")
+  }
+
+  /// What other versions have done so far is not what is explored now.
+  mutating func leaveVersions() {
+    before = nil
+    subject.changes = VersionChanges()
+  }
+
+  /// True if the flow has other versions among those of the program: a flow that builds on
+  /// another is named after it.
+  var hasVersions: Bool {
+    flow.extends != nil || library.flows.contains { $0.hasPrefix(flow.id + "-") }
+  }
+
+  /// Goes on in a flow, with nothing of the one before in sight.
+  mutating func use(_ flow: ReadyFlow) {
+    subject.reference = flow.reference
+    close()
+    lookedAt = nil
+    selectFirstOpen()
+    viewState.scroll = 0
+    viewState.hasMoved = false
+    viewState.pane.forget()
+    subject.isOther = true
+    playing.motion = nil
+  }
+}
+
+/// What is different in a version from the one before, as the map points it out.
+struct VersionChanges: Sendable {
+  /// States by their positions, and how they differ.
+  private(set) var states: [StateIndex: MapSign] = [:]
+  /// Transitions of the version, and how they differ.
+  private(set) var transitions: [TransitionReference: MapSign] = [:]
+  /// The ids of the states that have lost a transition, or have one that leads elsewhere now.
+  private(set) var sources: Set<String> = []
+  /// The title of the version before.
+  private(set) var base = ""
+
+  /// Nothing.
+  init() {}
+
+  init(_ comparison: FlowComparison) {
+    let before = comparison.first
+    base = before.title
+    let after = comparison.second
+    for difference in comparison.differences(of: .state) where difference.isBehaviour {
+      guard let index = after.stateIndex(difference.part.id) else { continue }
+      states[index] = difference.kind == .added ? .added : .changed
+    }
+    var gone: [TransitionReference] = []
+    for pair in comparison.transitions where pair.isBehaviour {
+      if let new = pair.after { transitions[new] = pair.before == nil ? .added : .changed }
+      guard let old = pair.before else { continue }
+      let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
+      if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
+    }
+    sources = Set(gone.map { before.states[$0.state].id })
+  }
+
+  /// True if there is nothing to point out.
+  var isEmpty: Bool { transitions.isEmpty && states.isEmpty && sources.isEmpty }
+
+}
+
+/// How a part of a machine differs from what it was.
+enum MapSign: Character, Hashable, Sendable, CaseIterable {
+  /// It is new.
+  case added = "+"
+  /// It was there, but not alike.
+  case changed = "~"
+}

@@ -1,0 +1,203 @@
+import BundledFlows
+import Canvas
+import Maps
+import Model
+import Scenarios
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+private func play(
+  _ keys: String, columns: Int = 100, rows: Int = 30
+) throws -> Session {
+  let state = Session(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue,
+    size: Size(columns: columns, rows: rows),
+    options: ExplorerOptions(hasMotion: false), reference: "msal-apple")
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
+}
+
+@Suite struct `versions of a flow` {
+  // A page, declined scopes, the decision to go on; the sample asks nobody.
+  private static let keys = "3 :-50003<enter> 2"
+
+  private func compared(_ state: Session) throws -> ComparisonPane {
+    try #require(state.shell.pane as? ComparisonPane, "nothing is compared")
+  }
+
+  @Test func `do the same steps, and are shown side by side below one's own machine`()
+    throws
+  {
+    let state = try play("\(Self.keys) L")
+    #expect(
+      state.machine.flow.id == "msal-apple" && state.subject.reference == "msal-apple")
+    let pane = try compared(state)
+    #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
+    #expect(pane.comparison.lines.prefix(3).map(\.mark) == ["=", "≠", "│"])
+    #expect(
+      pane.comparison.lines[2].right == "stays in “Narrowed request”: it has no such event")
+    let other = try #require(pane.version)
+    #expect(other.run.machine.flow.states[other.run.snapshot.state].id == "narrowed")
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (112, 24), (120, 40), (200, 60)], ["", "g "])
+  func `leave the present place in sight, in windows of every size and from both levels`(
+    size: (Int, Int), level: String
+  ) throws {
+    for keys in ["1 5", Self.keys, "1 8", "1"] {
+      let state = try play("\(level)\(keys) L", columns: size.0, rows: size.1)
+      let box = try compared(state).parts(in: state).box.frame
+      let rows = ExplorerScreen.frame(of: state).text.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let name = "● \(state.flow.states[state.snapshot.state].names.short.prefix(9))"
+      let above = rows[1..<box.row].joined(separator: "\n")
+      #expect(above.contains(name), "\(keys), \(size)\n\(state.text)")
+    }
+  }
+
+  @Test func `mark on the machine where both are and where they differ first`() throws {
+    func marks(_ keys: String) throws -> [String] {
+      let state = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40))
+      return state.goalMarks.map { "\(state.flow.states[$0.state].id)\($0.sign)" }
+    }
+    #expect(try marks("1 L 4") == ["silent 1 ● 4 ●"])
+    #expect(
+      try marks("1 5 L 3") == [
+        "internal 3 ●", "silent first difference ≠", "wait 1 ●",
+      ])
+  }
+
+  @Test func `keep a scenario that was opened, and where one is in it`() throws {
+    let handler = MemoryEffects()
+    let opened = try handler.play("o row-04-declined<enter>")
+    let other = try handler.play("o row-04-declined<enter> L <enter>")
+    #expect(opened.run.length > 1 && other.run.cursor == nil && other.run.length > 0)
+    #expect(try handler.play("o row-04-declined<enter> ] L <enter>").run.position == 1)
+  }
+
+  @Test
+  func
+    `go up to where the run stands, and through the whole of a run that stands at its start`()
+    throws
+  {
+    func steps(_ keys: String) throws -> Int {
+      try compared(try play(keys)).comparison.lines.count
+    }
+    #expect(try steps("1 5 t 1 L") == 4 && steps("1 5 t 1 u L") == 3)
+    #expect(try steps("1 5 t 1 <home> L") == 4)
+    let other = try MemoryEffects().play("1 4 u L <enter>").run
+    #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
+  }
+
+  @Test(arguments: ["1 4 2 2 L", "1 5 t 5 t L", "3 :-50003<enter> 2 L"])
+  func `leave rows of the smallest window to the steps, and Space passes over no line`(
+    keys: String
+  ) throws {
+    let session = try play("\(keys) <home>", columns: 80, rows: 24)
+    let pane = try compared(session)
+    let count = pane.lines(in: session).count
+    #expect(pane.above(in: session).count <= 6 && pane.room(in: session) >= 7)
+    var seen: [Int] = []
+    var top = 0
+    for _ in 0...count {
+      seen += top..<min(count, top + pane.room(in: session))
+      top = min(top + pane.room(in: session) - 1, pane.last(in: session))
+    }
+    #expect(Set(seen) == Set(0..<count))
+  }
+
+  @Test(arguments: [
+    "", "L <enter> ", "L <enter> [ ", "L <enter> <tab> ", "L 2 <enter> r ",
+  ])
+  func `leave no trace once Esc has closed them: flow, run, place, view`(before: String)
+    throws
+  {
+    let keys = "\(Self.keys) [ 1 \(before)"
+    let (one, other) = (try play(keys), try play("\(keys) L 4 <esc>"))
+    #expect(
+      other.machine.flow.id == one.machine.flow.id
+        && other.subject.reference == one.subject.reference)
+    #expect(
+      other.run.snapshot == one.run.snapshot && other.run.nodes.count == one.run.nodes.count
+    )
+    #expect(
+      other.run.cursor == one.run.cursor
+        && other.run.branches.count == one.run.branches.count)
+    #expect(other.viewState.selection == one.viewState.selection)
+    #expect(other.viewState.page == one.viewState.page && other.shell.pane == nil)
+    #expect(other.subject.changes.transitions == one.subject.changes.transitions)
+  }
+
+  @Test func `begin no other run while they are shown, and one as soon as one goes on`()
+    throws
+  {
+    func begun(_ keys: String) throws -> Int {
+      let handler = MemoryEffects()
+      _ = try handler.play("\(Self.keys) \(keys)")
+      return handler.begun
+    }
+    #expect(try begun("L 4 2 <esc>") == begun(""))
+    #expect(try begun("L <enter>") == begun("") + 1)
+  }
+
+  @Test func `are gone on in with Enter, and Esc leads back to the run as it was`() throws {
+    let there = try play("\(Self.keys) L <enter>")
+    #expect(there.machine.flow.id == "msal-apple-objc-sample" && there.shell.pane == nil)
+    #expect(there.text.contains("Esc your run"), "\(there.text)")
+    let back = try play("\(Self.keys) L <enter> :-50002<enter> <esc>")
+    #expect(back.machine.flow.id == "msal-apple")
+    #expect(back.run.snapshot == (try play(Self.keys)).run.snapshot)
+    #expect(back.text.contains("back in “MSAL for iOS/macOS”"), "\(back.text)")
+  }
+
+  @Test(arguments: ["", "r ", "[ ", "g "])
+  func `stand with that on the left in which one is when L is pressed`(before: String)
+    throws
+  {
+    let again = try play("\(Self.keys) L <enter> \(before) L")
+    #expect(
+      try compared(again).titles == ("Objective-C sample, as printed", "MSAL for iOS/macOS")
+    )
+    let back = try play("\(Self.keys) L <enter> \(before) L <esc>")
+    #expect(back.machine.flow.id == "msal-apple-objc-sample" && back.shell.pane == nil)
+  }
+
+  @Test func `take along what was done in the other one`() throws {
+    // In the documented flow the app still has to decide, so no request can end.
+    let pane = try compared(try play("\(Self.keys) L <enter> :-50002<enter> L"))
+    #expect(pane.version?.run.stepsTaken.count == 2)
+    #expect(
+      pane.comparison.lines.count == 3
+        && pane.comparison.lines[2].right.hasPrefix("stays in “Scopes declined”: "))
+  }
+
+  @Test func `give way to the story, the palette and other runs to compare with`() throws {
+    #expect(try play("\(Self.keys) L s").shell.pane is StoryPane)
+    #expect(try play("\(Self.keys) L :").shell.pane is PalettePane)
+    let other = try play("\(Self.keys) [ 1 L d")
+    #expect(other.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(other.text)")
+  }
+
+  @Test func `are marked on the machine of the one that one goes on in, where they differ`()
+    throws
+  {
+    let state = try play("L <enter> ", columns: 120, rows: 40)
+    #expect(state.pointsOut == .differences && state.subject.changes.transitions.count > 30)
+    #expect(try play("L <enter> <space>x", columns: 120, rows: 40).pointsOut == .nothing)
+    #expect(
+      try play("L <enter> <space>x <space>x", columns: 120, rows: 40).pointsOut
+        == .unvisited)
+  }
+
+  @Test func `look as recorded`() throws {
+    for (name, keys, columns, rows) in [
+      ("versions-80x24", "\(Self.keys) L", 80, 24),
+      ("versions-429-80x24", "1 6 L 2", 80, 24), ("versions-120x40", "1 5 L 3", 120, 40),
+    ] {
+      Recording.expect(
+        ExplorerScreen.frame(of: try play(keys, columns: columns, rows: rows)).text,
+        in: "Frames/\(name).txt")
+    }
+  }
+}
