@@ -70,10 +70,11 @@ struct Ground: Sendable {
     for area in sheet.lanes + sheet.gutters { each(area.rect) { isGutter[$0] = true } }
     for caption in captions {
       for (row, line) in caption.lines.enumerated() {
+        // A blank to both sides, or a road would seem to begin there.
         each(
           Rect(
-            column: caption.point.column, row: caption.point.row + row, columns: line.count,
-            rows: 1)
+            column: caption.point.column - 1, row: caption.point.row + row,
+            columns: line.count + 2, rows: 1)
         ) {
           isText[$0] = true
         }

@@ -109,6 +109,9 @@ struct RoadSearch {
 
   /// What an arrowhead costs where the road turns.
   private static let cornerHead: Int32 = 30
+  /// What a line costs that stands above or below a level road: beside an upright one each line
+  /// is seen to be the road's.
+  private static let looseLine = 55
 
   private let ground: Ground
   private var cost: [Int32]
@@ -270,7 +273,7 @@ struct RoadSearch {
       move(
         from: node, past: last, heading, true,
         price + passing + writing + form.cost
-          + Int32(line * 4 + (form.widths.count - 1) * 10),
+          + Int32(line * 4 + (form.widths.count - 1) * Self.looseLine),
         label: Int32(labels.count),
         terrain, &best)
     }
