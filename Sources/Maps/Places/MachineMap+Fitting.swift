@@ -19,8 +19,9 @@ extension MachineMap {
     func fits(_ sheet: Sheet) -> Bool {
       sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
     }
-    let set = sheets.filter { fits($0) && $0.problems(of: machine).isEmpty }
-      .max { $0.size.columns * $0.size.rows < $1.size.columns * $1.size.rows }
+    let set = sheets.filter(fits)
+      .sorted { $0.size.columns * $0.size.rows > $1.size.columns * $1.size.rows }
+      .first { $0.problems(of: machine).isEmpty }
     if let map = set.flatMap({ MachineMap(machine, on: $0, hasRoads: hasRoads) }) {
       return map
     }

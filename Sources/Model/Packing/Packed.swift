@@ -1,6 +1,9 @@
 /// Where a value lies in the text that the program carries; it is taken out when it is asked
 /// for.
-package struct Packed<Value: Packable & Sendable>: Packable, Hashable, Sendable {
+///
+/// That its type can be read is asked there: as a part of this type it would be looked up, among
+/// all that the program has, before the first frame.
+package struct Packed<Value>: Packable, Hashable, Sendable {
   /// The place in the text, in bytes of its UTF-8.
   package let start: Int
 
@@ -13,7 +16,7 @@ package struct Packed<Value: Packable & Sendable>: Packable, Hashable, Sendable 
   ///
   /// - Parameter text: the text into which it was packed; another one stops the program.
   /// - Returns: the value, unpacked anew each time.
-  package func value(in text: StaticString) -> Value {
+  package func value(in text: StaticString) -> Value where Value: Packable {
     text.withUTF8Buffer { bytes in
       var reader = PackedReader(bytes, at: start)
       do {

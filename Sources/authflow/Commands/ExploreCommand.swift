@@ -10,7 +10,8 @@ import Terminal
 /// Opens the explorer, or plays keys and prints what the screen would show.
 struct ExploreCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explore", abstract: "Inject errors and watch where the app goes.",
+    commandName: "explore", _superCommandName: "authflow",
+    abstract: "Inject errors and watch where the app goes.",
     discussion: """
       authflow explore msal-apple-broker
       authflow explore --scenario row-04-declined-scopes
