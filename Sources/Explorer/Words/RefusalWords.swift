@@ -27,7 +27,8 @@ extension Machine {
     let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
     // Of several rows for the event the first is the usual one, and has the plain name.
     for (number, other) in versions.enumerated() where other.id != flow.id {
-      guard =let transition == other.state(state)?.transitions.first(where: { $0.event == id })
+      guard
+        let transition = other.state(state)?.transitions.first(where: { $0.event == id })
       else {
         continue
       }

@@ -85,7 +85,7 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike = "Both do the same so far."
+    let alike = "Both go the same way so far."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       parting = Self.parting(rows, divergence, flows, titles)
       (next, advice) = (nil, "")
@@ -142,7 +142,7 @@ package struct RunComparison: Sendable {
     return short.0 == short.1 ? (flows.0.title, flows.1.title) : short
   }
 
-  /// True if two steps of one flow do the same, by whatever name an error was injected.
+  /// True if two steps of one flow go the same way, by whatever name an error was injected.
   private static func isSame(_ one: Step, _ other: Step) -> Bool {
     StepAlignment.isAlike(one, other) && one.after.clock == other.after.clock
       && (one.changes + other.changes).allSatisfy {
@@ -197,7 +197,7 @@ extension RunComparison {
       + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
-  /// `Both do the same up to step 2. Then MSAL as shipped goes to “Retry wait”, and …`.
+  /// `Both go the same way up to step 2. Then MSAL as shipped goes to “Retry wait”, and …`.
   private static func parting(
     _ rows: [Row], _ divergence: Int, _ flows: (Flow, Flow), _ names: (String, String)
   ) -> String {
@@ -207,7 +207,7 @@ extension RunComparison {
     let alike =
       count == 0
       ? "The first step differs already: "
-      : "Both do the same up to step \(count). Then "
+      : "Both go the same way up to step \(count). Then "
     let targets = (target(row.left, flows.0), target(row.right, flows.1))
     guard row.stays == nil, let left = row.left, let right = row.right,
       let target = targets.0,
@@ -219,7 +219,7 @@ extension RunComparison {
     }
     let how =
       left.after.clock != right.after.clock
-      ? "at \(DurationText.rounded(milliseconds: left.after.clock)) and at \(DurationText.told(milliseconds: right.after.clock))"
+      ? "at \(DurationText.rounded(milliseconds: left.after.clock)) and at \(DurationText.rounded(milliseconds: right.after.clock))"
       : FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
         ? "by different events" : "with different values"
     return alike + "both go to “\(target)”, but \(how)."
