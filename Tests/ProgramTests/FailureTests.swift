@@ -85,29 +85,26 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       in: ["PATH": "~"],
       files: ["Handler.swift": "// mine\n"],
       "authflow: swiftc cannot be run, since none is in PATH; practice check needs Swift 6.2 or later, from swift.org; "
-        + "your handler is as it was"),
+        + "your handler is unchanged"),
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
-      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (nothing in the "
-        + "file was changed: mend it there)"),
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (nothing in the file was changed: fix it there)"),
     Failure(
       "progress with a mistake", "learn --plain",
       files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
-      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (nothing in the file was "
-        + "changed: mend it there)"),
+      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (nothing in the file was changed: fix it there)"),
     Failure(
       "progress of a newer version", "learn first-token",
       files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
-      "✗ your progress is not kept: ~/authflow/progress.yaml was written by a newer authflow, so it is left as it is; "
-        + "install that one"),
+      "✗ your progress is not saved: ~/authflow/progress.yaml was written by a newer authflow, so it stays unchanged; install that version"),
     Failure(
       "a folder for progress that cannot be made", "learn first-token",
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "\r11",
-      "✗ your progress is not kept: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
-        + "the path; what it had before is safe; then play the lesson again"),
+      "✗ your progress is not saved: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
+        + "the path; earlier results are safe; then play the lesson again"),
     Failure(
       "a folder for runs that cannot be made", "explore",
       in: ["XDG_STATE_HOME": "/dev/null"],
@@ -122,8 +119,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a folder for settings that cannot be made", "explore",
       in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
-      "authflow: settings are not kept: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
-        + "path; the file is as it was; then set them again"),
+      "authflow: settings are not saved: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
+        + "path; the file is unchanged; then set them again"),
   ]
 }
 

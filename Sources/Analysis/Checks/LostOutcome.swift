@@ -4,7 +4,7 @@ import Model
 enum LostOutcome: Check {
   static let rule = Rule(
     "lost-outcome", .error, "A place from which no run reaches an outcome any more.",
-    plain: "From here no end can be reached any more")
+    plain: "No end can be reached from here")
   static let searches = [Search.whole(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

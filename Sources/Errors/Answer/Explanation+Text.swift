@@ -77,9 +77,9 @@ extension Explanation {
     }
     if let code = recognition.code, seen?.kind == .internalError {
       lines.append(
-        "\(code) is an internal code; before 0.4.0 they stood where -50000 stands today.")
+        "\(code) is an internal code; before 0.4.0 such codes were used in place of -50000.")
     }
-    lines += recognition.beneath.map { "beneath it: \($0.domain) \($0.code)" }
+    lines += recognition.beneath.map { "underlying error: \($0.domain) \($0.code)" }
     return lines.joined(separator: "\n")
   }
 
@@ -103,15 +103,14 @@ extension Explanation {
     }
     guard !expected.isEmpty else { return "" }
     return
-      "\(misfit.id) is expected as \(expected.joined(separator: ", and as ")); here it is \(code). Perhaps the code "
-      + "was redeemed after a page, a broker answered, or this is another version of MSAL. Go by what the text shows."
+      "\(misfit.id) is expected as \(expected.joined(separator: ", and as ")); here it is \(code). Perhaps it failed when MSAL exchanged the sign-in code for a token, a broker answered, or this is another version of MSAL. Go by what the text shows."
   }
 
   var doneByMSAL: String {
     var lines: [String] = []
     if recognition.isThrottled {
       lines.append(
-        "It asked nobody: it repeated an earlier answer from its throttle memory.")
+        "It asked no server: it repeated an earlier answer from its throttle memory.")
     }
     if let after = layers.lazy.compactMap(\.repeatedAfter).first {
       let who = recognition.facts.isOfMSAL ? "It sent" : "If MSAL sent it, it sent"
@@ -123,7 +122,7 @@ extension Explanation {
       recognition.oauthError != nil || recognition.internalCode != nil
     {
       lines.append(
-        "The request was silent: MSAL put -50002 in the place of the server's error and kept that beneath."
+        "The request was silent: MSAL replaced the server's error with -50002 and kept it as the underlying error."
       )
     }
     if recognition.code == -50000,

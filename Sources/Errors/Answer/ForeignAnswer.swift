@@ -47,7 +47,7 @@ struct ForeignAnswer {
       return "Whoever runs \(provider ?? "it") for the organisation, or the network: \(fix)"
     }
     return
-      "\(provider.map { "At \($0)" } ?? "At that service"), nothing of MSAL: compare client id, kind of client, "
+      "\(provider.map { "At \($0)" } ?? "At that service"), not in MSAL: compare client id, kind of client, "
       + "redirect URI and scopes with its registration there."
   }
 }

@@ -222,7 +222,7 @@ extension PastedConfiguration {
   private var teamFault: (String, String)? {
     guard let teams else { return nil }
     return (
-      "The keychain group is asked for with the team \(teams[0]), and the entitlements list it with \(teams[1]).",
+      "The code asks for the keychain group with the team \(teams[0]), but the entitlements list it with \(teams[1]).",
       "Write $(AppIdentifierPrefix) in place of a team id in the entitlements, and no team id in code; sign this very build with "
         + "the team that you mean and with that file (Custom Entitlements, CodesignEntitlements)."
     )
@@ -236,7 +236,7 @@ extension PastedConfiguration {
       !named.contains(where: "{$(<[".contains)
     else { return nil }
     return (
-      "The redirect URI is made of the bundle id \(shown(String(named))), and the app's is \(shown(bundle)).",
+      "The redirect URI has the bundle id \(shown(String(named))), and the app's is \(shown(bundle)).",
       "Use msauth.\(shown(bundle))://auth in the configuration, in the registration under iOS / macOS and, as "
         + "msauth.\(shown(bundle)), in CFBundleURLTypes."
     )
@@ -249,8 +249,8 @@ extension PastedConfiguration {
       $0.contains("://") || $0.first == " " || $0.last == " "
     }) {
       return (
-        "Info.plist registers “\(shown(wrong))”, which is no scheme: a blank or :// does not belong into it.",
-        "Write only the scheme under CFBundleURLSchemes, what stands before :// in the redirect URI, and build again."
+        "Info.plist registers “\(shown(wrong))”, which is not a scheme: a blank or :// does not belong in it.",
+        "Write only the scheme under CFBundleURLSchemes, the part of the redirect URI before ://, and build again."
       )
     }
     guard let redirect, !["http", "https", "urn"].contains(redirect.scheme.lowercased())
@@ -264,7 +264,7 @@ extension PastedConfiguration {
     guard let first = schemes.first else {
       guard !redirect.scheme.hasPrefix("msauth.") else { return nil }
       return (
-        "The browser shall return to the scheme \(scheme), and no app on the device has it.",
+        "The browser should return to the scheme \(scheme), but no app on the device has registered it.",
         "Add \(scheme), the scheme of the redirect URI, to CFBundleURLTypes of the app's own Info.plist, and pass the address "
           + "that opens the app on to the library. Compare it letter by letter with the code and the registration."
       )
@@ -272,7 +272,7 @@ extension PastedConfiguration {
     // A build setting stands for what nobody sees here.
     guard !first.contains("$(") else { return nil }
     return (
-      "The redirect URI has the scheme \(scheme), and Info.plist registers \(shown(first)).",
+      "The redirect URI has the scheme \(scheme), but Info.plist registers \(shown(first)).",
       "Make both the same: put \(scheme) under CFBundleURLSchemes, or correct the redirect URI in the code and in the "
         + "registration. For MSAL it is msauth.BUNDLE-ID."
     )

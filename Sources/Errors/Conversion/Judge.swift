@@ -244,12 +244,12 @@ extension Judge {
       return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
     case .openPageInVain where own.isEmpty && layers.seen == nil:
       return
-        "Open the sign-in page once, if the library asks for the user. The page shows the same error until it is mended."
+        "Open the sign-in page once, if the library asks for the user. The page shows the same error until it is fixed."
     case .openPageInVain where own.isEmpty:
       return
         "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
     case .tellNeutrally where facts.isForeign:
-      return "What that service documents; MSAL has no part in it."
+      return "Do what that service documents; MSAL has no part in it."
     case .tellNeutrally where !causeFits || own.isEmpty:
       if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain {
         return surfaced.handling

@@ -79,7 +79,7 @@ extension RequestPlay {
     let isOfToday =
       error.domain != ErrorValue.msalDomain || (-50999 ... -50000).contains(error.code)
     guard isOfToday, let index = router.event(for: error) else {
-      return drop(fact, "\(error.domain) \(error.code) is no event of this reading")
+      return drop(fact, "\(error.domain) \(error.code) is not an event of this reading")
     }
     let event = flow.events[index]
     var words: [String: String] = [:]

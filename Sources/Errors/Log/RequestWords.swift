@@ -54,7 +54,7 @@ package struct RequestWords: Sendable {
       let inside = domain == ErrorValue.msalDomain ? "" : Masking.masked(domain) + " "
       return "\(inside)\(code)" + (request.insideCode.map { "/\($0)" } ?? "")
         + (name.map { " " + ($0.objc ?? $0.id) } ?? "")
-    case nil where request.isAside: return "told as far as the log goes"
+    case nil where request.isAside: return "shown as far as the log goes"
     case nil:
       let since = request.lastTime.map(LogClock.text).map { ", last line at \($0)" } ?? ""
       return "open: no line shows its end" + since

@@ -67,7 +67,7 @@ struct Picture {
     case "transition": next = entry.value.fields
     default:
       problems.add(
-        "\"\(VisibleText.text(words.first ?? "", limit: 60))\" is no part of a flow",
+        "\"\(VisibleText.text(words.first ?? "", limit: 60))\" is not a part of a flow",
         at: place)
     }
   }

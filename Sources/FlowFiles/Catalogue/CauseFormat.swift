@@ -21,7 +21,7 @@ extension Form<KnownCause> {
   fileprivate static var cause: Form {
     record("a cause") { keys in
       let steps = Mender.allCases.compactMap { mender in
-        keys(mender.rawValue, .text, "How to fix it, if that is whose turn it is.").map {
+        keys(mender.rawValue, .text, "How this person or team fixes it.").map {
           (who: mender, fix: $0)
         }
       }
@@ -31,12 +31,12 @@ extension Form<KnownCause> {
       }
       return KnownCause(
         text: keys.text("cause", .text, "What happened, in a line.", required: true),
-        check: keys.text("check", .text, "What one sees if it is this cause."),
+        check: keys.text("check", .text, "How to see that it is this cause."),
         who: steps.first?.who ?? .nobody, fix: steps.first?.fix ?? "",
         platforms: keys.list(
           "platforms", .list(.word), "The platforms on which it happens; all when absent."),
         libraries: keys.list(
-          "libraries", .list(.text), "The libraries around MSAL in which alone it happens."),
+          "libraries", .list(.text), "The libraries around MSAL, if it happens only with them."),
         versions: keys("versions", .versionRange, "The versions that have it."),
         struck: keys.list(
           "struck", .list(.clue), "What in a text rules it out; one is enough."),

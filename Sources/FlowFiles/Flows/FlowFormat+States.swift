@@ -41,7 +41,7 @@ extension Form<ReadState> {
           never: keys.text("never", .template, "What not to do."),
           everywhere: keys.list(
             "everywhere", .list(.word),
-            "Those of the texts that hold in other states as well; questions offer them as no wrong answers."
+            "The texts that are also true in other states; questions do not offer them as wrong answers."
           )),
         bases: keys(
           "basis", .bases, "What each text rests on; what the state cites when absent.")
@@ -164,7 +164,7 @@ extension Form<Arm> {
       var arm = keys.arm()
       arm.differences = keys.list(
         "for", .members(.difference, by: .reference(.state)),
-        "What is otherwise in one of the states of the compound state.")
+        "What differs in one of the states of the compound state.")
       return arm
     }
   }
@@ -184,7 +184,7 @@ extension Keys {
     let content = difference()
     let entries = list(
       "into", .members(.difference, by: .reference(.state)),
-      "What is otherwise where one of the states of the compound state is entered to which it leads."
+      "What differs for a single state of the compound state that it leads to."
     )
     let transition = Transition(
       event: "", to: target, condition: content.condition, actions: content.actions ?? [],
@@ -204,7 +204,7 @@ extension Keys {
       short: self(
         "short", .text(.columns(Names.shortColumns)), "The same in at most twelve columns."),
       because: self("because", .template, "Why, in one sentence."), bases: bases(),
-      citations: self("cite", .citations(), "Where that is said."), hazards: hazards(),
+      citations: self("cite", .citations(), "Where the source says so."), hazards: hazards(),
       place: place)
   }
 }

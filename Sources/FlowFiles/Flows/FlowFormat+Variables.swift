@@ -33,7 +33,7 @@ extension Form<ReadVariable> {
             required: true)
           _ = keys(
             "texts", .entries(.identifier, .text, 0...Limits.choices),
-            "How values read on screen, where their ids would not do.")
+            "How the screen shows the values, if their ids are not enough.")
           return values.isEmpty ? nil : .choice(values: values)
         },
         of("scopes", initial: Form<[String]>.list(.reference(.scope), 0...Limits.scopes)) {
@@ -76,7 +76,7 @@ extension Form<ReadVariable> {
       let type = type(keys)
       if ["and", "or", "not", "true", "false"].contains(keys.id) {
         let message =
-          "\(quoted(keys.id)) means something else in expressions; call the variable otherwise"
+          "\(quoted(keys.id)) means something else in expressions; give the variable another name"
         keys.note("reserved-word", message, at: nil)
       }
       let start = type.flatMap { keys.initialValue(of: $0) }

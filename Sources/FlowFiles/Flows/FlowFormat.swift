@@ -193,7 +193,7 @@ extension Keys {
   }
 
   /// Where something is said.
-  func citations(_ about: String = "Where that is said.") -> [Citation] {
+  func citations(_ about: String = "Where the source says so.") -> [Citation] {
     list("cite", .citations(), about)
   }
 
@@ -240,7 +240,7 @@ extension Form<Hazard> {
       Hazard(
         id: keys.id, title: keys("title", .text, "The warning in a few words.") ?? keys.id,
         text: keys.text("text", .template, "What goes wrong and how to avoid it."),
-        bases: keys.bases() ?? [], citations: keys.citations("Where that is known from."))
+        bases: keys.bases() ?? [], citations: keys.citations("Where this is known from."))
     }
   }
 }
@@ -274,24 +274,24 @@ extension Form<FlowProperty> {
   /// What must hold of every run; in its conditions `state` stands for the present state.
   fileprivate static var property: Form {
     record("a property") { keys in
-      let title = keys("title", .text, "What is demanded, as a person reads it.")
+      let title = keys("title", .text, "The demand, as a person reads it.")
       let demands: [PropertyDemand?] = [
-        keys("never", .condition, "No run comes to where it holds.").map { .never($0) },
-        keys("always", .condition, "It holds wherever a run comes to.").map { .always($0) },
-        keys("eventually", .condition, "Every run that goes on comes to where it holds.")
+        keys("never", .condition, "It must hold in no run.").map { .never($0) },
+        keys("always", .condition, "It must hold at every step of every run.").map { .always($0) },
+        keys("eventually", .condition, "Every run that goes on must reach a step where it holds.")
           .map {
             .eventually($0)
           },
       ]
-      let when = keys("when", .condition, "Wherever it holds, leadsTo must come.")
+      let when = keys("when", .condition, "After it holds, leadsTo must hold at some later step.")
       let end = keys(
         "leadsTo", .condition,
-        "Every run that goes on from where \"when\" holds comes to where this holds.")
+        "Every run that goes on after \"when\" holds must reach a step where this holds.")
       let severities = [Severity.error, .warning].map(\.rawValue)
       let severity = keys(
         "severity", .word(severities, Severity.init),
         "How bad it is when it does not hold: error when absent.")
-      let citations = keys.citations("Where it is demanded.")
+      let citations = keys.citations("Where the demand comes from.")
 
       let forms = ["never", "always", "eventually", "leadsTo"].filter { keys[$0] != nil }
       guard forms.count == 1 else {

@@ -232,7 +232,7 @@ extension Form<String> {
       if !text.isScopeName {
         let letters = "letters, digits, \"_\", \"-\", \".\", \"/\" and \":\""
         let message =
-          "\(quoted(text)) is no scope; scopes are 1 to \(Limits.scopeName) \(letters)"
+          "\(quoted(text)) is not a scope; scopes are 1 to \(Limits.scopeName) \(letters)"
         input.note(DiagnosticCause("bad-scope-name", message))
       }
       return text
@@ -272,7 +272,7 @@ extension Input {
     case .code:
       if text.utf8.count != 2 || !text.utf8.allSatisfy(\.isLetterOrDigit) {
         let message =
-          "\(quoted(text)) is no code; a code is exactly two letters A to Z or digits"
+          "\(quoted(text)) is not a code; a code is exactly two letters A to Z or digits"
         note(DiagnosticCause("bad-code", message))
       }
     }
@@ -301,7 +301,7 @@ extension Input {
         let file = place.file.map { VisibleText.text($0) } ?? "the flow that builds on this"
         let message =
           "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of \(file), but used here; "
-          + "give what stands here again there, or leave it out, too"
+          + "repeat this entry there, or leave it out, too"
         return note(DiagnosticCause("left-out", message))
       }
       let isWorthIt = reader.problems.diagnostics.count < Limits.proposals

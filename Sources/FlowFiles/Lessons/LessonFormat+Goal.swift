@@ -73,7 +73,7 @@ extension Keys {
       let all = listed(playable + answerable)
       note(
         "one-goal",
-        "a goal has one of \(all); \"diagnose\" may stand beside one of the first four",
+        "a goal has one of \(all); \"diagnose\" can be added to one of the first four",
         at: node)
       return nil
     }

@@ -74,7 +74,7 @@ extension Form<Lesson> {
         .then { hints, input in input.checked(hints, goal) },
         "Where to look, what kind of thing to do, and the step.", required: true)
       let corrections = keys.list(
-        "when-wrong", .list(.correction), "What is said to a mistake.")
+        "when-wrong", .list(.correction), "What the learner reads after a mistake.")
       let questions = keys.list(
         "ask", .list(.question, 0...3), "What is asked after the goal is reached.")
       let beforehand = keys.list(
@@ -84,7 +84,7 @@ extension Form<Lesson> {
       let explanation = keys.text(
         "explain", .lines(Room.explanationLines),
         "Why it is so; eight lines of 76 columns at most.", required: true)
-      let citations = keys.list("cite", .citations(.source), "Where that is said.")
+      let citations = keys.list("cite", .citations(.source), "Where the source says so.")
       let threads = keys.list(
         "thread", .oneOrMore(.address), "Address of the public thread of an incident.")
       let drill = keys("drill", .drill, "What makes it a drill, too.")

@@ -14,7 +14,7 @@ package struct Compound: Packable, Hashable, Sendable {
   package var group: String?
   /// What its members have in common; may be empty and may contain `{variable}`.
   package var about: String
-  /// Where that is said.
+  /// Where the source says so.
   package var citations: [Citation]
   /// The ids of the states and compound states in it, in the order of the file; two at least,
   /// each in one compound only.
@@ -106,7 +106,7 @@ package struct ArmDifference: Packable, Hashable, Sendable {
   package var because: String?
   /// What that rests on.
   package var bases: [Basis]?
-  /// Where that is said.
+  /// Where the source says so.
   package var citations: [Citation]?
   /// The ids of hazards that lie here.
   package var hazards: [String]?

@@ -27,7 +27,7 @@ package struct Event: Packable, Hashable, Sendable {
   package var topics: [String]
   /// Further words by which it is found.
   package var keywords: [String]
-  /// Where that is said.
+  /// Where the source says so.
   package var citations: [Citation]
   /// Where the event stands in its file.
   package var place: Place

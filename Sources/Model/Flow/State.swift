@@ -16,7 +16,7 @@ package struct State: Packable, Hashable, Sendable {
   package var bases: StateBases
   /// How an app does what is asked of it here; nil if the file does not say.
   package var handler: Handler?
-  /// Where that is said.
+  /// Where the source says so.
   package var citations: [Citation]
   /// The ids of hazards that lie here.
   package var hazards: [String]

@@ -16,7 +16,7 @@ package struct Transition: Packable, Hashable, Sendable {
   package var because: String
   /// What that rests on, where the file says so; else the citations tell.
   package var bases: [Basis]
-  /// Where that is said.
+  /// Where the source says so.
   package var citations: [Citation]
   /// The ids of hazards that lie here.
   package var hazards: [String]
@@ -100,7 +100,7 @@ package struct Hazard: Packable, Hashable, Sendable {
   package var text: String
   /// What that rests on, where the file says so; else the citations tell.
   package var bases: [Basis]
-  /// Where that is known from.
+  /// Where this is known from.
   package var citations: [Citation]
 
   /// Creates a hazard.

@@ -42,7 +42,7 @@ package struct Lesson: Hashable, Sendable {
   package var closed: [TransitionPattern]
   /// Where to look, what kind of thing to do, what to do; three.
   package var hints: [LessonHint]
-  /// What is said to a mistake.
+  /// What the learner reads after a mistake.
   package var corrections: [Correction]
   /// What is asked after the goal is reached; three at most.
   package var questions: [AskedQuestion]
@@ -234,7 +234,7 @@ package struct LessonHint: Hashable, Sendable {
   }
 }
 
-/// What is said to a mistake.
+/// What the learner reads after a mistake.
 package struct Correction: Hashable, Sendable {
   /// Which mistake.
   package enum Mistake: Hashable, Sendable {

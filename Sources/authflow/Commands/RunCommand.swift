@@ -60,7 +60,7 @@ struct RunCommand: ProgramCommand {
         "Name a scenario, or say --all for the bundled ones; --list lists them.")
     }
     guard !list || files.isEmpty && !all else {
-      throw ValidationError("--list lists the scenarios; say it alone.")
+      throw ValidationError("--list lists the scenarios; use it alone.")
     }
     guard report == nil || format == .text else {
       throw ValidationError(

@@ -63,10 +63,10 @@ struct ProgressFile {
 
   /// Adds results to the learner's own: why they are not kept; nil if they are.
   static func add(_ results: [LessonResult]) -> String? {
-    guard let path else { return "your progress is not kept: \(FileError.noHome.reason)" }
+    guard let path else { return "your progress is not saved: \(FileError.noHome.reason)" }
     guard !own().isNewer else {
       return
-        "your progress is not kept: \(path) was written by a newer authflow, so it is left as it is; install that one"
+        "your progress is not saved: \(path) was written by a newer authflow, so it stays unchanged; install that version"
     }
     do throws(FileError) {
       if let slash = path.lastIndex(of: "/") {
@@ -76,7 +76,7 @@ struct ProgressFile {
       return nil
     } catch {
       return
-        "your progress is not kept: \(path): \(error.reason); what it had before is safe; then play the lesson again"
+        "your progress is not saved: \(path): \(error.reason); earlier results are safe; then play the lesson again"
     }
   }
 }

@@ -26,7 +26,7 @@ struct HandlerBuild {
   ///   handler, which the compiler has told by then.
   init(_ handler: String) throws(ProgramError) {
     guard let home = Environment.cacheHome else {
-      throw .usage("nothing says where to keep the stand-in; set HOME")
+      throw .usage("there is no folder for the stand-in; set HOME")
     }
     let standIn = "\(home)/authflow/practice-\(Self.fingerprint)"
     folder = "\(home)/authflow/handler-\(Environment.processID)"
@@ -88,7 +88,7 @@ struct HandlerBuild {
       throw ProgramError(
         .unreadable,
         "\(compiler) cannot be run\(error.isMissing ? ", since none is in PATH" : ": \(error.reason)"); practice check needs "
-          + "Swift 6.2 or later, from swift.org; your handler is as it was"
+          + "Swift 6.2 or later, from swift.org; your handler is unchanged"
       )
     }
     var said = ""

@@ -43,7 +43,7 @@ struct SettingsFile {
   ///
   /// - Returns: why that was not possible; nil if it was.
   static func keep(_ changes: Preferences) -> String? {
-    guard let path else { return "settings are not kept: \(FileError.noHome.reason)" }
+    guard let path else { return "settings are not saved: \(FileError.noHome.reason)" }
     do throws(FileError) {
       let old = try bytes(path)
       guard let text = format.text(changing: changes.lines, in: old) else {
@@ -58,7 +58,7 @@ struct SettingsFile {
       return nil
     } catch {
       return
-        "settings are not kept: \(path): \(error.reason); the file is as it was; then set them again"
+        "settings are not saved: \(path): \(error.reason); the file is unchanged; then set them again"
     }
   }
 
@@ -86,7 +86,7 @@ struct FileRemarks {
     problems = diagnostics.map(\.text)
     let rest = diagnostics.count - 1
     headline = diagnostics.first.map {
-      "\($0.headline) (\(rest > 0 ? "and \(rest) more; " : "")nothing in the file was changed: mend it there)"
+      "\($0.headline) (\(rest > 0 ? "and \(rest) more; " : "")nothing in the file was changed: fix it there)"
     }
   }
 
