@@ -120,7 +120,7 @@ extension Form<Refutation> {
       case .eventually, .leadsTo:
         input.note(
           "endless-property",
-          "\"\(id)\" speaks of runs that never end, which nobody can play; take a property with \"never\" or \"always\", or "
+          "\"\(id)\" is about runs that never end, which nobody can play; take a property with \"never\" or \"always\", or "
             + "\"\(Refutation.endlessRecoveryID)\"")
         return nil
       }

@@ -38,7 +38,8 @@ enum MermaidPath {
     ">": " ",
   ]
 
-  private static func plain(_ text: String) -> String {
+  /// A text without what Mermaid would take for its own.
+  static func plain(_ text: String) -> String {
     text.map { plainer[$0] ?? String($0) }.joined()
   }
 }
