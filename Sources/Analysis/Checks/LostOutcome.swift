@@ -3,7 +3,7 @@ import Model
 /// Finds places from which no outcome can be reached any more.
 enum LostOutcome: Check {
   static let rule = Rule(
-    "lost-outcome", .error, "A place from which no run reaches an outcome any more.",
+    "lost-outcome", .error, "A situation from which no run can reach an outcome.",
     plain: "No end can be reached from here")
   static let searches = [Search.whole(findings)]
 

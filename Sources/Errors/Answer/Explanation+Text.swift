@@ -129,7 +129,7 @@ extension Explanation {
       let inner = recognition.internalCode.flatMap(catalogue.inner)?.code
     {
       lines.append(
-        "No app sees \(inner) as a code: MSAL made -50000 of it and put \(inner) under MSALInternalErrorCodeKey."
+        "No app sees \(inner) as a code: MSAL turned it into -50000 and put \(inner) under MSALInternalErrorCodeKey."
       )
     }
     return lines.joined(separator: "\n")

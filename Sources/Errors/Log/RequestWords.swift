@@ -110,7 +110,7 @@ package struct RequestWords: Sendable {
       let code = fact.number("code") ?? 0
       if code != 0 { return "the authority was not resolved (\(code))" }
       return request.end == nil ? "the authority is resolved" : nil
-    case .redeems: return isSent ? "refresh token sent" : "the refresh token is to be sent"
+    case .redeems: return isSent ? "refresh token sent" : "MSAL will send the refresh token"
     case .page:
       guard let name = fact.values["class"] else { return fact.words }
       return name.contains("Embedded")

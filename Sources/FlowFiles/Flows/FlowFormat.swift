@@ -206,7 +206,7 @@ extension Keys {
   func hazards() -> [String]? {
     self(
       "hazards", .list(.reference(.hazard)),
-      "Warnings that lie here, the most serious first.")
+      "Warnings that apply here, the most serious first.")
   }
 }
 

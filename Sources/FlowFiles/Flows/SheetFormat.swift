@@ -89,7 +89,7 @@ extension Keys {
         } else if key == "states",
           let other = places[..<index].first(where: { $0.box.overlaps(place.box) })
         {
-          note("places-overlap", " lies on \(quoted(other.id))")
+          note("places-overlap", " overlaps \(quoted(other.id))")
         }
       }
     }

@@ -48,7 +48,7 @@ struct MermaidDiagram {
     }
     return labels.map(\.ends).unique().map { ends in
       let all = labels.filter { $0.ends == ends }.map(\.label).unique()
-      return "  \(ends) : \(all.joined(separator: ", "))\n"
+      return "  \(ends) : \(all.joined(separator: " / "))\n"
     }.joined()
   }
 
