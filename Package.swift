@@ -95,7 +95,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
     .target(name: "FlowFiles", dependencies: ["Model", "Catalogue", "Canvas", "CLibYAML"]),
-    // Checks the files in flows/ and packs them into one literal; what it stands on is built once more for it.
+    // Checks the files in flows/ and packs them into one literal; the targets it uses are built a second time.
     .executableTarget(
       name: "BundleFlows", dependencies: ["Model", "Catalogue", "FlowFiles"]),
     // Has it run while building.
@@ -112,13 +112,13 @@ let package = Package(
     .target(name: "Errors", dependencies: ["Model", "Catalogue"]),
     // Runs written down: what is done and what is expected, and the replay of both.
     .target(name: "Scenarios", dependencies: ["Model", "Catalogue", "Errors", "Canvas"]),
-    // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
+    // A flow judged as a whole: its state space, what is wrong with it, with proof, and how it differs from another.
     .target(name: "Analysis", dependencies: ["Model"]),
-    // Lessons made ready to be played; what a learner has done, what is due, and what a lead is told of it.
+    // Lessons made ready to be played; what a learner has done, what is due, and what a lead reads about it.
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
-    // A learner's handler, played beside a flow: what may come, what it does, where it leaves the documented way.
+    // A learner's handler, played beside a flow: what may come, what it does, where it leaves the documented path.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // Any state machine, and a flow with its run, drawn on cells.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
@@ -133,7 +133,7 @@ let package = Package(
     .target(name: "CTerminal", linkerSettings: curses),
     // What the program needs of a terminal, and the terminal by ncurses.
     .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"]),
-    // The commit that a release was built from, told while building.
+    // The commit that a release was built from, set while building.
     .target(name: "CRelease", cSettings: commit),
     // The program: arguments, files, reports, the loop.
     .executableTarget(

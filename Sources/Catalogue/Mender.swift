@@ -22,7 +22,7 @@ extension Mender {
     case .administrator: "An administrator"
     case .user: "The user"
     case .wait: "Nobody needs to fix it; it goes away by itself"
-    case .nobody: "Nobody; nothing is broken"
+    case .nobody: "Nobody needs to fix it; nothing is broken"
     }
   }
 }

@@ -4,7 +4,7 @@ import Model
 package enum FileNaming {
   /// The user does, and is told all that is wrong with it, whatever it is.
   case byUser
-  /// Another file does, which may be anybody's: of a file that is no flow nothing is told.
+  /// Another file does, which may be anybody's: of a file that is not a flow nothing is told.
   case byFile
 }
 
@@ -96,7 +96,7 @@ package enum FileReader {
       let keys = Form<Flow>.requiredKeys.map(quoted).joined(separator: ", no ")
       problems.add(
         DiagnosticCause(
-          "no-flow", "this is no flow, so none of it is shown: it has no \(keys)"),
+          "no-flow", "this is not a flow, so authflow shows none of it: it has no \(keys)"),
         at: place ?? Place(line: 1, column: 1, file: file))
       return nil
     }

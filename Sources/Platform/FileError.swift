@@ -47,7 +47,7 @@ package enum FileError: Error, Hashable {
     case .noFile(.socket): "it is a socket, not a file; name a file"
     case .noFile(.device): "it is a device, not a file; use - for standard input or output"
     case .noHome: "HOME does not name a home directory; set it to yours"
-    case .brokenLink: "it is a link that leads nowhere; ls -l shows where to"
+    case .brokenLink: "it is a link to a file that does not exist; ls -l shows which"
     case .readOnly: "it is read-only; chmod u+w lets you write to it"
     case .noReader: "nothing reads from it; start its reader first"
     case .exists: "it exists"

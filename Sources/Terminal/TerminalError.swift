@@ -22,7 +22,7 @@ extension TerminalError: CustomStringConvertible {
   package var message: String {
     switch self {
     case .alreadyOpen:
-      "the terminal is in use already: a program can hold it once; close the first one before"
+      "the terminal is in use already: a program can use it only once; close the first one"
     case .inputIsNotATerminal(let descriptor):
       "\(name(of: descriptor)) is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <"
     case .outputIsNotATerminal(let descriptor):

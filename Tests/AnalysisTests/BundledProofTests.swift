@@ -97,7 +97,7 @@ import Testing
 
   @Test
   func
-    `what is beyond the limit is no end: a wait that goes on there is not told as one that stops`()
+    `what is beyond the limit is not an end: a wait that goes on there is not told as one that stops`()
     throws
   {
     var flow = try #require(BundledFlows["msal-apple"])

@@ -15,7 +15,7 @@ import Testing
     ]
   }
 
-  /// What the list quotes that is no part of a flow: code of the samples, keys of the format,
+  /// What the list quotes that is not a part of a flow: code of the samples, keys of the format,
   /// the flows themselves.
   private static let quoted: Set<String> = [
     "MSALError(rawValue:)", "break", "guard", "if let", "app", "because", "error.name",

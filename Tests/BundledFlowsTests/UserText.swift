@@ -110,6 +110,29 @@ extension UserText {
       UserText(place: "term \($0.name)", kind: .flow, text: $0.text)
     }
 
+  /// Every text of the lessons, and of what is known about errors.
+  static let known: [UserText] = {
+    var texts: [UserText] = []
+    func add(_ place: String, _ values: String...) {
+      texts += values.filter { !$0.isEmpty }.map {
+        UserText(place: place, kind: .flow, text: $0)
+      }
+    }
+    for entry in BundledFlows.catalogue.entries {
+      add(entry.id, entry.meaning, entry.handling, entry.fix, entry.user, entry.never)
+      for cause in entry.causes { add(entry.id, cause.text, cause.check, cause.fix) }
+    }
+    for sentence in BundledFlows.catalogue.sentences {
+      add(sentence.text, sentence.meaning, sentence.handling, sentence.fix)
+    }
+    for lesson in BundledFlows.lessons {
+      for line in lesson.source().split(separator: "\n") where !line.contains("which:") {
+        add(lesson.file, String(line))
+      }
+    }
+    return texts
+  }()
+
   /// Every text of the program that has a word and a blank, as its sources have it.
   static let messages: [UserText] = {
     let sources = Page.repository.appending(path: "Sources")

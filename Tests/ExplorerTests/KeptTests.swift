@@ -45,7 +45,7 @@ func
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   #expect(
     try handler.play("o row-04-declined<enter> <space>d").answer
-      == "here is the start, with nothing to compare; go to a step first, End goes to the last"
+      == "this is the start, so there is nothing to compare; go to a step first; End goes to the last one"
   )
 }
 

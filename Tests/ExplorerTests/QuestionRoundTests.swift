@@ -78,7 +78,7 @@ private func round(_ count: Int) -> QuestionRound {
     #expect(effects.learnt.isEmpty)
     #expect(
       nothing.lesson?.ready.lesson.id == "first-token"
-        || nothing.text.contains("Begin at the beginning."))
+        || nothing.text.contains("Start with the first lesson."))
     let all = try ask(
       QuestionRound(PlacementRound(lessons)), String(repeating: "1 <enter> ", count: 5),
       effects

@@ -187,7 +187,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     var again = keys + "a"
     let asked = try #require(pane(try play(again))?.question)
     let missed = try #require(whole.missed.first { $0.step == asked.step })
-    // Another place for each answer: a digit one remembers is no answer.
+    // Another place for each answer: a digit one remembers is not an answer.
     #expect(
       Set(asked.choices) == Set(missed.choices)
         && zip(asked.choices, missed.choices).allSatisfy { $0 != $1 })

@@ -171,7 +171,7 @@ private let base = """
       "extends: base\nwithout: {states: [busy]}", ["base": base],
       [
         "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here; "
-          + "give what stands here again there, or leave it out, too"
+          + "repeat this entry there, or leave it out, too"
       ]
     ),
     (
@@ -211,13 +211,13 @@ private let base = """
     ("!hunter2 {a: b}\n", "1:1"),
   ]
 
-  @Test(arguments: others) func `shows nothing of a file that is no flow`(
+  @Test(arguments: others) func `shows nothing of a file that is not a flow`(
     _ other: String, _ place: String
   ) {
     #expect(
       read("flow: own\nextends: other\n", ["other": other]).diagnostics.map(\.text) == [
         "other.yaml:\(place): error: "
-          + "this is no flow, so none of it is shown: it has no \"flow\", no \"initial\", no \"states\""
+          + "this is not a flow, so authflow shows none of it: it has no \"flow\", no \"initial\", no \"states\""
       ])
   }
 

@@ -138,8 +138,8 @@ struct HostileFileTests {
         "f.yaml:6:25: error: control character U+0007 in an item of \"keywords\"",
         "f.yaml:6:71: error: control character U+001B in a key of \"userInfo\"",
         "f.yaml:6:77: error: control character U+0008 in \"␛\"",
-        "f.yaml:7:10: error: \"a\\u{9B}\" is no id; \(rule)",
-        "f.yaml:7:23: error: \"␛[2J\" is no id; \(rule)",
+        "f.yaml:7:10: error: \"a\\u{9B}\" is not an id; \(rule)",
+        "f.yaml:7:23: error: \"␛[2J\" is not an id; \(rule)",
       ])
   }
 

@@ -80,7 +80,7 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
   let refusal = #expect(throws: Refusal.self) { try machine.send(tooLong, to: snapshot) }
   #expect(
     refusal?.text(in: flow)
-      == "Retry-After: 3600001 is out of bounds; it goes from 0s to 1h")
+      == "Retry-After: 3600001 is out of range; it goes from 0s to 1h")
 }
 
 @Test func `a variable that follows from what happens is not set by hand`() {
@@ -88,7 +88,8 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
     try machine.set(variable("attempts"), to: 1, in: machine.initialSnapshot)
   }
   #expect(
-    refusal?.text(in: flow) == "Attempts follows from what happens; it is not set by hand")
+    refusal?.text(in: flow)
+      == "Attempts follows from what happens and cannot be set by hand")
 }
 
 @Test func `time runs a timer down and sends its event when it reaches zero`() throws {

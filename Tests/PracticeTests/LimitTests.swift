@@ -34,7 +34,7 @@ struct LimitTests {
   }
 
   private static let silence =
-    "Nothing came for two seconds: it waits for something, or never stops computing."
+    "It did nothing for two seconds: it waits for something, or never ends a loop."
 
   @Test func `a process that a handler began ends with it`() throws {
     let file = FileManager.default.temporaryDirectory.appending(

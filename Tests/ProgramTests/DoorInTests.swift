@@ -76,12 +76,12 @@ import VirtualTerminalKit
   }
 
   @Test
-  func `nothing is shown of a file that a flow or a scenario names and that is no flow`()
+  func `nothing is shown of a file that a flow or a scenario names and that is not a flow`()
     throws
   {
     _ = try folder.write(".env", "PASSWORD=hunter2\nAPI_KEY: \"hunter2\"\n")
     let words =
-      "this is no flow, so none of it is shown: it has no \"flow\", no \"initial\", no \"states\""
+      "this is not a flow, so authflow shows none of it: it has no \"flow\", no \"initial\", no \"states\""
     let answer = "\(folder.path(".env")):2:8: error: \(words)\n"
     let flow = try folder.write("own.yaml", "flow: own\nextends: ./.env\n")
     #expect(try Program.run("check", flow).output == answer)

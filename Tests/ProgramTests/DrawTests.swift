@@ -14,9 +14,29 @@ import Testing
     #expect(!plain.contains("●") && marked.contains("┃● Retry wait"))
   }
 
+  @Test(arguments: ["msal-apple", "msal-apple-b2c", "msal-apple-shipped", "tcp"])
+  func `draws every state for a wiki by its title, without ids and assignments`(
+    flow: String
+  )
+    throws
+  {
+    let diagram = try Program.run("draw", flow, "--format", "mermaid").output
+    let exact = try Program.run("convert", flow, "--to", "mermaid").output
+    let titles = exact.matches(of: /state "([^"]+)" as (\w+)/)
+    #expect(diagram.hasPrefix("stateDiagram-v2\n") && titles.count > 5)
+    for title in titles {
+      #expect(diagram.contains("\"\(title.output.1)\""))
+      // A title of one word may be the id, too.
+      guard title.output.2.contains(/[a-z][A-Z]/) else { continue }
+      #expect(!diagram.contains(title.output.2), "\(title.output.2)")
+    }
+    #expect(!diagram.contains(" = ") && !diagram.contains("+=") && !diagram.contains("%%"))
+    #expect(diagram.contains(/\n  [sc]\d+ --> s\d+ : \S/))
+  }
+
   @Test
   func
-    `lists the ways out of a state below the machine, with digit, name, guard and target`()
+    `lists the transitions of a state below the machine, with digit, name, guard and target`()
     throws
   {
     let yaml = """

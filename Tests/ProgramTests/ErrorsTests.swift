@@ -43,7 +43,8 @@ private let single: [([String], [String])] = [
   (
     ["aadsts", "50076"],
     [
-      "AADSTS50076 UserStrongAuth", "silent: -50002, beneath it -50000 with -42004 inside",
+      "AADSTS50076 UserStrongAuth",
+      "silent: -50002, with the underlying error -50000 with -42004 inside",
       "HOW SURE\n  verified",
     ]
   ),
@@ -77,7 +78,7 @@ private let nothing = [
   (
     "-50099 -77",
     "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code\n"
-      + "authflow: -77 is no number that the catalogue knows"
+      + "authflow: -77 is a number that the catalogue does not know"
   ),
   ("zebra", "nothing is found for zebra; authflow errors lists everything"),
 ]
@@ -114,7 +115,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
   #expect(
     result.errors == """
       authflow: -42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code
-      authflow: -99999 is no number that the catalogue knows
+      authflow: -99999 is a number that the catalogue does not know
       authflow: AADSTS99999999 is a number of the server that the catalogue does not know
 
       """)
@@ -134,7 +135,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
     #expect(result.status == 64 && result.output == "")
     #expect(
       result.errors
-        == "authflow: there is nothing in what was asked for; authflow errors without a query lists everything\n"
+        == "authflow: the query is empty; authflow errors without a query lists everything\n"
     )
   }
 }

@@ -50,7 +50,7 @@ import VirtualTerminalKit
     #expect(symlink(folder.path("nowhere"), folder.path("broken")) == 0)
     #expect(
       try convert("broken").errors.hasSuffix(
-        "broken: it is a link that leads nowhere; ls -l shows where to\n"))
+        "broken: it is a link to a file that does not exist; ls -l shows which\n"))
   }
 
   @Test

@@ -317,7 +317,7 @@ import VirtualTerminalKit
       result.output.contains("- kim: 2 lessons are due again, first “The first token”\n"),
       "\(result.output)")
     #expect(
-      result.output.contains("## Begun by nobody\n\n- basics: `first-sign-in`, "),
+      result.output.contains("## Not begun yet\n\n- basics: `first-sign-in`, "),
       "\(result.output)")
     #expect(
       result.errors.contains("no lesson is called clsed-page; did you mean closed-page?"))
@@ -368,7 +368,8 @@ import VirtualTerminalKit
       result.status == 66 && result.errors.contains("nobody.yaml: there is no such file"))
   }
 
-  @Test func `says in a sentence which file is no progress file, and tells of the others`()
+  @Test
+  func `says in a sentence which file is not a progress file, and tells of the others`()
     throws
   {
     let flow = try folder.write(
@@ -380,7 +381,7 @@ import VirtualTerminalKit
       result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
     #expect(
       result.errors.hasPrefix(
-        "authflow: \(flow) is no progress file; authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
+        "authflow: \(flow) is not a progress file; authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
       ))
     let alone = try Program.run("lessons", "report", flow)
     #expect(alone.status == 65 && alone.output.isEmpty)
@@ -435,7 +436,7 @@ private let ownLesson = """
     #expect(none.status == 64)
     #expect(
       none.errors.hasPrefix(
-        "authflow: the lesson first-token is no drill; it needs the key drill, with what a user says and a log"
+        "authflow: the lesson first-token is not a drill; it needs the key drill, with what a user says and a log"
       ),
       "\(none)")
     #expect(

@@ -136,19 +136,20 @@ import Testing
     ["run"], "Error: Name a scenario, or say --all for the bundled ones; --list lists them."
   ),
   (
-    ["run", "a.yaml", "b.yaml", "--source"], "Error: --source prints one scenario; name one."
+    ["run", "a.yaml", "b.yaml", "--source"],
+    "Error: --source prints one scenario; name one."
   ),
-  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; say it alone."),
+  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; use it alone."),
   (
     ["explore", "--resume", "--scenario", "a.yaml"],
-    "Error: --scenario and --resume each open a run; say one of them."
+    "Error: --scenario and --resume each open a run; use one of them."
   ),
   (
     ["explore", "tcp", "--scenario", "a.yaml"],
     "Error: A run names its flow; leave FLOW out."
   ),
   (
-    ["explore", "--predict"], "Error: --predict asks about a run; say --scenario FILE, too."
+    ["explore", "--predict"], "Error: --predict asks about a run; add --scenario FILE."
   ),
   (
     ["explore", "--plain", "--resume"],

@@ -38,7 +38,7 @@ import VirtualTerminalKit
 
   @Test
   func
-    `the characters and the colours are as they say, and the view of before is no mistake`()
+    `the characters and the colours are as they say, and the view of before is not a mistake`()
     throws
   {
     try set("view: story\nascii: true\ntheme: monochrome\n")

@@ -57,7 +57,7 @@ private let wrong: [(steps: String, message: String)] = [
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),
   (
     "  - set: {claims: none}",
-    "s.yaml:4:11: error: Claims follows from what happens; it is not set by hand"
+    "s.yaml:4:11: error: Claims follows from what happens and cannot be set by hand"
   ),
   (
     "  - set: {account: lost}",
@@ -116,7 +116,7 @@ private let wrong: [(steps: String, message: String)] = [
     "  - do: acquireTokenSilent\n  - go: page",
     "s.yaml:5:9: error: no step and no bookmark \"page\"; there are \"start\" and the steps 1 to 1"
   ),
-  ("  - bookmark: here", "s.yaml:4:15: error: there is no step yet that could get a name"),
+  ("  - bookmark: here", "s.yaml:4:15: error: there is no step to name yet"),
   (
     "  - do: acquireTokenSilent\n  - do: token\n  - drop: 2",
     "s.yaml:6:11: error: no branch begins with step 2; authflow run numbers the steps"

@@ -3,8 +3,9 @@ import Model
 /// Finds states that are no outcome but from which no transition leads to another state.
 enum DeadEnd: Check {
   static let rule = Rule(
-    "dead-end", .warning, "A state that no transition leaves, although it is no outcome.",
-    plain: "Nothing leads out of this state, and it is no end")
+    "dead-end", .warning,
+    "A state that no transition leaves, although it is not an outcome.",
+    plain: "No transition leaves this state, and it is not an end")
   static let searches = [Search.text(findings)]
 
   private static func findings(_ machine: Machine) -> [Finding] {

@@ -3,8 +3,8 @@ import Model
 /// Finds places from which no outcome can be reached any more.
 enum LostOutcome: Check {
   static let rule = Rule(
-    "lost-outcome", .error, "A place from which no run reaches an outcome any more.",
-    plain: "From here no end can be reached any more")
+    "lost-outcome", .error, "A situation from which no run can reach an outcome.",
+    plain: "No end can be reached from here")
   static let searches = [Search.whole(findings)]
 
   private static func findings(_ graph: Exploration) -> [Finding] {

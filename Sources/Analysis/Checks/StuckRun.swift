@@ -1,10 +1,10 @@
 import Model
 
-/// Finds runs that stop in a state that is no outcome; one that has not begun does not count.
+/// Finds runs that stop in a state that is not an outcome; one that has not begun does not count.
 enum StuckRun: Check {
   static let rule = Rule(
     "stuck-run", .error,
-    "A run that stops in a state that is no outcome: no event is taken, no timer runs.",
+    "A run that stops in a state that is not an outcome: no event is taken, no timer runs.",
     plain: "The app hangs: nothing can happen any more")
   static let searches = [Search.runs(findings)]
 
@@ -18,7 +18,7 @@ enum StuckRun: Check {
     }
     return graph.first(in: states, where: graph.isEnd).map { state, index in
       finding(.state(state), in: machine, runs: [graph.run(to: index)]) { _ in
-        "a run can stop for good in \"\(flow.states[state].id)\", which is no outcome: no event is possible there"
+        "a run can get stuck in \"\(flow.states[state].id)\", which is not an outcome: no event is possible there"
       }
     }
   }

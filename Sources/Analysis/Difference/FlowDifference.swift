@@ -68,7 +68,7 @@ package struct FlowPart: Sendable {
   let properties: KeyValuePairs<String, String>
   /// Why it is so, in the words of the flow; may be empty.
   package var reason = ""
-  /// Where that is said.
+  /// Where the source says so.
   package var citations: [Citation] = []
   /// Where the part stands in the flow's file.
   package let place: Place

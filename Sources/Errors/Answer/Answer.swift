@@ -53,7 +53,7 @@ package struct Answer: Hashable, Sendable {
     (clues, isRanked, otherwise) = ([], situation.areCausesRanked, nil)
     (not, next) = (
       situation.never,
-      "If none fits: MSAL's log from the call to its end, and the versions."
+      "If none fits, collect MSAL's log from the call to its end, and the versions."
     )
   }
 
@@ -67,7 +67,7 @@ package struct Answer: Hashable, Sendable {
 /// The answer as headings and texts.
 extension Answer {
   package var sections: [EntryText.Section] {
-    [("SURE", sure), ("KNOWN", known), ("NOT", not), ("NEXT", next)].filter {
+    [("SURE", sure), ("KNOWN", known), ("NEVER", not), ("NEXT", next)].filter {
       !$0.1.isEmpty
     }
     .map { EntryText.Section(heading: $0.0, text: $0.1) }
@@ -92,7 +92,8 @@ extension Answer {
         + step.joined(separator: isShort ? " " : "\n  ")
     }
     let order =
-      causes.count > 1 && !isRanked ? ["Which of them is the commonest is not known."] : []
+      causes.count > 1 && !isRanked
+      ? ["It is not known which of them is the most common."] : []
     return (lines + clues + order).joined(separator: "\n")
   }
 }
@@ -147,10 +148,10 @@ extension ErrorFacts {
   fileprivate func strike(_ cause: KnownCause) -> String? {
     if let clue = cause.struck.first(where: hold) { return clue.found }
     if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
-      return "the text is of \(platform.rawValue)"
+      return "the text comes from \(platform.rawValue)"
     }
     if let speaker, !cause.libraries.isEmpty, !cause.libraries.contains(speaker) {
-      return "the text is of \(speaker)"
+      return "the text comes from \(speaker)"
     }
     if let version, let range = cause.versions, !range.contains(version) {
       return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
@@ -170,7 +171,7 @@ extension ErrorFacts {
       version.map(String.init).joined(separator: ".")
     }
     return "The text has MSAL \(words(version)). This is what \(words(own)) does; "
-      + "nobody has looked at what later versions change."
+      + "later versions were not checked."
   }
 
   /// True if all that a clue names is there.

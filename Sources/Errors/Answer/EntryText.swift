@@ -126,7 +126,7 @@ extension EntryText {
         ? "MSAL reads the OAuth error in the body."
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError:
-      "Everywhere with its own domain and code; MSAL only adds a correlation id."
+      "It keeps its own domain and code; MSAL only adds a correlation id."
     case .coreError: convertedSurface
     case .userInfoKey, .formerCode, .wrapperError, .situation: ""
     }
@@ -144,7 +144,8 @@ extension EntryText {
     switch entry.appearance {
     case .topLevel: "As the code of the error."
     case .internalKey: "Under MSALInternalErrorCodeKey of a -50000, never at top level."
-    case .underlying: "Only beneath another error, under NSUnderlyingErrorKey."
+    case .underlying:
+      "Only as the underlying error of another one, under NSUnderlyingErrorKey."
     case .never: "Nowhere."
     case nil: ""
     }
@@ -183,6 +184,6 @@ extension ErrorValue {
   package var brief: String {
     if let internalCode { return "\(code) with \(internalCode) inside" }
     guard let under = underlying.first else { return "\(code)" }
-    return "\(code), beneath it \(under.brief)"
+    return "\(code), with the underlying error \(under.brief)"
   }
 }

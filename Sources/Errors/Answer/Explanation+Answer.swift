@@ -22,7 +22,7 @@ extension Explanation {
     }.map(\.text)
     let through = speaker.flatMap {
       $0.role == .wrapper && cause?.kind != .wrapperError
-        ? "The text is of \($0.name)." : nil
+        ? "The text comes from \($0.name)." : nil
     }
     let parts = [meaning, origin, seenAs] + details.map { $0 } + [through]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
@@ -54,12 +54,12 @@ extension Explanation {
         ? "The sign-in page shows it." : "Microsoft's server said it."
     case .systemError:
       return cause.domain == ErrorValue.keychainDomain
-        ? "The keychain of the device said it: not the user, not the server."
+        ? "The keychain of the device reported it, not the user and not the server."
         : cause.domain == ErrorValue.urlDomain
-          ? "The device's network said it: no answer of the server came back." : nil
+          ? "The device's network reported it; no answer came from the server." : nil
     case .internalError, .coreError:
       return cause.code.map(ConversionTables.madeOfAnswers.contains) == true
-        ? nil : "MSAL said it, on the device."
+        ? nil : "MSAL reported it, on the device."
     default: return nil
     }
   }
@@ -103,10 +103,12 @@ extension Explanation {
     case .serverNumber, .oauthError, .suberror, .httpStatus:
       let id =
         recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
-      return "If none fits: \(id) and the time, for Microsoft's support."
+      return "If none fits: \(id) and the time to Microsoft's support."
     case .systemError:
-      return "If none fits: the whole NSError, with what stands under NSUnderlyingErrorKey."
-    default: return "If none fits: the whole NSError with its userInfo, and MSAL's log."
+      return
+        "If none fits, collect the whole NSError, with the error under NSUnderlyingErrorKey."
+    default:
+      return "If none fits, collect the whole NSError with its userInfo, and MSAL's log."
     }
   }
 
@@ -125,7 +127,7 @@ extension Explanation {
       return
         "Look for its description among the issues of MSAL for iOS/macOS, and turn MSAL's log on for the lines before it."
     }
-    return "If none fits: print userInfo; \(key) tells why."
+    return "If none fits, print userInfo; \(key) tells why."
   }
 
   /// The keys that tell why; which of them an error carries, the catalogue says.

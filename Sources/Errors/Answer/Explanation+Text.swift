@@ -67,7 +67,7 @@ extension Explanation {
     if seen == nil, let core = layers.first(where: { $0.kind == .coreError }) {
       lines.append(EntryText(core, in: catalogue).surfaces)
     }
-    lines += recognition.beneath.map { "beneath it: \($0.domain) \($0.code)" }
+    lines += recognition.beneath.map { "underlying error: \($0.domain) \($0.code)" }
     return lines.joined(separator: "\n")
   }
 
@@ -75,7 +75,7 @@ extension Explanation {
     var lines: [String] = []
     if recognition.isThrottled {
       lines.append(
-        "It asked nobody: it repeated an earlier answer from its throttle memory.")
+        "It asked no server: it repeated an earlier answer from its throttle memory.")
     }
     if let after = layers.lazy.compactMap(\.repeatedAfter).first {
       let who = recognition.facts.isOfMSAL ? "It sent" : "If MSAL sent it, it sent"

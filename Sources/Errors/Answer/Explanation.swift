@@ -111,7 +111,7 @@ extension Recognition {
     else { return nil }
     return Sentence(
       text: "", entry: nil,
-      meaning: "\(number) is not known here; the server's own words tell the cause.",
+      meaning: "\(number) is not known here; the server's own words name the cause.",
       mends: nil, fix: Decision.lookUp(serverNumbers, correlation: correlation),
       handling: "",
       request: nil,

@@ -119,7 +119,7 @@ extension PastedConfiguration {
   private var teamFault: (String, String)? {
     guard let teams else { return nil }
     return (
-      "The keychain group is asked for with the team \(teams[0]), and the entitlements list it with \(teams[1]).",
+      "The code asks for the keychain group with the team \(teams[0]), but the entitlements list it with \(teams[1]).",
       "Write $(AppIdentifierPrefix) in place of a team id in the entitlements, and no team id in code; sign this very build with "
         + "the team that you mean and with that file (Custom Entitlements, CodesignEntitlements)."
     )
@@ -133,7 +133,7 @@ extension PastedConfiguration {
       !named.contains(where: "{$(<[".contains)
     else { return nil }
     return (
-      "The redirect URI is made of the bundle id \(shown(String(named))), and the app's is \(shown(bundle)).",
+      "The redirect URI has the bundle id \(shown(String(named))), and the app's is \(shown(bundle)).",
       "Use msauth.\(shown(bundle))://auth in the configuration, in the registration under iOS / macOS and, as "
         + "msauth.\(shown(bundle)), in CFBundleURLTypes."
     )
@@ -146,8 +146,8 @@ extension PastedConfiguration {
       $0.contains("://") || $0.first == " " || $0.last == " "
     }) {
       return (
-        "Info.plist registers “\(shown(wrong))”, which is no scheme: a blank or :// does not belong into it.",
-        "Write only the scheme under CFBundleURLSchemes, what stands before :// in the redirect URI, and build again."
+        "Info.plist registers “\(shown(wrong))”, which is not a scheme: a blank or :// does not belong in it.",
+        "Write only the scheme under CFBundleURLSchemes, the part of the redirect URI before ://, and build again."
       )
     }
     guard let redirect, !["http", "https", "urn"].contains(redirect.scheme.lowercased())
@@ -161,7 +161,7 @@ extension PastedConfiguration {
     // A build setting stands for what nobody sees here.
     guard let first = schemes.first, !first.contains("$(") else { return nil }
     return (
-      "The redirect URI has the scheme \(scheme), and Info.plist registers \(shown(first)).",
+      "The redirect URI has the scheme \(scheme), but Info.plist registers \(shown(first)).",
       "Make both the same: put \(scheme) under CFBundleURLSchemes, or correct the redirect URI in the code and in the "
         + "registration. For MSAL it is msauth.BUNDLE-ID."
     )

@@ -102,7 +102,7 @@ extension ConversionStep {
       )
     case .ended:
       (
-        "MSAL ends the request with it; what led to that is left open here.",
+        "MSAL ends the request with it; the catalogue does not say what led to that.",
         "MSALError.h:217-592"
       )
     }

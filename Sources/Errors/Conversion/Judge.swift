@@ -215,7 +215,7 @@ extension Judge {
       return
         "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
     case .tellNeutrally where facts.isForeign:
-      return "What that service documents; MSAL has no part in it."
+      return "Do what that service documents; MSAL has no part in it."
     case .tellNeutrally where !causeFits || own.isEmpty:
       if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain {
         return surfaced.handling

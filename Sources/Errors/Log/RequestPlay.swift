@@ -55,7 +55,7 @@ extension RequestPlay {
     setScopes()
     if isRefusedAtOnce {
       followed.remarks.append(
-        "That no account was given is deduced: MSAL has given the request no id, and the log does not say why."
+        "The missing account is deduced: MSAL has given the request no id, and the log does not say why."
       )
     }
     if request.kind == .silent, request.first(.noAccount) != nil || isRefusedAtOnce {

@@ -54,7 +54,7 @@ package struct RequestWords: Sendable {
       let inside = domain == ErrorValue.msalDomain ? "" : Masking.masked(domain) + " "
       return "\(inside)\(code)" + (request.insideCode.map { "/\($0)" } ?? "")
         + (name.map { " " + ($0.objc ?? $0.id) } ?? "")
-    case nil where request.isAside: return "told as far as the log goes"
+    case nil where request.isAside: return "shown as far as the log goes"
     case nil:
       let since = request.lastMoment.map { ", last line at \($0)" } ?? ""
       return "open: no line shows its end" + since
@@ -105,7 +105,7 @@ package struct RequestWords: Sendable {
       let code = fact.number("code") ?? 0
       if code != 0 { return "the authority was not resolved (\(code))" }
       return request.end == nil ? "the authority is resolved" : nil
-    case .redeems: return isSent ? "refresh token sent" : "the refresh token is to be sent"
+    case .redeems: return isSent ? "refresh token sent" : "MSAL will send the refresh token"
     case .page:
       guard let name = fact.values["class"] else { return fact.words }
       return name.contains("Embedded")

@@ -53,7 +53,7 @@ struct MentionGroup {
 }
 
 extension MentionGroup {
-  /// What is said of one error; nil if that is no error of a sign-in.
+  /// What is said of one error; nil if that is not an error of a sign-in.
   func recognition(_ evidence: Evidence) -> Recognition? {
     let names = evidence.names
     var result = Recognition(range: range { _ in true })

@@ -216,7 +216,7 @@ extension Scanner {
     for (slot, range) in match.values {
       let value = text.text(range)
       switch slot {
-      // Not having found something is no error in a log.
+      // Not having found something is not an error in a log.
       case .keychain:
         if !["0", "-25300", "-25299"].contains(value) { facts += keychain(value) }
       case _ where !template.isError: continue

@@ -7,7 +7,7 @@ package enum ArrivalRefusal: Error, Hashable, Sendable {
   case unknown(String)
   /// No token request is in flight in this state.
   case noRequest(state: StateIndex)
-  /// It is no error, but a part of one.
+  /// It is not an error, but a part of one.
   case notAnError(CatalogueEntry)
   /// It was a code before; this is what it is today.
   case former(CatalogueEntry)
@@ -19,7 +19,7 @@ package enum ArrivalRefusal: Error, Hashable, Sendable {
   case neverMade(CatalogueEntry)
   /// The status alone says too little: the body names the OAuth error.
   case bodyDecides(status: Int)
-  /// The status is no failure.
+  /// The status is not a failure.
   case noFailure(status: Int)
   /// A resource API answers it, not the server that issues tokens.
   case fromAPI(CatalogueEntry)
@@ -43,14 +43,15 @@ extension ArrivalRefusal {
       "\(entry.id) is a key of userInfo, not an error. Inject an error that carries it."
     case .former(let entry): "\(entry.id): \(entry.meaning)"
     case .inner(let entry):
-      "\(entry.id) is no error as an app of MSAL for iOS/macOS sees it. \(entry.meaning)"
+      "\(entry.id) is not an error as an app of MSAL for iOS/macOS sees it. \(entry.meaning)"
     case .notTopLevel(let entry): notTopLevel(entry)
     case .neverMade(let entry):
       "Nothing makes \(entry.id) (\(entry.code ?? 0)). \(entry.meaning)"
     case .bodyDecides(let status):
-      "HTTP \(status) says too little: MSAL reads the body. Inject the OAuth error that stands in it, such as "
+      "HTTP \(status) says too little: MSAL reads the body. Inject the OAuth error that it contains, such as "
         + "invalid_grant."
-    case .noFailure(let status): "HTTP \(status) is no failure, so no request ends with it."
+    case .noFailure(let status):
+      "HTTP \(status) is not a failure, so no request ends with it."
     case .fromAPI(let entry): "\(entry.id) does not end a token request. \(entry.meaning)"
     case .notMet(let origin, let request):
       "A request that is \(request.rawValue) does not meet this: \(origin.reason(request))"
@@ -75,7 +76,7 @@ extension ArrivalRefusal {
     let code = entry.code ?? 0
     if entry.appearance == .underlying {
       return
-        "\(entry.id) (\(code)) stands only under NSUnderlyingErrorKey. \(entry.meaning)"
+        "\(entry.id) (\(code)) is only under NSUnderlyingErrorKey. \(entry.meaning)"
     }
     return
       "The app never sees \(code) (\(entry.id)) at top level: MSAL's converter lets only -50001 to -50005 and -50142 "
@@ -104,7 +105,7 @@ extension ErrorOrigin {
     case .entry, .status, .device(.fewerScopes):
       request == .silent
         ? "it comes only while a page or a broker app is open."
-        : "it comes only of silent requests."
+        : "it comes only from silent requests."
     }
   }
 }

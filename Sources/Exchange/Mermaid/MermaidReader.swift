@@ -58,7 +58,8 @@ struct MermaidReader {
 
   private func noDiagram(at place: Place) -> PictureFailure {
     PictureFailure(
-      "this is no state diagram of Mermaid: it must begin with stateDiagram-v2", at: place)
+      "this is not a state diagram of Mermaid: it must begin with stateDiagram-v2",
+      at: place)
   }
 
   private mutating func statement(_ line: inout TextCursor) throws(PictureFailure) {

@@ -15,7 +15,7 @@ struct KeyTable<Subject: Pane>: Sendable {
     self.rows = rows.flatMap(\.self)
   }
 
-  /// What the foot of the pane says, as things stand.
+  /// What the foot of the pane says, with the present values.
   func foot(_ subject: Subject, _ session: Session) -> String {
     rows.compactMap { $0.hint($0.symbol, subject, session) }.joined(separator: " · ")
   }

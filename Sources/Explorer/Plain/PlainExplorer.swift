@@ -239,7 +239,7 @@ extension PlainExplorer {
         ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil)
     else {
       return say(
-        "✗ “\(word)” is no answer here; an empty line goes on, ? says again what is asked\n"
+        "✗ “\(word)” is not an answer; an empty line goes on, ? repeats the question\n"
       )
     }
     runner.send(.input(.key(key)), at: now)

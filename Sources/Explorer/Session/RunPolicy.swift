@@ -118,7 +118,7 @@ extension Session {
     [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true }
   }
 
-  /// What may happen as things stand.
+  /// What may happen with the present values.
   var policy: RunPolicy { RunPolicy(self) }
 
   /// Asks, before the engine, whether something may be done; if not, says why or asks what

@@ -219,7 +219,7 @@ extension Session {
     explore(
       before.run, title: before.title,
       in: ReadyFlow(machine: before.run.machine, reference: before.reference))
-    note("the lesson is left, and the run is again the one from before; o has the lessons")
+    note("you left the lesson, and your earlier run is back; o lists the lessons")
   }
 
   /// True where the run has been taken back to before the lesson began.

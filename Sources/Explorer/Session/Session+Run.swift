@@ -15,7 +15,7 @@ extension Session {
     guard exits.indices.contains(row) else {
       return refuse(
         exits.isEmpty
-          ? "nothing leads out of here; u goes back"
+          ? "nothing more can happen here; u goes back"
           : exits.count == 1 ? "there is only 1 row" : "there are only \(exits.count) rows")
     }
     // While the step moves, the text is about this row.
@@ -291,7 +291,7 @@ extension Session {
     refuse(
       run.nodes.isEmpty
         ? "there is nothing to \(purpose) yet; make something happen first"
-        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last"
+        : "this is the start, so there is nothing to \(purpose); go to a step first; End goes to the last one"
     )
     return false
   }

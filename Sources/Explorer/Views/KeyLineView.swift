@@ -1,6 +1,6 @@
 import Canvas
 
-/// The last line: keys that do something as things stand.
+/// The last line: keys that do something with the present values.
 enum KeyLineView {
   static func draw(_ line: KeyLine, in frame: inout Frame) {
     for item in line.items {

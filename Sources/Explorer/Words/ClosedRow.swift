@@ -1,6 +1,6 @@
 import Model
 
-/// Why a row of the card cannot be taken as things stand, and what would open it.
+/// Why a row of the card cannot be taken with the present values, and what would open it.
 ///
 /// The row's own condition is taken apart: what fails of it is named with the value there is.
 struct ClosedRow {
@@ -71,7 +71,8 @@ struct ClosedRow {
     } else {
       variable = nil
       reason =
-        "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " as things stand")
+        "closed"
+        + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " with the present values")
     }
   }
 

@@ -78,11 +78,11 @@ extension Keys {
         } else if key == "states", isCompound {
           note("no-state", " is a compound state: its border is one of \"frames\"")
         } else if key == "frames", !isCompound {
-          note("no-compound", " is no compound state: its place is one of \"states\"")
+          note("no-compound", " is not a compound state: its place is one of \"states\"")
         } else if key == "states",
           let other = places[..<index].first(where: { $0.box.overlaps(place.box) })
         {
-          note("places-overlap", " lies on \(quoted(other.id))")
+          note("places-overlap", " overlaps \(quoted(other.id))")
         }
       }
     }

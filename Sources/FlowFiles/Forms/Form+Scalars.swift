@@ -232,7 +232,7 @@ extension Form<String> {
       if !text.isScopeName {
         let letters = "letters, digits, \"_\", \"-\", \".\", \"/\" and \":\""
         let message =
-          "\(quoted(text)) is no scope; scopes are 1 to \(Limits.scopeName) \(letters)"
+          "\(quoted(text)) is not a scope; scopes are 1 to \(Limits.scopeName) \(letters)"
         input.note(DiagnosticCause("bad-scope-name", message))
       }
       return text
@@ -295,7 +295,7 @@ extension Input {
         let file = place.file.map { VisibleText.text($0) } ?? "the flow that builds on this"
         let message =
           "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of \(file), but used here; "
-          + "give what stands here again there, or leave it out, too"
+          + "repeat this entry there, or leave it out, too"
         return note(DiagnosticCause("left-out", message))
       }
       let isWorthIt = reader.problems.diagnostics.count < Limits.proposals

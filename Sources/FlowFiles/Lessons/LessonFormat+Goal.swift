@@ -53,7 +53,7 @@ extension Keys {
       let all = listed(playable + answerable)
       note(
         "one-goal",
-        "a goal has one of \(all); \"diagnose\" may stand beside one of the first four",
+        "a goal has one of \(all); \"diagnose\" can be added to one of the first four",
         at: node)
       return nil
     }
@@ -100,7 +100,7 @@ extension Form<Refutation> {
       case .eventually, .leadsTo:
         input.note(
           "endless-property",
-          "\"\(id)\" speaks of runs that never end, which nobody can play; take a property with \"never\" or \"always\", or "
+          "\"\(id)\" is about runs that never end, which nobody can play; take a property with \"never\" or \"always\", or "
             + "\"\(Refutation.endlessRecoveryID)\"")
         return nil
       }

@@ -165,7 +165,7 @@ extension DiagnosticCause {
   /// The parser's words for slips that are frequent, put so that they can be mended.
   private static let syntaxMessages = [
     "mapping values are not allowed in this context":
-      "\":\" cannot stand here; a text with \": \" in it must be quoted, and a key must start its line",
+      "\":\" is not allowed here; a text with \": \" in it must be quoted, and a key must start its line",
     "did not find expected key":
       "a key was expected here; look at the indentation of this line and the one before",
     "did not find expected '-' indicator":

@@ -86,8 +86,7 @@ package struct LessonProof: Sendable {
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
-        "whether a run reaches this goal is not known: none of fewer than \(least) steps does, and further runs are too many; "
-        + "begin nearer to the goal, or close transitions"
+        "it is not known whether a run reaches this goal; none of fewer than \(least) steps does, and longer ones are too many; begin nearer to the goal, or close transitions"
       add("too-far", message, at: place)
     }
   }
@@ -134,14 +133,16 @@ package struct LessonProof: Sendable {
       )
     }
     if let solution, solution.steps.contains(where: { condition.holds(in: $0.after) }) {
-      return ("on-way", "this holds on the shortest path to the goal, so it is no mistake")
+      return (
+        "on-way", "this holds on the shortest path to the goal, so it is not a mistake"
+      )
     }
     let search = RunSearch<Bool>(
       ready.moves, next: ready.possible,
       advance: { _, step in ready.isClosed(step) ? nil : true },
       isGoal: { _, snapshot in condition.holds(in: snapshot) })
     guard case .none = search.run(from: [(ready.start, true)]) else { return nil }
-    return ("never", "no run comes to where this holds, so nobody makes this mistake")
+    return ("never", "this holds in no run, so nobody can make this mistake")
   }
 
   private func fault(on event: EventIndex, _ ready: ReadyLesson) -> (

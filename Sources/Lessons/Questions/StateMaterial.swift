@@ -12,7 +12,7 @@ struct StateMaterial {
   /// The state before, for a question that comes before the step that leads there; nil for one
   /// about the state itself.
   ///
-  /// What stands on the screen then is no answer.
+  /// What stands on the screen then is not an answer.
   private let origin: StateIndex?
 
   /// Questions about a state, or about where something leads from another.

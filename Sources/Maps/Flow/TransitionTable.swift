@@ -50,7 +50,7 @@ package struct TransitionTable: Sendable {
         ])
       }
       if state.transitions.isEmpty {
-        rows.append([name(state), "(nothing leads out)", "", ""])
+        rows.append([name(state), "(no transition)", "", ""])
       }
     }
     return rows

@@ -289,7 +289,7 @@ extension Sheet {
     }
     let ids = Set(machine.nodes.map(\.id))
     for place in self.places where !ids.contains(place.id) {
-      problems.append("\(place.id) is no state")
+      problems.append("\(place.id) is not a state")
     }
     return problems
   }

@@ -57,14 +57,14 @@ extension Refusal {
     case .timerStopped: "the timer is not running"
     case .invalidPayload(let event, let snapshot):
       FlowWords.fill(
-        flow.events[event].validity?.reason ?? "the values do not go together", in: flow,
+        flow.events[event].validity?.reason ?? "these values do not fit together", in: flow,
         snapshot)
     case .outOfBounds(let variable, let value):
-      "\(flow.variables[variable].title): \(value) is out of bounds; it goes \(Self.range(flow.variables[variable].type))"
+      "\(flow.variables[variable].title): \(value) is out of range; it goes \(Self.range(flow.variables[variable].type))"
     case .endlessTimers:
       "more than \(Machine.mostTimers) timers would run out meanwhile; let less time pass at once"
     case .notSettable(let variable):
-      "\(flow.variables[variable].title) follows from what happens; it is not set by hand"
+      "\(flow.variables[variable].title) follows from what happens and cannot be set by hand"
     case .outOfPlay: "closed in this lesson"
     }
   }
@@ -82,9 +82,9 @@ extension Refusal {
     case (.choice, .decision), (.choice, .wait): "that is not one of the choices here"
     case (.choice, _): "there is nothing to choose"
     case (.timer, _): "no timer is running"
-    case (.api, _): "there is no token with which an API could have been called"
+    case (.api, _): "the app has no token to call an API with"
     case (.call, _), (.plain, _):
-      "“\(event.names.title)” leads nowhere from “\(state.names.title)”"
+      "“\(event.names.title)” is not possible in “\(state.names.title)”"
     }
   }
 

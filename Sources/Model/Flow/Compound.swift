@@ -93,7 +93,7 @@ package struct ArmDifference: Packable, Hashable, Sendable {
   package var because: String?
   /// What that rests on.
   package var bases: [Basis]?
-  /// Where that is said.
+  /// Where the source says so.
   package var citations: [Citation]?
   /// The ids of hazards that lie here.
   package var hazards: [String]?

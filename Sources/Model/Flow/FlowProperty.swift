@@ -2,13 +2,13 @@
 package struct FlowProperty: Packable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
-  /// What is demanded, as a person reads it.
+  /// The demand, as a person reads it.
   package var title: String
   /// What must hold.
   package var demand: PropertyDemand
   /// How bad it is when it does not hold.
   package var severity: Severity
-  /// Where it is demanded.
+  /// Where the demand comes from.
   package var citations: [Citation]
   /// Where the property stands in its file.
   package var place: Place
@@ -36,11 +36,11 @@ package struct FlowProperty: Packable, Hashable, Sendable {
 /// universality, existence and response (Patterns in Property Specifications for Finite-State
 /// Verification, ICSE 1999).
 package enum PropertyDemand: Packable, Hashable, Sendable {
-  /// No run comes to where it holds.
+  /// It must hold in no run.
   case never(Guard)
-  /// It holds wherever a run comes to.
+  /// It must hold at every step of every run.
   case always(Guard)
-  /// Every run that goes on comes to where it holds.
+  /// Every run that goes on must reach a step where it holds.
   case eventually(Guard)
   /// Wherever the first holds, every run that goes on comes to where the second holds.
   case leadsTo(when: Guard, Guard)

@@ -28,7 +28,7 @@ package struct Place: Packable, Hashable, Sendable, Comparable {
 
 /// How bad a problem is.
 package enum Severity: String, Hashable, Sendable, Packable, CaseIterable {
-  /// A file is no flow, or a flow does not hold what it must.
+  /// A file is not a flow, or a flow does not hold what it must.
   case error
   /// A flow is probably not the one that was meant.
   case warning

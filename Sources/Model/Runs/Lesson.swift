@@ -197,7 +197,7 @@ package struct LessonHint: Hashable, Sendable {
   }
 }
 
-/// What is said to a mistake.
+/// What the learner reads after a mistake.
 package struct Correction: Hashable, Sendable {
   /// Which mistake.
   package enum Mistake: Hashable, Sendable {

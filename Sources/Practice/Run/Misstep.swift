@@ -10,7 +10,7 @@ package struct Misstep: Error, Sendable {
   package let instead: String
   /// Why, as the flow says it; may be empty.
   package let reason: String
-  /// Where that is said.
+  /// Where the source says so.
   package let citations: [Citation]
 }
 

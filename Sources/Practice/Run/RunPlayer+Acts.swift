@@ -41,7 +41,7 @@ extension RunPlayer {
     {
       let trouble =
         missing.isEmpty
-        ? "The token covers all that is wanted."
+        ? "The token covers everything the app wants."
         : "The token lacks \(missing.joined(separator: ", "))."
       let call =
         missing.isEmpty ? "app.use(result)" : "app.use(result, without: \(missing))"
@@ -226,17 +226,17 @@ extension RunPlayer {
         instead: "Call app.remediate.")
     }
     if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
-      throw wrong(.stopsEarly, "It ends, and does not wait for the network.")
+      throw wrong(.stopsEarly, "It ends without waiting for the network.")
     }
     // Whose page was closed may be left alone.
     if state.kind == .decision, error?.code != -50005,
       machine.possible(.yes, in: snapshot) != nil
     {
-      throw wrong(.noOffer, "It ends, and has not let the user decide.")
+      throw wrong(.noOffer, "It ends without letting the user decide.")
     }
     if let end = machine.possible(.end, in: snapshot) { take(end) }
     if let token, !token.isUsed {
-      throw wrong(.tokenUnused, "It ends and has not used the token.")
+      throw wrong(.tokenUnused, "It ends without using the token.")
     }
     guard token == nil else { return }
     let isOwedWord = !machine.events(by: .message, in: snapshot.state).isEmpty
@@ -245,7 +245,7 @@ extension RunPlayer {
     }
     // Who closed the page knows how it ended.
     if isOwedWord || !hasShown && error?.code != -50005 {
-      throw wrong(.noMessage, "It ends and has shown nothing.")
+      throw wrong(.noMessage, "It ends without showing a message.")
     }
   }
 }

@@ -119,7 +119,7 @@ extension RunPlayer {
     if call.claims?.filter({ !$0.isWhitespace }) != claims {
       let found =
         call.claims == nil
-        ? "no claims" : claims == nil ? "claims that nobody demands now" : "other claims"
+        ? "no claims" : claims == nil ? "claims that no API demands now" : "other claims"
       let instead =
         claims == nil
         ? "Clear claimsRequest when a token has come."

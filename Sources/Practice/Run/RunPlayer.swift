@@ -95,7 +95,7 @@ struct RunPlayer {
         program.restart()
         throw wrong(
           .silence,
-          "Nothing came for two seconds: it waits for something, or never stops computing.")
+          "It did nothing for two seconds: it waits for something, or never ends a loop.")
       case .ended(let signal):
         program.restart()
         throw crashed(signal)

@@ -124,7 +124,7 @@ extension ScenarioPlayer {
 
   private func nothingToName(_ step: ScenarioStep) -> ScenarioFailure {
     ScenarioFailure(
-      "impossible", "there is no step yet that could get a name", at: step.place)
+      "impossible", "there is no step to name yet", at: step.place)
   }
 
   /// The step with a number, counted from 1 in the order in which steps were made, or with a

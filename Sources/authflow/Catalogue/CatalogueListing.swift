@@ -112,7 +112,7 @@ struct CatalogueListing {
       "\(words) is a number of the server that the catalogue does not know"
     case .systemError:
       "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
-    case nil: "\(words) is no number that the catalogue knows"
+    case nil: "\(words) is a number that the catalogue does not know"
     }
   }
 }

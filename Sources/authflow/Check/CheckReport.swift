@@ -19,7 +19,7 @@ extension CheckedFlow {
   private var origin: String {
     guard let base = machine?.flow.extends else { return "" }
     return
-      "\(name): builds on \(VisibleText.text(base)); what follows is in what it takes from there\n"
+      "\(name): builds on \(VisibleText.text(base)); the findings below are in what it takes from there\n"
   }
 
   private func text(_ remark: Remark) -> String {

@@ -64,7 +64,7 @@ struct CheckedFlow {
   /// What is said of it, without what is known besides.
   var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
 
-  /// True if the file is no flow.
+  /// True if the file is not a flow.
   var isMalformed: Bool { proof == nil }
 
   /// True if there are more configurations than the limit.

@@ -21,7 +21,7 @@ struct AnswerCommand: ProgramCommand {
   @Argument(help: .value("error", "The error."))
   var error: [String]
 
-  @Option(help: "token, authorize or api; without it, where the error is met.")
+  @Option(help: "token, authorize or api; by default where the error occurs.")
   var endpoint: Endpoint?
 
   @Option(help: "http or json.")

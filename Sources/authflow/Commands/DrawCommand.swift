@@ -15,6 +15,7 @@ struct DrawCommand: ProgramCommand {
       authflow draw --state silent         the machine, and what can happen in one state
       authflow draw machine.mmd            a machine of another tool
       authflow draw tcp --view table       all transitions
+      authflow draw tcp --format mermaid   a diagram for a wiki
 
       The machine has every state at its place, and the roads of its main story. The neighbourhood shows one state, what \
       leads there and where it leads. The table lists all transitions. If the machine does not fit, authflow draws the \
@@ -32,6 +33,9 @@ struct DrawCommand: ProgramCommand {
   @Option(help: "machine, neighbourhood or table.")
   var view: DrawView = .machine
 
+  @Option(help: "text, or mermaid: a diagram of the machine for a wiki.")
+  var format: DrawFormat = .text
+
   @Option(
     help: .value("id", "Draw this state and what can happen there, with a list below."))
   var state: String?
@@ -47,6 +51,11 @@ struct DrawCommand: ProgramCommand {
   var ascii = false
 
   func validate() throws {
+    let hasOwnOption =
+      view != .machine || state != nil || width != nil || height != nil || ascii
+    if format == .mermaid, hasOwnOption {
+      throw ValidationError("--format mermaid draws the whole machine; use it alone.")
+    }
     if view == .table,
       let option = state != nil ? "--state" : height != nil ? "--height" : nil
     {
@@ -59,6 +68,9 @@ struct DrawCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let flow = try flow.loadTelling()
     let node = try state.map { id throws(ProgramError) in try position(of: id, in: flow) }
+    if format == .mermaid {
+      return StandardOutput.write(MermaidDiagram(flow).text)
+    }
     let columns = width ?? StandardOutput.size?.columns ?? 120
     if view == .table { return drawTable(flow, columns: columns) }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? Self.mostRows
@@ -131,7 +143,13 @@ struct DrawCommand: ProgramCommand {
   }
 }
 
-/// The formats to draw a flow in.
+/// What a drawing is made of.
+enum DrawFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case mermaid
+}
+
+/// The parts of a flow that a drawing shows.
 enum DrawView: String, ExpressibleByArgument, CaseIterable {
   case machine
   case neighbourhood

@@ -40,7 +40,7 @@ struct ErrorsCommand: ProgramCommand {
     }
     guard words.contains(where: { !$0.isWhitespace }) else {
       throw .usage(
-        "there is nothing in what was asked for; authflow errors without a query lists everything"
+        "the query is empty; authflow errors without a query lists everything"
       )
     }
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) {

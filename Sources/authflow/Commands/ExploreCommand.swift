@@ -44,7 +44,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Go on with the run that was explored last, of FLOW if one is named; authflow runs lists them."
+      "Go on with the run that you explored last, of FLOW if you name one; authflow runs lists them."
   )
   var resume = false
 
@@ -53,7 +53,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Option(
     help:
-      "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself."
+      "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal reports."
   )
   var theme: Theme?
 
@@ -68,7 +68,8 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Take mouse clicks, by default; without, the terminal selects text as usual.")
+    help:
+      "Take mouse clicks, the default; with --no-mouse the terminal selects text as usual.")
   var mouse: Bool?
 
   @Flag(
@@ -90,7 +91,7 @@ struct ExploreCommand: ProgramCommand {
     let plain = plain == true
     let opened = [scenario != nil, resume].filter(\.self).count
     if opened > 1 {
-      throw ValidationError("--scenario and --resume each open a run; say one of them.")
+      throw ValidationError("--scenario and --resume each open a run; use one of them.")
     }
     if flow != nil, opened > 0, !resume {
       throw ValidationError("A run names its flow; leave FLOW out.")
@@ -100,7 +101,7 @@ struct ExploreCommand: ProgramCommand {
         "--plain begins with a new run; authflow run shows a scenario as text.")
     }
     if predict, opened == 0 {
-      throw ValidationError("--predict asks about a run; say --scenario FILE, too.")
+      throw ValidationError("--predict asks about a run; add --scenario FILE.")
     }
     if plain, script.isGiven {
       throw ValidationError(
@@ -108,7 +109,7 @@ struct ExploreCommand: ProgramCommand {
     }
     if demo, opened > 0 || plain || script.isGiven {
       throw ValidationError(
-        "--demo shows a run of its own at a terminal; it goes with no other run, nor with text."
+        "--demo shows a run of its own at a terminal; it cannot be combined with another run or with text."
       )
     }
     if theme != nil, plain || script.isGiven {

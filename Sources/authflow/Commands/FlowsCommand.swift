@@ -30,7 +30,7 @@ struct FlowsCommand: ProgramCommand {
 
   func validate() throws {
     if new, flow != nil || source != nil {
-      throw ValidationError("--new prints a flow of its own; say it alone")
+      throw ValidationError("--new prints a flow of its own; use it alone")
     }
     if flow != nil, source != nil {
       throw ValidationError("name a flow once, as an argument or with --source")

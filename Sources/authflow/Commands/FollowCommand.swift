@@ -12,7 +12,7 @@ struct FollowCommand: ProgramCommand {
       authflow follow device.log
       xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
 
-      MSAL's log at level Info says where each request begins, what it meets and how it ends. The explorer opens on it: \
+      MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens on it: \
       Space R lists the requests, and Enter explores one. What the log does not say is not guessed; such lines are listed.
       With --list, or if standard output is no terminal, each request is printed as one line when it has ended; ! marks a \
       request in which the app left the documented path. The log is masked; correlation ids are not.

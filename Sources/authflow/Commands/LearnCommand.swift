@@ -211,7 +211,7 @@ struct DrillCommand: ProgramCommand {
     let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
-        "the lesson \(named.id) is no drill; it needs the key drill, with what a user says and a log. "
+        "the lesson \(named.id) is not a drill; it needs the key drill, with what a user says and a log. "
           + "authflow lessons lists which are")
     }
     return named

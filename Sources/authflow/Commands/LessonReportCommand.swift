@@ -17,9 +17,8 @@ struct LessonReportCommand: ProgramCommand {
       authflow lessons report --lesson ours.yaml kim.yaml
 
       Each learner sends you the file that authflow keeps, $XDG_STATE_HOME/authflow/progress.yaml (by default \
-      ~/.local/state). No person is named in it: the names are those of the files. For each lesson you see the best result, \
-      how its questions were answered, and whether it is due. Below, you see what each does next, what is failed most, and \
-      what nobody has begun.
+      ~/.local/state). It names no person: the names are those of the files. For each lesson you see the best result, \
+      how its questions were answered, and whether it is due. Below, you see what each person does next, which lessons fail most, and which nobody has begun.
       """)
 
   @Argument(
@@ -57,7 +56,7 @@ struct LessonReportCommand: ProgramCommand {
         guard !file.isForeign else {
           throw ProgramError(
             .malformed,
-            "\(path) is no progress file; authflow keeps one in "
+            "\(path) is not a progress file; authflow keeps one in "
               + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
         }
         for problem in file.remarks.problems { StandardError.write(problem + "\n") }

@@ -72,8 +72,7 @@ struct LessonCheckCommand: ProgramCommand {
     abstract:
       "Prove that lessons work: solvable, with the least steps, with hints that help.",
     discussion: """
-      Reads each lesson, plays its beginning, and tries every run that is nearer than its goal. Says of each lesson that \
-      holds the least number of steps, and of the others what is wrong, with its place. Without files: the bundled lessons.
+      This reads each lesson, plays its beginning, and tries every run that is shorter than its solution. For a lesson that works it prints the least number of steps, for any other what is wrong and where. Without files, it checks the bundled lessons.
       """)
 
   @Argument(

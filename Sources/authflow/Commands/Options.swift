@@ -47,7 +47,7 @@ struct LinkOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Make links of sources on a terminal; by default on those known to take them, without AUTHFLOW_NO_LINKS."
+      "Make links of sources on a terminal; by default if the terminal is known to support them and AUTHFLOW_NO_LINKS is not set."
   )
   var links: Bool?
 

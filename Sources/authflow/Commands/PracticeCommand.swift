@@ -99,8 +99,8 @@ struct PracticeCheckCommand: ProgramCommand {
       "Compile a handler, play every case against it, and show the first run that it breaks.",
     discussion: """
       Without --handler the file is Handler.swift in the folder. The exercise is the one that TASK.md there names, else \
-      whole-handler. Your code runs as you, with your rights; it is ended when a run does nothing for two seconds.
-      Exit status 1 when a run does not hold, 65 when the handler does not compile.
+      whole-handler. Your code runs with your rights; authflow ends it when a run does nothing for two seconds.
+      The exit status is 1 if a run fails, and 65 if the handler does not compile.
       In CI: authflow practice check --handler Sources/App/SignIn.swift --format junit > report.xml
       """)
 

@@ -47,7 +47,7 @@ struct RunCommand: ProgramCommand {
         "Name a scenario, or say --all for the bundled ones; --list lists them.")
     }
     guard !list || files.isEmpty && !all else {
-      throw ValidationError("--list lists the scenarios; say it alone.")
+      throw ValidationError("--list lists the scenarios; use it alone.")
     }
     guard !source || files.count == 1 && !all else {
       throw ValidationError("--source prints one scenario; name one.")

@@ -19,7 +19,7 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: .value("number", "What gives questions and drills their order."))
+    help: .value("number", "The number that decides the order of questions and drills."))
   var seed: UInt64?
 
   @OptionGroup var script: ScriptOptions

@@ -29,7 +29,7 @@ struct FollowReport {
       StandardOutput.write("   not placed: line \(line.line): \(line.reason)\n")
     case .unknownVersion(let version, let other):
       StandardError.report(
-        "the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of \(other)"
+        "the log is of MSAL \(version), whose lines are not known; authflow reads those that are as in \(other)"
       )
     }
   }

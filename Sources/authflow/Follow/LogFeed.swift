@@ -97,7 +97,7 @@ struct LogFeed {
   func run(of number: Int) -> (run: Run, title: String)? {
     guard let request = requests[number] else { return nil }
     let words = request.departure.map { ": " + $0.words } ?? ""
-    let none = request.kind == nil ? ": no run, for no line says which call it was" : ""
+    let none = request.kind == nil ? ": no run, because no line says which call it was" : ""
     return (maker.run(of: request).run, "request \(number)\(none)\(words)")
   }
 

@@ -101,7 +101,7 @@ extension Track {
     case .basics: ("LESSONS: THE BASICS", "a task each, with hints")
     case .incidents: ("LESSONS: INCIDENTS", "what users report, and the cause")
     case .library:
-      ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what the app never hears of")
+      ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what MSAL does without telling the app")
     case .proofs: ("LESSONS: PROOFS", "what holds in every run")
     }
   }

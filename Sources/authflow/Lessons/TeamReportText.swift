@@ -53,7 +53,7 @@ enum TeamReportFormat: String, CaseIterable {
     }
     let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
     if !untouched.isEmpty {
-      text += "\n## Begun by nobody\n\n"
+      text += "\n## Not begun yet\n\n"
       for track in untouched.map(\.track).unique() {
         let ids = untouched.filter { $0.track == track }.map { "`\($0.id)`" }
         text += "- \(track): \(ids.joined(separator: ", "))\n"
@@ -71,7 +71,7 @@ enum TeamReportFormat: String, CaseIterable {
     case .review(let lesson, let count):
       "\(count) lessons are due again, first “\(lesson.title)”"
     case .begin(let lesson): "the next lesson is “\(lesson.title)”"
-    case .nothing: "all is done, and nothing is due"
+    case .nothing: "everything is done, and nothing is due"
     }
   }
 

@@ -75,7 +75,7 @@ enum ExerciseFile {
       \(task.joined(separator: "\n"))
       ## Your app
 
-      `app` is your app: what it has, and what it can do beside calling MSAL.
+      `app` is your app: what it has, and what it can do besides calling MSAL.
 
           app.wanted                      the scopes that the feature needs
           app.account                     who signed in last, or nil

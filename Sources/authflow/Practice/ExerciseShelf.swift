@@ -39,7 +39,9 @@ enum ExerciseShelf {
   /// How an exercise is begun; nil if no exercise has this id.
   static func beginning(of id: String) -> String? {
     exercises.first { prefix + $0.id == id }
-      .map { "“\($0.title)” is written, not played: authflow practice start \($0.id)" }
+      .map {
+        "“\($0.title)” is an exercise to write, not a lesson to play: authflow practice start \($0.id)"
+      }
   }
 
   /// How an exercise that is due is begun again.
@@ -71,7 +73,7 @@ enum ExerciseShelf {
     if mark != nil, !same.isEmpty {
       if standing(name, in: progress).isDue {
         StandardError.report(
-          "this file has passed before, and \(name) stays due; \(afresh(name))")
+          "this file passed before, so \(name) stays due; \(afresh(name))")
       }
       return
     }

@@ -26,7 +26,7 @@ struct HandlerBuild {
   ///   handler, which the compiler has told by then.
   init(_ handler: String) throws(ProgramError) {
     guard let home = Environment.cacheHome else {
-      throw .usage("nothing says where to keep the stand-in; set HOME")
+      throw .usage("there is no folder for the stand-in; set HOME")
     }
     let standIn = "\(home)/authflow/practice-\(Self.fingerprint)"
     folder = "\(home)/authflow/handler-\(Environment.processID)"

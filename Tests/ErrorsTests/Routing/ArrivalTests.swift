@@ -102,7 +102,7 @@ private func `what happens arrives as the app sees it`(arrives: Case) throws {
 
 /// Where, what, and the words by which it is refused.
 private let refused: [(state: String, origin: String, says: String)] = [
-  ("silent", "HTTP 200 Retry-After 5", "HTTP 200 is no failure"),
+  ("silent", "HTTP 200 Retry-After 5", "HTTP 200 is not a failure"),
   ("silent", "HTTP 100 Retry-After 5", "HTTP 100 is no"),
   ("silent", "HTTP 400 Retry-After 5", "reads the body"),
   (

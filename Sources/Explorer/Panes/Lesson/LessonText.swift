@@ -204,7 +204,7 @@ struct LessonText {
       let isNothing = round.answers.isEmpty
       return [
         Paragraph(
-          text: isNothing ? "Nothing was answered." : "Every answer was right.",
+          text: isNothing ? "You answered no question." : "Every answer was right.",
           style: Style(isNothing ? .text : .good)
         )
       ]
@@ -220,7 +220,7 @@ struct LessonText {
 
   private func dueWords(_ round: QuestionRound) -> String {
     let wrong = round.outcomes.count { $0.outcome == .failed }
-    if round.answers.isEmpty { return "All of it stays due." }
+    if round.answers.isEmpty { return "Everything stays due." }
     if wrong == 0 { return "These lessons rest until they are due again." }
     return wrong == 1
       ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
@@ -229,7 +229,7 @@ struct LessonText {
   private func placed(_ known: Int, _ first: (id: String, title: String)?) -> [Paragraph] {
     let passed =
       known == 0
-      ? "Begin at the beginning."
+      ? "Start with the first lesson."
       : known == 1 ? "You know the first lesson." : "You know the first \(known) lessons."
     let next =
       first.map { "Go on with “\($0.title)”." }

@@ -8,14 +8,14 @@ struct MenuPane: BoxPane {
       [
         KeyRow(
           .characters("its letter", { Self.command($0) != nil }), "do it",
-          foot: { _, _, _ in "a letter does it" }
+          foot: { _, _, _ in "press a letter to choose a command" }
         ) { _, _, key in
           guard case .character(let letter) = key, let command = Self.command(letter) else {
             return []
           }
           return [.close, .perform(command.id)]
         },
-        KeyRow([.enter], "do what is chosen", hint: "") { pane, _, _ in
+        KeyRow([.enter], "do the chosen command", hint: "") { pane, _, _ in
           [.close, .perform(Self.rows[pane.cursor.position].command.id)]
         },
       ], KeyRow.movement(hint: ""), KeyRow.close(["q", Command.menuKey]))

@@ -68,7 +68,7 @@ enum ContentsShelf {
     // What one has made oneself is known; what teaches stands first.
     return (others + own.prefix(1)).map { item in
       var item = item.under(hasOwn ? begin : "\(begin), IN OTHER FLOWS")
-      item.meaning = "one of each kind that is next for you"
+      item.meaning = "the next one of each kind"
       return item
     }
   }

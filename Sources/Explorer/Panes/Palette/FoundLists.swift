@@ -37,7 +37,7 @@ extension PalettePane {
     let runs = told.runs.prefix(1).map { PalettePreview("RUN", $0) }
     return
       (runs.isEmpty
-      ? [PalettePreview("RUN", "no run shows it; Enter looks at where it is written")]
+      ? [PalettePreview("RUN", "no run shows it; Enter shows where the file says it")]
       : runs)
       + (place.isEmpty ? [] : [PalettePreview("WHERE", place)]) + [
         PalettePreview("FILE", told.source)

@@ -134,7 +134,7 @@ extension PalettePane {
       }
     }
 
-    /// The number by which it can be explained; nil for what is no error.
+    /// The number by which it can be explained; nil for what is not an error.
     var number: String? { isInjection ? codes.first : nil }
 
     /// True for a lesson.

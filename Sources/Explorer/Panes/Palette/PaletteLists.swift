@@ -68,7 +68,7 @@ extension PalettePane {
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
       .events,
-      prompt: "WHAT SHALL HAPPEN? The run is in \(machine.flow.title(of: snapshot.state))",
+      prompt: "WHAT SHOULD HAPPEN? The run is in \(machine.flow.title(of: snapshot.state))",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands
         + others,
       searched: [Self.waiting] + places + offers.items, further: further,
@@ -246,7 +246,7 @@ extension PalettePane {
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
     action: .text, title: "Let time pass: type how much",
-    about: "Such as wait 20s, wait 20 or 1m 30s.",
+    about: "For example wait 20s, wait 20 or 1m 30s.",
     keywords: ["waiting", "time passes", "clock"])
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits;
@@ -276,7 +276,7 @@ extension PalettePane {
       action: .wait(duration),
       title: "Let \(DurationText.text(milliseconds: duration)) pass",
       detail: ":" + units,
-      about: "Timers that run out meanwhile do what they do.")
+      about: "Timers that run out in that time send their events.")
   }
 
   /// A palette of all states.
