@@ -121,7 +121,7 @@ extension LogRequest {
     return [
       "kind": "request", "number": number, "correlation": correlation, "began": moment,
       "seconds": duration.map { $0 / 1000 }, "request": kind?.rawValue,
-      "scopes": (scopes ?? wanted)?.posted, "version": version,
+      "scopes": scopes?.posted, "version": version,
       "happened": RequestWords(self).happened.posted, "end": endJSON,
       "state": run.isEndPlaced ? run.state : nil,
       "steps": steps, "departure": left, "remarks": run.remarks.posted,

@@ -1,4 +1,5 @@
 import Canvas
+import Errors
 import Maps
 import Model
 
@@ -44,7 +45,10 @@ struct MarkdownReport {
         separator: "\n")
   }
 
-  private func escaped(_ text: String) -> String { MarkdownText.escaped(text) }
+  /// A text of the run without what belongs to people and what opens doors.
+  private func escaped(_ text: String) -> String {
+    MarkdownText.escaped(Masking.masked(text))
+  }
 
   private func list(_ lines: [String]) -> String { lines.map { "- \($0)\n" }.joined() }
 

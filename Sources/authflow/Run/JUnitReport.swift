@@ -1,4 +1,5 @@
 import Canvas
+import Errors
 import FlowFiles
 import Model
 import Scenarios
@@ -81,9 +82,9 @@ struct JUnitCase {
   }
 }
 
-/// A text as it stands in XML.
+/// A text as it stands in XML, without what belongs to people and what opens doors.
 private func escaped(_ text: String) -> String {
-  text.unicodeScalars.map { scalar in
+  Masking.masked(text).unicodeScalars.map { scalar in
     switch scalar {
     case "&": "&amp;"
     case "<": "&lt;"
