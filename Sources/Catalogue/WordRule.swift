@@ -34,10 +34,6 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case otherTools
   /// A server asks for a name and a password.
   case passwords
-  /// An address at which tokens are issued.
-  case issuers
-  /// An address of Microsoft's.
-  case microsoftHosts
   /// Microsoft's service or library speaks.
   case ownNames
   /// A page of the sign-in speaks.
@@ -56,7 +52,7 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
     errorsKey
   case statusKey, plainStatusKey, osStatusKey, retryAfterKey, claimsKey, throttledKey,
     correlationKey, traceKey
-  case descriptionKey, declinedKey, grantedKey, scopesKey, redirectKey, addressKey
+  case descriptionKey, declinedKey, redirectKey, addressKey
 
   // Lines.
   /// An NSError begins or goes on there.

@@ -17,9 +17,7 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let details = recognition.details.filter {
-      $0.kind != .authority || cause?.kind != .systemError
-    }.map(\.text)
+    let details = recognition.details.map(\.text)
     let through = speaker.flatMap {
       $0.role == .wrapper && cause?.kind != .wrapperError
         ? "The text comes from \($0.name)." : nil

@@ -19,7 +19,10 @@ package final class Explanation: Sendable {
     self.recognition = recognition
     self.catalogue = catalogue
     var facts = recognition.facts.withRequest
-    if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
+    // What stands for many causes says less than the server's words.
+    if recognition.isOfUnknownNumber(in: catalogue) {
+      (facts.oauthError, facts.internalCode, facts.coreCode) = (nil, nil, nil)
+    }
     let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
     if let said = recognition.configuration?.fault(of: cause)
@@ -96,48 +99,25 @@ extension Recognition {
   /// True for a number of the server that nobody knows, beside an error of OAuth that says less
   /// than the server's words.
   func isOfUnknownNumber(in catalogue: Catalogue) -> Bool {
-    guard !serverNumbers.isEmpty, serverNumbers.allSatisfy({ catalogue[$0] == nil }),
+    guard !facts.serverNumbers.isEmpty, facts.serverNumbers.allSatisfy({ catalogue[$0] == nil }),
       facts.sentence == nil,
-      description?.isOfServer == true, suberror.flatMap(catalogue.suberror) == nil
+      description?.isOfServer == true, facts.suberror.flatMap(catalogue.suberror) == nil
     else { return false }
-    return oauthError != nil || internalCode != nil || coreCode != nil
+    return facts.oauthError != nil || facts.internalCode != nil || facts.coreCode != nil
   }
 
   /// What is said of such a number where a code is known, whose cause is another's.
   fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?)
     -> Sentence?
   {
-    guard cause != nil, isOfUnknownNumber(in: catalogue), let number = serverNumbers.first
+    guard cause != nil, isOfUnknownNumber(in: catalogue), let number = facts.serverNumbers.first
     else { return nil }
     return Sentence(
       text: "", entry: nil,
       meaning: "\(number) is not known here; the server's own words name the cause.",
-      mends: nil, fix: Decision.lookUp(serverNumbers, correlation: correlation),
+      mends: nil, fix: Decision.lookUp(facts.serverNumbers, correlation: correlation),
       handling: "",
       request: nil,
       citations: [])
-  }
-}
-
-extension ErrorFacts {
-  /// Errors that stand for many causes.
-  private static let general: Set<String> = [
-    "invalid_grant", "invalid_request", "invalid_client", "unauthorized_client",
-    "access_denied",
-  ]
-
-  /// Leaves out what stands for many causes: the server's words tell which it is.
-  fileprivate mutating func leaveGeneralErrors() {
-    if let error = oauthError, Self.general.contains(error.lowercased()) {
-      oauthError = nil
-    }
-    if let code = internalCode, (-42_006 ... -42_002).contains(code) || code == -42_104 {
-      internalCode = nil
-    }
-    if let code = coreCode,
-      (-51_416 ... -51_410).contains(code) || code == -51_400 || code == -51_440
-    {
-      coreCode = nil
-    }
   }
 }

@@ -4,15 +4,9 @@ package struct Detail: Hashable, Sendable {
   /// What it is.
   package enum Subject: String, CaseIterable, Hashable, Sendable {
     /// The scopes that the server did not grant.
-    case declinedScopes
-    /// The scopes that it granted.
-    case grantedScopes
-    /// The scopes that were asked for.
-    case scopes
+    case declined = "Declined"
     /// The redirect URI that was sent.
-    case redirectURI
-    /// Whom the authority lets in: `/common`, or a policy of B2C.
-    case authority
+    case redirect = "Redirect URI"
   }
 
   /// What it is.
@@ -28,9 +22,7 @@ package struct Detail: Hashable, Sendable {
     guard !value.hasPrefix("<") else { return nil }
     let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }
       .prefix(12)
-    let isOfScopes = [.declinedScopes, .grantedScopes, .scopes].contains(kind)
-    let named = words.map { isOfScopes && Masking.isUUID($0) ? Self.appID : String($0) }
-    let shown = Masking.masked(named.joined(separator: ", "))
+    let shown = Masking.masked(words.joined(separator: ", "))
     guard !shown.isEmpty, shown.count <= Self.longest, shown != "null",
       shown.contains(where: \.isLetter)
     else {
@@ -40,17 +32,6 @@ package struct Detail: Hashable, Sendable {
     self.value = shown
   }
 
-  /// What is said in the place of an id among scopes.
-  private static let appID = "a client id asked for as a scope (<id>)"
-
   /// The detail as a sentence.
-  package var text: String {
-    switch kind {
-    case .declinedScopes: "Declined: \(value)."
-    case .grantedScopes: "Granted: \(value)."
-    case .scopes: "Scopes: \(value)."
-    case .redirectURI: "Redirect URI: \(value)"
-    case .authority: "Authority: \(value)."
-    }
-  }
+  package var text: String { "\(kind.rawValue): \(value)\(kind == .declined ? "." : "")" }
 }

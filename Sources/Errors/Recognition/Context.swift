@@ -19,12 +19,8 @@ struct Context {
 
   /// Somebody else who is named; without a name for a library that works with any provider.
   private var other: OtherSpeaker? {
-    func provider(isNamed: Bool) -> OtherSpeaker? {
-      text.firstIndex(in: names.providerMarks) { mark in
-        !names.providers[names.providerOfMark[mark]].name.isEmpty == isNamed
-      }.map { names.providers[names.providerOfMark[$0]] }
-    }
-    return provider(isNamed: true) ?? provider(isNamed: false)
+    names.providers.first(in: text) { !$0.name.isEmpty }
+      ?? names.providers.first(in: text) { _ in true }
   }
 
   /// Takes what only Microsoft's service and library say.
@@ -99,18 +95,16 @@ struct Context {
   /// Where MSAL's own domains stand, only a library around it is meant.
   var otherSpeaker: OtherSpeaker? {
     let isOfApple = has(.ownDomains)
-    func speaker(_ mark: Int) -> OtherSpeaker { names.speakers[names.speakerOfMark[mark]] }
-    return text.firstIndex(in: names.speakerMarks) { mark in
-      switch speaker(mark).role {
+    return names.speakers.first(in: text) { speaker in
+      switch speaker.role {
       case .wrapper: true
       case .build: !isOfApple && showsMSAL
       // Who has a web app beside the app on a device asks about the latter.
       case .service: !isOfApple && !has(.device)
       case .library, .tool, .provider: !isOfApple
       }
-    }.map(speaker)
+    }
   }
-
 }
 
 /// Numbers with few words around them.

@@ -12,7 +12,7 @@ struct Evidence {
   func attribute(_ found: inout Recognition) {
     // In a long log MSAL's own line says who speaks.
     let other = context.isShort || !context.isOwn ? context.otherSpeaker : nil
-    let isOfPassage = context.isOfOthers && text.hasAny(of: names.providerMarks)
+    let isOfPassage = context.isOfOthers && text.hasAny(of: names.providers.marks)
     let isStrange = !context.speaksOfSignIn && !found.isOfMicrosoft
     found.facts.isForeign =
       isOfPassage

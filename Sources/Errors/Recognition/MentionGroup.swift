@@ -154,13 +154,11 @@ extension Recognition {
   /// nil if that is nothing.
   fileprivate func withoutDomain(_ evidence: Evidence) -> Recognition? {
     var result = self
-    let isOfKeychain =
-      evidence.names.isOfKeychain(facts.sentence) && !evidence.context.speaksOfSignIn
-    if facts.sentence?.only == .system || isOfKeychain { result.facts.sentence = nil }
+    if facts.sentence?.only == .system { result.facts.sentence = nil }
     (result.facts.domain, result.facts.code) = (nil, nil)
     let isServer =
-      oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
-    return isServer || !serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
+      facts.oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
+    return isServer || !facts.serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
   }
 
   /// Drops a sentence beside which a number or name says more.
@@ -176,7 +174,6 @@ extension Recognition {
     guard let entry = sentence.entry else { return }
     // A sentence that is the text of one error says which of its class it is.
     if isClass, names.wrappers.contains(entry) { facts.wrapper = entry }
-    if facts.wrapper?.hasSuffix("." + entry) == true { facts.sentence = nil }
     let isNumbered = facts.serverNumbers.contains(entry)
     // Of a number that nobody knows the sentence is all there is.
     let isStrange =

@@ -50,15 +50,10 @@ package final class NameTable: Sendable {
   let templates: [LogTemplate]
   let sentences: [Sentence]
   let matcher: SentenceMatcher
-  /// Libraries and tools that print errors, and the marks of all in the same order.
-  let speakers: [OtherSpeaker]
-  let speakerMarks: WordList
-  /// Whose each of the marks is.
-  let speakerOfMark: [Int]
-  /// Others who sign people in, and their marks.
-  let providers: [OtherSpeaker]
-  let providerMarks: WordList
-  let providerOfMark: [Int]
+  /// Libraries and tools that print errors.
+  let speakers: SpeakerMarks
+  /// Others who sign people in.
+  let providers: SpeakerMarks
   /// The keys and names that speak for or against a cause.
   let clueNames: [String]
   /// The words of each rule.
@@ -97,18 +92,8 @@ package final class NameTable: Sendable {
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
-    let speakers = catalogue.speakers.filter { $0.role != .provider }
-    let providers = catalogue.speakers.filter { $0.role == .provider }
-    (self.speakers, self.providers) = (speakers, providers)
-    (speakerMarks, providerMarks) = (
-      WordList(speakers.flatMap(\.marks)), WordList(providers.flatMap(\.marks))
-    )
-    speakerOfMark = speakers.indices.flatMap { index in
-      speakers[index].marks.map { _ in index }
-    }
-    providerOfMark = providers.indices.flatMap { index in
-      providers[index].marks.map { _ in index }
-    }
+    speakers = SpeakerMarks(catalogue.speakers.filter { $0.role != .provider })
+    providers = SpeakerMarks(catalogue.speakers.filter { $0.role == .provider })
     clueNames = catalogue.causes.flatMap { $0.struck + $0.raised }.flatMap {
       [$0.key, $0.name]
     }.compactMap(\.self)
@@ -195,12 +180,23 @@ package final class NameTable: Sendable {
     }
   }
 
-  /// True for a sentence that is said of an error of the keychain.
-  func isOfKeychain(_ sentence: Sentence?) -> Bool {
-    guard let entry = sentence?.entry,
-      case .error(ErrorValue.keychainDomain, _)? = facts[entry]
-    else { return false }
-    return true
+}
+
+/// Speakers, and the marks that only their texts have.
+struct SpeakerMarks: Sendable {
+  /// The marks of all.
+  let marks: WordList
+  /// Whose each of them is.
+  private let owners: [OtherSpeaker]
+
+  init(_ speakers: [OtherSpeaker]) {
+    marks = WordList(speakers.flatMap(\.marks))
+    owners = speakers.flatMap { speaker in speaker.marks.map { _ in speaker } }
+  }
+
+  /// The first who is meant and of whom a mark stands in a text.
+  func first(in text: ByteText, where isMeant: (OtherSpeaker) -> Bool) -> OtherSpeaker? {
+    text.firstIndex(in: marks) { isMeant(owners[$0]) }.map { owners[$0] }
   }
 }
 

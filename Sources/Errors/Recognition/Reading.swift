@@ -78,7 +78,7 @@ struct Reading {
   /// The one code in a few words: `-50003 Mail.Send`, `-1009 at acquireTokenSilent`.
   private func loneNumber(in context: Context) -> [Recognition] {
     let text = context.text
-    guard context.isFewWords else { return [] }
+    guard context.isFewWords, !text.bytes.contains(0x3D) else { return [] }
     var numbers: [Range<Int>] = []
     var position = 0
     while position < text.count {

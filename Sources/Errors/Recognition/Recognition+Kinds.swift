@@ -20,7 +20,7 @@ extension Recognition {
   /// True for what any part of an app may say, so that only the rest of the text shows whether
   /// MSAL has to do with it.
   var needsMSAL: Bool {
-    facts.sentence?.only == .msal || domain == Self.nilDomain && facts.sentence == nil
+    facts.sentence?.only == .msal || facts.domain == Self.nilDomain && facts.sentence == nil
   }
 
   /// True for what only the whole of a text can judge.
@@ -31,16 +31,16 @@ extension Recognition {
 
   /// True for what nobody but Microsoft's server and libraries says.
   var isOfMicrosoft: Bool {
-    domain == ErrorValue.msalDomain || !serverNumbers.isEmpty || coreCode != nil
-      || internalCode != nil
-      || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil || suberror != nil
+    facts.domain == ErrorValue.msalDomain || !facts.serverNumbers.isEmpty || facts.coreCode != nil
+      || facts.internalCode != nil
+      || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil || facts.suberror != nil
       || claims != nil
   }
 
   /// True for an OAuth error with words that are not those of Microsoft's server, which begin
   /// with a number.
   var isUnattributed: Bool {
-    guard let description, oauthError != nil, correlation == nil, trace == nil else {
+    guard let description, facts.oauthError != nil, correlation == nil, trace == nil else {
       return false
     }
     return !description.isOfServer && description.shown != nil

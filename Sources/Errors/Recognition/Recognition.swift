@@ -2,7 +2,7 @@ package import Model
 
 /// An error that was recognised in a text, with everything the text says of it; what it does
 /// not say is nil.
-package struct Recognition: Hashable, Sendable {
+@dynamicMemberLookup package struct Recognition: Hashable, Sendable {
   /// Where it stands: byte offsets in the whole text.
   package var range: Range<Int>
   /// Where it begins: line and column, both from 1; columns count bytes.
@@ -35,6 +35,11 @@ package struct Recognition: Hashable, Sendable {
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
 
+  /// What is said of the error itself.
+  package subscript<Value>(dynamicMember path: KeyPath<ErrorFacts, Value>) -> Value {
+    facts[keyPath: path]
+  }
+
   /// The same without the place, by which repetitions are told.
   package var content: Recognition {
     var copy = self
@@ -56,22 +61,4 @@ extension Recognition {
   package var isOfSpeaker: Bool {
     facts.isForeign && facts == ErrorFacts(ofSpeaker: facts.speaker)
   }
-  /// The domain the app saw.
-  package var domain: String? { facts.domain }
-  /// The code the app saw.
-  package var code: Int? { facts.code }
-  /// The code under `MSALInternalErrorCodeKey`, of the error or of the one beneath it.
-  package var internalCode: Int? { facts.internalCode }
-  /// The code of MSAL's common core.
-  package var coreCode: Int? { facts.coreCode }
-  /// The value of `error`.
-  package var oauthError: String? { facts.oauthError }
-  /// The value of `suberror`.
-  package var suberror: String? { facts.suberror }
-  /// Numbers of the server with their prefix: `AADSTS50076`.
-  package var serverNumbers: [String] { facts.serverNumbers }
-  /// The HTTP status.
-  package var status: Int? { facts.status }
-  /// The errors underneath, the outermost first.
-  package var beneath: [UnderlyingError] { facts.beneath }
 }

@@ -5,12 +5,6 @@ import Model
 /// headers.
 extension Scanner {
   func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
-    let isAnswer =
-      key == .plainStatusKey
-      && Self.beforeStatus.contains { word in
-        position >= word.count && text.has(word, at: position - word.count)
-      }
-    let key = isAnswer ? WordRule.statusKey : key
     guard
       let start = valueStart(after: position + length)
         ?? numberStart(key, after: position + length)
@@ -31,8 +25,6 @@ extension Scanner {
   }
 
   private static let quotes = Set("\"'\\".utf8)
-  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map(
-    [UInt8].word)
 
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
@@ -149,10 +141,8 @@ extension Scanner {
     case .addressKey:
       return names.words(.signInHosts).contains(where: value.lowercased().contains)
         ? nil : [.foreignAddress]
-    case .declinedKey: return Detail(.declinedScopes, value).map { [.detail($0)] }
-    case .grantedKey: return Detail(.grantedScopes, value).map { [.detail($0)] }
-    case .scopesKey: return Detail(.scopes, value).map { [.detail($0)] }
-    case .redirectKey: return Detail(.redirectURI, value).map { [.detail($0)] }
+    case .declinedKey: return Detail(.declined, value).map { [.detail($0)] }
+    case .redirectKey: return Detail(.redirect, value).map { [.detail($0)] }
     default: return nil
     }
   }
@@ -221,16 +211,8 @@ extension Scanner {
 
   /// A UUID; anything else is not kept.
   static func identifier(_ value: String) -> String? {
-    let id = Array(value.utf8.prefix(36))
-    guard id.count == 36 else { return nil }
-    for (index, byte) in id.enumerated() {
-      let isMark = [8, 13, 18, 23].contains(index)
-      guard
-        isMark
-          ? byte == 0x2D : ByteText.isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
-      else { return nil }
-    }
-    return String(decoding: id, as: UTF8.self)
+    let id = value.prefix(36)
+    return Masking.isUUID(id) ? String(id) : nil
   }
 }
 

@@ -141,7 +141,7 @@ extension Recognition {
   /// with it.
   fileprivate func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
     var origins: [ErrorOrigin] = []
-    if let status, UnhandledStatus(status) != nil {
+    if let status = facts.status, UnhandledStatus(status) != nil {
       if let seconds = retryAfter.flatMap({ Int($0) }) {
         origins.append(.status(status, retryAfter: seconds))
       }
@@ -149,17 +149,17 @@ extension Recognition {
         origins.append(.entry(entry.id))
       }
     }
-    let numbers = serverNumbers.filter { catalogue[$0] != nil }
+    let numbers = facts.serverNumbers.filter { catalogue[$0] != nil }
     origins += numbers.map(ErrorOrigin.entry)
     // A number of the server is played as itself, or not at all.
     if !numbers.isEmpty { return origins }
-    if let error = oauthError.flatMap(catalogue.oauthError) {
-      if let suberror, catalogue.suberror(suberror) != nil {
+    if let error = facts.oauthError.flatMap(catalogue.oauthError) {
+      if let suberror = facts.suberror, catalogue.suberror(suberror) != nil {
         origins.append(.answer(error: error.id, suberror: suberror.lowercased()))
       }
       origins.append(.entry(error.id))
     }
-    let inner = internalCode ?? coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
+    let inner = facts.internalCode ?? facts.coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
     if let inner,
       let entry = catalogue.entry(.internalError, code: inner)
         ?? catalogue.entry(.msalError, code: inner)
@@ -167,7 +167,7 @@ extension Recognition {
       origins.append(.entry(entry.id))
     }
     if let name = facts.sentence?.entry { origins.append(.entry(name)) }
-    if let domain, let code, let entry = catalogue.error(domain: domain, code: code) {
+    if let domain = facts.domain, let code = facts.code, let entry = catalogue.error(domain: domain, code: code) {
       origins.append(.entry(entry.id))
     }
     return origins
@@ -175,8 +175,9 @@ extension Recognition {
 
   /// Whether an app sees an error as the text says; what the text does not say may be anything.
   fileprivate func isSeen(as error: ErrorValue) -> Bool {
-    (domain == nil || domain == error.domain) && (code == nil || code == error.code)
-      && (internalCode == nil
-        || internalCode == error.internalCode ?? error.underlying.first?.internalCode)
+    (facts.domain == nil || facts.domain == error.domain)
+      && (facts.code == nil || facts.code == error.code)
+      && (facts.internalCode == nil
+        || facts.internalCode == error.internalCode ?? error.underlying.first?.internalCode)
   }
 }

@@ -16,8 +16,6 @@ package struct UTF8Input {
 
   private var encoding: Encoding?
   private var held: [UInt8] = []
-  private var half: UInt8?
-  private var surrogate: UInt16?
 
   /// Begins with a text.
   package init() {}
@@ -55,34 +53,14 @@ package struct UTF8Input {
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard case .utf16(let isLittleEndian) = encoding else { return bytes }
-    var text: [UInt8] = []
-    for byte in bytes {
-      guard let first = half else {
-        half = byte
-        continue
-      }
-      half = nil
-      put(
-        isLittleEndian
-          ? UInt16(byte) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(byte),
-        to: &text)
+    held += bytes
+    var units: [UInt16] = stride(from: 0, to: held.count - 1, by: 2).map { at in
+      let (first, second) = (UInt16(held[at]), UInt16(held[at + 1]))
+      return isLittleEndian ? second << 8 | first : first << 8 | second
     }
-    return text[...]
-  }
-
-  private mutating func put(_ unit: UInt16, to text: inout [UInt8]) {
-    var code = UInt32(unit)
-    if 0xD800..<0xDC00 ~= unit {
-      surrogate = unit
-      return
-    }
-    if 0xDC00..<0xE000 ~= unit {
-      code =
-        surrogate.map { 0x10000 + (UInt32($0) - 0xD800) << 10 + (UInt32(unit) - 0xDC00) }
-        ?? 0xFFFD
-    }
-    surrogate = nil
-    guard code != 0xFEFF, let scalar = Unicode.Scalar(code) else { return }
-    text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    // The other half of a character comes with the next bytes.
+    if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+    held.removeFirst(units.count * 2)
+    return Array(String(decoding: units.filter { $0 != 0xFEFF }, as: UTF16.self).utf8)[...]
   }
 }

@@ -5,9 +5,9 @@ package import Model
 
 /// The words of scenario files: what a run did, as lines that do the same again.
 package enum ScenarioText {
-  /// What stands before the steps.
+  /// What stands before the steps; a title is masked, for the file is passed on.
   package static func head(title: String, flow: String, lesson: String? = nil) -> String {
-    "format: 1\nscenario: \(quoted(title))\nflow: \(scalar(flow))\n"
+    "format: 1\nscenario: \(quoted(Masking.masked(title)))\nflow: \(scalar(flow))\n"
       + (lesson.map { "lesson: \(scalar($0))\n" } ?? "") + "steps:\n"
   }
 

@@ -1,4 +1,5 @@
 import Canvas
+import Errors
 import FlowFiles
 import Model
 
@@ -74,9 +75,9 @@ struct JUnitCase {
     return "\(milliseconds / 1000)." + String(String(1000 + milliseconds % 1000).dropFirst())
   }
 
-  /// A text as it stands in XML.
+  /// A text as XML has it, without what belongs to people and what opens doors.
   private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    Masking.masked(text).unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
