@@ -49,7 +49,6 @@ package enum Checks {
     StuckRun.self,
     LostOutcome.self,
     GuardGap.self,
-    GuardOverlap.self,
     UnacceptedError.self,
     EndlessRecovery.self,
     EarlyRequest.self,

@@ -2,6 +2,7 @@ import Canvas
 import FlowFiles
 import Model
 import Platform
+import Terminal
 
 extension StandardOutput {
   /// Writes results; where that fails it is told and the process ends.
@@ -20,7 +21,7 @@ extension StandardOutput {
   static func write(json value: some Encodable) { write(JSONText.encode(value) + "\n") }
 
   /// The extent of the terminal it goes to; nil if it goes elsewhere.
-  static var size: Size? { ProgramTerminal.size(of: 1) }
+  static var size: Size? { Curses.size(of: 1) }
 
   /// The columns of that terminal; nil if it goes elsewhere.
   static var columns: Int? { size?.columns }
