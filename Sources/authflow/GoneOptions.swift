@@ -47,6 +47,8 @@ enum GoneOptions {
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
     run --branch: authflow run tells all branches; in the explorer s goes from one to another
     explore --view: the explorer shows the machine, and s the story; leave the option out
+    --links: the addresses of sources stand in the text, and terminals open them; leave the option out
+    --no-links: nothing is a link any more; leave the option out
     run --trace: authflow run shows every step of one scenario, and two beside each other
     """
 

@@ -149,6 +149,6 @@ extension Reader {
   private func note(
     _ code: String, _ message: String, nearest: String? = nil, at node: Node
   ) {
-    problems.add(DiagnosticCause(code, message, nearest: nearest), at: node)
+    problems.note(code, message, nearest: nearest, at: node)
   }
 }

@@ -52,8 +52,6 @@ struct RunCommand: ProgramCommand {
   @Flag(help: "Show for every failed check what would make it pass; no file is changed.")
   var update = false
 
-  @OptionGroup var links: LinkOptions
-
   func validate() throws {
     guard !files.isEmpty || all || list else {
       throw ValidationError(
@@ -118,7 +116,7 @@ struct RunCommand: ProgramCommand {
     let report = MarkdownReport(
       run: replay.run, title: result.title, about: VisibleText.text(loaded.scenario.about),
       failures: result.failures.map(\.headline))
-    StandardOutput.write(report.text, links: links.addresses())
+    StandardOutput.write(report.text)
     StandardError.write(result.failures.lines)
     if let status = result.status { throw .reported(status) }
   }

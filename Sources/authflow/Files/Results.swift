@@ -6,12 +6,8 @@ import Terminal
 
 extension StandardOutput {
   /// Writes results; where that fails it is told and the process ends.
-  ///
-  /// - Parameters:
-  ///   - text: the results.
-  ///   - links: addresses by title; nil for no links, see ``LinkOptions``.
-  static func write(_ text: String, links: [String: String]? = nil) {
-    write(text, links: links) { error in
+  static func write(_ text: String) {
+    write(text) { error in
       StandardError.tell("cannot write the results: \(error.reason)")
       Environment.exit(ExitStatus.unwritable.rawValue)
     }
