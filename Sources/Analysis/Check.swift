@@ -44,7 +44,6 @@ package enum Checks {
   static let all: [any Check.Type] = [
     UnreachableState.self,
     UnreachableTransition.self,
-    ShadowedTransition.self,
     DeadEnd.self,
     StuckRun.self,
     LostOutcome.self,
