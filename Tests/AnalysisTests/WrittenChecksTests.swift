@@ -9,14 +9,13 @@ struct `the checks of what is written` {
   /// The findings in a flow with the given states, as `line:column check: message`.
   private func findings(_ states: String) throws -> [String] {
     let reading = FlowReader.read(
-      "flow: f\ninitial: a\nvariables: {b: {type: boolean}}\nstates:\n\(states)",
+      "flow: f\ninitial: a\nvariables: {b: {type: boolean, set: true}}\nstates:\n\(states)",
       path: "f.yaml"
     )
     let flow = try #require(reading.flow, "\(reading.diagnostics.map(\.text))")
-    return Checks.findings(inTextOf: Machine(flow)).sortedStably { $0.place < $1.place }.map
-    {
-      "\($0.place.line):\($0.place.column) \($0.rule.id): \($0.message)"
-    }
+    return FlowProof(Machine(flow)).findings.filter {
+      [UnreachableState.rule, DeadEnd.rule].contains($0.rule)
+    }.map { "\($0.place.line):\($0.place.column) \($0.rule.id): \($0.message)" }
   }
 
   @Test func `a flow without slips has no findings`() throws {
@@ -86,7 +85,7 @@ struct `the checks of what is written` {
       """
     let reading = FlowReader.read(text, path: "f.yaml")
     let flow = try #require(reading.flow)
-    let finding = try #require(Checks.findings(inTextOf: Machine(flow)).first)
+    let finding = try #require(FlowProof(Machine(flow)).findings.first)
     #expect(finding.rule == DeadEnd.rule && finding.subject == .state(1))
     let told = reading.diagnostics(
       [(finding.rule.id, finding.message, finding.place)], severity: finding.severity)

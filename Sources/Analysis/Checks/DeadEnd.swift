@@ -5,9 +5,9 @@ enum DeadEnd: Check {
   static let rule = Rule(
     "dead-end", .warning, "A state that no transition leaves, although it is no outcome.",
     plain: "Nothing leads out of this state, and it is no end")
-  static let searches = [Search.text(findings)]
 
-  private static func findings(_ machine: Machine) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let states = machine.flow.states
     return states.positions.filter { isDeadEnd(states[$0]) }.map { state in
       finding(.state(state), in: machine) { _ in

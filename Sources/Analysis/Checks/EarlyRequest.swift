@@ -6,9 +6,8 @@ enum EarlyRequest: Check {
   static let rule = Rule(
     "early-request", .error, "A request sent from a wait before its timer has run out.",
     plain: "The app asks again before the wait is over")
-  static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine
     let states = machine.flow.states
     let timed = machine.flow.timedEvents

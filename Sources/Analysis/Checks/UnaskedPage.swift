@@ -6,9 +6,8 @@ enum UnaskedPage: Check {
   static let rule = Rule(
     "unasked-page", .warning, "A sign-in page that opens unexpectedly.",
     plain: "A sign-in page opens unexpectedly")
-  static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine
     let opening = graph.reachedTransitions.filter { reference in
       machine.flow.states[machine.target(reference)].request == .interactive

@@ -5,9 +5,9 @@ enum UnreachableTransition: Check {
   static let rule = Rule(
     "unreachable-transition", .warning, "A transition that no run takes.",
     plain: "No run ever takes this row")
-  static let searches = [Search.whole(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
+    guard graph.isComplete else { return [] }
     let machine = graph.machine
     let flow = machine.flow
     let taken = graph.reachedTransitions
