@@ -3,7 +3,7 @@ package import Model
 /// What complete exploration says of a flow.
 package struct FlowProof: Sendable {
   /// Everything that was found, in the order of the file.
-  package private(set) var findings: [Finding]
+  package private(set) var findings: [Finding] = []
   /// What each in-flight state does with each error; empty if the flow was not explored.
   package private(set) var coverage: [ErrorCoverage] = []
   /// How many configurations were found.
@@ -30,14 +30,13 @@ package struct FlowProof: Sendable {
     _ machine: Machine, limit: Int = Self.usualLimit,
     reporting report: (ProofProgress) -> Void = { _ in }
   ) {
-    findings = Checks.findings(inTextOf: machine)
     do throws(ExplorationError) {
       let exploration = try Exploration(
         of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow),
         exchangingScopes: true
       ) { report(.exploring(configurations: $0)) }
       report(.following(configurations: exploration.count))
-      findings += Checks.findings(in: exploration) { report(.looking(for: $0)) }
+      findings = Checks.findings(in: exploration) { report(.looking(for: $0)) }
       coverage = ErrorCoverage.all(exploration)
       configurations = exploration.count
       moves = exploration.transitionCount

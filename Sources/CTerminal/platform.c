@@ -10,13 +10,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#if TERMINAL_HAS_PIPE2
-
-int terminal_make_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK); }
-
-#else
-
 int terminal_make_pipe(int ends[2]) {
+  // Not pipe2, which macOS lacks: nothing forks between.
   if (pipe(ends) < 0) return -1;
   for (int index = 0; index < 2; index++) {
     fcntl(ends[index], F_SETFD, FD_CLOEXEC);
@@ -24,8 +19,6 @@ int terminal_make_pipe(int ends[2]) {
   }
   return 0;
 }
-
-#endif
 
 #if TERMINAL_HAS_MEMORY_FILES
 

@@ -7,7 +7,6 @@
 // | libraries (see Package.swift)   | ncursesw,  | ncursesw,  | ncurses    |                                           |
 // |                                 | tinfo      | tinfo      |            |                                           |
 // | memfd_create, F_ADD_SEALS       | 2.27       | 1.1.20     | no         | a file without a name, and without a bound|
-// | pipe2                           | yes        | yes        | no         | pipe, then fcntl: nothing forks between   |
 // | poll on a terminal              | yes        | yes        | not on     | select                                    |
 // |                                 |            |            | /dev/tty   |                                           |
 // | a locale in UTF-8 that is there | C.UTF-8    | C.UTF-8    | UTF-8      | the next name of the list                 |
@@ -24,7 +23,7 @@
 // keypad, use_env, use_default_colors, resize_term, setcchar, mvwadd_wchnstr. Deliberately not used, because they are
 // young or differ: tiparm, set_escdelay, define_key, reset_color_pairs, wget_wch.
 //
-// Each TERMINAL_HAS_… may be set to 0 to try what stands in for it: swift build -Xcc -DTERMINAL_HAS_PIPE2=0
+// Each TERMINAL_HAS_… may be set to 0 to try what stands in for it: swift build -Xcc -DTERMINAL_HAS_POLL=0
 #pragma once
 
 #if defined(__APPLE__)
@@ -47,14 +46,6 @@
 #define TERMINAL_HAS_MEMORY_FILES 1
 #else
 #define TERMINAL_HAS_MEMORY_FILES 0
-#endif
-#endif
-
-#ifndef TERMINAL_HAS_PIPE2
-#if defined(__linux__)
-#define TERMINAL_HAS_PIPE2 1
-#else
-#define TERMINAL_HAS_PIPE2 0
 #endif
 #endif
 

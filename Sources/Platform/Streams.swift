@@ -23,15 +23,13 @@ package enum StandardOutput {
   ///
   /// - Parameters:
   ///   - text: the results.
-  ///   - links: addresses by title, to make links of titles and addresses; nil for none. The
-  ///     controls for it are added behind the filter.
   ///   - onFailure: what to do when they cannot be written, for this reason.
   package static func write(
-    _ text: String, links: [String: String]? = nil, onFailure: (FileError) -> Void
+    _ text: String, onFailure: (FileError) -> Void
   ) {
-    let shown = VisibleText.lines(text)
-    let linked = links.map { Hyperlinks.linked(shown, titles: $0) } ?? shown
-    do throws(FileError) { try Stream.write(linked, to: .standardOutput) } catch {
+    do throws(FileError) {
+      try Stream.write(VisibleText.lines(text), to: .standardOutput)
+    } catch {
       guard error != .system(.brokenPipe) else { Calls.exit(0) }
       onFailure(error)
     }

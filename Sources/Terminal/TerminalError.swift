@@ -1,6 +1,6 @@
 /// Why a terminal could not be taken over.
 package enum TerminalError: Error, Hashable, Sendable {
-  /// Another ``Terminal`` lives.
+  /// Another ``Curses`` lives.
   case alreadyOpen
   /// Keys cannot be read from this file descriptor.
   case inputIsNotATerminal(descriptor: Int32)

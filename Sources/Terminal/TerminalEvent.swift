@@ -8,7 +8,7 @@ package enum TerminalEvent: Hashable, Sendable {
   case background(Background)
   /// Nothing in the time given.
   case timeout
-  /// Another thread called ``Terminal/wake()``.
+  /// Another thread called ``Curses/wake()``.
   case wake
   /// The process was asked to end by `SIGINT` (2, Control-C), `SIGTERM` (15) or `SIGHUP` (1).
   ///

@@ -2,6 +2,7 @@ import Analysis
 import Explorer
 import Model
 import Synchronization
+import Terminal
 
 /// Work done beside the keys, which never wait for it; the terminal wakes when some of it is
 /// done.
@@ -59,6 +60,6 @@ final class EffectWorkers: Sendable {
 
   private func update(_ change: (inout Work) -> Void) {
     work.withLock { change(&$0) }
-    ProgramTerminal.wake()
+    Curses.wake()
   }
 }

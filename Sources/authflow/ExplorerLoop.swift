@@ -99,8 +99,8 @@ struct ExplorerLoop {
     return (runner, signal)
   }
 
-  private func openTerminal() throws(ProgramError) -> some Terminal & ~Copyable {
-    do throws(TerminalError) { return try ProgramTerminal.open(options) } catch {
+  private func openTerminal() throws(ProgramError) -> Curses {
+    do throws(TerminalError) { return try Curses(options: options) } catch {
       throw ProgramError(.noTerminal, error.message + "; or \(withoutTerminal)")
     }
   }

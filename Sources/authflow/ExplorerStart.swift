@@ -131,7 +131,7 @@ extension ExplorerStart {
     let isKept = SettingsFile.path != nil && file.problems.isEmpty
     start.keepsSettings = isKept && settings.keep ?? true
     // NO_COLOR, of the environment, goes before the settings.
-    let isColourless = ProgramTerminal.theme == .monochrome
+    let isColourless = Curses.theme == .monochrome
     let theme =
       look.theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
     let options = TerminalOptions(

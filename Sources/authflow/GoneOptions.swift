@@ -43,6 +43,8 @@ enum GoneOptions {
     run --branch|--trace|--report: authflow run FILE prints every step, with all branches and why each leads where it leads
     run --update: authflow run FILE says what was found where something else was expected
     run --format json: authflow run --format junit writes the results for CI
+    --links: the addresses of sources stand in the text, and terminals open them; leave the option out
+    --no-links: nothing is a link any more; leave the option out
     """
 
   /// The line for the first thing of a command line that is gone; nil if nothing is.

@@ -85,8 +85,7 @@ import Testing
     _ id: String
   ) throws {
     let written: Set = [
-      "unreachable-state", "unreachable-transition", "shadowed-transition", "dead-end",
-      "unaccepted-error",
+      "unreachable-state", "unreachable-transition", "dead-end", "unaccepted-error",
     ]
     let findings = FlowProof(Machine(try #require(BundledFlows[id])), limit: 100_000)
       .findings

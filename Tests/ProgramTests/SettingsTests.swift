@@ -212,23 +212,4 @@ import VirtualTerminalKit
       ]))
     #expect(colours.count > 2)
   }
-
-  @Test(
-    arguments: [
-      (["VTE_VERSION": "7600"], [], true), ([:], [], false),
-      (["VTE_VERSION": "7600", "AUTHFLOW_NO_LINKS": "1"], [], false),
-    ] as [([String: String], [String], Bool)])
-  func `sources are links where the terminal takes them`(
-    environment: [String: String], options: [String], areLinks: Bool
-  )
-    throws
-  {
-    for words in [["errors", "-50002"]] {
-      let terminal = try start(
-        words + options, environment: environment.mapValues { $0 }, columns: 200)
-      #expect(try terminal.waitForExit() == .exited(0))
-      #expect(output(terminal).contains("\u{1B}]8;;https://") == areLinks, "\(words)")
-      #expect(terminal.screen.contains("https://"))
-    }
-  }
 }

@@ -46,7 +46,7 @@ struct DecoderBench {
 
   private mutating func collect() {
     while let input = decoder.next() { told.append(Self.words(input)) }
-    if case .background(let answer) = decoder.takeAnswer() { background = answer }
+    if let answer = decoder.takeAnswer() { background = answer }
   }
 
   private static func words(_ input: Input) -> String {

@@ -1,4 +1,3 @@
-import CTerminal
 import Canvas
 import Testing
 
@@ -137,17 +136,5 @@ import Testing
       root -= (root * root * root * root * root - target) / (5 * root * root * root * root)
     }
     return root
-  }
-
-  @Test(
-    arguments: [
-      (-1, 8, -1), (3, 8, 3), (12, 8, 4), (12, 16, 12), (196, 16, 9), (196, 8, 1),
-      (231, 16, 15), (232, 8, 0),
-      (46, 16, 10), (300, 16, -1), (5, 0, -1), (244, 16, 8),
-    ] as [(Int32, Int32, Int32)])
-  func `colours a terminal lacks become the most alike`(
-    colour: Int32, available: Int32, nearest: Int32
-  ) {
-    #expect(terminal_nearest_colour(colour, available) == nearest)
   }
 }

@@ -5,14 +5,13 @@ enum BrokenProperty: Check {
   static let rule = Rule(
     "property", .error, "A property of the flow that does not hold.",
     plain: "The flow breaks one of its own rules")
-  static let searches = [Search.runs(findings)]
 
   /// What properties look at.
   static func conditions(of flow: Flow) -> [Expression] {
     flow.properties.flatMap { $0.demand.conditions.map(\.expression) }
   }
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
     let properties = graph.machine.flow.properties
     return properties.indices.compactMap { index in
       let property = properties[index]

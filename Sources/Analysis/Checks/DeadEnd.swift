@@ -6,9 +6,9 @@ enum DeadEnd: Check {
     "dead-end", .warning,
     "A state that no transition leaves, although it is not an outcome.",
     plain: "No transition leaves this state, and it is not an end")
-  static let searches = [Search.text(findings)]
 
-  private static func findings(_ machine: Machine) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let states = machine.flow.states
     return states.positions.filter { isDeadEnd(states[$0]) }.map { state in
       finding(.state(state), in: machine) { _ in

@@ -6,57 +6,45 @@ enum EarlyRequest: Check {
   static let rule = Rule(
     "early-request", .error, "A request sent from a wait before its timer has run out.",
     plain: "The app asks again before the wait is over")
-  static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine
-    let found = requests(graph)
+    let states = machine.flow.states
+    let timed = machine.flow.timedEvents
+    // A wait is for a timer if that timer's event leads out of it.
+    let early = graph.reachedTransitions.filter { reference in
+      let state = states[reference.state]
+      return state.kind == .wait && state.transitions.contains { timed.contains($0.event) }
+        && states[machine.target(reference)].request != nil
+        && !timed.contains(machine.transition(reference).event)
+    }
+    let requests = graph.firstMoves(taking: early)
     // What one event does in one state is told once, wherever it leads.
-    func sender(_ request: Request) -> [String] {
+    func sender(_ request: Exploration.FirstMove) -> [String] {
       let transition = request.transition
       return [String(transition.state.offset), machine.transition(transition).event]
     }
-    return found.unique(by: sender).map { first in
-      let same = found.filter { sender($0) == sender(first) }
+    return requests.unique(by: sender).map { first in
+      let same = requests.filter { sender($0) == sender(first) }
       return finding(
         .transition(first.transition), in: machine,
         and: same.map { machine.transition($0.transition).place },
         runs: same.map { graph.run(to: $0.move.source, then: [$0.move]) }
       ) { lines in
         "\"\(machine.transition(first.transition).event)\" sends a request from "
-          + "\"\(machine.flow.states[first.transition.state].id)\" before the wait is over\(lines)"
+          + "\"\(states[first.transition.state].id)\" before the wait is over\(lines)"
           + "; the server may refuse again"
       }
     }
-  }
-
-  /// A transition that sends a request, and the move by which a run first takes it.
-  private typealias Request = (transition: TransitionReference, move: ExplorationMove)
-
-  private static func requests(_ graph: Exploration) -> [Request] {
-    let states = graph.machine.flow.states
-    let timed = Set(graph.machine.flow.variables.compactMap { $0.type.firedEvent })
-    // A wait is for a timer if that timer's event leads out of it.
-    let isWait = states.map {
-      $0.kind == .wait && $0.transitions.contains { timed.contains($0.event) }
-    }
-    let isRequest = states.map { $0.request != nil }
-    var told: Set<TransitionReference> = []
-    var found: [Request] = []
-    for index in 0..<graph.expandedCount where isWait[graph.state(of: index).offset] {
-      for edge in graph.edges(from: index)
-      where edge.event != nil && isRequest[graph.state(of: Int(edge.target)).offset] {
-        let move = graph.move(edge, from: index)
-        if let reference = move.transition, told.insert(reference).inserted {
-          found.append((reference, move))
-        }
-      }
-    }
-    return found
   }
 }
 
 extension VariableType {
   /// The event that a timer sends.
   var firedEvent: String? { if case .timer(_, let event) = self { event } else { nil } }
+}
+
+extension Flow {
+  /// The events that timers send.
+  var timedEvents: Set<String> { Set(variables.compactMap(\.type.firedEvent)) }
 }

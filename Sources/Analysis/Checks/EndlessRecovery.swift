@@ -10,7 +10,6 @@ enum EndlessRecovery: Check {
     "endless-recovery", .error,
     "A cycle without a user decision and without a retry limit: recovery that never ends.",
     plain: "The app can repeat this forever without the user")
-  static let searches = [Search.runs(findings)]
 
   /// A loop, by the transitions of one round.
   private struct Round {
@@ -42,7 +41,7 @@ enum EndlessRecovery: Check {
 
   /// One finding for each set of states that a loop visits, whichever transitions it takes, the
   /// simplest first.
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
     let rounds = rounds(graph)
     return rounds.map(\.states).unique().map { states in
       finding(rounds.filter { $0.states == states }, graph.machine)

@@ -6,9 +6,8 @@ enum GuardGap: Check {
   static let rule = Rule(
     "guard-gap", .note, "An event for which a state has only guards that do not hold.",
     plain: "Nothing happens: no row fits the values that came")
-  static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
     let flow = graph.machine.flow
     // The events of each state that have not been told yet.
     var open = flow.states.indices.map { guarded(flow.states[$0], in: flow) }

@@ -5,9 +5,9 @@ enum LostOutcome: Check {
   static let rule = Rule(
     "lost-outcome", .error, "A situation from which no run can reach an outcome.",
     plain: "No end can be reached from here")
-  static let searches = [Search.whole(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
+    guard graph.isComplete else { return [] }
     let machine = graph.machine
     let flow = machine.flow
     guard flow.states.contains(where: { $0.kind == .outcome }) else { return [] }

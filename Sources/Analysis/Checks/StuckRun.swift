@@ -6,9 +6,8 @@ enum StuckRun: Check {
     "stuck-run", .error,
     "A run that stops in a state that is not an outcome: no event is taken, no timer runs.",
     plain: "The app hangs: nothing can happen any more")
-  static let searches = [Search.runs(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine
     let flow = machine.flow
     // A state that nothing leaves is told without a run.

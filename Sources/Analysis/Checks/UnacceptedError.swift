@@ -6,9 +6,9 @@ enum UnacceptedError: Check {
     "unaccepted-error", .note,
     "An error that can end a request, but that its state never handles.",
     plain: "An error can come here that this state does not handle")
-  static let searches = [Search.whole(findings)]
 
-  private static func findings(_ graph: Exploration) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
+    guard graph.isComplete else { return [] }
     let machine = graph.machine
     let flow = machine.flow
     let refused = ErrorCoverage.all(graph).filter { coverage in

@@ -5,15 +5,27 @@ enum UnreachableState: Check {
   static let rule = Rule(
     "unreachable-state", .warning, "A state that no run reaches.",
     plain: "The app never comes to this state")
-  static let searches = [Search.text(unlinked), .whole(unreached)]
 
-  private static func unlinked(_ machine: Machine) -> [Finding] {
+  static func findings(in graph: Exploration) -> [Finding] {
+    let machine = graph.machine
     let flow = machine.flow
     let linked = linkedStates(in: flow)
-    return flow.states.positions.filter { !linked.contains(flow.states[$0].id) }.map {
-      state in
-      finding(.state(state), in: machine) { _ in
-        "no transitions lead from \"\(flow.initial)\" to state \"\(flow.states[state].id)\""
+    let reached = graph.reachedStates
+    return flow.states.positions.compactMap { state in
+      let named = flow.states[state]
+      guard linked.contains(named.id) else {
+        return finding(.state(state), in: machine) { _ in
+          "no transitions lead from \"\(flow.initial)\" to state \"\(named.id)\""
+        }
+      }
+      guard graph.isComplete, !reached.contains(state), !DeadEnd.isDeadEnd(named) else {
+        return nil
+      }
+      let entries = machine.entries(into: state).filter { reached.contains($0.state) }
+      let doubt = Doubt(entries, in: flow)
+      return finding(.state(state), in: machine, severity: doubt.severity) { _ in
+        "no run reaches state \"\(named.id)\": the guards on the way never hold"
+          + doubt.text
       }
     }
   }
@@ -31,25 +43,6 @@ enum UnreachableState: Check {
       }
     }
     return linked
-  }
-
-  private static func unreached(_ graph: Exploration) -> [Finding] {
-    let machine = graph.machine
-    let flow = machine.flow
-    let reached = graph.reachedStates
-    let linked = linkedStates(in: flow)
-    return flow.states.positions.filter { state in
-      // What the text shows already is said once.
-      !reached.contains(state) && linked.contains(flow.states[state].id)
-        && !DeadEnd.isDeadEnd(flow.states[state])
-    }.map { state in
-      let entries = machine.entries(into: state).filter { reached.contains($0.state) }
-      let doubt = Doubt(entries, in: flow)
-      return finding(.state(state), in: machine, severity: doubt.severity) { _ in
-        "no run reaches state \"\(flow.states[state].id)\": no guard that leads there ever holds"
-          + doubt.text
-      }
-    }
   }
 }
 

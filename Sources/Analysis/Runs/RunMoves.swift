@@ -65,9 +65,9 @@ package struct RunMoves: Sendable {
       }
     }
     self.isComplete = isComplete
-    let constants = DurationConstants(
+    let constants = WrittenConstants.spans(
       model.used, machine.flow.variables, live: model.states[model.initialState].live)
-    spans = constants.values.union([0]).sorted()
+    spans = constants.union([0]).sorted()
     self.machine = machine
     self.model = model
     self.countsTime = countsTime

@@ -59,9 +59,9 @@ enum {
 typedef struct terminal_cell {
   /// A Unicode scalar and the marks on it; zeros after the last.
   uint32_t text[4];
-  /// The colour of the text, 0 to 255, or -1 for the terminal's own.
+  /// The colour of the text, below `terminal_colours()`, or -1 for the terminal's own.
   int16_t foreground;
-  /// The colour behind the text, 0 to 255, or -1 for the terminal's own.
+  /// The colour behind the text, or -1 as well.
   int16_t background;
   /// Emphasis bits.
   uint8_t attributes;
@@ -134,9 +134,6 @@ long terminal_read(uint8_t *bytes, long capacity);
 
 /// Makes `terminal_wait` return, now or when it is called next; safe in any thread at any time.
 void terminal_wake(void);
-
-/// The most alike of the first `available` (16 or 8) colours to one of 256; -1 when none are available.
-int terminal_nearest_colour(int colour, int available);
 
 /// The value of an environment variable; NULL when it is not set.
 const char *terminal_environment(const char *name);

@@ -57,41 +57,36 @@ package enum TextFit {
   /// Line breaks of the text are kept. A width below 1 gives no lines.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
-    if TextWidth.isPlain(text) { return wrappedPlain(Array(text.utf8), to: columns) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      TextWidth.isPlain($0)
+        ? wrappedPlain(Array($0.utf8), to: columns) : wrappedWide($0, to: columns)
+    }
+  }
+
+  private static func wrappedWide(_ paragraph: Substring, to columns: Int) -> [String] {
     var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if TextWidth.isPlain(paragraph) {
-        lines += wrappedPlain(Array(paragraph.utf8), to: columns)
+    var line = ""
+    var used = 0
+    func endLine() {
+      lines.append(line)
+      (line, used) = ("", 0)
+    }
+    for word in paragraph.split(separator: " ") {
+      let width = TextWidth.columns(word)
+      if used > 0, used + 1 + width <= columns {
+        line += " " + word
+        used += 1 + width
         continue
       }
-      var line = ""
-      var used = 0
-      for word in paragraph.split(separator: " ") {
-        let width = TextWidth.columns(word)
-        if used > 0, used + 1 + width <= columns {
-          line += " " + word
-          used += 1 + width
-          continue
-        }
-        if used > 0 {
-          lines.append(line)
-          line = ""
-          used = 0
-        }
-        for character in word {
-          let width = TextWidth.columns(character)
-          if used + width > columns, used > 0 {
-            lines.append(line)
-            line = ""
-            used = 0
-          }
-          line.append(character)
-          used += width
-        }
+      if used > 0 { endLine() }
+      for character in word {
+        let width = TextWidth.columns(character)
+        if used > 0, used + width > columns { endLine() }
+        line.append(character)
+        used += width
       }
-      lines.append(line)
     }
-    return lines
+    return lines + [line]
   }
 
   /// The lines of a text, those that are longer than a width broken at blanks: the rest stands

@@ -95,34 +95,40 @@ extension Form<CatalogueEntry> {
       // The number that a server's number carries in its id.
       let number =
         kind == .serverNumber ? ServerNumberPrefix.parts(of: keys.id)?.number : nil
-      let causes = keys.causes()
-      let code = own("code", .integer(-1_000_000...1_000_000), required: true)
+      var entry = CatalogueEntry.empty
+      entry.id = keys.id
+      entry.kind = kind
+      entry.causes = keys.causes()
+      entry.code = own("code", .integer(-1_000_000...1_000_000), required: true) ?? number
       let name = own("name", .text)
-      return CatalogueEntry(
-        id: keys.id, kind: kind, domain: own("domain", .text) ?? kind.domain,
-        code: code ?? number,
-        objc: kind.hasConstants ? keys.id : name, swift: own("swift", .text),
-        spellings: own("spellings", .list(.text)) ?? [],
-        keywords: keys.list("keywords", .list(.text)),
-        group: own("group", .text), since: own("since", .text),
-        meaning: keys.text("meaning", required: true),
-        handling: keys.text("app"), mends: keys("mends", .word) ?? causes.first?.who,
-        otherwise: keys("otherwise", .word), fix: keys.text("fix"),
-        obligation: own("obligation", .word),
-        user: keys.text("user"),
-        never: keys.text("never"), forbids: keys.list("forbids", .list(.word)),
-        appearance: own("appears", .word) ?? kind.appearance,
-        madeBy: own("madeBy", .list(.text)) ?? [],
-        answer: own("answer", .answer(numbers: number.map { [$0] } ?? [])),
-        status: own("status", .integer(100...599)),
-        isMetSilently: own("silent", .boolean) ?? true,
-        interactive: own("interactive", .word),
-        concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [],
-        type: own("type", .text),
-        certainty: .verified,
-        citations: keys["cite"] == nil ? section.usual(keys.id) : keys.citations(),
-        causes: causes,
-        areCausesRanked: keys.areCausesRanked(), place: keys.place)
+      entry.objc = kind.hasConstants ? keys.id : name
+      entry.domain = own("domain", .text) ?? kind.domain
+      entry.swift = own("swift", .text)
+      entry.spellings = own("spellings", .list(.text)) ?? []
+      entry.keywords = keys.list("keywords", .list(.text))
+      entry.group = own("group", .text)
+      entry.since = own("since", .text)
+      entry.meaning = keys.text("meaning", required: true)
+      entry.handling = keys.text("app")
+      entry.mends = keys("mends", .word) ?? entry.causes.first?.who
+      entry.otherwise = keys("otherwise", .word)
+      entry.fix = keys.text("fix")
+      entry.obligation = own("obligation", .word)
+      entry.user = keys.text("user")
+      entry.never = keys.text("never")
+      entry.forbids = keys.list("forbids", .list(.word))
+      entry.appearance = own("appears", .word) ?? kind.appearance
+      entry.madeBy = own("madeBy", .list(.text)) ?? []
+      entry.answer = own("answer", .answer(numbers: number.map { [$0] } ?? []))
+      entry.status = own("status", .integer(100...599))
+      entry.isMetSilently = own("silent", .boolean) ?? true
+      entry.interactive = own("interactive", .word)
+      entry.concerns = own("carriedBy", .references) ?? own("concerns", .references) ?? []
+      entry.type = own("type", .text)
+      entry.citations = keys["cite"] == nil ? section.usual(keys.id) : keys.citations()
+      entry.areCausesRanked = keys.areCausesRanked()
+      entry.place = keys.place
+      return entry
     }
   }
 }
@@ -282,17 +288,17 @@ extension CatalogueEntry {
 
   /// The same under the name that a library has for it.
   fileprivate func called(_ name: String, by speaker: OtherSpeaker) -> CatalogueEntry {
-    CatalogueEntry(
-      id: name, kind: .wrapperError, domain: nil, code: nil, objc: nil, swift: nil,
-      spellings: [], keywords: [],
-      group: nil, since: nil, meaning: "What \(speaker.name) calls \(id). \(meaning)",
-      handling: handling, mends: mends,
-      otherwise: otherwise, fix: fix, obligation: nil, user: user, never: never,
-      forbids: forbids, appearance: nil,
-      madeBy: [], answer: nil, status: nil, isMetSilently: isMetSilently, interactive: nil,
-      concerns: [id], type: nil,
-      certainty: certainty, citations: citations, causes: causes,
-      areCausesRanked: areCausesRanked, place: place)
+    var entry = CatalogueEntry.empty
+    entry.id = name
+    entry.kind = .wrapperError
+    entry.meaning = "What \(speaker.name) calls \(id). \(meaning)"
+    entry.concerns = [id]
+    (entry.handling, entry.fix, entry.user, entry.never) = (handling, fix, user, never)
+    (entry.mends, entry.otherwise, entry.forbids) = (mends, otherwise, forbids)
+    (entry.causes, entry.areCausesRanked) = (causes, areCausesRanked)
+    (entry.citations, entry.certainty) = (citations, certainty)
+    (entry.isMetSilently, entry.place) = (isMetSilently, place)
+    return entry
   }
 }
 

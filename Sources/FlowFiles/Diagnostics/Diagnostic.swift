@@ -13,18 +13,6 @@ package struct Diagnostic: Hashable, Sendable {
   package var cause: DiagnosticCause
   /// The line of the place; nil when the file was not looked at.
   package var excerpt: SourceExcerpt?
-
-  /// Creates a diagnostic.
-  package init(
-    severity: Severity, path: String, place: Place, cause: DiagnosticCause,
-    excerpt: SourceExcerpt?
-  ) {
-    self.severity = severity
-    self.path = path
-    self.place = place
-    self.cause = cause
-    self.excerpt = excerpt
-  }
 }
 
 extension Diagnostic {

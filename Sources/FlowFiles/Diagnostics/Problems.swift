@@ -67,6 +67,14 @@ package final class Problems {
     add(cause, at: node.place, length: node.length, severity: severity)
   }
 
+  /// Adds a problem of a node that is told in one place alone.
+  func note(
+    _ code: String, _ message: String, nearest: String? = nil, at node: Node,
+    severity: Severity = .error
+  ) {
+    add(DiagnosticCause(code, message, nearest: nearest), at: node, severity: severity)
+  }
+
   /// How many lines the file of a place has.
   func lineCount(at place: Place) -> Int { files.text(at: place)?.lineCount ?? 0 }
 

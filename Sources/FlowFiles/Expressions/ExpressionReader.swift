@@ -72,7 +72,7 @@ struct ExpressionReader {
   private func scopes(_ items: [Node], node: Node, type: ExpressionType) -> Expression? {
     guard type == .scopes else {
       let message = "\(type.words) is needed here, not \(ExpressionType.scopes.words)"
-      problems.add(DiagnosticCause("expression", message), at: node)
+      problems.note("expression", message, at: node)
       return nil
     }
     let indices = items.compactMap { item in table.scopes.firstIndex { $0 == item.text } }

@@ -47,7 +47,7 @@ struct FlowExtension {
       if let without = file["without"] {
         let message =
           "\"without\" leaves out parts of the flow that \"extends\" names, which is missing"
-        problems.add(DiagnosticCause("nothing-to-leave-out", message), at: without)
+        problems.note("nothing-to-leave-out", message, at: without)
       }
       return file
     }
@@ -57,10 +57,8 @@ struct FlowExtension {
       return nil
     }
     guard chain.count <= Limits.extensions else {
-      problems.add(
-        DiagnosticCause(
-          "extends-too-often", "more than \(Limits.extensions) flows built one on the other"
-        ),
+      problems.note(
+        "extends-too-often", "more than \(Limits.extensions) flows built one on the other",
         at: key)
       return nil
     }
@@ -69,8 +67,7 @@ struct FlowExtension {
       guard !chain.contains(base.path) else {
         let paths = (chain + [base.path]).map { VisibleText.text($0) }.joined(
           separator: " on ")
-        problems.add(
-          DiagnosticCause("extends-itself", "the flow builds on itself: \(paths)"), at: key)
+        problems.note("extends-itself", "the flow builds on itself: \(paths)", at: key)
         return nil
       }
       guard
@@ -81,8 +78,7 @@ struct FlowExtension {
       else { return nil }
       return lay(file, over: whole)
     } catch {
-      problems.add(
-        DiagnosticCause("no-base", "this flow cannot be built on: \(error)"), at: key)
+      problems.note("no-base", "this flow cannot be built on: \(error)", at: key)
       return nil
     }
   }

@@ -13,14 +13,10 @@ extension Form<[ErrorMatch]> {
         if let pattern = ErrorPattern(text), pattern.isSound {
           return ErrorMatch(pattern: pattern, values: values ?? [])
         }
-        let nearest = ErrorPattern.meant(by: text)
         let forms =
           "\"MSALErrorDomain -50002\", \"AADSTS50076\", \"invalid_grant bad_token\" or \"HTTP 429\""
-        let message =
-          "\(quoted(text)) names no error"
-          + (nearest == nil ? "; write as in \(forms)" : "")
-        input.reader.problems.add(
-          DiagnosticCause("no-error", message, nearest: nearest), at: key)
+        input.reader.problems.note(
+          "no-error", "\(quoted(text)) names no error; write as in \(forms)", at: key)
         return nil
       }
     }
@@ -37,7 +33,7 @@ extension Form<CarriedValue> {
       else { return nil }
       if carried?[name] == nil {
         let message = "the event does not carry \(quoted(name)); add it to \"carries\""
-        input.reader.problems.add(DiagnosticCause("not-carried", message), at: input.owner)
+        input.reader.problems.note("not-carried", message, at: input.owner)
       }
       guard case .constant(let value) = expression else {
         input.note(
@@ -75,13 +71,13 @@ extension Reader {
         if other == event.id { continue }
         let message =
           "the event \(quoted(other)) matches \(quoted(pattern.text)) already, in \(line(place)); take it out of one of the two"
-        problems.add(DiagnosticCause("matched-twice", message), at: key)
+        problems.note("matched-twice", message, at: key)
       }
       if !finds, event.kind == .error, let key = keys.first {
         let message =
           "nothing finds the event \(quoted(event.id)): name what an app sees, such as \"MSALErrorDomain -50002\"; "
           + "the other errors only give values here"
-        problems.add(DiagnosticCause("never-found", message), at: key, severity: .warning)
+        problems.note("never-found", message, at: key, severity: .warning)
       }
     }
   }
@@ -117,26 +113,5 @@ extension ErrorPattern {
       }
     case .status, .anything, .otherwise: true
     }
-  }
-
-  /// What may have been meant by a text that names no error: `AADSTS50076` by `50076`; nil if
-  /// nobody knows.
-  fileprivate static func meant(by text: String) -> String? {
-    let words = text.split(separator: " ")
-    if let (prefix, number) = ServerNumberPrefix.parts(of: words.joined()) {
-      return "\(prefix.rawValue)\(number)"
-    }
-    if words.count == 2, words[0].uppercased() == "HTTP" {
-      return StatusPattern(words[1]).map { "HTTP \($0.text)" }
-    }
-    guard words.count == 1, let number = Int(words[0]) else { return nil }
-    switch CodeRange(code: number) {
-    case .msalError: return "\(ErrorValue.msalDomain) \(number)"
-    case .internalError: return "\(ErrorValue.msalDomain) -50000 \(number)"
-    case .systemError: return "\(ErrorValue.urlDomain) \(number)"
-    case .serverNumber, nil: break
-    }
-    if let status = StatusPattern(words[0]) { return "HTTP \(status.text)" }
-    return number >= 1_000 ? "\(ServerNumberPrefix.entra.rawValue)\(number)" : nil
   }
 }

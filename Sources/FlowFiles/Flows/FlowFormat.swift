@@ -122,7 +122,7 @@ extension Reader {
       let message =
         "no guard of the initial transitions of \(quoted(flow.initial)) holds when a run starts; give it a transition "
         + "without \"when\", or start in a state"
-      problems.add(DiagnosticCause("no-start", message), at: node)
+      problems.note("no-start", message, at: node)
     }
     return open?.state ?? flow.initial
   }

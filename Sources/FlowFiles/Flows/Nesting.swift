@@ -131,37 +131,24 @@ extension Reader {
 
   /// Notes each circle of compound states once, at the first of them in the file.
   private func reportCycles(_ nesting: Nesting) {
-    var seen: Set<String> = []
+    var told: Set<String> = []
     for entry in compoundEntries {
       let id = entry.key.text ?? ""
-      var path: [String] = []
-      var own: Set<String> = []
-      var next: String? = id
-      while let current = next, seen.insert(current).inserted {
-        path.append(current)
-        own.insert(current)
-        next = nesting.parents[current]?.id
-      }
-      guard let current = next, own.contains(current),
-        let start = path.firstIndex(of: current)
-      else { continue }
-      // From the outside inward, beginning with the one that stands first in the file.
-      let circle = path[start...].reversed()
-      let first =
-        compoundEntries.compactMap(\.key.text).first { circle.contains($0) } ?? current
-      let around = circle.drop { $0 != first } + circle.prefix { $0 != first } + [first]
-      let place = compoundEntries.first { $0.key.text == first }?.key ?? entry.key
-      let names = around.map { VisibleText.text($0, limit: 80) }.joined(
+      guard !told.contains(id), nesting.isWithin(id, id) else { continue }
+      // From the outside inward.
+      let circle = [id] + nesting.around(id).prefix { $0 != id }.reversed() + [id]
+      told.formUnion(circle)
+      let names = circle.map { VisibleText.text($0, limit: 80) }.joined(
         separator: " contains ")
       let message =
-        "the compound state \(quoted(first)) contains itself: \(names); take one out of the other"
-      note("contains-itself", message, at: place)
+        "the compound state \(quoted(id)) contains itself: \(names); take one out of the other"
+      note("contains-itself", message, at: entry.key)
     }
   }
 
   private func note(
     _ code: String, _ message: String, nearest: String? = nil, at node: Node
   ) {
-    problems.add(DiagnosticCause(code, message, nearest: nearest), at: node)
+    problems.note(code, message, nearest: nearest, at: node)
   }
 }

@@ -102,8 +102,7 @@ extension Keys {
     {
       let message =
         "no place for \(listed(missing)), so this sheet is not used; give each a line in \"states\""
-      reader.problems.add(
-        DiagnosticCause("no-place", message), at: input.owner, severity: .warning)
+      reader.problems.note("no-place", message, at: input.owner, severity: .warning)
     }
     return missing.isEmpty
   }

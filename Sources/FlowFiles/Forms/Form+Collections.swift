@@ -21,7 +21,7 @@ extension Input {
     for (item, first) in (node.items ?? []).repeated(by: \.text) {
       let message =
         "\(quoted(item.text ?? "")) is in the list already, in \(line(first.place))"
-      reader.problems.add(DiagnosticCause("duplicate-item", message), at: item)
+      reader.problems.note("duplicate-item", message, at: item)
     }
   }
 }

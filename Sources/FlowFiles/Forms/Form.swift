@@ -143,7 +143,7 @@ package final class Keys {
   /// Notes a problem that only shows once keys are seen together.
   package func note(_ code: String, _ message: String, at node: Node?) {
     if let input {
-      input.reader.problems.add(DiagnosticCause(code, message), at: node ?? input.owner)
+      input.reader.problems.note(code, message, at: node ?? input.owner)
     }
   }
 

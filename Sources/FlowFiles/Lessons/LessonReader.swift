@@ -31,7 +31,7 @@ extension Reader {
   func flow(named node: Node?, _ find: (String) throws -> Flow) -> Flow? {
     guard let node, let name = node.text else { return nil }
     do { return try find(name) } catch {
-      problems.add(DiagnosticCause("unknown-flow", "\(error)"), at: node)
+      problems.note("unknown-flow", "\(error)", at: node)
       return nil
     }
   }

@@ -121,7 +121,7 @@ extension Form<[Expectation]> {
   fileprivate static var expectations: Form {
     entries(.identifier, .oneOrMore(.raw()), 1...Int.max) { entries, input in
       func note(_ message: String, at node: Node) {
-        input.reader.problems.add(DiagnosticCause("step", message), at: node)
+        input.reader.problems.note("step", message, at: node)
       }
       let because = input.node["because"]
       if let because, input.node["refused"] == nil {

@@ -157,7 +157,7 @@ package struct Composer {
       let value = try value(of: events.next(), depth: depth + 1)
       node.size += key.size + value.size
       guard let text = key.text else {
-        problems.add(DiagnosticCause("key-is-no-text", "a key must be a text"), at: key)
+        problems.note("key-is-no-text", "a key must be a text", at: key)
         continue
       }
       if let place = first[text] {

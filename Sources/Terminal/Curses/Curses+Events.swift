@@ -22,9 +22,7 @@ extension Curses {
       // Keys and wakes take turns, so that neither holds the other up.
       isKeysTurn.toggle()
       if !isKeysTurn, terminal_take_wake() != 0 { return .wake }
-      if case .background(let background) = decoder.takeAnswer() {
-        return .background(background)
-      }
+      if let background = decoder.takeAnswer() { return .background(background) }
       if let input = decoder.next() { return .input(input) }
       if isKeysTurn, terminal_take_wake() != 0 { return .wake }
       // What has arrived is read before anything is given up for lack of it.

@@ -15,7 +15,7 @@ package import Canvas
 ///
 /// One thread uses it; only ``wake()`` may be called anywhere. `SIGKILL` cannot be handled: run
 /// `reset` after it.
-package struct Curses: Terminal, ~Copyable {
+package struct Curses: ~Copyable {
   /// How many colours there are.
   package private(set) var colours: ColourDepth
   /// The theme that frames are drawn with.

@@ -87,7 +87,7 @@ package struct InputDecoder {
   /// What the terminal was asked and may still answer; beside the state, so that what is kept
   /// of a string is never copied.
   private var question: OpenQuestion?
-  private var answer: TerminalAnswer?
+  private var answer: Background?
   /// Whether the answer to DA1 that ends every question is still to come.
   private(set) var awaitsSentinel = false
   /// How many answers to DA1 have come.
@@ -132,12 +132,12 @@ package struct InputDecoder {
   ///   - end: until when an answer counts; then, and behind the answer to DA1, it is swallowed
   ///     like any other.
   mutating func ask(_ asked: TerminalQuestion, until end: Instant) {
-    question = OpenQuestion(asked, until: end)
+    question = asked == .background ? OpenQuestion(until: end) : nil
     awaitsSentinel = true
   }
 
   /// Takes the answer to the question, once.
-  mutating func takeAnswer() -> TerminalAnswer? {
+  mutating func takeAnswer() -> Background? {
     defer { answer = nil }
     return answer
   }

@@ -62,12 +62,6 @@ struct Pace {
   }
 }
 
-/// What a terminal has answered.
-enum TerminalAnswer: Hashable, Sendable {
-  /// The colour of the background.
-  case background(Background)
-}
-
 extension Background {
   init(_ colour: ReportedColour) { self = colour.luminance > Self.middle ? .light : .dark }
 
@@ -76,21 +70,18 @@ extension Background {
   private static let middle = 0.1791
 }
 
-/// A question that a terminal has not answered yet, and what it has said of the answer.
+/// What a terminal has said to the question for its background so far.
 struct OpenQuestion {
   typealias Instant = ContinuousClock.Instant
 
   /// No answer is longer; more is kept of nothing.
   private static let longest = 64
 
-  private let question: TerminalQuestion
-  private let end: Instant
+  /// Until when an answer counts.
+  let end: Instant
   private var bytes: [UInt8] = []
 
-  init(_ question: TerminalQuestion, until end: Instant) {
-    self.question = question
-    self.end = end
-  }
+  init(until end: Instant) { self.end = end }
 
   /// Another sequence begins.
   mutating func drop() { bytes.removeAll(keepingCapacity: true) }
@@ -102,19 +93,15 @@ struct OpenQuestion {
   }
 
   /// The answer that a string is; nil for one that came too late, and for everything else.
-  func answer(at now: Instant) -> TerminalAnswer? {
+  func answer(at now: Instant) -> Background? {
     // An ST in UTF-8 leaves its first byte behind.
     let text = bytes.last == 0xC2 ? bytes.dropLast() : bytes[...]
-    guard now <= end, text.count <= Self.longest else { return nil }
-    switch question {
-    case .background:
-      let beginning = Array("11;".utf8)
-      guard text.starts(with: beginning) else { return nil }
-      let colour = ReportedColour(
-        String(decoding: text.dropFirst(beginning.count), as: UTF8.self))
-      return colour.map { .background(Background($0)) }
-    case .synchronization: return nil
+    let beginning = Array("11;".utf8)
+    guard now <= end, text.count <= Self.longest, text.starts(with: beginning) else {
+      return nil
     }
+    return ReportedColour(String(decoding: text.dropFirst(beginning.count), as: UTF8.self))
+      .map { Background($0) }
   }
 }
 

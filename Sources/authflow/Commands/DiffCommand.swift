@@ -29,16 +29,13 @@ struct DiffCommand: ProgramCommand {
     number: "columns", "How wide a line is; by default as wide as the terminal.")
   var width: Int?
 
-  @OptionGroup var links: LinkOptions
-
   func validate() throws { try NumberOption.check("--width", width, 40...400) }
 
   func perform() throws(ProgramError) {
     let comparison = FlowComparison(try first.loadTelling(), try second.loadTelling())
     let columns = width ?? min(max(StandardOutput.columns ?? 100, 40), 400)
     StandardOutput.write(
-      DifferenceText(comparison, columns: columns, showsTexts: texts).text,
-      links: links.addresses(of: comparison.first.sources + comparison.second.sources))
+      DifferenceText(comparison, columns: columns, showsTexts: texts).text)
     if comparison.differences.contains(where: \.isBehaviour) { throw .unmet }
   }
 }

@@ -23,8 +23,6 @@ struct ErrorsCommand: ProgramCommand {
   @Option(help: "text or json.")
   var format: ReportFormat = .text
 
-  @OptionGroup var links: LinkOptions
-
   func validate() throws {
     if let refusal = UnknownOption.refusal(in: query, known: Self.helpMessage()) {
       throw ValidationError(refusal)
@@ -70,7 +68,7 @@ struct ErrorsCommand: ProgramCommand {
       guard !entries.isEmpty else { return }
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
       StandardOutput.write(
-        "\n" + listing.text(of: entries), links: links.addresses(of: catalogue.sources))
+        "\n" + listing.text(of: entries))
     }
   }
 
@@ -80,7 +78,7 @@ struct ErrorsCommand: ProgramCommand {
     case .text:
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
       StandardOutput.write(
-        listing.text(of: search), links: links.addresses(of: catalogue.sources))
+        listing.text(of: search))
     }
   }
 }

@@ -41,8 +41,6 @@ struct ExplainCommand: ProgramCommand {
   @Flag(help: "Print the text itself, with everything personal masked, ready to be posted.")
   var masked = false
 
-  @OptionGroup var links: LinkOptions
-
   func perform() throws(ProgramError) {
     let parts = text.filter { $0 != "--" }
     let words = parts == ["-"] ? "" : parts.joined(separator: " ")
@@ -50,8 +48,7 @@ struct ExplainCommand: ProgramCommand {
     let catalogue = BundledFlows.catalogue
     var report = ExplanationReport(
       catalogue: catalogue, flow: BundledFlows["msal-apple"], format: format,
-      length: full ? .full : brief ? .brief : .short,
-      links: links.addresses(of: catalogue.sources))
+      length: full ? .full : brief ? .brief : .short)
     if words.isEmpty {
       try ExplanationInput.read(into: &report)
     } else {

@@ -1,7 +1,4 @@
 import ArgumentParser
-import Canvas
-import Model
-import Platform
 
 extension ArgumentHelp {
   /// What a value is called, and what it is for.
@@ -39,27 +36,6 @@ enum NumberOption {
     guard let value, !bounds.contains(value) else { return }
     throw ValidationError(
       "\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound); it is \(value).")
-  }
-}
-
-/// Whether sources and their addresses are links that a terminal opens.
-struct LinkOptions: ParsableArguments {
-  @Flag(
-    inversion: .prefixedNo,
-    help:
-      "Make links of sources on a terminal; by default if the terminal is known to support them and AUTHFLOW_NO_LINKS is not set."
-  )
-  var links: Bool?
-
-  /// The addresses of sources by title; nil for no links at all, as always where results go
-  /// into a pipe or a file.
-  func addresses(of sources: [Source] = []) -> [String: String]? {
-    let isOn =
-      links
-      ?? (Environment.value("AUTHFLOW_NO_LINKS") == nil
-        && Hyperlinks.areTaken(Environment.value))
-    guard StandardOutput.isTerminal, isOn else { return nil }
-    return Dictionary(sources.map { ($0.title, $0.url) }) { first, _ in first }
   }
 }
 

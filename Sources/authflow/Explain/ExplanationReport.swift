@@ -19,17 +19,14 @@ struct ExplanationReport {
   private let router: ErrorRouter?
   private let format: ReportFormat
   private let length: Length
-  private let links: [String: String]?
   private var explanations: Explanations
 
   init(
-    catalogue: Catalogue, flow: Flow?, format: ReportFormat, length: Length,
-    links: [String: String]?
+    catalogue: Catalogue, flow: Flow?, format: ReportFormat, length: Length
   ) {
     self.catalogue = catalogue
     self.format = format
     self.length = length
-    self.links = links
     router = flow.map { ErrorRouter(machine: Machine($0), catalogue: catalogue) }
     explanations = Explanations(in: catalogue)
   }
@@ -75,7 +72,7 @@ struct ExplanationReport {
     guard length != .brief else {
       let mends = explanation.decision.mends.map { " (\($0.rawValue))" } ?? ""
       let line = "line \(place.line): \(explanation.title)\(mends)\(times)"
-      return StandardOutput.write(line + "\n", links: links)
+      return StandardOutput.write(line + "\n")
     }
     var text = index > 0 ? String(repeating: "─", count: 80) + "\n" : ""
     text +=
@@ -97,7 +94,7 @@ struct ExplanationReport {
     if length == .short, index == count - 1 {
       text += "\nauthflow explain --full shows the rest.\n"
     }
-    StandardOutput.write(text, links: links)
+    StandardOutput.write(text)
   }
 
   private func sections(of explained: Explanations.Counted) -> [EntryText.Section] {

@@ -2,15 +2,12 @@ import Canvas
 import FlowFiles
 import Model
 import Platform
+import Terminal
 
 extension StandardOutput {
   /// Writes results; where that fails it is told and the process ends.
-  ///
-  /// - Parameters:
-  ///   - text: the results.
-  ///   - links: addresses by title; nil for no links, see ``LinkOptions``.
-  static func write(_ text: String, links: [String: String]? = nil) {
-    write(text, links: links) { error in
+  static func write(_ text: String) {
+    write(text) { error in
       StandardError.report("cannot write the results: \(error.reason)")
       Environment.exit(ExitStatus.unwritable.rawValue)
     }
@@ -20,7 +17,7 @@ extension StandardOutput {
   static func write(json value: some Encodable) { write(JSONText.encode(value) + "\n") }
 
   /// The extent of the terminal it goes to; nil if it goes elsewhere.
-  static var size: Size? { ProgramTerminal.size(of: 1) }
+  static var size: Size? { Curses.size(of: 1) }
 
   /// The columns of that terminal; nil if it goes elsewhere.
   static var columns: Int? { size?.columns }

@@ -3,6 +3,7 @@ import Explorer
 import Model
 import Platform
 import Synchronization
+import Terminal
 
 /// A log read beside the keys, which never wait for it.
 final class LogSource: Sendable {
@@ -41,7 +42,7 @@ final class LogSource: Sendable {
       return !work.isNew
     }
     // It has been woken already where nobody has looked since.
-    if isFirst { ProgramTerminal.wake() }
+    if isFirst { Curses.wake() }
   }
 
   /// The version in which the runs are.

@@ -87,10 +87,8 @@ extension Expression {
   func isDuration(_ variables: [Variable]) -> Bool {
     switch self {
     case .variable(let index): variables[index].type.isSpan
-    case .binary(.plus, let left, let right), .binary(.minus, let left, let right),
-      .binary(.times, let left, let right), .binary(.minimum, let left, let right),
-      .binary(.maximum, let left, let right):
-      left.isDuration(variables) || right.isDuration(variables)
+    case .binary(let operation, let left, let right):
+      operation.isOfValues && (left.isDuration(variables) || right.isDuration(variables))
     default: false
     }
   }

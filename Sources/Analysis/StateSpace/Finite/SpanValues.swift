@@ -27,8 +27,8 @@ struct SpanValues {
     _ states: [FiniteState],
     initialState: Int
   ) {
-    let constants = DurationConstants(used, variables, live: states[initialState].live)
-      .values
+    let constants = WrittenConstants.spans(
+      used, variables, live: states[initialState].live)
     let spans = VariableSet(variables.indices.filter { variables[$0].type.isSpan })
     var free = states[initialState].live.intersection(spans)
       .intersection(VariableSet(variables.indices.filter { variables[$0].isSettable }))
@@ -62,70 +62,5 @@ struct SpanValues {
       return lower + (steps > 1 ? steps / 2 * divisor : (upper - lower) / 2)
     }
     return (spans + between).sorted()
-  }
-}
-
-/// The spans of time that are written in a flow and that anything later depends on.
-struct DurationConstants {
-  /// All of them, in milliseconds.
-  private(set) var values: Set<Int> = []
-  private let variables: [Variable]
-
-  /// Looks where anything depends on a span.
-  ///
-  /// - Parameters:
-  ///   - used: what anything depends on.
-  ///   - variables: those of the flow.
-  ///   - live: those that matter where runs start.
-  init(_ used: [UsedExpression], _ variables: [Variable], live: VariableSet) {
-    self.variables = variables
-    for variable in live.elements where variables[variable].type.isSpan {
-      values.insert(variables[variable].initial)
-    }
-    for used in used {
-      collect(
-        used.expression, isSpan: used.variable.map { variables[$0].type.isSpan } ?? false)
-    }
-  }
-
-  private mutating func collect(_ expression: Expression, isSpan: Bool) {
-    switch expression {
-    case .constant(let value): if isSpan { values.insert(value) }
-    case .variable, .state: break
-    case .not(let operand), .count(let operand): collect(operand, isSpan: false)
-    case .binary(.times, let left, let right):
-      collectProduct(expression, left, right, isSpan: isSpan)
-    case .binary(.plus, let left, let right), .binary(.minus, let left, let right),
-      .binary(.minimum, let left, let right), .binary(.maximum, let left, let right):
-      collect(left, isSpan: isSpan)
-      collect(right, isSpan: isSpan)
-    case .binary(_, let left, let right):
-      let comparesSpans = left.isDuration(variables) || right.isDuration(variables)
-      collect(left, isSpan: comparesSpans)
-      collect(right, isSpan: comparesSpans)
-    }
-  }
-
-  /// Of the factors of a span exactly one is a span; if no variable tells which, their
-  /// constants together are a multiple of it.
-  private mutating func collectProduct(
-    _ product: Expression, _ left: Expression, _ right: Expression, isSpan: Bool
-  ) {
-    guard isSpan else { return }
-    if left.isDuration(variables) {
-      collect(left, isSpan: true)
-    } else if right.isDuration(variables) {
-      collect(right, isSpan: true)
-    } else {
-      values.insert(constantFactor(product))
-    }
-  }
-
-  private func constantFactor(_ expression: Expression) -> Int {
-    if expression.reads.isEmpty { return expression.value([]) }
-    if case .binary(.times, let left, let right) = expression {
-      return BinaryOperator.times.apply(constantFactor(left), constantFactor(right))
-    }
-    return 1
   }
 }

@@ -70,3 +70,48 @@ extension Exploration {
     return taken.map { program.arms[$0].reference }
   }
 }
+
+// Where transitions are taken first.
+extension Exploration {
+  /// A transition, and the first move that takes it.
+  typealias FirstMove = (transition: TransitionReference, move: ExplorationMove)
+
+  /// An event that takes some state to another.
+  private struct Step: Hashable {
+    let state: StateIndex
+    let event: EventIndex?
+    let target: StateIndex
+  }
+
+  /// The first move that takes each of some transitions, in the order in which runs meet them.
+  func firstMoves(taking wanted: Set<TransitionReference>) -> [FirstMove] {
+    let steps = Set(
+      wanted.map {
+        Step(
+          state: $0.state, event: machine.event(machine.transition($0).event),
+          target: machine.target($0))
+      })
+    let timed = machine.flow.timedEvents
+    let isTimed = wanted.contains { timed.contains(machine.transition($0).event) }
+    var open = wanted
+    var found: [FirstMove] = []
+    for index in 0..<count where !open.isEmpty {
+      let state = state(of: index)
+      // Timers may run out one after another, and in other states than the one in which time
+      // begins to pass.
+      for edge in edges(from: index)
+      where edge.event == nil
+        ? isTimed
+        : steps.contains(
+          Step(
+            state: state, event: edge.event, target: self.state(of: Int(edge.target))))
+      {
+        let move = move(edge, from: index)
+        for transition in transitions(of: move) where open.remove(transition) != nil {
+          found.append((transition, move))
+        }
+      }
+    }
+    return found
+  }
+}
