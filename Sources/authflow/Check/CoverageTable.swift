@@ -32,18 +32,8 @@ struct CoverageTable {
         }
     }
     return "\(name): what each state with a request in flight does with each error\n"
-      + Self.table(legend) + "\n"
-      + Self.table([["error"] + states.map { flow.states[$0].id }] + rows)
-  }
-
-  /// Rows whose columns stand below each other.
-  private static func table(_ rows: [[String]]) -> String {
-    let widths = (rows.first ?? []).indices.map { column in
-      rows.map { TextWidth.columns($0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      TextRows.ended(zip(row, widths).map { TextFit.padded($0, to: $1 + 2) }.joined())
-    }.joined()
+      + TextRows.table(legend) + "\n"
+      + TextRows.table([["error"] + states.map { flow.states[$0].id }] + rows)
   }
 }
 

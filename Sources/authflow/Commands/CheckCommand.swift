@@ -74,7 +74,7 @@ struct CheckCommand: ProgramCommand {
       StandardOutput.write(
         CoverageTable(coverage: proof.coverage, flow: flow, name: checked.name).text + "\n")
     }
-    StandardOutput.write(StandardOutput.broken(checked.text(showsNotes: notes)))
+    StandardOutput.write(broken: checked.text(showsNotes: notes))
   }
 }
 

@@ -29,8 +29,6 @@ struct DiffCommand: ProgramCommand {
     number: "columns", "How wide a line is; by default as wide as the terminal.")
   var width: Int?
 
-  @OptionGroup var links: LinkOptions
-
   func validate() throws { try NumberOption.check("--width", width, 40...400) }
 
   func perform() throws(ProgramError) {
@@ -38,7 +36,7 @@ struct DiffCommand: ProgramCommand {
     let columns = width ?? min(max(StandardOutput.columns ?? 100, 40), 400)
     StandardOutput.write(
       DifferenceText(comparison, columns: columns, showsTexts: texts).text,
-      links: links.addresses(of: comparison.first.sources + comparison.second.sources))
+      links: Links.addresses(of: comparison.first.sources + comparison.second.sources))
     if comparison.differences.contains(where: \.isBehaviour) { throw .unmet }
   }
 }

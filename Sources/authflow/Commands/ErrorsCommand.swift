@@ -23,12 +23,8 @@ struct ErrorsCommand: ProgramCommand {
   @Option(help: "text or json.")
   var format: ReportFormat = .text
 
-  @OptionGroup var links: LinkOptions
-
   func validate() throws {
-    if let refusal = UnknownOption.refusal(in: query, known: Self.helpMessage()) {
-      throw ValidationError(refusal)
-    }
+    try UnknownOption.refuse(in: query, known: Self.helpMessage())
   }
 
   func perform() throws(ProgramError) {
@@ -70,7 +66,7 @@ struct ErrorsCommand: ProgramCommand {
       guard !entries.isEmpty else { return }
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
       StandardOutput.write(
-        "\n" + listing.text(of: entries), links: links.addresses(of: catalogue.sources))
+        "\n" + listing.text(of: entries), links: Links.addresses(of: catalogue.sources))
     }
   }
 
@@ -80,7 +76,7 @@ struct ErrorsCommand: ProgramCommand {
     case .text:
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
       StandardOutput.write(
-        listing.text(of: search), links: links.addresses(of: catalogue.sources))
+        listing.text(of: search), links: Links.addresses(of: catalogue.sources))
     }
   }
 }

@@ -41,8 +41,6 @@ struct ExplainCommand: ProgramCommand {
   @Flag(help: "Print the text itself, with everything personal masked, ready to be posted.")
   var masked = false
 
-  @OptionGroup var links: LinkOptions
-
   func perform() throws(ProgramError) {
     let parts = text.filter { $0 != "--" }
     let words = parts == ["-"] ? "" : parts.joined(separator: " ")
@@ -51,7 +49,7 @@ struct ExplainCommand: ProgramCommand {
     var report = ExplanationReport(
       catalogue: catalogue, flow: BundledFlows["msal-apple"], format: format,
       length: full ? .full : brief ? .brief : .short,
-      links: links.addresses(of: catalogue.sources))
+      links: Links.addresses(of: catalogue.sources))
     if words.isEmpty {
       try ExplanationInput.read(into: &report)
     } else {
@@ -76,11 +74,9 @@ struct ExplainCommand: ProgramCommand {
   }
 
   func validate() throws {
-    guard [full, brief, masked].count(where: { $0 }) <= 1 else {
-      throw ValidationError("--full, --brief and --masked exclude each other")
-    }
-    if let refusal = UnknownOption.refusal(in: text, known: Self.helpMessage()) {
-      throw ValidationError(refusal)
-    }
+    try refuse(
+      [full, brief, masked].count(where: \.self) > 1,
+      "--full, --brief and --masked exclude each other")
+    try UnknownOption.refuse(in: text, known: Self.helpMessage())
   }
 }

@@ -29,12 +29,10 @@ struct FlowsCommand: ProgramCommand {
   var new = false
 
   func validate() throws {
-    if new, flow != nil || source != nil {
-      throw ValidationError("--new prints a flow of its own; say it alone")
-    }
-    if flow != nil, source != nil {
-      throw ValidationError("name a flow once, as an argument or with --source")
-    }
+    try refuse(
+      new && (flow != nil || source != nil), "--new prints a flow of its own; say it alone")
+    try refuse(
+      flow != nil && source != nil, "name a flow once, as an argument or with --source")
   }
 
   func perform() throws(ProgramError) {

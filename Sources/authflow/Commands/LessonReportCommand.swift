@@ -92,11 +92,7 @@ struct LessonReportCommand: ProgramCommand {
 
   /// The name of a file without its ending; its path where several files have that name.
   private static func person(_ path: String, among paths: [String]) -> String {
-    func stem(_ path: String) -> String {
-      let name = KeptRuns.name(path)
-      return name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
-    }
-    let own = stem(path)
-    return paths.count { stem($0) == own } > 1 ? path : own
+    let own = Paths.stem(path)
+    return paths.count { Paths.stem($0) == own } > 1 ? path : own
   }
 }

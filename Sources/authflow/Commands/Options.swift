@@ -26,6 +26,11 @@ extension Option where Value == Int {
   }
 }
 
+/// Refuses arguments that do not go together, with what is said to that.
+func refuse(_ isRefused: Bool, _ message: String) throws {
+  if isRefused { throw ValidationError(message) }
+}
+
 /// Options that are numbers.
 enum NumberOption {
   /// Refuses a number that is out of bounds.
@@ -36,29 +41,21 @@ enum NumberOption {
   ///   - bounds: what is allowed.
   /// - Throws: a `ValidationError` that tells the bounds.
   static func check(_ name: String, _ value: Int?, _ bounds: ClosedRange<Int>) throws {
-    guard let value, !bounds.contains(value) else { return }
-    throw ValidationError(
+    guard let value else { return }
+    try refuse(
+      !bounds.contains(value),
       "\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound); it is \(value).")
   }
 }
 
-/// Whether sources and their addresses are links that a terminal opens.
-struct LinkOptions: ParsableArguments {
-  @Flag(
-    inversion: .prefixedNo,
-    help:
-      "Make links of sources on a terminal; by default on those known to take them, without AUTHFLOW_NO_LINKS."
-  )
-  var links: Bool?
-
-  /// The addresses of sources by title; nil for no links at all, as always where results go
-  /// into a pipe or a file.
-  func addresses(of sources: [Source] = []) -> [String: String]? {
-    let isOn =
-      links
-      ?? (Environment.value("AUTHFLOW_NO_LINKS") == nil
-        && Hyperlinks.areTaken(Environment.value))
-    guard StandardOutput.isTerminal, isOn else { return nil }
+/// Sources as links that a terminal opens.
+enum Links {
+  /// The addresses of sources by title; nil for no links at all, as where results go into a
+  /// pipe or a file, and on terminals that are not known to take them.
+  static func addresses(of sources: [Source]) -> [String: String]? {
+    guard StandardOutput.isTerminal, Environment.value("AUTHFLOW_NO_LINKS") == nil,
+      Hyperlinks.areTaken(Environment.value)
+    else { return nil }
     return Dictionary(sources.map { ($0.title, $0.url) }) { first, _ in first }
   }
 }

@@ -126,7 +126,7 @@ struct KeptRun {
       "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), \(end) \(place)\(part)"
   }
 
-  private var name: String { KeptRuns.name(path) }
+  private var name: String { Paths.name(path) }
 }
 
 /// A run that the explorer begins with.

@@ -35,11 +35,11 @@ struct ProgressFile {
   static func own() -> ProgressFile {
     guard let path else { return ProgressFile() }
     do throws(FileError) {
-      return ProgressReader.read(
-        try InputFile.read(path, most: ProgressReader.limits.bytes), path: path)
+      let bytes = try InputFile.readIfThere(path, most: ProgressReader.limits.bytes)
+      return bytes.map { ProgressReader.read($0, path: path) } ?? ProgressFile()
     } catch {
       var file = ProgressFile()
-      if !error.isMissing { file.unreadable = FileRemarks(path, error) }
+      file.unreadable = FileRemarks(path, error)
       return file
     }
   }
@@ -69,9 +69,7 @@ struct ProgressFile {
         "your progress is not kept: \(path) was written by a newer authflow, so it is left as it is; install that one"
     }
     do throws(FileError) {
-      if let slash = path.lastIndex(of: "/") {
-        try Folder.makePrivate(String(path[..<slash]))
-      }
+      try Folder.makePrivate(Paths.folder(path))
       try AppendedFile.append(results.map(\.line).joined(), to: path, head: head)
       return nil
     } catch {
