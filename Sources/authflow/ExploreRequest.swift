@@ -37,7 +37,7 @@ struct ExploreRequest {
     if let script { return try start(locks: false).play(script) }
     let file = SettingsFile()
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
-    for problem in file.problems { StandardError.tell(problem) }
+    for problem in file.remarks.problems { StandardError.tell(problem) }
     var start = try start(locks: false)
     start.look = ExplorerLook(motion: false)
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
@@ -54,7 +54,8 @@ struct ExploreRequest {
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
     let openers = [
-      (scenario != nil, "--scenario"), (resumes, "--resume"), (begun != nil, "practice show"),
+      (scenario != nil, "--scenario"), (resumes, "--resume"),
+      (begun != nil, "practice show"),
     ]
     if isPlain, let opener = openers.first(where: \.0)?.1 {
       let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"

@@ -8,7 +8,8 @@ enum GoneOptions {
   ///
   /// Words without a hyphen are the command; words behind them are the option, with a value
   /// where only that is gone.
-  static let all: [(words: String, instead: String)] = table.split(separator: "\n").flatMap {
+  static let all: [(words: String, instead: String)] = table.split(separator: "\n").flatMap
+  {
     line in
     let parts = line.split(separator: ": ", maxSplits: 1)
     let words = parts[0].split(separator: " ")
@@ -27,9 +28,11 @@ enum GoneOptions {
     draw --around|--hops: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
     lessons report --format json: authflow lessons report --format csv has the same lines
     answer --format: authflow answer prints the status, the headers and the body
+    check --coverage: authflow check --notes says which errors a request never handles
     check --format: authflow check begins every finding with its file, line and column
     check --save: in the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario
     explore --token: a run is handed on as its scenario, which Space w saves; open that with --scenario
+    flows --source: authflow flows FLOW prints its file
     follow --format: authflow follow LOG --list prints a line for each request
     run --token: a run is handed on as its scenario, which Space w saves; replay that
     run --frames: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step

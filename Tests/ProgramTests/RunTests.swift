@@ -103,7 +103,7 @@ import Testing
 
 @Test func `a scenario names the flow beside it, and its place follows the file`() throws {
   let folder = try Folder()
-  let flow = try Program.run("flows", "--source", "tcp").output
+  let flow = try Program.run("flows", "tcp").output
   #expect(try Program.run("flows", "tcp").output == flow)
   let path = try folder.write("mine.flow.yaml", flow)
   let saved = try Program.run(
@@ -136,7 +136,8 @@ import Testing
     ["run"], "Error: Name a scenario, or say --all for the bundled ones; --list lists them."
   ),
   (
-    ["run", "a.yaml", "b.yaml", "--source"], "Error: --source prints one scenario; name one."
+    ["run", "a.yaml", "b.yaml", "--source"],
+    "Error: --source prints one scenario; name one."
   ),
   (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; say it alone."),
   (

@@ -44,20 +44,19 @@ struct ProgressFile {
     }
   }
 
-  /// Adds what came of lessons to the learner's own.
+  /// Adds what came of lessons today to the learner's own.
   ///
   /// - Parameters:
   ///   - learnt: what came of them.
   ///   - version: what tells the version of a bundled lesson from others, by its id.
   /// - Returns: why it is not kept; nil if it is.
-  static func add(_ learnt: [LearntLesson], version: (String) -> String?) -> String? {
+  static func add(_ learnt: [LessonResult], version: (String) -> String?) -> String? {
     add(
-      learnt.map { lesson in
-        LessonResult(
-          lesson: lesson.lesson, day: today, outcome: lesson.outcome, steps: lesson.steps,
-          best: lesson.best,
-          hints: lesson.hints, answers: lesson.answers,
-          version: lesson.version ?? version(lesson.lesson))
+      learnt.map {
+        var result = $0
+        result.day = today
+        result.version = result.version ?? version(result.lesson)
+        return result
       })
   }
 

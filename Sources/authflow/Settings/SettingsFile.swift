@@ -18,11 +18,8 @@ struct SettingsFile {
   var exists = false
   /// What is set.
   var settings = Settings()
-  private var remarks = FileRemarks()
-  /// What is wrong with the file, each in the lines that show it; empty if all is well.
-  var problems: [String] { remarks.problems }
-  /// The same in one line; nil if all is well.
-  var headline: String? { remarks.headline }
+  /// What is wrong with the file.
+  private(set) var remarks = FileRemarks()
 
   /// Reads the file.
   init() {
