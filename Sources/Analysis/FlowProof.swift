@@ -4,8 +4,6 @@ package import Model
 package struct FlowProof: Sendable {
   /// Everything that was found, in the order of the file.
   package private(set) var findings: [Finding] = []
-  /// What each in-flight state does with each error; empty if the flow was not explored.
-  package private(set) var coverage: [ErrorCoverage] = []
   /// How many configurations were found.
   package private(set) var configurations = 0
   /// How many moves lead from one to another.
@@ -37,7 +35,6 @@ package struct FlowProof: Sendable {
       ) { report(.exploring(configurations: $0)) }
       report(.following(configurations: exploration.count))
       findings = Checks.findings(in: exploration) { report(.looking(for: $0)) }
-      coverage = ErrorCoverage.all(exploration)
       configurations = exploration.count
       moves = exploration.transitionCount
       isComplete = exploration.isComplete

@@ -10,43 +10,33 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   package var id: String { rawValue }
 
   /// What it is called in a sentence: `Mermaid`.
-  package var title: String {
-    switch self {
-    case .mermaid: "Mermaid"
-    case .dot: "DOT"
-    }
-  }
+  package var title: String { facts.title }
 
   /// What is written, for help: a part of a sentence.
-  package var about: String {
-    switch self {
-    case .mermaid:
-      "a state diagram of Mermaid, a picture as text; comments below it keep the whole machine"
-    case .dot: "a digraph of Graphviz, the same way"
-    }
-  }
-
-  /// The endings of file names that promise it, in small letters.
-  private var endings: [String] {
-    switch self {
-    case .mermaid: ["mmd", "mermaid"]
-    case .dot: ["dot", "gv"]
-    }
-  }
-
-  /// How the first line of a picture begins, in small letters.
-  private var beginnings: [String] {
-    switch self {
-    case .mermaid: ["statediagram"]
-    case .dot: ["digraph", "strict ", "graph "]
-    }
-  }
+  package var about: String { facts.about }
 
   /// What begins a comment.
-  var commentSign: String {
+  var commentSign: String { facts.comment }
+
+  /// What is told of it, the endings of file names that promise it, how the first line of a
+  /// picture begins (both in small letters), and what begins a comment.
+  private var facts:
+    (
+      title: String, about: String, endings: [String], beginnings: [String], comment: String
+    )
+  {
     switch self {
-    case .mermaid: "%%"
-    case .dot: "//"
+    case .mermaid:
+      (
+        "Mermaid",
+        "a state diagram of Mermaid, a picture as text; comments below it keep the whole machine",
+        ["mmd", "mermaid"], ["statediagram"], "%%"
+      )
+    case .dot:
+      (
+        "DOT", "a digraph of Graphviz, the same way", ["dot", "gv"],
+        ["digraph", "strict ", "graph "], "//"
+      )
     }
   }
 
@@ -76,7 +66,8 @@ extension ExchangeFormat {
   /// The format that the name of a file promises; nil if it promises none.
   package init?(path: String) {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
+    guard let format = Self.allCases.first(where: { $0.facts.endings.contains(ending) })
+    else {
       return nil
     }
     self = format
@@ -91,7 +82,7 @@ extension ExchangeFormat {
     // In a flow file a text may say anything.
     guard !lines.contains(where: { $0.hasPrefix("flow:") }) else { return nil }
     let format = Self.allCases.first { format in
-      lines.contains { line in format.beginnings.contains { line.hasPrefix($0) } }
+      lines.contains { line in format.facts.beginnings.contains { line.hasPrefix($0) } }
     }
     guard let format else { return nil }
     self = format

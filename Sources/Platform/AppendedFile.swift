@@ -16,22 +16,10 @@ package enum AppendedFile {
   package static func append(_ text: String, to path: String, head: String)
     throws(FileError)
   {
-    // The kind is asked before and after: opening some devices does something, and what is
-    // there may change.
-    if let kind = try? FileError.Kind(FilePath(named: path).stat().type) {
-      throw .noFile(kind)
-    }
-    let file: FileDescriptor
-    do {
-      file = try FileDescriptor.open(
-        FilePath(named: path), .readWrite,
-        options: [.create, .append, .nonBlocking, .closeOnExec, Calls.neverControlling],
-        permissions: .ownerReadWrite)
-    } catch { throw .caught(error) }
+    let file = try InputFile.open(path, .readWrite, [.create, .append])
     defer { try? file.close() }
-    guard let stat = try? file.stat() else { throw .system(.ioError) }
-    if let kind = FileError.Kind(stat.type) { throw .noFile(kind) }
     do {
+      let stat = try file.stat()
       var bytes = Array(VisibleText.lines(text).utf8)
       if stat.size == 0 {
         bytes = Array(head.utf8) + bytes

@@ -86,8 +86,6 @@ enum Calls {
     return FileName.text(real)
   }
 
-  static func isReadable(_ path: String) -> Bool { access(FileName.bytes(path), R_OK) == 0 }
-
   static func isWritable(_ path: String) -> Bool { access(FileName.bytes(path), W_OK) == 0 }
 
   static func exists(_ path: String) -> Bool { access(FileName.bytes(path), F_OK) == 0 }

@@ -12,34 +12,22 @@ package enum Environment {
     value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// Where programs look for settings: `$XDG_CONFIG_HOME`, by default `~/.config`; nil when
-  /// neither is to be had.
-  ///
-  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is
-  /// not absolute is ignored.
-  package static var configHome: String? {
-    if let config = value("XDG_CONFIG_HOME"), config.hasPrefix("/") { return config }
-    return home.map { $0 + "/.config" }
-  }
+  /// Where programs look for settings; nil when there is no home either.
+  package static var configHome: String? { base("XDG_CONFIG_HOME", "/.config") }
 
-  /// Where programs keep what they note by themselves: `$XDG_STATE_HOME`, by default
-  /// `~/.local/state`; nil when neither is to be had.
-  ///
-  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is
-  /// not absolute is ignored.
-  package static var stateHome: String? {
-    if let state = value("XDG_STATE_HOME"), state.hasPrefix("/") { return state }
-    return home.map { $0 + "/.local/state" }
-  }
+  /// Where programs keep what they note by themselves; nil when there is no home either.
+  package static var stateHome: String? { base("XDG_STATE_HOME", "/.local/state") }
 
-  /// Where programs keep what they can make again: `$XDG_CACHE_HOME`, by default `~/.cache`;
-  /// nil when neither is to be had.
+  /// Where programs keep what they can make again; nil when there is no home either.
+  package static var cacheHome: String? { base("XDG_CACHE_HOME", "/.cache") }
+
+  /// The folder that a variable names, else one in the home directory.
   ///
   /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is
   /// not absolute is ignored.
-  package static var cacheHome: String? {
-    if let cache = value("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache }
-    return home.map { $0 + "/.cache" }
+  private static func base(_ name: String, _ usual: String) -> String? {
+    if let folder = value(name), folder.hasPrefix("/") { return folder }
+    return home.map { $0 + usual }
   }
 
   /// What the program was started with after its own name; names of files as `FilePath(named:)`

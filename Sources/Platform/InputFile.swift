@@ -35,7 +35,19 @@ package enum InputFile {
     try pieces(of: file, to: receive)
   }
 
-  private static func open(_ path: String) throws(FileError) -> FileDescriptor {
+  /// The bytes of a file; nil if there is none.
+  package static func readIfThere(_ path: String, most: Int) throws(FileError) -> [UInt8]? {
+    do throws(FileError) { return try read(path, most: most) } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// Opens what is a file, or nothing yet, without waiting.
+  static func open(
+    _ path: String, _ mode: FileDescriptor.AccessMode = .readOnly,
+    _ options: FileDescriptor.OpenOptions = []
+  ) throws(FileError) -> FileDescriptor {
     // The kind is asked before and after: opening some devices does something, and what is
     // there may change.
     if let kind = try? FileError.Kind(FilePath(named: path).stat().type) {
@@ -44,8 +56,9 @@ package enum InputFile {
     let file: FileDescriptor
     do {
       file = try FileDescriptor.open(
-        FilePath(named: path), .readOnly,
-        options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
+        FilePath(named: path), mode,
+        options: options.union([.nonBlocking, .closeOnExec, Calls.neverControlling]),
+        permissions: .ownerReadWrite)
     } catch { throw .caught(error) }
     guard let stat = try? file.stat(), let kind = FileError.Kind(stat.type) else {
       return file

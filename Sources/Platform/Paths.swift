@@ -15,10 +15,20 @@ package enum Paths {
   /// True if something is there, be it a folder.
   package static func exists(_ path: String) -> Bool { Calls.exists(path) }
 
-  /// True for a file that this process may read.
-  package static func isReadableFile(_ path: String) -> Bool {
-    guard let stat = try? FilePath(named: path).stat() else { return false }
-    return stat.type == .regular && Calls.isReadable(path)
+  /// The name at the end of a path.
+  package static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The name without its ending `.yaml`.
+  package static func stem(_ path: String) -> String {
+    let name = name(path)
+    return name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
+  }
+
+  /// What stands before the name, with its slash; empty for nothing.
+  package static func folder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// True if both paths lead to the same file or folder, which is there.

@@ -24,13 +24,20 @@ struct ExploreRequest {
   /// Keys that are played instead of opening the terminal.
   var script: ScriptOptions?
 
+  /// Shows the explorer as options say.
+  mutating func use(_ options: ShowOptions) {
+    plain = options.plain
+    look.ascii = options.ascii
+    script = options.script.isGiven ? options.script : nil
+  }
+
   /// Opens the explorer, goes line by line, or plays the script.
   func perform() throws(ProgramError) {
     // What a script prints must not depend on who runs it.
     if let script { return try start(locks: false).play(script) }
     let file = SettingsFile()
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
-    for problem in file.problems { StandardError.report(problem) }
+    for problem in file.remarks.problems { StandardError.report(problem) }
     var start = try start(locks: false)
     start.look = ExplorerLook(motion: false)
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
@@ -46,10 +53,11 @@ struct ExploreRequest {
       throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
-    let opener =
-      scenario != nil
-      ? "--scenario" : resumes ? "--resume" : begun != nil ? "practice show" : nil
-    if isPlain, let opener {
+    let openers = [
+      (scenario != nil, "--scenario"), (resumes, "--resume"),
+      (begun != nil, "practice show"),
+    ]
+    if isPlain, let opener = openers.first(where: \.0)?.1 {
       let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
         "\(reason), and exploring line by line begins with a new run; \(opener) needs a screen: add --no-plain"
@@ -78,7 +86,7 @@ struct ExploreRequest {
     let flow = try source.load { leftOut = $0.first }
     var start = ExplorerStart(machine: Machine(flow), flow: source.reference)
     start.remark = leftOut.map {
-      "\(VisibleText.text(KeptRuns.name(source.name))): \($0.cause.message)"
+      "\(VisibleText.text(Paths.name(source.name))): \($0.cause.message)"
     }
     return start
   }

@@ -20,83 +20,97 @@ struct ExplorerLoop {
   ///
   /// - Throws: why there is no terminal to use; `reported` if a signal ended it.
   func run() throws(ProgramError) {
-    let (runner, signal) = try loop()
-    if signal == nil, let score = runner.session.playing.score {
+    let course = try loop()
+    let session = course.runner.session
+    if course.signal == nil, let score = session.playing.score {
       // In one line that a learner can hand on.
-      let title = runner.session.title.map { ": “\($0)”" } ?? ""
+      let title = session.title.map { ": “\($0)”" } ?? ""
       StandardOutput.write("\(score.words)\(title)\n")
     }
-    let isKept = runner.handler.journal?.isBegun ?? false
-    if isKept, signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
+    let isKept = course.runner.handler.journal?.isBegun ?? false
+    if isKept, course.signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
       StandardOutput.write("your run is kept; go on with it: authflow --resume\n")
     }
-    if signal == nil, let problem = runner.handler.settingsProblem {
-      StandardError.report(problem)
+    if let signal = course.signal { throw .reported(128 + signal) }
+    if let problem = course.runner.handler.settingsProblem { StandardError.report(problem) }
+  }
+
+  /// How far the loop is.
+  private struct Course {
+    var runner: Runner<ProgramEffects>
+    /// The signal that ended it; nil for none.
+    var signal: Int32?
+    /// The theme that the terminal shows.
+    var theme: Theme
+
+    var isOver: Bool { signal != nil || runner.hasQuit }
+
+    /// Takes what the terminal says, at so many milliseconds from the beginning.
+    mutating func take(_ event: TerminalEvent, at now: Int) {
+      switch event {
+      case .input(let input): runner.send(.input(input), at: now)
+      case .background(let background): runner.send(.suited(Theme(background)), at: now)
+      case .timeout, .wake: break
+      case .terminate(TerminalEvent.interruptSignal)
+      where runner.session.closesOnInterrupt:
+        runner.send(.input(.key(.control("c"))), at: now)
+      case .terminate(let number): signal = number
+      case .hangUp: signal = TerminalEvent.hangUpSignal
+      }
+      if signal != nil { runner.send(.ended, at: now) }
     }
-    if let signal { throw .reported(128 + signal) }
+
+    /// Has the terminal show what was chosen.
+    mutating func settle(_ terminal: inout some Terminal & ~Copyable) {
+      if runner.session.shell.options.theme != theme {
+        theme = runner.session.shell.options.theme
+        terminal.use(theme)
+      }
+      if runner.handler.wantsRedraw {
+        runner.handler.wantsRedraw = false
+        terminal.redraw()
+      }
+    }
   }
 
   /// Runs until the user quits, or a signal ends it; then the terminal is given back.
-  private func loop() throws(ProgramError) -> (
-    runner: Runner<ProgramEffects>, signal: Int32?
-  ) {
+  private func loop() throws(ProgramError) -> Course {
     var terminal = try openTerminal()
     let clock = ContinuousClock()
     let beginning = clock.now
-    func now() -> Int { milliseconds(clock.now - beginning) }
+    func now() -> Int { Int((clock.now - beginning) / .milliseconds(1)) }
     let session = start.state(
       size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
     let workers = EffectWorkers(log: start.log)
-    var theme = session.shell.options.theme
     let effects = ProgramEffects(
       journal: start.journal(for: session), workers: workers, log: start.log)
     terminal.draw(ExplorerScreen.frame(of: session.atOnce))
-    var runner = Runner(session, handler: effects)
-    var signal: Int32?
-    while signal == nil, !runner.hasQuit {
-      for message in workers.takeNews() { runner.send(message, at: now()) }
+    var course = Course(
+      runner: Runner(session, handler: effects), theme: session.shell.options.theme)
+    while !course.isOver {
+      for message in workers.takeNews() { course.runner.send(message, at: now()) }
       // What a slow line has no room for is left out: the next picture has it all.
       let isBehind = terminal.isBehind
       if !isBehind {
-        runner.prepare()
-        terminal.draw(ExplorerScreen.frame(of: runner.session))
+        course.runner.prepare()
+        terminal.draw(ExplorerScreen.frame(of: course.runner.session))
       }
-      let wait = runner.session.untilNextChange(at: now())
+      let wait = course.runner.session.untilNextChange(at: now())
       var event = terminal.next(
         timeoutMilliseconds: isBehind ? min(wait ?? Self.pause, Self.pause) : wait)
       var handled = 0
       while event != .timeout {
-        switch event {
-        case .input(let input): runner.send(.input(input), at: now())
-        case .background(let background): runner.send(.suited(Theme(background)), at: now())
-        case .timeout, .wake: break
-        case .terminate(TerminalEvent.interruptSignal)
-        where runner.session.closesOnInterrupt:
-          runner.send(.input(.key(.control("c"))), at: now())
-        case .terminate(let number): signal = number
-        case .hangUp: signal = TerminalEvent.hangUpSignal
-        }
-        if signal != nil {
-          runner.send(.ended, at: now())
-          break
-        }
-        if runner.hasQuit { break }
-        if runner.session.shell.options.theme != theme {
-          theme = runner.session.shell.options.theme
-          terminal.use(theme)
-        }
-        if runner.handler.wantsRedraw {
-          runner.handler.wantsRedraw = false
-          terminal.redraw()
-        }
+        course.take(event, at: now())
+        if course.isOver { break }
+        course.settle(&terminal)
         handled += 1
         // The next one is taken only if it is handled, too.
         guard handled < Self.burst else { break }
         event = terminal.next(timeoutMilliseconds: 0)
       }
-      if signal == nil, !runner.hasQuit { runner.send(.tick, at: now()) }
+      if !course.isOver { course.runner.send(.tick, at: now()) }
     }
-    return (runner, signal)
+    return course
   }
 
   private func openTerminal() throws(ProgramError) -> Curses {
@@ -112,10 +126,5 @@ struct ExplorerLoop {
     case .lesson, .questions: "go line by line with --plain"
     case nil: "print the screen as text with --size 80x24 --keys \"…\""
     }
-  }
-
-  private func milliseconds(_ duration: Duration) -> Int {
-    let (seconds, attoseconds) = duration.components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

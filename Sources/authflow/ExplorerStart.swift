@@ -123,12 +123,12 @@ extension ExplorerStart {
     var start = self
     start.look.ascii = look.ascii ?? settings.ascii
     start.look.motion = look.motion ?? settings.motion
-    start.settingsProblem = file.headline
+    start.settingsProblem = file.remarks.headline
     start.seed = seed ?? .random(in: .min ... .max)
     start.isFirst = look.showsDemo || !file.exists && KeptRuns.paths.isEmpty
     if look.showsDemo { start.look.motion = true }
     // A file that is wrong is not written to.
-    let isKept = SettingsFile.path != nil && file.problems.isEmpty
+    let isKept = SettingsFile.path != nil && file.remarks.problems.isEmpty
     start.keepsSettings = isKept && settings.keep ?? true
     // NO_COLOR, of the environment, goes before the settings.
     let isColourless = Curses.theme == .monochrome

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Canvas
 
 /// The help of `authflow --help`: one screen with the commands that most people need, by what
 /// they are for.
@@ -57,12 +58,8 @@ enum FirstHelp {
   private static func rows(of group: Group) -> String {
     group.commands.enumerated().map { index, command in
       let title = index == 0 ? group.title : ""
-      return pad(title, to: 9) + pad(command._commandName, to: 10)
+      return TextFit.padded(title, to: 9) + TextFit.padded(command._commandName, to: 10)
         + command.configuration.abstract
     }.joined(separator: "\n")
-  }
-
-  private static func pad(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
   }
 }

@@ -113,7 +113,6 @@ import Testing
       """
     #expect(findings(yaml, only: ["unaccepted-error"]) == ["unaccepted-error 10"])
     let proof = FlowProof(TestFlows.machine(yaml), limit: 100)
-    #expect(proof.coverage.map(\.answer) == [.handled, .refused, .refused])
   }
 
   @Test func `what is refused in one moment together`() {

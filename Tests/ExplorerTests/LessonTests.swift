@@ -511,9 +511,9 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test func `are kept once when a signal ends the program in the middle of them`() throws {
-    func learnt(_ state: inout Session) -> [LearntLesson] {
+    func learnt(_ state: inout Session) -> [LessonResult] {
       state.update(.ended, at: 0).flatMap {
-        if case .learnt(let learnt) = $0 { learnt } else { [LearntLesson]() }
+        if case .learnt(let learnt) = $0 { learnt } else { [LessonResult]() }
       }
     }
     var answered = try MemoryEffects().learn("first-token", "<enter> 1 1 <enter> 1")

@@ -18,7 +18,7 @@ final class MemoryEffects: EffectHandler {
   /// How many runs were begun.
   var begun = 0
   /// What came of lessons.
-  var learnt: [LearntLesson] = []
+  var learnt: [LessonResult] = []
   func perform(_ effect: Effect) -> [Message] {
     switch effect {
     case .save(let request, let record):

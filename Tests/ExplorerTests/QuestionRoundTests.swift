@@ -56,7 +56,7 @@ private func round(_ count: Int) -> QuestionRound {
     let effects = MemoryEffects()
     var ended = try ask(round(4), "1 <enter> 1 <enter>")
     let kept = ended.update(.ended, at: 0).flatMap {
-      if case .learnt(let learnt) = $0 { learnt } else { [LearntLesson]() }
+      if case .learnt(let learnt) = $0 { learnt } else { [LessonResult]() }
     }
     #expect(kept.map(\.lesson) == ["lesson0"])
     _ = try ask(round(4), "1 <enter> 1 <enter> <esc>", effects)

@@ -15,7 +15,10 @@ private let allowedImports: [String: Set<String>] = [
   "Errors": ["Model", "Catalogue"],
   "Scenarios": ["Model", "Catalogue", "Errors", "Canvas"],
   "Analysis": ["Model"],
-  "Lessons": ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"],
+  "Lessons": [
+    "Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas",
+    "FoundationEssentials",
+  ],
   "Practice": [
     "Model", "Catalogue", "Scenarios", "Dispatch", "FoundationEssentials",
     "Synchronization",

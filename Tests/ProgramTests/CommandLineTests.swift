@@ -12,7 +12,7 @@ private let statuses: [([String], Int32)] = [
   (["explore", "missing.yaml", "--size", "80x24"], 66),
   (["explore", "mine.yaml", "--size", "80x24"], 65), (["draw", "--state", "nowhere"], 64),
   (["explore", "--token=authflow1.tcp.AAAA"], 64),
-  (["flows", "--source", "nothing"], 66), (["flows", "tcp", "--source", "tcp"], 64),
+  (["flows", "nothing"], 66), (["flows", "tcp", "--source", "tcp"], 64),
   (["lessons", "--source", "nothing"], 66), (["lessons", "check", "fewer-scopes"], 0),
   (["lessons", "check", "mine.yaml"], 65),
   (["lessons", "check", "missing.yaml", "fewer-scopes"], 66),

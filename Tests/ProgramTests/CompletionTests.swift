@@ -36,7 +36,7 @@ private let lines: [(typed: String, words: [String])] = [
   ("authflow dra", ["draw"]),
   ("authflow draw msal-apple-sh", ["draw", "msal-apple-shipped"]),
   ("authflow draw --view nei", ["draw", "--view", "neighbourhood"]),
-  ("authflow flows --source tc", ["flows", "--source", "tcp"]),
+  ("authflow flows tc", ["flows", "tcp"]),
   ("authflow run row-04-d", ["run", "row-04-declined-scopes"]),
   (#"authflow my\ f"#, ["my flow.yaml"]),
   (#"authflow draw my\ f"#, ["draw", "my flow.yaml"]),

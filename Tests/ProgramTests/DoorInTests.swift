@@ -57,7 +57,7 @@ import VirtualTerminalKit
   func `names of files that are no UTF-8 are opened, written, and shown byte by byte`()
     throws
   {
-    _ = try folder.write("flow.yaml", Program.run("flows", "--source", "tcp").output)
+    _ = try folder.write("flow.yaml", Program.run("flows", "tcp").output)
     let output = try Shell.run(
       """
       mv flow.yaml "$(printf 'l\\377\\303(.yaml')"; authflow check *.yaml

@@ -89,7 +89,7 @@ import VirtualTerminalKit
   }
 
   @Test func `cannot name a flow that came from standard input, and says so`() throws {
-    let flow = try Program.run("flows", "--source", "tcp").output
+    let flow = try Program.run("flows", "tcp").output
     let path = folder.path("s.yaml")
     let result = try Program.run(
       "explore", "-", "--size", "160x40", "--keys", "1 <space>w \(path)<enter>",

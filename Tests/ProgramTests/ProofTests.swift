@@ -120,36 +120,4 @@ private let loop = """
       ),
       "\(text)")
   }
-
-  @Test func `with a table of what each request does with each error`() throws {
-    let output = try Program.run("check", "msal-apple", "--coverage").output
-    #expect(
-      output.hasPrefix(
-        """
-        msal-apple: what each state with a request in flight does with each error
-          handled    a transition for this error, whatever the variables hold
-          sometimes  a transition, but not for all values of the variables: its guards leave a gap
-          default    no transition for this error, only the one for all others
-          refused    no transition: the flow says that it cannot come here, or does not mention it
-
-        error                silent     interactive  narrowed
-
-        """), "\(output)")
-    #expect(
-      output.contains("\nuserCanceled         refused    handled      refused\n"),
-      "\(output)")
-    #expect(
-      output.contains("\n\nmsal-apple:") && output.hasSuffix(" transitions between them\n"),
-      "\(output)")
-    // Words that the table does not have are not explained; without a table that is said.
-    let short = try Program.run("check", path, "--coverage").output
-    #expect(short.hasPrefix("\(path): no coverage: no run reaches a request"), "\(short)")
-    let refused = try folder.write(
-      "refused.yaml",
-      loop.replacing(
-        "fail: {kind: error}", with: "fail: {kind: error, error: {domain: D, code: 1}}"))
-    let words = try Program.run("check", refused, "--coverage").output
-    #expect(
-      words.contains("  handled  a transition") && !words.contains("  refused"), "\(words)")
-  }
 }

@@ -103,7 +103,7 @@ import Testing
 
 @Test func `a scenario names the flow beside it, and its place follows the file`() throws {
   let folder = try Folder()
-  let flow = try Program.run("flows", "--source", "tcp").output
+  let flow = try Program.run("flows", "tcp").output
   #expect(try Program.run("flows", "tcp").output == flow)
   let path = try folder.write("mine.flow.yaml", flow)
   let saved = try Program.run(

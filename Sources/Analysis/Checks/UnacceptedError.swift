@@ -11,18 +11,18 @@ enum UnacceptedError: Check {
     guard graph.isComplete else { return [] }
     let machine = graph.machine
     let flow = machine.flow
-    let refused = ErrorCoverage.all(graph).filter { coverage in
-      coverage.answer == .refused
-        && !flow.states[coverage.state].refusals.contains {
-          $0.event == flow.events[coverage.event].id
-        }
-    }
-    return Dictionary(grouping: refused, by: \.state).sorted { $0.key < $1.key }.map {
-      state, refused in
+    let errors = flow.events.positions.filter { flow.events[$0].isError }
+    return flow.states.positions.filter { flow.states[$0].request != nil }.compactMap {
+      state -> Finding? in
+      let known = flow.states[state].refusals.map(\.event)
+      let refused = errors.filter {
+        graph.acceptance(of: $0, in: state) == .never && !known.contains(flow.events[$0].id)
+      }
+      guard !refused.isEmpty else { return nil }
       let isOne = refused.count == 1
       return finding(.state(state), in: machine) { _ in
         "\"\(flow.states[state].id)\" never handles the error\(isOne ? "" : "s") "
-          + refused.map { "\"\(flow.events[$0.event].id)\"" }.joined(separator: ", ")
+          + refused.map { "\"\(flow.events[$0].id)\"" }.joined(separator: ", ")
           + "; add "
           + (isOne ? "a transition" : "transitions") + ", or say under \"refuses\" why "
           + (isOne ? "it" : "they") + " cannot come"

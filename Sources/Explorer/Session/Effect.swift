@@ -37,7 +37,7 @@ package enum Effect: Sendable {
   /// nil for the beginning.
   case solve(ReadyLesson, Run?, SolutionUse)
   /// Write down what came of lessons: `refused` if that is not possible.
-  case learnt([LearntLesson])
+  case learnt([LessonResult])
 }
 
 /// A run as it is written down.

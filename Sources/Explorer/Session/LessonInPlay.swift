@@ -66,8 +66,8 @@ struct LessonInPlay: Sendable {
   var isPlayed: Bool { ready.lesson.goal.play != nil }
 
   /// What came of it, for the progress file; the program adds the day.
-  func learnt(_ outcome: LessonResult.Outcome) -> LearntLesson {
-    LearntLesson(
+  func learnt(_ outcome: LessonResult.Outcome) -> LessonResult {
+    LessonResult(
       lesson: ready.lesson.id, outcome: outcome, steps: outcome == .solved ? steps : nil,
       best: outcome == .solved && steps != nil ? best : nil, hints: hints,
       answers: answered?.kept(), version: ready.lesson.fingerprint)
@@ -96,24 +96,6 @@ package struct LessonOpening: Sendable {
       machine: ready.machine,
       reference: isBundled ? ready.lesson.flow.id : ready.lesson.flowName)
   }
-}
-
-/// What came of a lesson, to be kept.
-package struct LearntLesson: Hashable, Sendable {
-  /// The id of the lesson.
-  package var lesson: String
-  /// How it ended.
-  package var outcome: LessonResult.Outcome
-  /// How many steps were made; nil for questions.
-  package var steps: Int?
-  /// The least number of steps; nil for questions.
-  package var best: Int?
-  /// How many hints were taken.
-  package var hints: Int
-  /// How its questions were answered; nil where none was.
-  package var answers: LessonResult.Answers?
-  /// What tells versions of lesson and flow apart; nil if it is not known here.
-  package var version: String?
 }
 
 /// A lesson in the list of lessons.

@@ -127,11 +127,11 @@ package struct QuestionRound: Sendable {
 
   /// What came of each lesson that was asked about, in the order in which they were first
   /// asked.
-  var outcomes: [LearntLesson] {
+  var outcomes: [LessonResult] {
     questions.prefix(answers.count).map(\.lesson).unique().map { lesson in
       let own = kept(of: lesson)
-      return LearntLesson(
-        lesson: lesson, outcome: own?.right == own?.count ? .solved : .failed, hints: 0,
+      return LessonResult(
+        lesson: lesson, outcome: own?.right == own?.count ? .solved : .failed,
         answers: own)
     }
   }

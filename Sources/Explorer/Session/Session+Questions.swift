@@ -82,19 +82,19 @@ extension Session {
     case .review: learn(round.outcomes)
     case .test:
       learn([
-        LearntLesson(
-          lesson: LessonResult.test, outcome: .answered, hints: 0, answers: round.kept())
+        LessonResult(
+          lesson: LessonResult.test, outcome: .answered, answers: round.kept())
       ])
     case .placement, .run, .again: break
     }
     guard let (known, first) = round.placement?.result else {
       return open(.lesson(.answered(round)))
     }
-    learn(known.map { LearntLesson(lesson: $0, outcome: .placed, hints: 0) })
+    learn(known.map { LessonResult(lesson: $0, outcome: .placed) })
     open(.lesson(.placed(known: known.count, first: first.map { ($0.id, $0.title) })))
   }
 
-  private mutating func learn(_ outcomes: [LearntLesson]) {
+  private mutating func learn(_ outcomes: [LessonResult]) {
     if !outcomes.isEmpty { emit(.learnt(outcomes)) }
   }
 
@@ -106,8 +106,8 @@ extension Session {
     playing.lesson?.keptAnswers = closing.answers.count
     let own = lesson.ready.lesson
     learn([
-      LearntLesson(
-        lesson: own.id, outcome: .answered, hints: 0, answers: answers,
+      LessonResult(
+        lesson: own.id, outcome: .answered, answers: answers,
         version: own.fingerprint
       )
     ])

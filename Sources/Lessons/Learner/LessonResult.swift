@@ -65,7 +65,7 @@ package struct LessonResult: Hashable, Sendable {
 
   /// The id of the lesson.
   package var lesson: String
-  /// When, in local time.
+  /// When, in local time; the program sets it.
   package var day: Day
   /// How it ended.
   package var outcome: Outcome
@@ -82,7 +82,8 @@ package struct LessonResult: Hashable, Sendable {
 
   /// Creates a result.
   package init(
-    lesson: String, day: Day, outcome: Outcome, steps: Int? = nil, best: Int? = nil,
+    lesson: String, day: Day = Day(number: 0), outcome: Outcome, steps: Int? = nil,
+    best: Int? = nil,
     hints: Int = 0,
     answers: Answers? = nil, version: String? = nil
   ) {

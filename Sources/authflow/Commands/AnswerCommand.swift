@@ -11,7 +11,7 @@ struct AnswerCommand: ProgramCommand {
     discussion: """
       authflow answer AADSTS50076
       authflow answer insufficient_claims
-      authflow answer HTTP 429 --format json
+      authflow answer HTTP 429
 
       Use it to force an error in your own tests. It takes a number of the server, an OAuth error, a suberror or an HTTP \
       status. It prints the status, the headers and the body, with Retry-After and claims where they belong. The ids in it \
@@ -24,41 +24,23 @@ struct AnswerCommand: ProgramCommand {
   @Option(help: "token, authorize or api; by default where the error occurs.")
   var endpoint: Endpoint?
 
-  @Option(help: "http or json.")
-  var format: AnswerFormat = .http
-
   enum Endpoint: String, CaseIterable, ExpressibleByArgument { case token, authorize, api }
-
-  enum AnswerFormat: String, CaseIterable, ExpressibleByArgument { case http, json }
 
   func perform() throws(ProgramError) {
     let words = error.joined(separator: " ")
     let catalogue = BundledFlows.catalogue
     let named = catalogue.entries(named: words)
-    let replies = named.compactMap { entry in
-      ServerReply(
-        entry, from: endpoint.flatMap { ServerReply.Sender(rawValue: $0.rawValue) }
-      )
-      .map { (entry, $0) }
-    }
-    guard let (entry, reply) = replies.first else {
+    let sender = endpoint.flatMap { ServerReply.Sender(rawValue: $0.rawValue) }
+    guard let reply = named.lazy.compactMap({ ServerReply($0, from: sender) }).first else {
+      let proposal =
+        catalogue.proposals(words).first.map { "did you mean \($0)?" }
+        ?? "authflow errors lists what it knows"
       throw .usage(
         named.isEmpty
-          ? "the catalogue does not know \(words); "
-            + (catalogue.proposals(words).first.map { "did you mean \($0)?" }
-              ?? "authflow errors lists what it knows")
+          ? "the catalogue does not know \(words); \(proposal)"
           : "no server sends \(words); take a number of the server, an OAuth error, a suberror or an HTTP status"
       )
     }
-    switch format {
-    case .http: StandardOutput.write(reply.http)
-    case .json:
-      let headers = Dictionary(
-        reply.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-      let object: JSONObject = [
-        "id": entry.id, "status": reply.status, "headers": headers, "body": reply.body,
-      ]
-      StandardOutput.write(json: object)
-    }
+    StandardOutput.write(reply.http)
   }
 }

@@ -11,7 +11,7 @@ struct CheckCommand: ProgramCommand {
     commandName: "check", abstract: "Check flow files, and prove what every run does.",
     discussion: """
       authflow check my-flow.yaml
-      authflow check msal-apple --coverage
+      authflow check msal-apple --notes
 
       This shows all errors and warnings of each file in one pass, each with its place and what you may have meant. Then it \
       explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
@@ -36,12 +36,6 @@ struct CheckCommand: ProgramCommand {
   @Flag(help: "Show notes in full, too.")
   var notes = false
 
-  @Flag(
-    help:
-      "Show first, as a table, what each state with a request in flight does with each error."
-  )
-  var coverage = false
-
   func validate() throws { try NumberOption.check("--limit", limit, 1...100_000_000) }
 
   func perform() throws(ProgramError) {
@@ -50,7 +44,7 @@ struct CheckCommand: ProgramCommand {
     for source in flows {
       do throws(ProgramError) {
         let flow = try CheckedFlow(source, limit: limit)
-        report(flow)
+        StandardOutput.write(broken: flow.text(showsNotes: notes))
         if flow.isMalformed { statuses.append(ExitStatus.malformed.rawValue) }
         fails =
           fails || flow.isIncomplete
@@ -64,17 +58,6 @@ struct CheckCommand: ProgramCommand {
     // it.
     if let status = statuses.max() { throw .reported(status) }
     if fails { throw .unmet }
-  }
-
-  private func report(_ checked: CheckedFlow) {
-    // The table is what was asked for; the findings say why it looks so.
-    if coverage, let proof = checked.proof, proof.failure == nil,
-      let flow = checked.machine?.flow
-    {
-      StandardOutput.write(
-        CoverageTable(coverage: proof.coverage, flow: flow, name: checked.name).text + "\n")
-    }
-    StandardOutput.write(StandardOutput.broken(checked.text(showsNotes: notes)))
   }
 }
 

@@ -53,14 +53,11 @@ struct DrawCommand: ProgramCommand {
   func validate() throws {
     let hasOwnOption =
       view != .machine || state != nil || width != nil || height != nil || ascii
-    if format == .mermaid, hasOwnOption {
-      throw ValidationError("--format mermaid draws the whole machine; use it alone.")
-    }
-    if view == .table,
-      let option = state != nil ? "--state" : height != nil ? "--height" : nil
-    {
-      throw ValidationError("\(option) means nothing for --view table.")
-    }
+    try refuse(
+      format == .mermaid && hasOwnOption,
+      "--format mermaid draws the whole machine; use it alone.")
+    try refuse(view == .table && state != nil, "--state means nothing for --view table.")
+    try refuse(view == .table && height != nil, "--height means nothing for --view table.")
     try NumberOption.check("--width", width, 20...ScriptNumbers.largestExtent)
     try NumberOption.check("--height", height, 5...ScriptNumbers.largestExtent)
   }
@@ -107,17 +104,12 @@ struct DrawCommand: ProgramCommand {
     let rows = map.rows(of: node).map { row in
       let edge = map.machine.edges[row.edge]
       let condition = edge.condition.isEmpty ? "" : " [\(edge.condition)]"
-      return (
-        digit: row.digit ?? " ", words: edge.label + condition,
-        target: map.machine.nodes[row.target].title
-      )
+      return [
+        row.digit.map(String.init) ?? " ", edge.label + condition,
+        "\(ascii ? ">" : "►") \(map.machine.nodes[row.target].title)",
+      ]
     }
-    let longest = rows.map { TextWidth.columns($0.words) }.max() ?? 0
-    for row in rows {
-      let words =
-        row.words + String(repeating: " ", count: longest - TextWidth.columns(row.words))
-      StandardOutput.write("\(row.digit)  \(words)  \(ascii ? ">" : "►") \(row.target)\n")
-    }
+    StandardOutput.write(TextRows.table(rows))
   }
 
   /// Writes a drawing without the blank lines below it.

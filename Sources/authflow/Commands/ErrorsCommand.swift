@@ -24,9 +24,7 @@ struct ErrorsCommand: ProgramCommand {
   var format: ReportFormat = .text
 
   func validate() throws {
-    if let refusal = UnknownOption.refusal(in: query, known: Self.helpMessage()) {
-      throw ValidationError(refusal)
-    }
+    try UnknownOption.refuse(in: query, known: Self.helpMessage())
   }
 
   func perform() throws(ProgramError) {

@@ -73,11 +73,9 @@ struct ExplainCommand: ProgramCommand {
   }
 
   func validate() throws {
-    guard [full, brief, masked].count(where: { $0 }) <= 1 else {
-      throw ValidationError("--full, --brief and --masked exclude each other")
-    }
-    if let refusal = UnknownOption.refusal(in: text, known: Self.helpMessage()) {
-      throw ValidationError(refusal)
-    }
+    try refuse(
+      [full, brief, masked].count(where: \.self) > 1,
+      "--full, --brief and --masked exclude each other")
+    try UnknownOption.refuse(in: text, known: Self.helpMessage())
   }
 }

@@ -57,12 +57,6 @@ struct ExploreCommand: ProgramCommand {
   )
   var theme: Theme?
 
-  @Flag(
-    inversion: .prefixedNo,
-    help:
-      "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
-  var ascii: Bool?
-
   @Flag(inversion: .prefixedNo, help: "Show transitions moving; by default they do.")
   var motion: Bool?
 
@@ -73,57 +67,37 @@ struct ExploreCommand: ProgramCommand {
   var mouse: Bool?
 
   @Flag(
-    inversion: .prefixedNo,
-    help:
-      "Explore line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1."
-  )
-  var plain: Bool?
-
-  @Flag(
     help:
       "Begin with the demo of ten seconds that the very first start shows; any key takes over."
   )
   var demo = false
 
-  @OptionGroup var script: ScriptOptions
+  @OptionGroup var show: ShowOptions
 
   func validate() throws {
-    let plain = plain == true
-    let opened = [scenario != nil, resume].filter(\.self).count
-    if opened > 1 {
-      throw ValidationError("--scenario and --resume each open a run; use one of them.")
-    }
-    if flow != nil, opened > 0, !resume {
-      throw ValidationError("A run names its flow; leave FLOW out.")
-    }
-    if plain, opened > 0 {
-      throw ValidationError(
-        "--plain begins with a new run; authflow run shows a scenario as text.")
-    }
-    if predict, opened == 0 {
-      throw ValidationError("--predict asks about a run; add --scenario FILE.")
-    }
-    if plain, script.isGiven {
-      throw ValidationError(
-        "--plain explores line by line; it has no --size, --keys or --frames.")
-    }
-    if demo, opened > 0 || plain || script.isGiven {
-      throw ValidationError(
-        "--demo shows a run of its own at a terminal; it cannot be combined with another run or with text."
-      )
-    }
-    if theme != nil, plain || script.isGiven {
-      throw ValidationError("--theme colours the terminal; text has no colours.")
-    }
+    let opensRun = scenario != nil || resume
+    try refuse(
+      scenario != nil && resume, "--scenario and --resume each open a run; use one of them.")
+    try refuse(
+      flow != nil && scenario != nil, "A run names its flow; leave FLOW out.")
+    try refuse(
+      show.plain == true && opensRun,
+      "--plain begins with a new run; authflow run shows a scenario as text.")
+    try refuse(
+      predict && !opensRun, "--predict asks about a run; add --scenario FILE.")
+    try refuse(
+      demo && (opensRun || show.isText),
+      "--demo shows a run of its own at a terminal; it cannot be combined with another run or with text."
+    )
+    try refuse(
+      theme != nil && show.isText, "--theme colours the terminal; text has no colours.")
   }
 
   func perform() throws(ProgramError) {
-    let request = ExploreRequest(
+    var request = ExploreRequest(
       flow: flow, scenario: scenario, resumes: resume, predicts: predict,
-      look: ExplorerLook(
-        theme: theme, ascii: ascii, motion: motion, mouse: mouse, showsDemo: demo),
-      plain: plain,
-      script: script.isGiven ? script : nil)
+      look: ExplorerLook(theme: theme, motion: motion, mouse: mouse, showsDemo: demo))
+    request.use(show)
     try request.perform()
   }
 }

@@ -11,35 +11,25 @@ struct FlowsCommand: ProgramCommand {
     commandName: "flows", abstract: "List the bundled flows, or print the file of one.",
     discussion: """
       authflow flows
-      authflow flows --source msal-apple > mine.yaml
+      authflow flows msal-apple > mine.yaml
       authflow flows --new > mine.yaml
       """)
 
   @Argument(
-    help: .value("flow", "Print the YAML file of this bundled flow, as --source does."),
-    completion: .list(BundledFlows.ids))
-  var flow: String?
-
-  @Option(
     help: .value("flow", "Print the YAML file of this bundled flow."),
     completion: .list(BundledFlows.ids))
-  var source: String?
+  var flow: String?
 
   @Flag(help: "Print a small flow with notes, to write your own from.")
   var new = false
 
   func validate() throws {
-    if new, flow != nil || source != nil {
-      throw ValidationError("--new prints a flow of its own; use it alone")
-    }
-    if flow != nil, source != nil {
-      throw ValidationError("name a flow once, as an argument or with --source")
-    }
+    try refuse(new && flow != nil, "--new prints a flow of its own; use it alone")
   }
 
   func perform() throws(ProgramError) {
     if new { return StandardOutput.write(BundledFlows.starter) }
-    guard let flow = flow ?? source else { return StandardOutput.write(table) }
+    guard let flow else { return StandardOutput.write(table) }
     guard let text = BundledFlows.source(flow) else { throw FlowSource.unknown(flow) }
     StandardOutput.write(text)
   }

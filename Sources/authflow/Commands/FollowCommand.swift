@@ -36,14 +36,12 @@ struct FollowCommand: ProgramCommand {
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
-    guard lesson == nil || !list && !script.isGiven else {
-      throw ValidationError(
-        "--lesson writes a file; it has no --list, --size, --keys or --frames.")
-    }
-    guard !list || !script.isGiven else {
-      throw ValidationError(
-        "--list prints the requests; it has no --size, --keys or --frames.")
-    }
+    try refuse(
+      lesson != nil && (list || script.isGiven),
+      "--lesson writes a file; it has no --list, --size, --keys or --frames.")
+    try refuse(
+      list && script.isGiven,
+      "--list prints the requests; it has no --size, --keys or --frames.")
   }
 
   func perform() throws(ProgramError) {
@@ -64,12 +62,11 @@ struct FollowCommand: ProgramCommand {
   }
 
   private func write(_ id: String) throws(ProgramError) {
-    let name = id.hasSuffix(".yaml") ? String(id.dropLast(5)) : id
-    guard let text = try LogLesson(KeptRuns.name(name)).text(of: feed().kept) else {
+    guard let text = try LogLesson(Paths.stem(id)).text(of: feed().kept) else {
       throw ProgramError(
         .unmet, "no request of this log ended with an error that makes a lesson")
     }
-    let path = "\(name).yaml"
+    let path = Paths.folder(id) + Paths.stem(id) + ".yaml"
     do throws(FileError) { try OutputFile.write(text, to: path, replaces: false) } catch {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")
     }

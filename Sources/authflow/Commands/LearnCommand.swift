@@ -43,17 +43,13 @@ struct LearnCommand: ProgramCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if place, lesson != nil {
-      throw ValidationError("--place finds the lesson to begin with; leave LESSON out.")
-    }
-    try screen.validate()
+    try refuse(
+      place && lesson != nil, "--place finds the lesson to begin with; leave LESSON out.")
   }
 
   func perform() throws(ProgramError) {
     if handout { return StandardOutput.write(Handout.text) }
-    if let lesson {
-      return try screen.run(.lesson(try LessonOpening(named: lesson)))
-    }
+    if let lesson { return try screen.run(.lesson(try LessonOpening(named: lesson))) }
     guard place else { return try screen.run(.lessons) }
     let seed = screen.anySeed
     let lessons = LessonFile.bundled.filter { $0.track == track }
@@ -97,48 +93,52 @@ struct ReviewCommand: ProgramCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if master, test == nil {
-      throw ValidationError("--master prints a test; name it with --test before or after.")
-    }
-    try screen.validate()
+    try refuse(
+      master && test == nil, "--master prints a test; name it with --test before or after.")
   }
 
   func perform() throws(ProgramError) {
     if let test { return try ask(test) }
     let file = ProgressFile.own()
     let shelf = LessonShelf(file.progress)
-    let lessons = shelf.due
-    let exercises = shelf.dueExercises
-    if due {
-      let counts = [(lessons.count, "lesson"), (exercises.count, "exercise")].filter {
-        $0.0 > 0
-      }
-      guard !counts.isEmpty else { throw .unmet }
-      return StandardOutput.write(
-        counts.map { Grouped.text($0.0, $0.1) }.joined(separator: " and ") + " due\n")
-    }
+    if due { return try writeCounts(shelf) }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
-    for exercise in exercises { StandardError.report("the exercise \(exercise)") }
+    for exercise in shelf.dueExercises { StandardError.report("the exercise \(exercise)") }
+    let lessons = shelf.due
     guard !lessons.isEmpty else {
-      guard exercises.isEmpty else { return }
+      guard shelf.dueExercises.isEmpty else { return }
       return StandardError.report(
         "nothing is due; authflow learn goes on with the next lesson")
     }
+    let questions = try questions(about: lessons, file.progress)
+    guard !questions.isEmpty else {
+      throw .usage(
+        "there is nothing to ask about what is due; authflow learn plays it again")
+    }
+    try screen.run(.questions(QuestionRound(.review, questions)))
+  }
+
+  /// Says how much is due.
+  private func writeCounts(_ shelf: LessonShelf) throws(ProgramError) {
+    let counts = [(shelf.due.count, "lesson"), (shelf.dueExercises.count, "exercise")]
+      .filter { $0.0 > 0 }.map { Grouped.text($0.0, $0.1) }
+    guard !counts.isEmpty else { throw .unmet }
+    StandardOutput.write(counts.joined(separator: " and ") + " due\n")
+  }
+
+  /// The questions of a review, in their order.
+  private func questions(about lessons: [Lesson], _ progress: Progress)
+    throws(ProgramError) -> [Question]
+  {
     let seed = screen.anySeed
     let plan = ReviewPlan(due: lessons.map(\.id))
     var questions: [String: [Question]] = [:]
     for lesson in lessons where plan.lessons.contains(lesson.id) {
-      let ready = try LessonOpening(lesson).ready
-      questions[lesson.id] = ready.freshQuestions(
-        seed: seed, count: ReviewPlan.mostEach, after: file.progress[lesson.id]
+      questions[lesson.id] = try LessonOpening(lesson).ready.freshQuestions(
+        seed: seed, count: ReviewPlan.mostEach, after: progress[lesson.id]
       ).reversed()
     }
-    let posed = plan.lessons.compactMap { questions[$0]?.popLast() }
-    guard !posed.isEmpty else {
-      throw .usage(
-        "there is nothing to ask about what is due; authflow learn plays it again")
-    }
-    try screen.run(.questions(QuestionRound(.review, posed)))
+    return plan.lessons.compactMap { questions[$0]?.popLast() }
   }
 }
 
@@ -185,10 +185,9 @@ struct DrillCommand: ProgramCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if master, screen.script.isGiven {
-      throw ValidationError("--master prints a sheet; it has no --keys or --size.")
-    }
-    try screen.validate()
+    try refuse(
+      master && screen.show.script.isGiven,
+      "--master prints a sheet; it has no --keys or --size.")
   }
 
   func perform() throws(ProgramError) {

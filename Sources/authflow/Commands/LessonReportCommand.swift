@@ -35,38 +35,19 @@ struct LessonReportCommand: ProgramCommand {
   var ownLessons: [String] = []
 
   func perform() throws(ProgramError) {
+    let known = try lessons()
     var progress: [(person: String, progress: Progress)] = []
-    var lessons = LessonFile.bundled + LessonFile.own().map(\.lesson)
-    for name in ownLessons {
-      let lesson = try LessonFile.load(name)
-      if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
-    }
-    let known =
-      lessons.map {
-        TeamReport.Lesson(
-          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id),
-          version: $0.fingerprint)
-      } + ExerciseShelf.lessons
-    let names = known.map(\.id)
     var status: Int32?
     for path in files {
       do throws(ProgramError) {
-        let bytes = try InputFile.read(path, atMost: ProgressReader.limits.bytes)
-        let file = ProgressReader.read(bytes, path: path)
-        guard !file.isForeign else {
-          throw ProgramError(
-            .malformed,
-            "\(path) is not a progress file; authflow keeps one in "
-              + (ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"))
-        }
-        for problem in file.remarks.problems { StandardError.write(problem + "\n") }
+        let file = try read(path)
         if !file.diagnostics.isEmpty, !file.isNewer {
           status = max(status ?? 0, ExitStatus.malformed.rawValue)
         }
-        for id in Set(file.progress.results.map(\.lesson)).subtracting(
-          names + [LessonResult.test]
-        ).sorted() {
-          StandardError.report(Self.unknown(id, in: path, names))
+        let others = Set(file.progress.results.map(\.lesson))
+          .subtracting(known.map(\.id) + [LessonResult.test])
+        for id in others.sorted() {
+          StandardError.report(Self.unknown(id, in: path, known.map(\.id)))
         }
         progress.append((Self.person(path, among: files), file.progress))
       } catch {
@@ -81,6 +62,31 @@ struct LessonReportCommand: ProgramCommand {
     if let status { throw .reported(status) }
   }
 
+  /// All lessons that can be reported about: bundled ones, one's own, those of options, and
+  /// the exercises.
+  private func lessons() throws(ProgramError) -> [TeamReport.Lesson] {
+    var lessons = LessonFile.bundled + LessonFile.own().map(\.lesson)
+    for name in ownLessons { lessons.append(try LessonFile.load(name)) }
+    return lessons.unique(by: \.id).map {
+      TeamReport.Lesson(
+        id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id),
+        version: $0.fingerprint)
+    } + ExerciseShelf.lessons
+  }
+
+  /// A progress file, with what is wrong in it said.
+  private func read(_ path: String) throws(ProgramError) -> ProgressFile {
+    let bytes = try InputFile.read(path, atMost: ProgressReader.limits.bytes)
+    let file = ProgressReader.read(bytes, path: path)
+    guard !file.isForeign else {
+      let place = ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"
+      throw ProgramError(
+        .malformed, "\(path) is no progress file; authflow keeps one in \(place)")
+    }
+    for problem in file.remarks.problems { StandardError.write(problem + "\n") }
+    return file
+  }
+
   private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
     let advice =
       Nearest.name(to: id, among: names).map { "did you mean \($0)?" }
@@ -91,11 +97,7 @@ struct LessonReportCommand: ProgramCommand {
 
   /// The name of a file without its ending; its path where several files have that name.
   private static func person(_ path: String, among paths: [String]) -> String {
-    func stem(_ path: String) -> String {
-      let name = KeptRuns.name(path)
-      return name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
-    }
-    let own = stem(path)
-    return paths.count { stem($0) == own } > 1 ? path : own
+    let own = Paths.stem(path)
+    return paths.count { Paths.stem($0) == own } > 1 ? path : own
   }
 }

@@ -43,10 +43,10 @@ struct LessonListCommand: ProgramCommand {
     for lesson in LessonFile.bundled {
       if lesson.track != track { StandardOutput.write("\(lesson.track.rawValue)\n") }
       track = lesson.track
-      StandardOutput.write(StandardOutput.broken(text(lesson)))
+      StandardOutput.write(broken: text(lesson))
     }
     if !own.isEmpty { StandardOutput.write("your own\n") }
-    for lesson in own { StandardOutput.write(StandardOutput.broken(text(lesson))) }
+    for lesson in own { StandardOutput.write(broken: text(lesson)) }
   }
 
   /// Two lines: the id, and what there is to know of it.
@@ -110,7 +110,7 @@ struct LessonCheckCommand: ProgramCommand {
       if !diagnostics.isEmpty { status = ExitStatus.unmet.rawValue }
     }
     progress.clear()
-    StandardOutput.write(StandardOutput.broken(text))
+    StandardOutput.write(broken: text)
     for error in failures { StandardError.write(error.message + "\n") }
     if let status = (failures.map(\.status) + [status].compactMap(\.self)).max() {
       throw .reported(status)

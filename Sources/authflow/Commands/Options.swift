@@ -23,6 +23,11 @@ extension Option where Value == Int {
   }
 }
 
+/// Refuses arguments that do not go together, with what is said to that.
+func refuse(_ isRefused: Bool, _ message: String) throws {
+  if isRefused { throw ValidationError(message) }
+}
+
 /// Options that are numbers.
 enum NumberOption {
   /// Refuses a number that is out of bounds.
@@ -33,8 +38,9 @@ enum NumberOption {
   ///   - bounds: what is allowed.
   /// - Throws: a `ValidationError` that tells the bounds.
   static func check(_ name: String, _ value: Int?, _ bounds: ClosedRange<Int>) throws {
-    guard let value, !bounds.contains(value) else { return }
-    throw ValidationError(
+    guard let value else { return }
+    try refuse(
+      !bounds.contains(value),
       "\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound); it is \(value).")
   }
 }

@@ -135,7 +135,7 @@ struct PracticeCheckCommand: ProgramCommand {
     let judgement = try judged.judgement(judge, showsPrints: format == .text)
     let report = JudgementReport(judgement: judgement, path: judged.file)
     switch format {
-    case .text: StandardOutput.write(StandardOutput.broken(report.text))
+    case .text: StandardOutput.write(broken: report.text)
     case .json: StandardOutput.write(json: report.json)
     case .junit: StandardOutput.write(report.junit)
     }
@@ -158,8 +158,6 @@ struct PracticeShowCommand: ProgramCommand {
   @OptionGroup var judged: JudgedHandler
 
   @OptionGroup var screen: ScreenOptions
-
-  func validate() throws { try screen.validate() }
 
   func perform() throws(ProgramError) {
     let judge = try judged.judge()

@@ -42,16 +42,13 @@ struct RunCommand: ProgramCommand {
   var format: ReplayFormat = .text
 
   func validate() throws {
-    guard !files.isEmpty || all || list else {
-      throw ValidationError(
-        "Name a scenario, or say --all for the bundled ones; --list lists them.")
-    }
-    guard !list || files.isEmpty && !all else {
-      throw ValidationError("--list lists the scenarios; use it alone.")
-    }
-    guard !source || files.count == 1 && !all else {
-      throw ValidationError("--source prints one scenario; name one.")
-    }
+    try refuse(
+      files.isEmpty && !all && !list,
+      "Name a scenario, or say --all for the bundled ones; --list lists them.")
+    try refuse(
+      list && (!files.isEmpty || all), "--list lists the scenarios; use it alone.")
+    try refuse(
+      source && (files.count != 1 || all), "--source prints one scenario; name one.")
   }
 
   func perform() throws(ProgramError) {
@@ -67,7 +64,7 @@ struct RunCommand: ProgramCommand {
       if let comparison = ComparisonText(of: results) {
         StandardOutput.write(comparison.text + "\n")
       }
-      StandardOutput.write(StandardOutput.broken(report.text))
+      StandardOutput.write(broken: report.text)
     case .junit:
       StandardOutput.write(report.junit)
       // People read it all the same.
@@ -78,7 +75,7 @@ struct RunCommand: ProgramCommand {
 
   private func writeList() {
     for scenario in BundledFlows.scenarios {
-      StandardOutput.write(StandardOutput.broken("\(scenario.name)\n  \(scenario.title)\n"))
+      StandardOutput.write(broken: "\(scenario.name)\n  \(scenario.title)\n")
     }
   }
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import Canvas
 import Explorer
 
-/// How what is learnt is shown: in the explorer, line by line, or as printed screens.
-struct ScreenOptions: ParsableArguments {
+/// How the explorer is shown: on a screen, line by line, or as printed screens.
+struct ShowOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help:
@@ -17,19 +17,26 @@ struct ScreenOptions: ParsableArguments {
       "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
   var ascii: Bool?
 
+  @OptionGroup var script: ScriptOptions
+
+  /// True if text is written instead of a screen.
+  var isText: Bool { plain == true || script.isGiven }
+
+  func validate() throws {
+    try refuse(
+      plain == true && script.isGiven,
+      "--plain goes line by line; it has no --size, --keys or --frames.")
+  }
+}
+
+/// How what is learnt is shown.
+struct ScreenOptions: ParsableArguments {
+  @OptionGroup var show: ShowOptions
+
   @Option(
     parsing: .unconditional,
     help: .value("number", "The number that decides the order of questions and drills."))
   var seed: UInt64?
-
-  @OptionGroup var script: ScriptOptions
-
-  func validate() throws {
-    if plain == true, script.isGiven {
-      throw ValidationError(
-        "--plain goes line by line; it has no --size, --keys or --frames.")
-    }
-  }
 
   /// The seed, or any.
   var anySeed: UInt64 { seed ?? .random(in: .min ... .max) }
@@ -37,13 +44,9 @@ struct ScreenOptions: ParsableArguments {
   /// Shows something to learn.
   func run(
     _ task: LearningTask? = nil, from begun: ExplorerStart? = nil, seed: UInt64? = nil
-  )
-    throws(ProgramError)
-  {
-    let request = ExploreRequest(
-      begun: begun, task: task, seed: seed ?? self.seed, look: ExplorerLook(ascii: ascii),
-      plain: plain,
-      script: script.isGiven ? script : nil)
+  ) throws(ProgramError) {
+    var request = ExploreRequest(begun: begun, task: task, seed: seed ?? self.seed)
+    request.use(show)
     try request.perform()
   }
 }

@@ -1,23 +1,23 @@
+import ArgumentParser
 import Model
 
 /// Options that a command which takes any text does not have: the parser takes them for a part
 /// of the text.
 enum UnknownOption {
-  /// Why the arguments are refused, with the nearest option; nil if none of them is an unknown
-  /// option.
+  /// Refuses arguments one of which is an unknown option, with the nearest one that is known.
   ///
   /// A word of two dashes and a letter is an option; numbers with their sign and what follows
   /// `--` are text.
-  static func refusal(in arguments: [String], known help: String) -> String? {
+  static func refuse(in arguments: [String], known help: String) throws {
     let options = names(in: help)
     for argument in arguments.prefix(while: { $0 != "--" })
     where argument.wholeMatch(of: /--[A-Za-z][\w\-]*(=.*)?/) != nil {
       let name = String(argument.prefix { $0 != "=" })
       let hint = Nearest.name(to: name, among: options).map { " Did you mean \($0)?" } ?? ""
-      return
+      throw ValidationError(
         "there is no option \(name).\(hint) Put text that begins like this behind --, or send it on standard input."
+      )
     }
-    return nil
   }
 
   /// The long options that a help names.

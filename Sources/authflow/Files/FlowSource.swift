@@ -134,12 +134,11 @@ extension FlowSource {
         ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
       throw .usage("no flow \"\(name)\" is bundled; \(proposal)")
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).drop {
       $0 == "."
     }
     self.init(
-      name.hasPrefix("/") ? name : folder + parts.joined(separator: "/"), named: .byFile)
+      name.hasPrefix("/") ? name : Paths.folder(path) + parts.joined(separator: "/"), named: .byFile)
   }
 
   /// The flow that a flow file builds on.

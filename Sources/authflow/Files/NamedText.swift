@@ -61,7 +61,7 @@ struct NamedText {
         "run tokens are gone; ask for the scenario of the run, which Space w saves")
     }
     let scenarios = BundledFlows.scenarios
-    let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
+    let stem = name.contains("/") ? name : Paths.stem(name)
     return try find(
       name, bundled: scenarios.first { $0.name == stem }.map { NamedText($0) }
     ) {

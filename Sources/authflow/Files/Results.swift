@@ -13,6 +13,9 @@ extension StandardOutput {
     }
   }
 
+  /// Writes results for people: in a terminal what is longer than a line goes on in the next.
+  static func write(broken text: String) { write(broken(text)) }
+
   /// Writes data as JSON.
   static func write(json value: some Encodable) { write(JSONText.encode(value) + "\n") }
 
@@ -40,6 +43,16 @@ enum TextRows {
     var line = line
     while line.last == " " { line.removeLast() }
     return line + "\n"
+  }
+
+  /// Rows whose columns stand below each other.
+  static func table(_ rows: [[String]]) -> String {
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { TextWidth.columns($0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      ended(zip(row, widths).map { TextFit.padded($0, to: $1 + 2) }.joined())
+    }.joined()
   }
 
   /// Lines beside a label that stands before the first of them.
@@ -100,10 +113,10 @@ extension InputFile {
   /// `; did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for
   /// none.
   private static func nearest(to path: String) -> String {
-    let name = KeptRuns.name(path)
-    let folder = String(path.dropLast(name.count))
+    let name = Paths.name(path)
+    let folder = Paths.folder(path)
     let beside = Folder.files(in: folder.isEmpty ? "." : folder, suffix: "").map(
-      KeptRuns.name)
+      Paths.name)
     return Nearest.name(to: name, among: beside).map { "; did you mean \(folder + $0)?" }
       ?? ""
   }

@@ -10,46 +10,7 @@ extension Explanations.Counted {
   ///   - router: what knows the flow.
   /// - Returns: the object.
   func json(route: ErrorRoute?, _ router: ErrorRouter?) -> JSONObject {
-    let found = explanation.recognition
     let flow = router?.machine.flow
-    let answer = explanation.answer
-    let decision = explanation.decision
-    let beneath = found.beneath.map {
-      ["domain": Masking.forOthers.posted($0.domain), "code": $0.code] as JSONObject
-    }
-    let range: JSONObject = [
-      "start": found.range.lowerBound, "end": found.range.upperBound,
-    ]
-    let told: JSONObject = [
-      "title": explanation.title, "sure": Masking.forOthers.posted(answer.sure).nilIfEmpty,
-      "known": answer.causes.map { $0.json(in: explanation.catalogue) },
-      "clues": answer.clues.posted.nilIfEmpty,
-      "ranked": answer.isRanked, "not": answer.not.nilIfEmpty,
-      "next": answer.next.nilIfEmpty,
-      "app": decision.app.nilIfEmpty, "user": decision.user.nilIfEmpty,
-      "description": found.description?.shown.map(Masking.forOthers.posted),
-      "story": story.map { "\($0.line): \($0.title)" },
-      "certainty": explanation.certainty?.rawValue,
-      "unknown": explanation.unknown.posted.nilIfEmpty, "count": count,
-      "sources": explanation.citations.map { $0.json(in: explanation.catalogue) },
-    ]
-    let recognised: JSONObject = [
-      "kind": explanation.layers.first?.kind.rawValue,
-      "domain": found.domain.map(Masking.forOthers.posted),
-      "code": found.code,
-      "swift": explanation.seen?.swift, "objc": explanation.seen.map { $0.objc ?? $0.id },
-      "internal": found.internalCode, "core": found.coreCode,
-      "wrapper": found.facts.wrapper,
-      "underlying": beneath.nilIfEmpty,
-      "oauth": found.oauthError.flatMap(explanation.catalogue.oauthError)?.id,
-      "suberror": found.suberror.flatMap(explanation.catalogue.suberror)?.answer?.suberror,
-      "aadsts": found.serverNumbers.nilIfEmpty, "http": found.status,
-      "retryAfter": found.retryAfter,
-      "claims": found.claims, "throttled": found.isThrottled,
-      "correlation": found.correlation,
-      "trace": found.trace,
-      "range": range, "line": found.place.line, "column": found.place.column,
-    ]
     let shown: JSONObject = [
       "surfacesAs": explanation.surfaced.map { $0.objc ?? $0.id },
       "required": explanation.surfaced?.obligation.map { $0 == .required },
@@ -59,6 +20,52 @@ extension Explanations.Counted {
         router.map { RouteKeys.script(for: route, machine: $0.machine) }
       },
     ]
-    return told + recognised + shown
+    return answer + recognised + shown
+  }
+
+  /// What is said of it.
+  private var answer: JSONObject {
+    let answer = explanation.answer
+    let decision = explanation.decision
+    return [
+      "title": explanation.title, "sure": Masking.forOthers.posted(answer.sure).nilIfEmpty,
+      "known": answer.causes.map { $0.json(in: explanation.catalogue) },
+      "clues": answer.clues.posted.nilIfEmpty,
+      "ranked": answer.isRanked, "not": answer.not.nilIfEmpty,
+      "next": answer.next.nilIfEmpty,
+      "app": decision.app.nilIfEmpty, "user": decision.user.nilIfEmpty,
+      "description": explanation.recognition.description?.shown.map(
+        Masking.forOthers.posted),
+      "story": story.map { "\($0.line): \($0.title)" },
+      "certainty": explanation.certainty?.rawValue,
+      "unknown": explanation.unknown.posted.nilIfEmpty, "count": count,
+      "sources": explanation.citations.map { $0.json(in: explanation.catalogue) },
+    ]
+  }
+
+  /// What stands in the text.
+  private var recognised: JSONObject {
+    let found = explanation.recognition
+    let catalogue = explanation.catalogue
+    let beneath = found.beneath.map {
+      ["domain": Masking.forOthers.posted($0.domain), "code": $0.code] as JSONObject
+    }
+    let range: JSONObject = [
+      "start": found.range.lowerBound, "end": found.range.upperBound,
+    ]
+    return [
+      "kind": explanation.layers.first?.kind.rawValue,
+      "domain": found.domain.map(Masking.forOthers.posted), "code": found.code,
+      "swift": explanation.seen?.swift, "objc": explanation.seen.map { $0.objc ?? $0.id },
+      "internal": found.internalCode, "core": found.coreCode,
+      "wrapper": found.facts.wrapper, "underlying": beneath.nilIfEmpty,
+      "oauth": found.oauthError.flatMap(catalogue.oauthError)?.id,
+      "suberror": found.suberror.flatMap(catalogue.suberror)?.answer?.suberror,
+      "aadsts": found.serverNumbers.nilIfEmpty, "http": found.status,
+      "retryAfter": found.retryAfter, "claims": found.claims,
+      "throttled": found.isThrottled, "correlation": found.correlation,
+      "trace": found.trace, "range": range, "line": found.place.line,
+      "column": found.place.column,
+    ]
   }
 }

@@ -46,44 +46,49 @@ struct KeptRun {
       }
       let file = locks ? GrowingFile.reopen(path) : nil
       let kept = KeptRun(path)
-      guard let loaded = kept.played.loaded, let run = kept.played.replay?.run else {
+      if let start = kept.start(goingOn: file, passedOver) { return start }
+      if kept.played.replay == nil {
         passedOver =
           passedOver
           ?? kept.played.error.map { "\(kept.name) is skipped: \($0.description)" }
-        continue
       }
-      guard !run.nodes.isEmpty else { continue }
-      let failure = kept.played.failures.first?.headline
-      // A file that cannot be replayed to its end is left as it is; what is done from here on
-      // goes into a new one.
-      if failure == nil { file?.cut(toBytes: kept.file?.bytes.count ?? 0) }
-      let cut =
-        kept.file?.isCut == true
-        ? "the last line of \(kept.name) was cut off and is left out" : nil
-      var opened = OpenedRun(
-        run: run, title: kept.played.title, problem: failure ?? passedOver ?? cut,
-        file: failure == nil ? file : nil,
-        isResumed: true)
-      if let lesson = loaded.scenario.lesson, failure == nil {
-        do throws(ProgramError) {
-          opened.lesson = try LessonOpening(named: lesson)
-        } catch {
-          let words =
-            "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.description)"
-          opened.problem = opened.problem ?? "\(words); o lists the lessons"
-        }
-      }
-      return ExplorerStart(machine: loaded.machine, flow: loaded.flow, opened: opened)
     }
     let words = flow.map { " in \($0.name)" } ?? ""
-    if let passedOver {
-      throw ProgramError(.unreadable, "no saved run\(words) can be resumed: \(passedOver)")
-    }
     throw ProgramError(
       .unreadable,
-      isAnyInUse
-        ? "every run that was kept\(words) is in use in another explorer; leave one there first, or begin a new one with authflow"
-        : "no run was kept yet\(words) that could be resumed; explore one first")
+      passedOver.map { "no saved run\(words) can be resumed: \($0)" }
+        ?? (isAnyInUse
+          ? "every run that was kept\(words) is in use in another explorer; leave one there first, or begin a new one with authflow"
+          : "no run was kept yet\(words) that could be resumed; explore one first"))
+  }
+
+  /// What the explorer begins with to go on with this run, in its file where there is one.
+  ///
+  /// It is nil for a run without steps, and for one that cannot be read. The remark is said
+  /// where all is well with the run.
+  private func start(goingOn file: GrowingFile?, _ remark: String?) -> ExplorerStart? {
+    guard let loaded = played.loaded, let run = played.replay?.run, !run.nodes.isEmpty
+    else {
+      return nil
+    }
+    let failure = played.failures.first?.headline
+    // A file that cannot be replayed to its end is left as it is; what is done from here on
+    // goes into a new one.
+    if failure == nil { file?.cut(toBytes: self.file?.bytes.count ?? 0) }
+    let cut =
+      self.file?.isCut == true
+      ? "the last line of \(name) was cut off and is left out" : nil
+    var opened = OpenedRun(
+      run: run, title: played.title, problem: failure ?? remark ?? cut,
+      file: failure == nil ? file : nil, isResumed: true)
+    if let lesson = loaded.scenario.lesson, failure == nil {
+      do throws(ProgramError) { opened.lesson = try LessonOpening(named: lesson) } catch {
+        let words =
+          "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.description)"
+        opened.problem = opened.problem ?? "\(words); o lists the lessons"
+      }
+    }
+    return ExplorerStart(machine: loaded.machine, flow: loaded.flow, opened: opened)
   }
 
   /// The run as the explorer offers it: called by where it ended, how long it is, and when it
@@ -126,7 +131,7 @@ struct KeptRun {
       "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), \(end) \(place)\(part)"
   }
 
-  private var name: String { KeptRuns.name(path) }
+  private var name: String { Paths.name(path) }
 }
 
 /// A run that the explorer begins with.

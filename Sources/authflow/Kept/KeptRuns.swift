@@ -13,8 +13,7 @@ enum KeptRuns {
 
   /// True for a path in the folder.
   static func contains(_ path: String) -> Bool {
-    guard let folder, let slash = path.lastIndex(of: "/") else { return false }
-    return Paths.areSame(String(path[..<slash]), folder)
+    folder.map { path.contains("/") && Paths.areSame(Paths.folder(path), $0) } ?? false
   }
 
   /// The moment now as the title of a run: `2026-11-21 07:40:12`, in local time.
@@ -36,11 +35,6 @@ enum KeptRuns {
       }
     }
     throw .exists
-  }
-
-  /// The name at the end of a path.
-  static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// `2026-11-21T07-40-12-4711.yaml` as `2026-11-21 07:40`; another name as it is.

@@ -127,7 +127,7 @@ struct ProgramEffects: EffectHandler {
     else {
       return played.title
     }
-    return "\(FlowWords.course(of: run, to: run.tip)), \(KeptRuns.day(KeptRuns.name(path)))"
+    return "\(FlowWords.course(of: run, to: run.tip)), \(KeptRuns.day(Paths.name(path)))"
   }
 
   private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine)

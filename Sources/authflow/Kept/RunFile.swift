@@ -43,7 +43,7 @@ enum RunFile {
   /// stay.
   static func relative(_ flow: String, to path: String) -> String {
     guard flow.hasPrefix("/"), let path = try? Paths.expanded(path),
-      let folder = Paths.absolute(folder(of: path))
+      let folder = Paths.absolute(path.contains("/") ? Paths.folder(path) : ".")
     else {
       return flow
     }
@@ -51,14 +51,8 @@ enum RunFile {
     return flow.hasPrefix(prefix) ? "./" + flow.dropFirst(prefix.count) : flow
   }
 
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-  }
-
   private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.split(separator: ".").first.map {
-      $0.map { $0 == "-" ? " " : String($0) }.joined()
-    } ?? name
+    let name = Paths.name(path)
+    return name.split(separator: ".").first.map { String($0).replacing("-", with: " ") } ?? name
   }
 }

@@ -35,29 +35,28 @@ struct ProgressFile {
   static func own() -> ProgressFile {
     guard let path else { return ProgressFile() }
     do throws(FileError) {
-      return ProgressReader.read(
-        try InputFile.read(path, most: ProgressReader.limits.bytes), path: path)
+      let bytes = try InputFile.readIfThere(path, most: ProgressReader.limits.bytes)
+      return bytes.map { ProgressReader.read($0, path: path) } ?? ProgressFile()
     } catch {
       var file = ProgressFile()
-      if !error.isMissing { file.unreadable = FileRemarks(path, error) }
+      file.unreadable = FileRemarks(path, error)
       return file
     }
   }
 
-  /// Adds what came of lessons to the learner's own.
+  /// Adds what came of lessons today to the learner's own.
   ///
   /// - Parameters:
   ///   - learnt: what came of them.
   ///   - version: what tells the version of a bundled lesson from others, by its id.
   /// - Returns: why it is not kept; nil if it is.
-  static func add(_ learnt: [LearntLesson], version: (String) -> String?) -> String? {
+  static func add(_ learnt: [LessonResult], version: (String) -> String?) -> String? {
     add(
-      learnt.map { lesson in
-        LessonResult(
-          lesson: lesson.lesson, day: today, outcome: lesson.outcome, steps: lesson.steps,
-          best: lesson.best,
-          hints: lesson.hints, answers: lesson.answers,
-          version: lesson.version ?? version(lesson.lesson))
+      learnt.map {
+        var result = $0
+        result.day = today
+        result.version = result.version ?? version(result.lesson)
+        return result
       })
   }
 
@@ -70,9 +69,7 @@ struct ProgressFile {
         + "unchanged; install the newer one"
     }
     do throws(FileError) {
-      if let slash = path.lastIndex(of: "/") {
-        try Folder.makePrivate(String(path[..<slash]))
-      }
+      try Folder.makePrivate(Paths.folder(path))
       try AppendedFile.append(results.map(\.line).joined(), to: path, head: head)
       return nil
     } catch {

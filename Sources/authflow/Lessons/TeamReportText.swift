@@ -16,50 +16,54 @@ enum TeamReportFormat: String, CaseIterable {
   }
 
   private static func markdown(_ report: TeamReport) -> String {
+    let people =
+      report.rows.filter { !$0.isUntouched }.map { row in
+        [row.lesson.title] + row.cells.map { $0.map(words) ?? "" }
+      } + [["solved or known"] + report.done.map { "\($0) of \(report.count)" }]
+    let tests = zip(report.people, report.tests).filter { !$1.isEmpty }.map {
+      person, tests in
+      let scores = tests.map { "\($0.right) of \($0.count)" }.joined(separator: ", then ")
+      return "\(escaped(person)): \(scores) right"
+    }
+    let wrong = report.misconceptions.map {
+      [$0.reply.question, $0.reply.answer, $0.people.joined(separator: ", ")]
+    }
+    let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
+    let tracks = untouched.map(\.track).unique().map { track in
+      let ids = untouched.filter { $0.track == track }.map { "`\($0.id)`" }
+      return "\(track): \(ids.joined(separator: ", "))"
+    }
+    let parts = [
+      ("# Lessons by people", table(["lesson"] + report.people, people)),
+      (
+        "## Next",
+        list(
+          zip(report.people, report.next).map { "\(escaped($0)): \(escaped(words($1)))" })
+      ),
+      (
+        "## Failed most",
+        table(
+          ["lesson", "times failed or shown"],
+          report.hardest.map { [$0.lesson.title, "\($0.misses)"] })
+      ), ("## Tests", list(tests)),
+      ("## Answered wrongly", table(["question", "answer", "by"], wrong)),
+      ("## Begun by nobody", list(tracks)),
+    ]
+    return VisibleText.lines(
+      parts.filter { !$1.isEmpty }.map { "\($0)\n\n\($1)" }.joined(separator: "\n"))
+  }
+
+  private static func list(_ lines: [String]) -> String {
+    lines.map { "- \($0)\n" }.joined()
+  }
+
+  /// A table; empty without rows.
+  private static func table(_ head: [String], _ rows: [[String]]) -> String {
     func row(_ cells: [String]) -> String {
       "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
     }
-    var text = "# Lessons by people\n\n" + row(["lesson"] + report.people)
-    text += "|" + String(repeating: "---|", count: report.people.count + 1) + "\n"
-    for line in report.rows where !line.isUntouched {
-      text += row([line.lesson.title] + line.cells.map { $0.map(words) ?? "" })
-    }
-    text += row(["solved or known"] + report.done.map { "\($0) of \(report.count)" })
-    text += "\n## Next\n\n"
-    for (person, next) in zip(report.people, report.next) {
-      text += "- \(escaped(person)): \(escaped(words(next)))\n"
-    }
-    let hardest = report.hardest
-    if !hardest.isEmpty {
-      text +=
-        "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
-      for line in hardest { text += row([line.lesson.title, "\(line.misses)"]) }
-    }
-    if report.tests.contains(where: { !$0.isEmpty }) {
-      text += "\n## Tests\n\n"
-      for (person, tests) in zip(report.people, report.tests) where !tests.isEmpty {
-        let scores = tests.map { "\($0.right) of \($0.count)" }.joined(separator: ", then ")
-        text += "- \(escaped(person)): \(scores) right\n"
-      }
-    }
-    if !report.misconceptions.isEmpty {
-      text +=
-        "\n## Answered wrongly\n\n" + row(["question", "answer", "by"]) + "|---|---|---|\n"
-      for wrong in report.misconceptions {
-        text += row([
-          wrong.reply.question, wrong.reply.answer, wrong.people.joined(separator: ", "),
-        ])
-      }
-    }
-    let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
-    if !untouched.isEmpty {
-      text += "\n## Not begun yet\n\n"
-      for track in untouched.map(\.track).unique() {
-        let ids = untouched.filter { $0.track == track }.map { "`\($0.id)`" }
-        text += "- \(track): \(ids.joined(separator: ", "))\n"
-      }
-    }
-    return VisibleText.lines(text)
+    let rule = "|" + String(repeating: "---|", count: head.count) + "\n"
+    return rows.isEmpty ? "" : row(head) + rule + rows.map(row).joined()
   }
 
   /// `2 lessons are due, first “The first token”`: what a learner does next.

@@ -18,17 +18,15 @@ struct SettingsFile {
   var exists = false
   /// What is set.
   var settings = Settings()
-  private var remarks = FileRemarks()
-  /// What is wrong with the file, each in the lines that show it; empty if all is well.
-  var problems: [String] { remarks.problems }
-  /// The same in one line; nil if all is well.
-  var headline: String? { remarks.headline }
+  /// What is wrong with the file.
+  private(set) var remarks = FileRemarks()
 
   /// Reads the file.
   init() {
     guard let path = Self.path else { return }
     do throws(FileError) {
-      guard let bytes = try Self.bytes(path) else { return }
+      guard let bytes = try InputFile.readIfThere(path, most: SettingsFormat.limits.bytes)
+      else { return }
       exists = true
       let file = Self.format.read(bytes, path: path)
       settings = file.settings
@@ -45,31 +43,19 @@ struct SettingsFile {
   static func keep(_ changes: Preferences) -> String? {
     guard let path else { return "your settings are not saved: \(FileError.noHome.reason)" }
     do throws(FileError) {
-      let old = try bytes(path)
+      let old = try InputFile.readIfThere(path, most: SettingsFormat.limits.bytes)
       guard let text = format.text(changing: changes.lines, in: old) else {
         let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
           "\(path) is left unchanged: the program cannot change a file written like this; write there yourself: \(lines)"
       }
-      if let slash = path.lastIndex(of: "/") {
-        try Folder.makePrivate(String(path[..<slash]))
-      }
+      try Folder.makePrivate(Paths.folder(path))
       try OutputFile.write(text, to: path, replaces: old != nil)
       return nil
     } catch {
       return
         "your settings are not saved: \(path): \(error.reason); the file is unchanged; "
         + "set them again after that"
-    }
-  }
-
-  /// The bytes of the file; nil if there is none.
-  private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
-    do throws(FileError) {
-      return try InputFile.read(path, most: SettingsFormat.limits.bytes)
-    } catch {
-      if error.isMissing { return nil }
-      throw error
     }
   }
 }
