@@ -13,6 +13,8 @@ struct ExerciseTests {
     #expect(Handlers.exercises.map(\.id) == BundledFlows.exercises.map(\.id))
     #expect(Handlers.exercises.map(\.number) == Handlers.exercises.map(\.number).sorted())
     #expect(Set(Handlers.exercises.map(\.task)).count == Handlers.exercises.count)
+    let titles = Handlers.exercises.map(\.title) + BundledFlows.lessons.map(\.lesson.title)
+    #expect(Set(titles).count == titles.count, "no lesson has the title of an exercise")
   }
 
   @Test(arguments: BundledFlows.exercises.map(\.id))

@@ -138,8 +138,9 @@ extension RunPlayer {
     }
     if isSilent, !isRefused, call.forceRefresh == true {
       throw wrong(
-        .cachedToken, "It asks with forceRefresh, and the API has refused no token.",
-        instead: "Clear forceRefresh when a token has come.")
+        .cachedToken, "It asks with forceRefresh, and the last token was not refused.",
+        instead: "Clear forceRefresh when a token has come.", because: "",
+        cite: hazard("same-token"))
     }
   }
 
@@ -197,7 +198,7 @@ extension RunPlayer {
       return ["id": .number(request.id), "result": result]
     }
     let answer = ErrorAnswer(
-      event: event, values: values, row: machine.row(of: injection),
+      event: event, values: values, row: flow.row(of: injection),
       isSilent: request.isSilent,
       token: name)
     token = nil

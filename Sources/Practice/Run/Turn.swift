@@ -40,19 +40,6 @@ extension Machine {
     return injections.unique().filter { (try? send($0, to: snapshot)) != nil }
   }
 
-  /// The row of an event's `matches` whose values an injection carries.
-  func row(of injection: Injection) -> ErrorMatch? {
-    let event = flow.events[injection.event]
-    let rows = (event.matches ?? []).filter { row in
-      row.values.allSatisfy { value in
-        zip(event.payload, injection.payload).contains {
-          $0.variable == value.variable && $1 == value.value
-        }
-      }
-    }
-    return rows.first { !$0.values.isEmpty } ?? rows.first { $0.pattern != .otherwise }
-  }
-
   /// The tokens that may come in a snapshot, with what the flow proposes.
   func tokens(in snapshot: Snapshot) -> [Injection] {
     flow.states[snapshot.state].transitions.map(\.event).unique().compactMap { event($0) }

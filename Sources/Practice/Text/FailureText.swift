@@ -39,10 +39,9 @@ package struct FailureText: Sendable {
     }
     lines += [misstep.did, misstep.reason].filter { !$0.isEmpty }
     if !misstep.instead.isEmpty { lines.append("Instead: \(misstep.instead)") }
-    let sources = misstep.citations.prefix(1).map { citation in
-      "\(flow.source(citation.source)?.title ?? citation.source), \(citation.heading)"
+    if let source = misstep.citations.first {
+      lines.append("Source: \(flow.plainWords(of: source))")
     }
-    if !sources.isEmpty { lines.append("Source: \(sources.joined(separator: "; "))") }
     return lines
   }
 
