@@ -42,15 +42,19 @@ extension Machine {
 
   /// The tokens that may come in a snapshot, with what the flow proposes.
   func tokens(in snapshot: Snapshot) -> [Injection] {
-    flow.states[snapshot.state].transitions.map(\.event).unique().compactMap { event($0) }
+    events(in: snapshot.state)
       .filter { flow.events[$0].kind == .token }.map { proposal(for: $0, in: snapshot) }
       .filter { (try? send($0, to: snapshot)) != nil }
   }
 
   /// The events that an act may bring about in a state, in the order of its transitions.
   func events(by act: Act, in state: StateIndex) -> [EventIndex] {
-    let ids = flow.states[state].transitions.map(\.event).unique()
-    return ids.compactMap { event($0) }.filter { flow.events[$0].acts.contains(act) }
+    events(in: state).filter { flow.events[$0].acts.contains(act) }
+  }
+
+  /// The events of a state, in the order of its transitions.
+  func events(in state: StateIndex) -> [EventIndex] {
+    flow.states[state].transitions.map(\.event).unique().compactMap { event($0) }
   }
 
   /// Of the events that an act may bring about the first that is possible, with what the flow
