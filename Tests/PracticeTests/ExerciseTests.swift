@@ -8,11 +8,15 @@ import Testing
 struct ExerciseTests {
   @Test
   func
-    `every bundled exercise is read, in the order of its number, with a task of its own`()
+    `every bundled exercise is read, in the order of its number, with a task and a title of its own`()
   {
     #expect(Handlers.exercises.map(\.id) == BundledFlows.exercises.map(\.id))
     #expect(Handlers.exercises.map(\.number) == Handlers.exercises.map(\.number).sorted())
     #expect(Set(Handlers.exercises.map(\.task)).count == Handlers.exercises.count)
+    let lessons = BundledFlows.lessons.map { $0.source() }
+    for exercise in Handlers.exercises {
+      #expect(!lessons.contains { $0.contains("\ntitle: \(exercise.title)\n") })
+    }
   }
 
   @Test(arguments: BundledFlows.exercises.map(\.id))

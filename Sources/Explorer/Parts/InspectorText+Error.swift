@@ -139,15 +139,15 @@ extension Session {
   /// `MSALErrorDomain -50002 · AADSTS50076`: the error that brought the run here and what it
   /// came of, and shorter without that; empty if none did.
   var arrivedWords: [String] {
-    guard lookedAt == nil, let step = run.arrival, let event = step.event else { return [] }
+    guard lookedAt == nil, let step = run.arrival else { return [] }
     if let arrival = arrivedError {
       let error = "\(arrival.error.domain) \(arrival.error.code)"
       return ["\(error) · \(arrival.origin.title)", error]
     }
-    guard let signature = flow.events[event].error else { return [] }
-    let (error, values) = (
-      "\(signature.domain) \(signature.code)", FlowWords.values(carriedBy: step, in: flow)
-    )
+    guard case .injection(let injection) = step.cause,
+      let error = flow.errorWords(of: injection)
+    else { return [] }
+    let values = FlowWords.values(carriedBy: step, in: flow)
     return values.isEmpty ? [error] : ["\(error) · \(values)", error]
   }
 }

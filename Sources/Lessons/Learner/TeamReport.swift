@@ -46,8 +46,13 @@ package struct TeamReport: Hashable, Sendable {
     /// True if nobody has begun it.
     package var isUntouched: Bool { cells.allSatisfy { $0 == nil } }
 
-    /// How many times it was failed or its solution shown, by all together.
-    package var misses: Int { cells.reduce(0) { $0 + ($1?.record.misses ?? 0) } }
+    /// How many times it was failed or its solution shown, by those who have not solved it
+    /// since.
+    package var misses: Int {
+      cells.compactMap(\.?.record).filter { $0.outcome != .solved }.reduce(0) {
+        $0 + $1.misses
+      }
+    }
   }
 
   /// What a learner does next.

@@ -172,3 +172,27 @@ extension StatusPattern {
     }
   }
 }
+
+extension Flow {
+  /// The row of an event's `matches` whose values an injection carries.
+  package func row(of injection: Injection) -> ErrorMatch? {
+    let event = events[injection.event]
+    let rows = (event.matches ?? []).filter { row in
+      row.values.allSatisfy { value in
+        zip(event.payload, injection.payload).contains {
+          $0.variable == value.variable && $1 == value.value
+        }
+      }
+    }
+    return rows.first { !$0.values.isEmpty } ?? rows.first { $0.pattern != .otherwise }
+  }
+
+  /// `NSOSStatusErrorDomain -34018`: what an app is given; nil for what is no error.
+  package func errorWords(of injection: Injection) -> String? {
+    guard let error = events[injection.event].error else { return nil }
+    if case .seen(let domain, let code, _, _) = row(of: injection)?.pattern {
+      return "\(domain) \(code)"
+    }
+    return "\(error.domain) \(error.code)"
+  }
+}

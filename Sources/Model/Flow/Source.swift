@@ -43,6 +43,20 @@ package struct Citation: Packable, Hashable, Sendable {
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
+extension Flow {
+  /// A citation as somebody reads it who learns: of code whose it is, and not the file with its
+  /// lines; of all else the title and the place.
+  package func plainWords(of citation: Citation) -> String {
+    guard let source = source(citation.source) else { return citation.source }
+    guard source.basis == .source || source.basis == .header else {
+      return "\(citation.heading) (\(source.title))"
+    }
+    let isMSAL = events.contains { $0.error?.domain == "MSALErrorDomain" }
+    let owner = isMSAL ? "MSAL" : "the library"
+    return "\(owner)'s \(source.basis == .source ? "source" : "public headers")"
+  }
+}
+
 /// A kind of trouble by which events can be found.
 package struct Topic: Packable, Hashable, Sendable {
   /// The name used in files.

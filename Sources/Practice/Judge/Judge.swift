@@ -234,14 +234,12 @@ extension PlayedRun {
         continue
       }
       guard other != text, misstep == nil else { continue }
-      let wrong = Misstep(
+      var run = self
+      run.misstep = Misstep(
         fault: .innerCode,
         did: "It shows \"\(text)\", and for another inner code \"\(other)\".",
         instead: "Show one neutral message for all inner codes.", reason: "", citations: [])
-      return PlayedRun(
-        turns: turns, points: points, beginning: beginning, lines: lines, steps: steps,
-        misstep: wrong,
-        messages: self.messages)
+      return run
     }
     return self
   }

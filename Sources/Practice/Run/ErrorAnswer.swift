@@ -9,13 +9,18 @@ struct ErrorAnswer {
   let isSilent: Bool
   let token: String
 
+  /// What the row says of the error.
+  private var seen: (domain: String, code: Int, inside: Int?)? {
+    guard case .seen(let domain, let code, let inside, _) = row?.pattern else { return nil }
+    return (domain, code, inside)
+  }
+
   var domain: String {
-    if case .seen(let domain, _, _, _) = row?.pattern { return domain }
-    return isForeign ? "NSOSStatusErrorDomain" : event.error?.domain ?? ""
+    seen?.domain ?? (isForeign ? "NSOSStatusErrorDomain" : event.error?.domain ?? "")
   }
 
   var code: Int {
-    if case .seen(_, let code, _, _) = row?.pattern { return code }
+    if let seen { return seen.code }
     // Whoever looks at the code alone takes it for no internet, or for a closed page.
     if isForeign { return isSilent ? -1009 : -50005 }
     // Of the rest of a domain a code that nobody has named yet.
@@ -47,7 +52,7 @@ struct ErrorAnswer {
 
   /// The status of an answer that MSAL has no case for, and that no wait helps; nil for others.
   var status: String? {
-    guard case .seen(_, _, -42007, _) = row?.pattern,
+    guard seen?.inside == -42007,
       event.error?.userInfo.contains(where: { $0.key == "MSALHTTPResponseCodeKey" })
         == false
     else { return nil }
@@ -81,8 +86,7 @@ struct ErrorAnswer {
         "account": Person.account,
       ]
     case "MSALInternalErrorCodeKey":
-      if case .seen(_, _, let inside?, _) = row?.pattern { return .number(inside) }
-      return .number(Int(text) ?? -42105)
+      return .number(seen?.inside ?? Int(text) ?? -42105)
     case "MSALSTSErrorCodesKey": return .list([.number(serverNumber ?? 53005)])
     case "MSALHTTPResponseCodeKey": return .text(text)
     case "MSALHTTPHeadersKey":

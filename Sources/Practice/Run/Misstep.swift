@@ -35,7 +35,7 @@ package struct PlayedRun: Sendable {
   /// The steps in the flow.
   package let steps: [Step]
   /// What is wrong with it; nil if nothing is.
-  package let misstep: Misstep?
+  package internal(set) var misstep: Misstep?
   /// What the user was told of an internal error, by what had come before it.
   let messages: [String: String]
 

@@ -27,7 +27,7 @@ extension RunPlayer {
     log(
       call,
       without.isEmpty
-        ? "uses the token" : "uses the token, without \(without.joined(separator: ", "))")
+        ? "uses the token" : "uses the token, without \(without.words)")
     guard let held = token, held.name == call.token else {
       let isOfError = call.token == "token-\(tokens)" && error != nil
       let feature =
@@ -36,23 +36,21 @@ extension RunPlayer {
       throw wrong(.features, "It uses \(feature).")
     }
     let missing = values.missing
-    if !missing.allSatisfy({ without.holds($0) })
-      || !without.allSatisfy({ missing.holds($0) })
-    {
+    if !missing.isSame(as: without) {
       let trouble =
         missing.isEmpty
         ? "The token covers everything the app wants."
-        : "The token lacks \(missing.joined(separator: ", "))."
+        : "The token lacks \(missing.words)."
       let call =
         missing.isEmpty ? "app.use(result)" : "app.use(result, without: \(missing))"
       throw wrong(.features, trouble, instead: "Call \(call).")
     }
     token?.isUsed = true
-    let answers = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
+    let answers = machine.events(in: snapshot.state)
       .filter { flow.events[$0].kind == .api && exercise.events.contains($0) }
       .filter { machine.refusal(of: $0, in: snapshot) == nil }
     let turn = turn(
-      [Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) })
+      [Turn()] + answers.map { Turn(injection: proposal(for: $0)) })
     guard let injection = turn.injection else { return [:] }
     take(injection)
     token = nil
@@ -69,7 +67,7 @@ extension RunPlayer {
   private mutating func show(_ call: HandlerCall) throws(Misstep) {
     let text = call.text ?? ""
     log(call, "shows \"\(text)\"")
-    if error?.code == -50005, machine.events(by: .yes, in: snapshot.state).count > 0 {
+    if error?.code == -50005, events(.yes).count > 0 {
       throw wrong(.cancelReported, "It shows a message though the user closed the page.")
     }
     try message(text, call)
@@ -89,7 +87,7 @@ extension RunPlayer {
         throw wrong(.insideOut, "The message has \"\(found)\" in it.")
       }
     }
-    guard let injection = machine.possible(.message, in: snapshot) else { return }
+    guard let injection = possible(.message) else { return }
     if let inner = flow.variableIndex("internalCode"),
       case .choice = flow.variables[inner].type,
       state.texts.happening.contains("{internalCode}")
@@ -108,10 +106,10 @@ extension RunPlayer {
     }
     try message(text, call)
     let isOutcome = state.kind == .outcome
-    let yes = Turn(injection: machine.possible(.yes, in: snapshot), isTaken: true)
-    let no = Turn(injection: machine.possible(.no, in: snapshot))
+    let yes = Turn(injection: possible(.yes), isTaken: true)
+    let no = Turn(injection: possible(.no))
     // Who has lost nothing goes on; after the end the user has enough, as a rule.
-    let isAsked = !machine.events(by: .yes, in: snapshot.state).isEmpty
+    let isAsked = !events(.yes).isEmpty
     let turn = turn(!isAsked ? [no] : isOutcome ? [no, yes] : [yes, no])
     log(
       call, "offers \"\(text)\": \(turn.isTaken ? "the user accepts" : "the user does not")"
@@ -126,7 +124,7 @@ extension RunPlayer {
     let milliseconds = Int(min(max(call.seconds ?? 0, 0), 1_000_000) * 1000)
     log(call, "waits \(DurationText.rounded(milliseconds: milliseconds))")
     if machine.timeToNextTimer(in: snapshot) == nil,
-      let injection = machine.possible(.wait, in: snapshot)
+      let injection = possible(.wait)
     {
       take(injection)
     }
@@ -136,9 +134,9 @@ extension RunPlayer {
 
   private mutating func awaitNetwork(_ call: HandlerCall) throws(Misstep) {
     log(call, "waits for the network")
-    let events = machine.events(by: .network, in: snapshot.state)
+    let events = events(.network)
     beginRepeat()
-    if let injection = machine.possible(.network, in: snapshot) { return take(injection) }
+    if let injection = possible(.network) { return take(injection) }
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
     throw wrong(
       fault, "It waits for the network \(events.isEmpty ? whereItIs : "once more").",
@@ -148,7 +146,7 @@ extension RunPlayer {
   private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String:
     JSONValue]
   {
-    let events = machine.events(by: .remediate, in: snapshot.state)
+    let events = events(.remediate)
     guard let best = events.first else {
       log(call, "remediates")
       throw wrong(.undocumented, "It remediates \(whereItIs).")
@@ -168,7 +166,7 @@ extension RunPlayer {
     }
     let turn = turn(
       events.map {
-        Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best)
+        Turn(injection: proposal(for: $0), isTaken: $0 == best)
       })
     log(
       call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
@@ -218,28 +216,28 @@ extension RunPlayer {
       (steps, snapshot) = before
       throw misstep
     }
-    if let act = machine.possible(.remediate, in: snapshot),
+    if let act = possible(.remediate),
       flow.events[act.event].acts == [.remediate]
     {
       throw wrong(
         .stopsEarly, "It ends and has not called app.remediate.",
         instead: "Call app.remediate.")
     }
-    if state.kind == .wait, machine.possible(.network, in: snapshot) != nil {
+    if state.kind == .wait, possible(.network) != nil {
       throw wrong(.stopsEarly, "It ends without waiting for the network.")
     }
     // Whose page was closed may be left alone.
     if state.kind == .decision, error?.code != -50005,
-      machine.possible(.yes, in: snapshot) != nil
+      possible(.yes) != nil
     {
       throw wrong(.noOffer, "It ends without letting the user decide.")
     }
-    if let end = machine.possible(.end, in: snapshot) { take(end) }
+    if let end = possible(.end) { take(end) }
     if let token, !token.isUsed {
       throw wrong(.tokenUnused, "It ends without using the token.")
     }
     guard token == nil else { return }
-    let isOwedWord = !machine.events(by: .message, in: snapshot.state).isEmpty
+    let isOwedWord = !events(.message).isEmpty
     guard isOwedWord || state.kind == .outcome else {
       throw wrong(.stopsEarly, "It ends \(whereItIs).")
     }

@@ -5,9 +5,7 @@ extension RunPlayer {
   /// A request that the handler sends.
   mutating func request(_ call: HandlerCall, isSilent: Bool) throws(Misstep) {
     let scopes = call.scopes ?? []
-    log(
-      call,
-      "\(call.call) \(scopes.isEmpty ? "for no scope" : scopes.joined(separator: ", "))")
+    log(call, "\(call.call) \(scopes.isEmpty ? "for " : "")\(scopes.words)")
     hasAsked = true
     if let inFlight {
       let first = inFlight.isSilent ? "acquireTokenSilent" : "acquireToken"
@@ -55,19 +53,16 @@ extension RunPlayer {
   private mutating func begin(_ call: HandlerCall, _ act: Act, _ scopes: [String])
     throws(Misstep)
   {
-    if state.kind == .decision, !machine.events(by: .yes, in: snapshot.state).isEmpty,
+    if state.kind == .decision, !events(.yes).isEmpty,
       let again = values.scopes("declined").first(where: { scopes.holds($0) })
     {
       throw wrong(
         .declinedAgain, "It asks for \(again) again, which was declined.",
         because: reason(against: act))
     }
-    guard let injection = machine.possible(act, in: snapshot) else {
-      let isUsers = machine.flow.states[snapshot.state].transitions.contains { transition in
-        flow.event(transition.event)?.acts.contains(.yes) == true
-      }
+    guard let injection = possible(act) else {
       let isRunning = machine.timeToNextTimer(in: snapshot) != nil && state.kind == .wait
-      let isAgain = isUsers && machine.events(by: act, in: snapshot.state).isEmpty
+      let isAgain = !events(.yes).isEmpty && events(act).isEmpty
       let fault: HandlerFault = isRunning ? .tooEarly : isAgain ? .loop : .undocumented
       let (did, instead) = words(of: fault)
       throw wrong(
@@ -98,15 +93,11 @@ extension RunPlayer {
     }) {
       throw wrong(
         .declinedAgain, "It asks for \(again) again, which was declined.",
-        instead: "Ask for \(requested.joined(separator: ", ")).")
+        instead: "Ask for \(requested.words).")
     }
-    if !requested.allSatisfy({ scopes.holds($0) })
-      || !scopes.allSatisfy({ requested.holds($0) })
-    {
+    if !requested.isSame(as: scopes) {
       throw wrong(
-        .scopes,
-        "It asks for \(scopes.isEmpty ? "no scope" : scopes.joined(separator: ", ")).",
-        instead: "Ask for \(requested.joined(separator: ", ")).")
+        .scopes, "It asks for \(scopes.words).", instead: "Ask for \(requested.words).")
     }
     if values.isAccountKnown, isSilent || isOwed, call.account != Person.identifier {
       let found = call.account == nil ? "no account" : "another account"
@@ -138,25 +129,23 @@ extension RunPlayer {
     }
     if isSilent, !isRefused, call.forceRefresh == true {
       throw wrong(
-        .cachedToken, "It asks with forceRefresh, and the API has refused no token.",
-        instead: "Clear forceRefresh when a token has come.")
+        .cachedToken, "It asks with forceRefresh, and the last token was not refused.",
+        instead: "Clear forceRefresh when a token has come.", because: "",
+        cite: hazard("same-token"))
     }
   }
 
   /// What comes back, when the handler rests.
   mutating func answer(_ request: (id: Int, isSilent: Bool)) throws(Misstep) -> JSONValue {
     inFlight = nil
-    let events = state.transitions.map(\.event).unique().compactMap { machine.event($0) }
-    let errors = events.filter { exercise.events.contains($0) && flow.events[$0].isError }
-      .map { machine.variants(of: $0, in: snapshot) }
-    var injections = machine.tokens(in: snapshot) + errors.flatMap(\.self)
-    if injections.isEmpty {
-      // Without an account nothing comes but that one is needed, whatever the exercise is
-      // about.
-      injections = events.filter { flow.events[$0].isError }.flatMap {
-        machine.variants(of: $0, in: snapshot)
-      }
+    let errors = machine.events(in: snapshot.state).filter { flow.events[$0].isError }
+    func variants(_ events: [EventIndex]) -> [Injection] {
+      events.flatMap { machine.variants(of: $0, in: snapshot) }
     }
+    var injections =
+      machine.tokens(in: snapshot) + variants(errors.filter(exercise.events.contains))
+    // Without an account nothing comes but that one is needed, whatever the exercise is about.
+    if injections.isEmpty { injections = variants(errors) }
     let firsts = firstOfEachTransition(injections)
     let injection = turn(injections.map { Turn(injection: $0) }, others: firsts).injection
     guard let injection else {
@@ -187,7 +176,7 @@ extension RunPlayer {
       token = (name, false)
       error = nil
       isRefused = false
-      log("a token for \(values.requested.joined(separator: ", "))")
+      log("a token for \(values.requested.words)")
       let result: JSONValue = [
         // The server names scopes in letters of its own.
         "accessToken": .text(name),
@@ -197,7 +186,7 @@ extension RunPlayer {
       return ["id": .number(request.id), "result": result]
     }
     let answer = ErrorAnswer(
-      event: event, values: values, row: machine.row(of: injection),
+      event: event, values: values, row: flow.row(of: injection),
       isSilent: request.isSilent,
       token: name)
     token = nil
@@ -228,4 +217,12 @@ extension RunPlayer {
 extension [String] {
   /// True if a scope is among these, in whatever letters: MSAL compares them so.
   func holds(_ scope: String) -> Bool { contains { $0.lowercased() == scope.lowercased() } }
+
+  /// True if these are the same scopes as others.
+  func isSame(as others: [String]) -> Bool {
+    allSatisfy(others.holds) && others.allSatisfy(holds)
+  }
+
+  /// `User.Read, Mail.Send`; “no scope” without any.
+  var words: String { isEmpty ? "no scope" : joined(separator: ", ") }
 }

@@ -122,6 +122,15 @@ struct RunPlayer {
     }
   }
 
+  /// The events that an act may bring about here, and of them the first that is possible.
+  func events(_ act: Act) -> [EventIndex] { machine.events(by: act, in: snapshot.state) }
+  func possible(_ act: Act) -> Injection? { machine.possible(act, in: snapshot) }
+
+  /// What the flow proposes for an event here.
+  func proposal(for event: EventIndex) -> Injection {
+    machine.proposal(for: event, in: snapshot)
+  }
+
   /// Has the handler end this run where it next waits.
   private func stop(_ program: inout some HandlerProgram, after call: HandlerCall) {
     var last: HandlerCall? = call
@@ -251,7 +260,7 @@ struct RunPlayer {
 
   /// The request that the handler has yet to send, as a command.
   var owedRequest: String {
-    let scopes = values.requested.joined(separator: ", ")
+    let scopes = values.requested.words
     return "Call \(isSilentOwed ? "acquireTokenSilent" : "acquireToken") for \(scopes)."
   }
 

@@ -40,30 +40,21 @@ extension Machine {
     return injections.unique().filter { (try? send($0, to: snapshot)) != nil }
   }
 
-  /// The row of an event's `matches` whose values an injection carries.
-  func row(of injection: Injection) -> ErrorMatch? {
-    let event = flow.events[injection.event]
-    let rows = (event.matches ?? []).filter { row in
-      row.values.allSatisfy { value in
-        zip(event.payload, injection.payload).contains {
-          $0.variable == value.variable && $1 == value.value
-        }
-      }
-    }
-    return rows.first { !$0.values.isEmpty } ?? rows.first { $0.pattern != .otherwise }
-  }
-
   /// The tokens that may come in a snapshot, with what the flow proposes.
   func tokens(in snapshot: Snapshot) -> [Injection] {
-    flow.states[snapshot.state].transitions.map(\.event).unique().compactMap { event($0) }
+    events(in: snapshot.state)
       .filter { flow.events[$0].kind == .token }.map { proposal(for: $0, in: snapshot) }
       .filter { (try? send($0, to: snapshot)) != nil }
   }
 
   /// The events that an act may bring about in a state, in the order of its transitions.
   func events(by act: Act, in state: StateIndex) -> [EventIndex] {
-    let ids = flow.states[state].transitions.map(\.event).unique()
-    return ids.compactMap { event($0) }.filter { flow.events[$0].acts.contains(act) }
+    events(in: state).filter { flow.events[$0].acts.contains(act) }
+  }
+
+  /// The events of a state, in the order of its transitions.
+  func events(in state: StateIndex) -> [EventIndex] {
+    flow.states[state].transitions.map(\.event).unique().compactMap { event($0) }
   }
 
   /// Of the events that an act may bring about the first that is possible, with what the flow

@@ -19,8 +19,11 @@ package struct FailureText: Sendable {
     self.flow = flow
   }
 
+  /// What the handler does wrong.
+  package var fault: HandlerFault { misstep.fault }
+
   /// The fault and what it is: `declined-again: it asks again for what was declined`.
-  package var headline: String { "\(misstep.fault.rawValue): it \(misstep.fault.words)" }
+  package var headline: String { "\(fault.rawValue): it \(fault.words)" }
 
   /// Where the handler made the last call; empty if it made none.
   package var place: String { run.lines.last { !$0.place.isEmpty }?.place ?? "" }
@@ -39,10 +42,9 @@ package struct FailureText: Sendable {
     }
     lines += [misstep.did, misstep.reason].filter { !$0.isEmpty }
     if !misstep.instead.isEmpty { lines.append("Instead: \(misstep.instead)") }
-    let sources = misstep.citations.prefix(1).map { citation in
-      "\(flow.source(citation.source)?.title ?? citation.source), \(citation.heading)"
+    if let source = misstep.citations.first {
+      lines.append("Source: \(flow.plainWords(of: source))")
     }
-    if !sources.isEmpty { lines.append("Source: \(sources.joined(separator: "; "))") }
     return lines
   }
 

@@ -6,21 +6,23 @@ import Practice
 struct HandlerProcess: HandlerProgram {
   /// How long a run may take for nothing, in milliseconds.
   private static let patience = 2000
-  private let path: String
+  private let command: [String]
   private let errors: ChildProcess.Errors
   private var process: ChildProcess
 
   /// Starts it.
   ///
   /// - Parameters:
-  ///   - path: its file.
+  ///   - command: its file, then what it is given.
   ///   - errors: where what the handler prints goes.
   /// - Throws: that it cannot be run.
-  init(_ path: String, errors: ChildProcess.Errors = .hidden) throws(ProgramError) {
-    self.path = path
+  init(_ command: [String], errors: ChildProcess.Errors = .hidden) throws(ProgramError) {
+    self.command = command
     self.errors = errors
-    do throws(FileError) { process = try ChildProcess(path, [], errors: errors) } catch {
-      throw ProgramError(.unreadable, "cannot run \(path): \(error.reason)")
+    do throws(FileError) {
+      process = try ChildProcess(command[0], Array(command.dropFirst()), errors: errors)
+    } catch {
+      throw ProgramError(.unreadable, "cannot run \(command[0]): \(error.reason)")
     }
   }
 
@@ -36,6 +38,6 @@ struct HandlerProcess: HandlerProgram {
 
   mutating func restart() {
     _ = process.end()
-    if let next = try? ChildProcess(path, [], errors: errors) { process = next }
+    if let next = try? HandlerProcess(command, errors: errors) { process = next.process }
   }
 }

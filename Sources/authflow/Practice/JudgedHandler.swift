@@ -67,18 +67,26 @@ struct JudgedHandler: ParsableArguments {
   {
     var progress = ProgressLine()
     // A program of one's own may not be made to run beside itself.
-    if let program { return try play(program, 1, judge, showsPrints, &progress) }
+    if let program { return try play([program], 1, judge, showsPrints, &progress) }
+    if handler == nil, !Paths.exists(file) {
+      throw ProgramError(
+        .unreadable,
+        "there is no \(file); authflow practice start NAME writes the folder of an exercise"
+      )
+    }
     _ = try InputFile.read(file)
     progress.show("compiling \(file)")
     let build = try HandlerBuild(file)
     defer { build.remove() }
+    // What it calls is looked up once, and not again in each run, which is a copy of it.
     return try play(
-      build.program, min(Environment.cores, Self.mostProcesses), judge, showsPrints,
+      ["env", "LD_BIND_NOW=1", build.program], min(Environment.cores, Self.mostProcesses),
+      judge, showsPrints,
       &progress)
   }
 
   private func play(
-    _ program: String, _ count: Int, _ judge: Judge, _ showsPrints: Bool,
+    _ program: [String], _ count: Int, _ judge: Judge, _ showsPrints: Bool,
     _ progress: inout ProgressLine
   ) throws(ProgramError) -> Judgement {
     var processes: [HandlerProcess] = []

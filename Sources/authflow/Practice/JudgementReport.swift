@@ -8,12 +8,13 @@ struct JudgementReport {
   /// The file that was judged.
   let path: String
 
+  private var texts: [FailureText] {
+    judgement.failures.compactMap { FailureText($0, in: judgement.exercise.flow) }
+  }
+
   /// As a person reads it: the first fault in full, the others in a line each.
   var text: String {
     let id = judgement.exercise.id
-    let texts = judgement.failures.compactMap {
-      FailureText($0, in: judgement.exercise.flow)
-    }
     guard let first = texts.first else { return "✓ \(id): \(played)\n" }
     var lines = ["✗ \(id): \(first.headline)"] + first.lines
     for other in texts.dropFirst() {
@@ -39,28 +40,22 @@ struct JudgementReport {
       "passed": judgement.failures.isEmpty,
       "runs": judgement.runs,
       "ways": judgement.transitionCount, "depth": judgement.depth, "left": judgement.left,
-      "faults": judgement.failures.compactMap { run in
-        FailureText(run, in: judgement.exercise.flow).map { text -> JSONObject in
-          [
-            "fault": run.misstep?.fault.rawValue, "message": text.headline,
-            "place": text.place.nilIfEmpty,
-            "run": text.lines,
-          ]
-        }
+      "faults": texts.map { text -> JSONObject in
+        [
+          "fault": text.fault.rawValue, "message": text.headline,
+          "place": text.place.nilIfEmpty, "run": text.lines,
+        ]
       },
     ]
   }
 
   /// Every fault that a run may show as a case of JUnit.
   var junit: String {
-    let texts = Dictionary(
-      judgement.failures.compactMap { run in
-        FailureText(run, in: judgement.exercise.flow).map { (run.misstep?.fault, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+    let texts = texts
     let cases = HandlerFault.allCases.map { fault in
       JUnitCase(
         name: fault.rawValue, file: path,
-        problems: [texts[fault]].compactMap(\.self).map {
+        problems: texts.filter { $0.fault == fault }.prefix(1).map {
           JUnitCase.Problem(
             kind: .failure, message: $0.headline, text: $0.lines.joined(separator: "\n"))
         })

@@ -165,9 +165,7 @@ struct LessonText {
         isApart: true)
     )
     let flow = ready.machine.flow
-    let cited = ready.lesson.citations.map {
-      "\($0.heading) (\(flow.source($0.source)?.title ?? $0.source))"
-    }
+    let cited = ready.lesson.citations.map(flow.plainWords).unique()
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
       Paragraph(label: "§", text: $1, style: .muted, isApart: $0 == 0)
     }

@@ -188,9 +188,8 @@ extension QuestionPane {
       question.explanation.isEmpty
       ? [] : StyledText.wrapped(question.explanation, columns: columns)
     guard let citation = question.citation else { return [head] + why }
-    let source = session.flow.source(citation.source)?.title ?? citation.source
-    return [head] + why
-      + StyledText.wrapped("§ \(citation.heading) (\(source))", .muted, columns: columns)
+    let source = session.flow.plainWords(of: citation)
+    return [head] + why + StyledText.wrapped("§ \(source)", .muted, columns: columns)
   }
 
   /// The rows of the box: so many that it keeps its place and size from the question to each of
