@@ -33,13 +33,16 @@ package protocol Terminal: ~Copyable {
   ///   nothing else will come.
   mutating func next(timeoutMilliseconds: Int?) -> TerminalEvent
 
-  /// True while the terminal has not yet shown several frames that it was sent: another one
+  /// True while the terminal has not yet shown much of what it was sent: another frame
   /// would come late, and the last of those that are left out is as good.
   /// ``next(timeoutMilliseconds:)`` returns `.wake` once it has caught up.
   var isBehind: Bool { get }
 
   /// Shows a frame; what lies outside the window is cut, what the frame lacks is blank.
   mutating func draw(_ frame: Frame)
+
+  /// Asks the terminal to put a text on its clipboard; nobody knows whether it does.
+  func copy(_ text: String)
 
   /// Makes the next ``draw(_:)`` send every cell, for when something else has written on the
   /// screen.

@@ -35,8 +35,8 @@ extension Form<Goal> {
       let right = keys("right", .integer(1...lessonSteps), "How many of them.")
       let parted = keys.list(
         "part", .list(.lessonStep, 1...lessonSteps),
-        "The steps at one of which another reading goes elsewhere.")
-      _ = keys("with", .text, "That reading: a bundled flow, or a file beside this one.")
+        "The steps at one of which another version goes elsewhere.")
+      _ = keys("with", .text, "That version: a bundled flow, or a file beside this one.")
       let avoided = keys("avoid", .condition, "What must hold nowhere on the way.")
       let limit = keys("within", .limit, "How long it may take: steps, or a span of time.")
 
