@@ -103,12 +103,13 @@ int terminal_draw(const terminal_cell *cells, int columns, int rows) {
   }
   free(line);
   wnoutrefresh(stdscr);
-  int has_changed = is_wintouched(newscr) || is_cleared(curscr);
-  int is_marked = has_changed && terminal_current.synchronizes;
+  int changed = 0;
+  for (int row = 0; row < height; row++) changed += is_cleared(curscr) || is_linetouched(newscr, row);
+  int is_marked = changed > 0 && terminal_current.synchronizes;
   if (is_marked) terminal_send_text(TERMINAL_FRAME_BEGINS);
   doupdate();
   if (is_marked) terminal_send_text(TERMINAL_FRAME_ENDS);
-  return has_changed;
+  return changed;
 }
 
 void terminal_synchronize(void) { terminal_current.synchronizes = 1; }

@@ -61,10 +61,14 @@ struct ExplorerLoop {
     }
 
     /// Has the terminal show what was chosen.
-    mutating func settle(_ terminal: inout some Terminal & ~Copyable) {
+    mutating func settle(_ terminal: inout Curses) {
       if runner.session.shell.options.theme != theme {
         theme = runner.session.shell.options.theme
         terminal.use(theme)
+      }
+      if let text = runner.handler.copied {
+        runner.handler.copied = nil
+        terminal.copy(text)
       }
       if runner.handler.wantsRedraw {
         runner.handler.wantsRedraw = false

@@ -60,7 +60,7 @@ extension Flow {
 
 struct ArticleTests {
   static let flows = BundledFlows.all.filter { $0.source("article") != nil }
-  /// The article's own flow and its readings, whose statements are marked.
+  /// The article's own flow and its versions, whose statements are marked.
   static let marked = flows.filter(\.marksBases)
 
   @Test(arguments: flows.map(\.id))

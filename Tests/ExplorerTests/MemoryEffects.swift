@@ -15,6 +15,8 @@ final class MemoryEffects: EffectHandler {
   var keptSettings: [Preferences] = []
   /// True to list the lessons beside the runs.
   var listsLessons = false
+  /// What was copied last.
+  var copied: String?
   /// How many runs were begun.
   var begun = 0
   /// What came of lessons.
@@ -91,6 +93,9 @@ final class MemoryEffects: EffectHandler {
       ]
     case .learnt(let lessons):
       learnt += lessons
+      return []
+    case .copy(let text):
+      copied = text
       return []
     case .begin:
       begun += 1

@@ -139,7 +139,7 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   // Where no time has passed no moment is told; one that is told stands on its side.
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
   let later = screen(
-    try play("1 5 t <space>d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
+    try play("1 5 t <space>d row-14-http<enter> <end>", size: Size(columns: 120, rows: 40)))
   #expect(
     later.contains("│ 1m Wait is over") && later.contains("│ 1m 30s Wait is over"),
     "\(later)")

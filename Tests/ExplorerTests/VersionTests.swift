@@ -50,7 +50,8 @@ private func play(
       let box = try compared(state).parts(in: state).box.frame
       let rows = ExplorerScreen.frame(of: state).text.split(
         separator: "\n", omittingEmptySubsequences: false)
-      let name = "● \(state.flow.states[state.snapshot.state].names.short.prefix(9))"
+      let title = state.flow.title(of: state.snapshot.state)
+      let name = "● \(title.prefix { $0 != " " })"
       let above = rows[1..<box.row].joined(separator: "\n")
       #expect(above.contains(name), "\(keys), \(size)\n\(state.text)")
     }

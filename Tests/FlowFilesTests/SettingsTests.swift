@@ -1,8 +1,7 @@
 import FlowFiles
 import Testing
 
-private let format = SettingsFormat(
-  themes: ["dark", "light", "terminal"], views: ["focus", "map"])
+private let format = SettingsFormat(themes: ["dark", "light", "terminal"])
 
 private func read(_ text: String) -> ParsedSettings {
   format.read(Array(text.utf8), path: "config.yaml")
@@ -18,11 +17,15 @@ private func read(_ text: String) -> ParsedSettings {
     wanted.ascii = true
     wanted.motion = false
     wanted.mouse = false
-    wanted.view = "map"
     wanted.plain = true
     wanted.keep = false
     #expect(file.settings == wanted)
     #expect(file.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["view: story\n", "view: gone\n"])
+  func `the view that files of before name is skipped without a word`(text: String) {
+    #expect(read(text).settings == Settings() && read(text).diagnostics.isEmpty)
   }
 
   @Test(arguments: [
@@ -59,7 +62,6 @@ private func read(_ text: String) -> ParsedSettings {
       "config.yaml:1:9: error: \"motion\" must be true or false, not the number 1"
     ),
     ("mouse:\n", "config.yaml:1:7: error: \"mouse\" must be true or false, not nothing"),
-    ("view: [map]\n", "config.yaml:1:7: error: \"view\" must be a word, not a list"),
     ("- dark\n", "config.yaml:1:1: error: the settings must be a mapping, not a list"),
     (
       "plain: true\nplain: false\n",
@@ -87,7 +89,6 @@ private func read(_ text: String) -> ParsedSettings {
   @Test func `what is right counts beside what is wrong`() {
     let file = read("theme: drak\nview: map\nmoton: false\nascii: maybe\nmouse: false\n")
     var wanted = Settings()
-    wanted.view = "map"
     wanted.mouse = false
     #expect(file.settings == wanted)
     #expect(file.diagnostics.count == 3)
@@ -134,7 +135,7 @@ private func read(_ text: String) -> ParsedSettings {
   }
 
   @Test func `each of several or none`() {
-    #expect(write([("view", "focus"), ("theme", "light")], in: "{view: map}\n") == nil)
-    #expect(write([("view", "focus")], in: "{view: map}\n") == "{view: focus}\n")
+    #expect(write([("mouse", "true"), ("theme", "light")], in: "{mouse: false}\n") == nil)
+    #expect(write([("mouse", "true")], in: "{mouse: false}\n") == "{mouse: true}\n")
   }
 }

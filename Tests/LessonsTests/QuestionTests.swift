@@ -164,7 +164,7 @@ struct QuestionTests {
     #expect(lesson.rightAnswersNeeded == 2)
   }
 
-  @Test func `readings part at the first step that leads elsewhere`() throws {
+  @Test func `versions differ first at the first step that leads elsewhere`() throws {
     let lesson = try ready(
       """
       flow: msal-apple

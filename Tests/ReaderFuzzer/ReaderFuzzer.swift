@@ -89,7 +89,7 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let read = TermReader.read(bytes, path: "fuzz")
     demand(read.value != nil, or: read.diagnostics)
   case .settings:
-    let format = SettingsFormat(themes: ["dark", "light"], views: ["focus", "map"])
+    let format = SettingsFormat(themes: ["dark", "light"])
     let read = format.read(bytes, path: "fuzz")
     precondition(
       read.diagnostics.allSatisfy { $0.place.line >= 0 }, "a place outside of the text")

@@ -21,12 +21,27 @@ import Testing
     #expect(pace(asked: asked, heard: heard).isBehind(at: now) == isBehind)
   }
 
+  @Test func `is behind with one that changes ten rows, until all are answered`() {
+    var pace = pace(asked: 1, heard: 0)
+    pace.ask(at: now, rows: 9)
+    #expect(!pace.isBehind(at: now))
+    pace.ask(at: now, rows: 10)
+    #expect(pace.isBehind(at: now))
+    let (first, last) = (pace.hear(2), pace.hear(3))
+    #expect(!first && last && !pace.isBehind(at: now))
+  }
+
   @Test
-  func `counts as caught up with the first answer, and after two seconds without one`() {
+  func
+    `counts as caught up with the first answer, after ten seconds without one, and then after two`()
+  {
     var slow = pace(asked: 4, heard: 0)
-    #expect(
-      slow.isBehind(at: now + .milliseconds(1999)) && !slow.isBehind(at: now + .seconds(2)))
+    let later = now + .seconds(10)
+    #expect(slow.isBehind(at: later - .milliseconds(1)) && !slow.isBehind(at: later))
+    for _ in 0..<4 { slow.ask(at: later) }
+    #expect(slow.isBehind(at: later + .milliseconds(1999)))
+    #expect(!slow.isBehind(at: later + .seconds(2)))
     let (first, second) = (slow.hear(1), slow.hear(2))
-    #expect(first && !second && !slow.isBehind(at: now))
+    #expect(first && !second && !slow.isBehind(at: later))
   }
 }

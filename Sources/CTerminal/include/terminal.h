@@ -105,7 +105,7 @@ const char *terminal_key_sequence(const char *name);
 
 /// Shows `rows` times `columns` cells, row by row; what lies outside the window is cut, what is missing is blank.
 ///
-/// Returns whether anything was sent for that: 0 where nothing has changed.
+/// Returns how many rows were sent for that: 0 where nothing has changed.
 int terminal_draw(const terminal_cell *cells, int columns, int rows);
 
 /// Has each frame wrapped in marks (mode 2026), between which the terminal shows nothing half done.

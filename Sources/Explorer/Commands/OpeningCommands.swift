@@ -49,6 +49,9 @@ enum OpeningCommands {
       $0.listComparable()
     },
     Command("save", ["w"], "save the run as a scenario", .menu) { $0.openSaving() },
+    Command("copy", ["y"], "copy the run as a command that replays it", .menu) {
+      $0.copyRun()
+    },
     Command("predict", ["P"], "quiz: answer questions about the steps of a run", .menu) {
       $0.toggleQuiz()
     },

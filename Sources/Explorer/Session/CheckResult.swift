@@ -66,6 +66,12 @@ package struct CheckResult: Sendable {
   /// The place of a finding: `flows/msal-apple.yaml:906`.
   func place(of finding: Finding) -> String { Self.place(of: finding, path) }
 
+  /// A finding in a plain sentence; of a rule of the flow itself, with that rule.
+  func title(of finding: Finding) -> String {
+    guard case .property(let property) = finding.subject else { return finding.rule.plain }
+    return "Broken rule: \(flow.properties[property].title)"
+  }
+
   private static func whereabouts(of finding: Finding, _ flow: Flow) -> [String] {
     switch finding.subject {
     case .property: return []

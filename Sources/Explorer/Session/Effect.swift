@@ -7,6 +7,8 @@ package enum Effect: Sendable {
   case quit
   /// Write what was chosen into the settings.
   case keep(Preferences)
+  /// Put a text on the clipboard of the terminal, which may not allow that.
+  case copy(String)
   /// Draw everything anew, whatever the terminal shows.
   case redraw
   /// Write a run to a file: `saved`.

@@ -60,6 +60,28 @@ extension Session {
     open(.saving(isWhole: isWhole, name: Self.fileName(name)))
   }
 
+  /// Copies the run up to here, as a command that a colleague pastes.
+  mutating func copyRun() {
+    guard isAtStep(to: "copy") else { return }
+    // Where the folder of one's own flow is, concerns nobody else.
+    guard let flow = subject.reference?.split(separator: "/").last else {
+      return refuse("its flow came from standard input, and no command can name that")
+    }
+    let scenario = RunWriter.branchText(
+      of: run, title: name, flow: String(flow), player: player)
+    let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
+    guard command.utf8.count <= Self.mostCopied else {
+      return refuse("the run is too long for a clipboard; Space w saves it as a file")
+    }
+    emit(.copy(command))
+    let steps = FlowWords.steps(run.position)
+    note("copied, if your terminal allows it: a command that replays your \(steps)")
+  }
+
+  /// The bytes that terminals take: 100,000 of the sequence, of which every 4 stand for 3.
+  /// Source: osc52.sh of hterm.
+  private static let mostCopied = 74_994
+
   /// What plays and writes runs of this machine.
   var player: ScenarioPlayer {
     ScenarioPlayer(machine: machine, catalogue: library.catalogue)

@@ -8,8 +8,6 @@ package struct Settings: Hashable, Sendable {
   package var motion: Bool?
   /// True to take mouse clicks.
   package var mouse: Bool?
-  /// The view to begin with.
-  package var view: String?
   /// True to explore line by line, without a screen.
   package var plain: Bool?
   /// Whether to keep what is changed in the explorer; nil to ask.

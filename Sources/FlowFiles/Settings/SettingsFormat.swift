@@ -5,13 +5,9 @@ package struct SettingsFormat: Sendable {
   package static let limits = FileLimits(bytes: 1 << 16, values: 1000)
 
   private let themes: [String]
-  private let views: [String]
 
-  /// The format, with the names of the themes and the views.
-  package init(themes: [String], views: [String]) {
-    self.themes = themes
-    self.views = views
-  }
+  /// The format, with the names of the themes.
+  package init(themes: [String]) { self.themes = themes }
 
   private var form: Form<Settings> {
     .record("the settings") { keys in
@@ -20,7 +16,8 @@ package struct SettingsFormat: Sendable {
       settings.ascii = keys("ascii", .boolean)
       settings.motion = keys("motion", .boolean)
       settings.mouse = keys("mouse", .boolean)
-      settings.view = keys("view", .word(views))
+      // There were several views once; what a file of then says of them is skipped.
+      _ = keys("view", Form<String>.text)
       settings.plain = keys("plain", .boolean)
       settings.keep = keys("keep", .boolean)
       return settings

@@ -12,7 +12,7 @@ extension ReadyLesson {
   }
 
   /// The questions before anything is played: those that are the goal itself (two of a
-  /// diagnosis, one for each step to foretell, or where readings part), and what the lesson
+  /// diagnosis, one for each step to foretell, or where versions differ first), and what the lesson
   /// asks first.
   package func goalQuestions(seed: UInt64) -> [Question] {
     ask(

@@ -23,16 +23,15 @@ extension Curses {
           attributes: rendition.emphasis.rawValue, columns: cell.span))
     }
     if decoder.knowsSynchronization { terminal_synchronize() }
-    let hasSent =
-      terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows)) != 0
+    let sent = terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows))
     // A terminal that has answered once answers again, after what it was sent before.
-    guard hasSent, decoder.sentinels > 0 else { return }
+    guard sent > 0, decoder.sentinels > 0 else { return }
     send(TerminalQuestion.pace)
     askedAt = .now
-    pace.ask(at: askedAt)
+    pace.ask(at: askedAt, rows: Int(sent))
   }
 
-  /// True while the terminal has not yet shown several frames that it was sent.
+  /// True while the terminal has not yet shown what it was sent.
   package var isBehind: Bool { pace.isBehind(at: .now) }
 
   /// Makes the next ``draw(_:)`` send every cell, for when something else has written on the

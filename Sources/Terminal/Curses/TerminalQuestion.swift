@@ -34,31 +34,41 @@ struct Pace {
   /// The most frames that may be sent and not yet shown: enough that a far terminal shows
   /// motion.
   private static let most = 4
-  /// How long an answer is waited for; it may be lost.
-  private static let patience = Duration.seconds(2)
+  /// From so many rows a frame is large: a line of 9,600 baud takes seconds for it, so it is on
+  /// its way alone.
+  private static let largeRows = 10
+  /// How long an answer is waited for, and, once one was lost, the next ones.
+  private static let patience = (first: Duration.seconds(10), later: Duration.seconds(2))
 
   /// How many answers are due.
   private(set) var due = 0
+  private var hasLarge = false
   private var heard = 0
   private var asked: Instant?
+  private var patience = Self.patience.first
 
-  /// A frame was sent, with a question.
-  mutating func ask(at now: Instant) {
-    if due >= Self.most { due = 0 }
+  private var isFull: Bool { due >= Self.most || hasLarge }
+
+  /// A frame that changes so many rows was sent, with a question.
+  mutating func ask(at now: Instant, rows: Int = 1) {
+    if isFull { (due, hasLarge, patience) = (0, false, Self.patience.later) }
     due += 1
+    hasLarge = hasLarge || rows >= Self.largeRows
     asked = now
   }
 
   /// So many answers have come in all; true if the terminal has caught up by that.
   mutating func hear(_ count: Int) -> Bool {
-    let before = due
+    let wasFull = isFull
+    if count > heard { patience = Self.patience.first }
     due = max(0, due - (count - heard))
     heard = count
-    return before >= Self.most && due < Self.most
+    if due == 0 { hasLarge = false }
+    return wasFull && !isFull
   }
 
   func isBehind(at now: Instant) -> Bool {
-    due >= Self.most && asked.map { now - $0 < Self.patience } ?? false
+    isFull && asked.map { now - $0 < patience } ?? false
   }
 }
 

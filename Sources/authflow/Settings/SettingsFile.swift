@@ -6,10 +6,7 @@ import Platform
 /// The settings of the user who runs the program: a file that is read at the start, and written
 /// where something is changed in the explorer that is to stay so.
 struct SettingsFile {
-  // There were several views once; files of then still open.
-  static let format = SettingsFormat(
-    themes: Theme.allCases.map(\.rawValue),
-    views: ["machine", "story", "inspector", "focus", "map"])
+  static let format = SettingsFormat(themes: Theme.allCases.map(\.rawValue))
 
   /// The file; nil when there is neither a home nor another place for settings.
   static var path: String? { Environment.configHome.map { $0 + "/authflow/config.yaml" } }

@@ -87,7 +87,7 @@ func `one configuration stands for all that differ by exchanged scopes`(seed: UI
 }
 
 @Test(arguments: ["msal-apple", "msal-apple-objc-sample", "msal-apple-swift-sample"])
-func `the bundled readings lose nothing by exchanging scopes`(name: String) throws {
+func `the bundled versions lose nothing by exchanging scopes`(name: String) throws {
   let machine = Machine(try #require(BundledFlows[name]))
   try check(machine, name)
   let (exchanged, full) = try explored(machine)

@@ -10,12 +10,11 @@ struct EditorPane: BoxPane {
         KeyRow(
           .keys([.enter]), "accept the values",
           foot: { key, pane, _ in
-            pane.purpose == .settings
-              ? "\(key) sets them" : "\(key): make it happen with these values"
+            pane.purpose == .settings ? "\(key): set" : "\(key): try it"
           }
         ) { pane, _, _ in [pane.accept] }
       ],
-      KeyRow.movement(hint: " choose"),
+      KeyRow.movement { arrows, pane, _ in pane.rows.count > 1 ? "\(arrows) choose" : nil },
       [
         KeyRow(
           [.left, "h", "-"], "the value before", symbol: "←→", hint: " change"
@@ -185,8 +184,9 @@ struct EditorPane: BoxPane {
 
   func title(in session: Session) -> String {
     switch purpose {
-    case .injection(let event): "VALUES: what comes with \(flow.events[event].names.title)"
-    case .settings: "VALUES: what the app remembers"
+    case .injection(let event):
+      "VALUES: which come with \(flow.events[event].names.title)?"
+    case .settings: "VALUES: what does the app remember?"
     }
   }
 
@@ -243,7 +243,7 @@ struct EditorPane: BoxPane {
       let step = try session.machine.send(
         Injection(event: event, payload: values), to: session.snapshot)
       let target = flow.states[step.after.state]
-      return [StyledText("► Enter leads to \(target.names.title)", Style(.good))]
+      return [StyledText("► Enter: the app goes to \(target.names.title)", Style(.good))]
     } catch {
       return StyledText.wrapped(
         "✗ \(error.text(in: flow))", Style(.warning), columns: columns(in: session))

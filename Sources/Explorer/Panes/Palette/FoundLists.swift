@@ -16,8 +16,8 @@ extension PalettePane {
     let items = zip(result.findings, result.told).enumerated().map { index, found in
       let (finding, told) = found
       return Item(
-        action: .finding(index), title: finding.rule.plain,
-        detail: told.whereabouts.first ?? "",
+        action: .finding(index), title: result.title(of: finding),
+        detail: told.whereabouts.joined(separator: ": "),
         about: told.message + ".",
         texts: [told.message, finding.message, finding.rule.id],
         heading: finding.severity.heading,

@@ -111,11 +111,7 @@ extension QuestionPane {
     return "QUESTION \(number)  \(round.words)"
   }
 
-  static let mostColumns = 96
-
-  func columns(in session: Session) -> Int {
-    min(Self.mostColumns, session.shell.size.columns - 8)
-  }
+  static let mostColumns = 116
 
   func lines(in session: Session) -> [StyledText] {
     head(in: session) + answers(in: session).joined()
