@@ -67,7 +67,7 @@ package struct Answer: Hashable, Sendable {
 /// The answer as headings and texts.
 extension Answer {
   package var sections: [EntryText.Section] {
-    [("SURE", sure), ("KNOWN", known), ("NOT", not), ("NEXT", next)].filter {
+    [("SURE", sure), ("KNOWN", known), ("NEVER", not), ("NEXT", next)].filter {
       !$0.1.isEmpty
     }
     .map { EntryText.Section(heading: $0.0, text: $0.1) }

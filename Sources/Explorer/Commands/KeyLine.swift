@@ -56,7 +56,8 @@ struct KeyLine {
   /// The keys that do the same everywhere.
   static let everywhere = [
     Item("palette", "error"), Item("explain", "explain"),
-    Item("openRun", "lessons"), Item("undo", "undo"), Item("help", "help"), Item("quit", "quit"),
+    Item("openRun", "lessons"), Item("undo", "undo"), Item("help", "help"),
+    Item("quit", "quit"),
   ]
 
   /// Those of them that go first; at the start there is nothing to undo.

@@ -159,7 +159,7 @@ struct OutcomeView {
   private func welcome() -> [Sentence] {
     let press = exit.map {
       "\(RowName.of(session.viewState.selection)) for “\(session.label(of: $0))”, "
-        + "or : for an error that you have."
+        + "or : for an error you have."
     }
     return [
       Sentence(label: "", text: StepReason.text(session), style: .strong),

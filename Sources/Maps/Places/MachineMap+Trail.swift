@@ -32,7 +32,7 @@ extension MachineMap {
       }
       let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
       // Words that it crosses, and where roads of the story lead, stay in sight.
-      let isUpright = own & (Heading.arms[Heading.left] | Heading.arms[Heading.right]) == 0
+      let isUpright = own & Heading.level == 0
       if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow {
         continue
       }

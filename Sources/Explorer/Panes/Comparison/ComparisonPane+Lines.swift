@@ -25,7 +25,7 @@ extension ComparisonPane {
       isParted ? "≠" : "=", comparison.parting, Style(isParted ? .warning : .good, .bold))
     lines +=
       labelled("WHY", TextFit.firstSentence(of: comparison.reason))
-      + labelled("NOT", comparison.advice)
+      + labelled("NEVER", comparison.advice)
     return lines + pairs(titles.0, "│", titles.1, .heading, columns)
   }
 

@@ -29,7 +29,7 @@ struct PalettePreview {
     }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
-      let style = ["NEVER", "NOT"].contains(part.label) ? Style.strong : .text
+      let style = part.label == "NEVER" ? Style.strong : .text
       let rows: [StyledText] = .labelled(
         part.label, part.text, style, columns: size.columns, indent: indent,
         rows: 1 + spare,
@@ -103,7 +103,8 @@ extension PalettePane {
     else { return [] }
     let told = Explanation(of: arrival, in: session.library.catalogue)
     let known = told.answer.causes.map(\.text).joined(separator: " ")
-    return [("DO", told.decision.app), ("KNOWN", known), ("NOT", told.answer.not)].filter {
+    return [("DO", told.decision.app), ("KNOWN", known), ("NEVER", told.answer.not)].filter
+    {
       !$0.1.isEmpty
     }
     .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }
