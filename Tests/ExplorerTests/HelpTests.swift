@@ -18,8 +18,8 @@ private func help(_ keys: String) throws -> PalettePane {
 
 @Suite struct `the help` {
   @Test(arguments: [
-    ("?", "try it", "Ready"), ("1 ?", "try it", "Acquire silently"),
-    ("1 5 ?", "try it", "Retry wait"),
+    ("?", "try", "Ready"), ("1 ?", "try", "Acquire silently"),
+    ("1 5 ?", "try", "Retry wait"),
     (
       "/wait<enter> ?",
       "make the chosen row happen; looking elsewhere, follow it or go there",

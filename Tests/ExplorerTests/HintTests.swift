@@ -80,7 +80,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains("1-b try it  Tab how"))
+  #expect(try keyLine("1").contains("1-b try  Tab details"))
   #expect(try keyLine("1 /wait<enter>", size: wide).contains("Esc back"))
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its keys at its foot, and here the one for its help.

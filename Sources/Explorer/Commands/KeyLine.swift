@@ -56,12 +56,14 @@ struct KeyLine {
   /// The keys that do the same everywhere.
   static let everywhere = [
     Item("palette", "error"), Item("explain", "explain"),
-    Item("openRun", "lessons", short: "learn"),
-    Item("undo", "undo"), Item("help", "help"), Item("quit", "quit"),
+    Item("openRun", "lessons"), Item("undo", "undo"), Item("help", "help"),
+    Item("quit", "quit"),
   ]
 
-  /// Those of them that go first.
-  private static let leastNeeded: [Command.ID] = ["openRun", "explain"]
+  /// Those of them that go first; at the start there is nothing to undo.
+  private static func leastNeeded(_ session: Session) -> [Command.ID] {
+    (session.run.cursor == nil ? ["undo"] : []) + ["openRun", "explain"]
+  }
 
   /// The columns from which words are whole.
   private static let leastColumns = 112
@@ -77,7 +79,7 @@ struct KeyLine {
     while excess > 0, let extra = left.lastIndex(where: \.isExtra) {
       left.remove(at: extra)
     }
-    for command in Self.leastNeeded where excess > 0 {
+    for command in Self.leastNeeded(session) where excess > 0 {
       right.removeAll { $0.command == command }
     }
     while excess > 0, !left.isEmpty { left.removeLast() }
@@ -112,8 +114,8 @@ extension Session {
   /// first.
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + rowKeys
-      + [.init("nextPage", "details", short: "how")]
-      + [.init("map", !isAround ? "near" : "map")]
+      + [.init("nextPage", "details")]
+      + [.init("map", isAround ? "machine" : "neighbours")]
       + runKeys.map(\.extra)
   }
 
@@ -147,7 +149,7 @@ extension Session {
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
     guard allows(.row), !exits.isEmpty else { return [] }
-    return [.init(keys: rowDigits, lookedAt == nil ? "try it" : "follow")]
+    return [.init(keys: rowDigits, lookedAt == nil ? "try" : "follow")]
   }
 
   /// What else can be done; where there is no room the last of them goes first.

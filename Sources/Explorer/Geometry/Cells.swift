@@ -103,13 +103,12 @@ extension [StyledText] {
 }
 
 extension TextFit {
-  /// A text wrapped into so many rows at most; what does not fit ends in `…`.
+  /// A text wrapped into so many rows at most; one that does not fit ends in `…` behind a word.
   static func wrapped(_ text: String, to columns: Int, rows: Int) -> [String] {
     let lines = wrapped(text, to: columns)
     guard lines.count > rows, rows > 0 else { return text.isEmpty ? [] : lines }
-    return lines.prefix(rows - 1) + [
-      shortened(lines[(rows - 1)...].joined(separator: " "), to: columns)
-    ]
+    let rest = wrapped(lines[(rows - 1)...].joined(separator: " "), to: columns - 2)
+    return lines.prefix(rows - 1) + rest.prefix(1).map { $0 + " …" }
   }
 }
 

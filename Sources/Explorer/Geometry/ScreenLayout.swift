@@ -25,14 +25,15 @@ package struct ScreenLayout: Hashable, Sendable {
   let machine: Rect
   /// The rule above what to do now, and the text; nil where it stands in `text`, too.
   let now: Rect?
-  /// The rule above what would come of the chosen row, and the text.
+  /// The rule above what would come of the chosen row, and the text; of a machine that is alone
+  /// the lines that it leaves.
   let text: Rect
   /// The run in a line; nil where it has no room.
   let run: Rect?
   let keys: Rect
 
-  /// True if the machine has the whole window.
-  var isMachineAlone: Bool { text.rows == 0 }
+  /// True if the machine leaves a line or two below it, and no rule.
+  let isMachineAlone: Bool
 
   /// True if the explorer works in a window of this size.
   static func isLargeEnough(_ size: Size) -> Bool {
@@ -63,8 +64,8 @@ package struct ScreenLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: the window.
-  ///   - machineRows: the rows of the map; a whole machine that leaves too little below it has
-  ///     the whole window.
+  ///   - machineRows: the rows of the map; a whole machine that leaves too little below it is
+  ///     alone.
   ///   - around: with what lies around a state, if the run has a line; nil with the whole
   ///     machine.
   ///   - headerRows: 2 with a goal, else 1.
@@ -76,17 +77,17 @@ package struct ScreenLayout: Hashable, Sendable {
     }
     let hasRun = around ?? (size.rows >= Self.leastRowsForRun)
     let top = headerRows + (around == nil ? 0 : 1)
-    let isAlone =
+    isMachineAlone =
       around == nil
       && size.rows - top - machineRows - (hasRun ? 2 : 1) < Self.leastRowsBelow
     header = lines(0, headerRows)
     dots = around == nil ? nil : lines(headerRows, 1)
     keys = lines(size.rows - 1, 1)
-    run = hasRun && !isAlone ? lines(size.rows - 2, 1) : nil
-    machine = lines(top, isAlone ? size.rows - top - 1 : machineRows)
+    run = hasRun && !isMachineAlone ? lines(size.rows - 2, 1) : nil
+    machine = lines(top, min(machineRows, size.rows - top - 1))
     let rows = (run ?? keys).row - machine.endRow
     let least = around == nil ? Self.leastColumnsOfMachine : Self.leastColumnsAround
-    let left = size.columns >= least && !isAlone ? size.columns / 2 : nil
+    let left = size.columns >= least && !isMachineAlone ? size.columns / 2 : nil
     let below = lines(machine.endRow, rows, from: left ?? 0)
     now = left.map { Rect(column: 0, row: below.row, columns: $0, rows: rows) }
     text = below

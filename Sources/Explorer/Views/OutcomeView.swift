@@ -6,7 +6,7 @@ import Model
 struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
-    let label: String
+    var label: String
     let text: String
     var style = Style.text
     var mark = Style.heading
@@ -31,8 +31,7 @@ struct OutcomeView {
       ? session.exits[session.viewState.selection] : nil
     now = Self.sentences(of: state, session.shownSnapshot, flow)
     if session.isAtStart {
-      if layout.now == nil { now = now.filter { $0.label == "DO" } }
-      now.insert(Sentence(label: "", text: StepReason.text(session), style: .strong), at: 0)
+      now = welcome() + now.filter { $0.label == "DO" }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
       let what = FlowWords.fill(
@@ -51,6 +50,7 @@ struct OutcomeView {
   }
 
   func draw(in frame: inout Frame) {
+    guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
       drawNow(left, hasCode: layout.dots == nil, in: &frame)
       return drawNext(layout.text, in: &frame)
@@ -61,7 +61,9 @@ struct OutcomeView {
     let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
     let whole = lines(next.filter { !$0.isMore }, inside.columns).count
-    let least = whole <= most ? whole : lines(next.filter(\.isNeeded), inside.columns).count
+    let why = session.isAtStart ? 0 : 1
+    let least =
+      whole <= most - why ? whole : lines(next.filter(\.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved {
       return drawNext(rect, in: &frame)
@@ -72,6 +74,21 @@ struct OutcomeView {
   }
 
   // MARK: Panels
+
+  /// Draws the first sentence of both, each in a line.
+  private func drawLines(in frame: inout Frame) {
+    let rect = layout.text
+    let chosen = "IF \(RowName.of(session.viewState.selection))"
+    let parts = [("NOW", now), (chosen, next(rect.columns).sentences)]
+    let lines = parts.flatMap { label, sentences -> [StyledText] in
+      sentences.first { !$0.isMore }.map { sentence in
+        var sentence = sentence
+        sentence.label = label
+        return Self.lines(sentence, rect.columns - 2, rows: 1)
+      } ?? []
+    }
+    frame.put(lines, in: rect.inset(columns: 1, rows: 0))
+  }
 
   /// Draws what to do now, with the handler's code where that has room; returns the rows it
   /// took.
@@ -110,7 +127,7 @@ struct OutcomeView {
       sentences.insert(
         Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
     }
-    if session.isAtStart, layout.now == nil { sentences = sentences.filter(\.isNeeded) }
+    if session.isAtStart { sentences = sentences.filter(\.isNeeded) }
     for index in sentences.indices {
       sentences[index].style = .muted
       sentences[index].mark.emphasis = []
@@ -138,6 +155,19 @@ struct OutcomeView {
   }
 
   // MARK: Sentences
+
+  /// What the program is for, and the first key.
+  private func welcome() -> [Sentence] {
+    let press = exit.map {
+      "\(RowName.of(session.viewState.selection)) for “\(session.label(of: $0))”, "
+        + "or : for an error you have."
+    }
+    return [
+      Sentence(label: "", text: StepReason.text(session), style: .strong),
+      Sentence(label: "PRESS", text: press ?? "", style: .strong),
+      Sentence(label: "", text: " "),
+    ]
+  }
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, style: .muted, isMore: true)
@@ -169,10 +199,13 @@ struct OutcomeView {
     sentences.flatMap { Self.lines($0, columns) }
   }
 
-  private static func lines(_ sentence: Sentence, _ columns: Int) -> [StyledText] {
+  private static func lines(_ sentence: Sentence, _ columns: Int, rows: Int = .max)
+    -> [StyledText]
+  {
     [StyledText].labelled(
       sentence.label, sentence.text, sentence.style, columns: columns,
-      indent: sentence.label.isEmpty ? 0 : Guidance.indent, label: sentence.mark)
+      indent: sentence.label.isEmpty ? 0 : Guidance.indent, rows: rows,
+      label: sentence.mark)
   }
 
   /// The sentences in so many rows; of too many those that say what to do and what not, whole.
@@ -183,7 +216,11 @@ struct OutcomeView {
       (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1)
     }
     for index in order {
-      let lines = Self.lines(sentences[index], rect.columns)
+      var lines = Self.lines(sentences[index], rect.columns)
+      // A reason in part is better than none.
+      if lines.count > rest, sentences[index].label == "WHY" {
+        lines = Self.lines(sentences[index], rect.columns, rows: 1)
+      }
       guard lines.count <= rest else { continue }
       shown[index] = lines
       rest -= lines.count

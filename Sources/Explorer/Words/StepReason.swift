@@ -11,10 +11,9 @@ enum StepReason {
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {
-      let thing =
-        flow.events.contains { $0.kind == .token } ? "this sign-in" : "this machine"
-      return
-        "Break \(thing): press a digit, or type : and an error, and watch where it goes."
+      return flow.events.contains { $0.kind == .token }
+        ? "Break this sign-in, and see what your app must do."
+        : "Break this machine, and see where it goes."
     }
     let step = session.run.nodes[cursor].step
     return text(of: step, in: session.machine)

@@ -12,6 +12,10 @@ enum Heading {
   /// The arm of a cell that points in this direction: up 1, down 2, left 4, right 8.
   static let arms: [UInt8] = [8, 2, 4, 1]
 
+  /// The arms of a level piece, and of an upright one.
+  static let level: UInt8 = 12
+  static let upright: UInt8 = 3
+
   static func back(_ heading: Int) -> Int { heading ^ 2 }
   static func isLevel(_ heading: Int) -> Bool { heading & 1 == 0 }
 }

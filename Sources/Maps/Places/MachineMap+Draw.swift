@@ -245,7 +245,7 @@ private struct MapPainter {
       let mark = row == name.count - 1 ? self.mark(state) : ""
       frame.put(
         words + mark, at: Point(column: column, row: top + row), style: text,
-        columns: rect.endColumn - column - (isPill ? 1 : 1))
+        columns: rect.endColumn - column - 1)
     }
     let inside = Rect(
       column: rect.column + 1, row: top, columns: rect.columns - 2, rows: name.count)

@@ -32,10 +32,13 @@ extension MachineMap {
       }
       let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
       // Words that it crosses, and where roads of the story lead, stay in sight.
-      let isUpright = own & (Heading.arms[Heading.left] | Heading.arms[Heading.right]) == 0
+      let isUpright = own & Heading.level == 0
       if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow {
         continue
       }
+      // What of the story leaves a level trail still does.
+      let joined = isUpright ? own : own | story.arms[cell]
+      let arms = joined == 15 ? own : joined
       if ground.place[cell] >= 0 || ground.wall[cell] != .none {
         // A border stays what it is.
         frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) {
@@ -44,7 +47,7 @@ extension MachineMap {
       } else {
         put(
           cell == arrow
-            ? signs.heads[branch.head] : signs.road(own, heavy: 0, .dim, isClosed: false),
+            ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .dim, isClosed: false),
           cell
         )
       }

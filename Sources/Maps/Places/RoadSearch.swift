@@ -251,9 +251,7 @@ struct RoadSearch {
     guard first >= 0, first + width <= ground.columns else { return }
     let passing = toPass.of(width, at: ground.cell(first, row))
     guard passing >= 0 else { return }
-    let last =
-      heading == Heading.left
-      ? ground.cell(first, row) : ground.cell(first + width - 1, row)
+    let last = ground.cell(heading == Heading.left ? first : first + width - 1, row)
     for line in form.widths.indices {
       let top = row - line
       guard top >= 0, top + form.widths.count <= ground.rows else { continue }

@@ -200,12 +200,12 @@ struct RoadTreeBuilder {
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
     let isNear = story.links[cell].contains { $0.to == target }
-    let level = dim & (Heading.arms[Heading.right] | Heading.arms[Heading.left]) != 0
-    let upright = dim & (Heading.arms[Heading.up] | Heading.arms[Heading.down]) != 0
+    let level = dim & Heading.level != 0
+    let upright = dim & Heading.upright != 0
     func price(_ price: Int32, along: Bool) -> Int32 {
       guard price >= 0 else { return price }
       if along, isNear { return max(1, price / 2) }
-      return price + (along ? 12 : 12) + (story.isHead[cell] ? 30 : 0)
+      return price + 12 + (story.isHead[cell] ? 30 : 0)
     }
     terrain.level[cell] = price(terrain.level[cell], along: level)
     terrain.upright[cell] = price(terrain.upright[cell], along: upright)

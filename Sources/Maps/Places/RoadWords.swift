@@ -68,9 +68,8 @@ struct RoadWords: Hashable, Sendable {
         parts.append(Part(rows: [row], text: text))
       }
     }
-    // Beside an upright road each event has a line of its own.
-    var forms = [RoadWords(lines: [parts], cost: parts.count > 1 ? 24 : 0)]
-    if parts.count > 1 { forms.append(RoadWords(lines: parts.map { [$0] })) }
+    var forms = [RoadWords(lines: [parts])]
+    if parts.count > 1 { forms.append(RoadWords(lines: parts.map { [$0] }, cost: 4)) }
     if parts.count > 3 { forms.append(RoadWords(lines: block(parts), cost: 8)) }
     // Where nothing else has room the digits do; their events stand in the list.
     return forms + [RoadWords(lines: [[Part(rows: rows, text: "")]], cost: 3000)]

@@ -19,37 +19,12 @@ extension MachinePane {
     if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
     if session.viewState.page != nil {
       DetailsView.draw(session, layout.below, in: &frame)
-    } else if !layout.isMachineAlone {
-      OutcomeView(session, layout).draw(in: &frame)
     } else {
-      drawAdvice(session, layout.machine, in: &frame)
+      OutcomeView(session, layout).draw(in: &frame)
     }
     laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
-
-  /// What to do where the chosen row leads, in a free part of a drawing that leaves no row
-  /// below it.
-  private func drawAdvice(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let (row, exits) = (session.viewState.selection, session.exits)
-    guard exits.indices.contains(row) else { return }
-    let sentences = Guidance(
-      session.flow, session.outcome(of: exits[row]), at: exits[row].target
-    ).sentences
-    let free = Self.advice.compactMap { frame.free($0, in: rect) }.first
-    guard let sentence = sentences.first, let free else { return }
-    let columns = free.columns - 2
-    let text = TextFit.clauses(of: sentence.text, to: columns * (free.rows - 2))
-    let lines = StyledText.wrapped(text, .muted, columns: columns)
-    frame.put(
-      [StyledText("IF \(RowName.of(row)): \(sentence.label)", .muted)] + lines,
-      in: Rect(column: free.column + 1, row: free.row, columns: columns, rows: free.rows))
-  }
-
-  /// The sizes that the advice may have, the best first: the same in every row of a state.
-  private static let advice = [
-    Size(columns: 28, rows: 6), Size(columns: 24, rows: 6), Size(columns: 20, rows: 6),
-  ]
 
   /// Says how many lines of the map stand above and below those that show.
   private func noteHidden(
@@ -245,22 +220,5 @@ extension MapMarks {
         exits.map { (edge($0.transition), $0.isOpen) },
         uniquingKeysWith: { first, _ in first })
     )
-  }
-}
-
-extension Frame {
-  /// The first part of so many columns and rows in which nothing stands; nil where there is
-  /// none.
-  fileprivate func free(_ size: Size, in rect: Rect) -> Rect? {
-    for row in rect.row...max(rect.row, rect.endRow - size.rows) {
-      for column in rect.column...max(rect.column, rect.endColumn - size.columns) {
-        let part = Rect(column: column, row: row, columns: size.columns, rows: size.rows)
-        let isFree = (0..<size.rows).allSatisfy { row in
-          (0..<size.columns).allSatisfy { self[part.point($0, row)].glyph == " " }
-        }
-        if isFree { return part }
-      }
-    }
-    return nil
   }
 }

@@ -119,7 +119,7 @@ extension PalettePane {
     /// - Returns: the words.
     func verb(inHelp: Bool) -> String? {
       switch action {
-      case .event, .error: isPossible ? "try it" : nil
+      case .event, .error: isPossible ? "try" : nil
       case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
       case .state: "look at it"
       case .goTo, .step: isPossible ? "go there" : nil
