@@ -46,11 +46,11 @@ struct ExplorerLoop {
     func now() -> Int { milliseconds(clock.now - beginning) }
     let session = start.state(
       size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
+    terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     let workers = EffectWorkers(log: start.log)
     var theme = session.shell.options.theme
     let effects = ProgramEffects(
       journal: start.journal(for: session), workers: workers, log: start.log)
-    terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     var runner = Runner(session, handler: effects)
     var signal: Int32?
     while signal == nil, !runner.hasQuit {
