@@ -59,5 +59,7 @@ extension Optional: Packable where Wrapped: Packable {
 }
 
 extension Array: Packable where Element: Packable {
-  package init(from reader: inout PackedReader) throws { self = try Element.list(from: &reader) }
+  package init(from reader: inout PackedReader) throws {
+    self = try Element.list(from: &reader)
+  }
 }
