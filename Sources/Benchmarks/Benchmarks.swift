@@ -9,9 +9,11 @@ struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Benchmarks",
     abstract:
-      "Measure what users wait for, side by side with other programs. Build with -c release.",
-    discussion:
-      "Example: swift run -c release Benchmarks --program static=dist/authflow --page docs/authors/performance.md"
+      "Measure what users wait for, side by side with other programs.",
+    discussion: """
+      Build it as a release is built:
+        . packaging/flags; AUTHFLOW_TOOLS=1 swift run "${flags[@]}" Benchmarks --page docs/authors/performance.md
+      """
   )
 
   @Option(help: "How often each start-up is measured.")
@@ -19,7 +21,7 @@ struct Benchmarks: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "More builds of authflow to measure, such as a static one.", valueName: "name=path"))
+      "More builds of authflow to measure, such as an older one.", valueName: "name=path"))
   var program: [String] = []
 
   @Option(
@@ -27,7 +29,7 @@ struct Benchmarks: ParsableCommand {
   var page: String?
 
   func run() throws {
-    let builds = ["dynamic=\(VirtualTerminal.product("authflow"))"] + program
+    let builds = ["release=\(VirtualTerminal.product("authflow"))"] + program
     let programs = builds.map { build in
       let parts = build.split(separator: "=", maxSplits: 1).map(String.init)
       return Program(name: "authflow, \(parts[0])", path: parts.last ?? "")
@@ -45,8 +47,8 @@ struct Benchmarks: ParsableCommand {
     """
     # How fast, and how large
 
-    Written by `swift run -c release Benchmarks --page docs/authors/performance.md` on \
-    \(Date.now.formatted(.iso8601.year().month().day())), on \(ProcessInfo.processInfo.activeProcessorCount) cores, \
+    Written by `. packaging/flags; AUTHFLOW_TOOLS=1 swift run "${flags[@]}" Benchmarks --page docs/authors/performance.md` \
+    on \(Date.now.formatted(.iso8601.year().month().day())), on \(ProcessInfo.processInfo.activeProcessorCount) cores, \
     \(ProcessInfo.processInfo.operatingSystemVersionString). What is compared was measured in the same run, so that the \
     ratios say more than the numbers.
 

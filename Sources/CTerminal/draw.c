@@ -97,7 +97,7 @@ int terminal_draw(const terminal_cell *cells, int columns, int rows) {
         if (column + 1 < columns && column + 1 < width) next = cell + 1;
       }
       count += compose(&line[count], cell, next);
-      if (width_of(cell, next) && cell->columns == 2) column++;
+      if (cell->columns == 2 && width_of(cell, next)) column++;
     }
     mvwadd_wchnstr(stdscr, row, 0, line, count);
   }

@@ -85,10 +85,10 @@ struct ExplorerLoop {
     func now() -> Int { Int((clock.now - beginning) / .milliseconds(1)) }
     let session = start.state(
       size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
+    terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     let workers = EffectWorkers(log: start.log)
     let effects = ProgramEffects(
       journal: start.journal(for: session), workers: workers, log: start.log)
-    terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     var course = Course(
       runner: Runner(session, handler: effects), theme: session.shell.options.theme)
     while !course.isOver {

@@ -18,7 +18,6 @@ package struct MachineMap: Sendable {
   /// The roads out of it, which no search has to find.
   var middleRoads: RoadTree?
   var story: StoryRoads
-  private let search: RoadSearch
 
   /// Lays the story's roads; nil where a state has no place.
   ///
@@ -41,7 +40,7 @@ package struct MachineMap: Sendable {
     for end in order.filter({ $0 >= machine.nodes.count })
       + order.filter({ $0 < machine.nodes.count })
     {
-      var builder = RoadTreeBuilder(self, from: end, search: search)
+      var builder = RoadTreeBuilder(self, from: end)
       story.add(builder.best(to: targets[end] ?? []), on: ground)
     }
   }
@@ -67,7 +66,6 @@ package struct MachineMap: Sendable {
     }
     self.ground = ground
     terrain = Self.terrain(ground)
-    search = RoadSearch(ground)
     story = StoryRoads(cells: ground.columns * ground.rows)
   }
 
@@ -76,7 +74,7 @@ package struct MachineMap: Sendable {
     guard middle == nil else {
       return node == middle ? middleRoads ?? RoadTree(node: node) : RoadTree(node: node)
     }
-    var builder = RoadTreeBuilder(self, from: node, search: search)
+    var builder = RoadTreeBuilder(self, from: node)
     return builder.best()
   }
 

@@ -23,11 +23,11 @@ struct RoadTreeBuilder {
   private var built: [Int] = []
   private var written: [Int] = []
 
-  init(_ map: MachineMap, from node: Int, search: RoadSearch) {
+  init(_ map: MachineMap, from node: Int) {
     self.map = map
     self.node = node
-    self.search = search
     ground = map.ground
+    search = RoadSearch(ground)
     story = map.story
     let count = ground.columns * ground.rows
     arms = Array(repeating: 0, count: count)

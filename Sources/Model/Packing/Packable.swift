@@ -7,6 +7,26 @@
 package protocol Packable {
   /// Reads the parts.
   init(from reader: inout PackedReader) throws
+  /// Reads a list; a requirement, as the next, so that each type has code of its own, which
+  /// asks the runtime for no type.
+  static func list(from reader: inout PackedReader) throws -> [Self]
+  /// Reads what may be missing.
+  static func optional(from reader: inout PackedReader) throws -> Self?
+}
+
+extension Packable {
+  package static func list(from reader: inout PackedReader) throws -> [Self] {
+    let count = try reader.count()
+    var list: [Self] = []
+    guard count > 0 else { return list }
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try Self(from: &reader)) }
+    return list
+  }
+
+  package static func optional(from reader: inout PackedReader) throws -> Self? {
+    try Bool(from: &reader) ? Self(from: &reader) : nil
+  }
 }
 
 extension Packable where Self: CaseIterable {
@@ -34,16 +54,12 @@ extension String: Packable {
 
 extension Optional: Packable where Wrapped: Packable {
   package init(from reader: inout PackedReader) throws {
-    self = try Bool(from: &reader) ? Wrapped(from: &reader) : nil
+    self = try Wrapped.optional(from: &reader)
   }
 }
 
 extension Array: Packable where Element: Packable {
   package init(from reader: inout PackedReader) throws {
-    let count = try reader.count()
-    self.init()
-    guard count > 0 else { return }
-    reserveCapacity(count)
-    for _ in 0..<count { append(try Element(from: &reader)) }
+    self = try Element.list(from: &reader)
   }
 }

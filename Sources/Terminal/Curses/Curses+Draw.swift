@@ -51,11 +51,14 @@ enum CellText {
     if utf8.count == 1, let byte = utf8.first { return (UInt32(byte), 0, 0, 0) }
     var scalars = glyph.unicodeScalars.makeIterator()
     let first = scalars.next()?.value ?? 0
+    var next = scalars.next()
+    guard next != nil else { return (first, 0, 0, 0) }
     var marks: [UInt32] = []
-    while marks.count < 3, let scalar = scalars.next() {
+    while marks.count < 3, let scalar = next {
       // After a joiner another character would follow, not a mark on this one.
       if scalar.value == 0x200D { break }
       if isMark(scalar) { marks.append(scalar.value) }
+      next = scalars.next()
     }
     marks += [0, 0, 0]
     return (first, marks[0], marks[1], marks[2])

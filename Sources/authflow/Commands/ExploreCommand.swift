@@ -77,7 +77,8 @@ struct ExploreCommand: ProgramCommand {
   func validate() throws {
     let opensRun = scenario != nil || resume
     try refuse(
-      scenario != nil && resume, "--scenario and --resume each open a run; use one of them.")
+      scenario != nil && resume, "--scenario and --resume each open a run; use one of them."
+    )
     try refuse(
       flow != nil && scenario != nil, "A run names its flow; leave FLOW out.")
     try refuse(

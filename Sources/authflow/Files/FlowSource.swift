@@ -138,7 +138,8 @@ extension FlowSource {
       $0 == "."
     }
     self.init(
-      name.hasPrefix("/") ? name : Paths.folder(path) + parts.joined(separator: "/"), named: .byFile)
+      name.hasPrefix("/") ? name : Paths.folder(path) + parts.joined(separator: "/"),
+      named: .byFile)
   }
 
   /// The flow that a flow file builds on.

@@ -53,6 +53,7 @@ enum RunFile {
 
   private static func stem(_ path: String) -> String {
     let name = Paths.name(path)
-    return name.split(separator: ".").first.map { String($0).replacing("-", with: " ") } ?? name
+    return name.split(separator: ".").first.map { String($0).replacing("-", with: " ") }
+      ?? name
   }
 }

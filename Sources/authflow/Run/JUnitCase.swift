@@ -72,7 +72,8 @@ struct JUnitCase {
   /// Seconds with three digits behind the point.
   private static func seconds(_ duration: Duration) -> String {
     let milliseconds = Int(duration / .milliseconds(1))
-    return "\(milliseconds / 1000)." + String(String(1000 + milliseconds % 1000).dropFirst())
+    return "\(milliseconds / 1000)."
+      + String(String(1000 + milliseconds % 1000).dropFirst())
   }
 
   /// A text as XML has it, without what belongs to people and what opens doors.

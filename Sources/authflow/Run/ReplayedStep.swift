@@ -49,7 +49,8 @@ struct ReplayedStep {
     let branch = run.branches[node.branch]
     guard branch.first == index, index > 0 || branch.name != nil else { return "" }
     let place =
-      index == 0 ? "the start" : "back to \(node.parent.map { "step \($0 + 1)" } ?? "the start")"
+      index == 0
+      ? "the start" : "back to \(node.parent.map { "step \($0 + 1)" } ?? "the start")"
     let name = branch.name.map { ": \($0)" } ?? ""
     return "\(Self.indent)\(place)\(name)\(run.isOpen(node.branch) ? "" : " (put away)")\n"
   }
