@@ -1,8 +1,9 @@
 import FlowFiles
 import Model
 
-/// The flow that a picture of ours carries in its comments, line by line below the picture, so
-/// that it comes back as the same machine: `%%| flow: tcp`. Texts that teach are left out.
+/// The flow that a picture of ours carries in its comments, line by line below the picture.
+///
+/// So it comes back as the same machine: `%%| flow: tcp`. Texts that teach are left out.
 enum CarriedFlow {
   /// The keys with texts that teach, in states, events, variables and transitions.
   private static let teaching: Set<String> = [

@@ -79,6 +79,7 @@ extension Session {
   }
 
   /// The bytes that terminals take: 100,000 of the sequence, of which every 4 stand for 3.
+  ///
   /// Source: osc52.sh of hterm.
   private static let mostCopied = 74_994
 

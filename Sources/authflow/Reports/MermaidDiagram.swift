@@ -22,10 +22,10 @@ struct MermaidDiagram {
   /// The states and compound states that lie in a compound state but in no smaller one.
   private func states(inside frame: Int?, indent: String) -> String {
     let nodes = machine.nodes.indices.filter { innermost(around: $0) == frame }.map {
-      "\(indent)state \"\(MermaidPath.plain(machine.nodes[$0].title))\" as \(Self.id(ofNode: $0))\n"
+      "\(indent)state \"\(Self.plain(machine.nodes[$0].title))\" as \(Self.id(ofNode: $0))\n"
     }
     let frames = machine.frames.indices.filter { machine.frames[$0].parent == frame }.map {
-      "\(indent)state \"\(MermaidPath.plain(machine.frames[$0].title))\" as \(Self.id(ofFrame: $0)) {\n"
+      "\(indent)state \"\(Self.plain(machine.frames[$0].title))\" as \(Self.id(ofFrame: $0)) {\n"
         + states(inside: $0, indent: indent + "  ") + "\(indent)}\n"
     }
     return nodes.joined() + frames.joined()
@@ -43,7 +43,7 @@ struct MermaidDiagram {
     let labels = zip(machine.edges, transitions).map { edge, transition in
       (
         ends: "\(source(of: edge)) --> \(Self.id(ofNode: edge.to))",
-        label: MermaidPath.plain(edge.label + condition(of: transition, edge))
+        label: Self.plain(edge.label + condition(of: transition, edge))
       )
     }
     return labels.map(\.ends).unique().map { ends in
@@ -69,4 +69,14 @@ struct MermaidDiagram {
   // Ids of flows may hold characters that Mermaid does not take, so all are numbered.
   private static func id(ofNode node: Int) -> String { "s\(node + 1)" }
   private static func id(ofFrame frame: Int) -> String { "c\(frame + 1)" }
+
+  /// What Mermaid would take for its own, and what is put there instead.
+  private static let plainer: [Character: String] = [
+    "\"": "'", ":": " –", ";": ",", "#": " ", "%": " ", "{": " ", "}": " ", "<": " ",
+    ">": " ",
+  ]
+
+  private static func plain(_ text: String) -> String {
+    text.map { plainer[$0] ?? String($0) }.joined()
+  }
 }

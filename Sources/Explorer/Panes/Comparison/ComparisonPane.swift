@@ -3,7 +3,9 @@ import Model
 import Scenarios
 
 /// Two runs side by side, or one run in two versions of the flow: where they differ first, and
-/// where each of them is. The machine above shows both.
+/// where each of them is.
+///
+/// The machine above shows both.
 struct ComparisonPane: BoxPane {
   static let isText = true
 
