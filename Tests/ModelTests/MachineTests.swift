@@ -88,7 +88,8 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
     try machine.set(variable("attempts"), to: 1, in: machine.initialSnapshot)
   }
   #expect(
-    refusal?.text(in: flow) == "Attempts follows from what happens and cannot be set by hand")
+    refusal?.text(in: flow)
+      == "Attempts follows from what happens and cannot be set by hand")
 }
 
 @Test func `time runs a timer down and sends its event when it reaches zero`() throws {

@@ -43,7 +43,8 @@ private let single: [([String], [String])] = [
   (
     ["aadsts", "50076"],
     [
-      "AADSTS50076 UserStrongAuth", "silent: -50002, with the underlying error -50000 with -42004 inside",
+      "AADSTS50076 UserStrongAuth",
+      "silent: -50002, with the underlying error -50000 with -42004 inside",
       "HOW SURE\n  verified",
     ]
   ),

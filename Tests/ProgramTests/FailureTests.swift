@@ -89,16 +89,19 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
-      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (nothing in the file was changed: fix it there)"),
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (nothing in the file was changed: fix it there)"
+    ),
     Failure(
       "progress with a mistake", "learn --plain",
       files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
-      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (nothing in the file was changed: fix it there)"),
+      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (nothing in the file was changed: fix it there)"
+    ),
     Failure(
       "progress of a newer version", "learn first-token",
       files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
-      "✗ your progress is not saved: ~/authflow/progress.yaml was written by a newer authflow, so it stays unchanged; install that version"),
+      "✗ your progress is not saved: ~/authflow/progress.yaml was written by a newer authflow, so it stays unchanged; install that version"
+    ),
     Failure(
       "a folder for progress that cannot be made", "learn first-token",
       in: ["XDG_STATE_HOME": "/dev/null"],

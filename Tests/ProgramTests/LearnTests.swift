@@ -368,7 +368,8 @@ import VirtualTerminalKit
       result.status == 66 && result.errors.contains("nobody.yaml: there is no such file"))
   }
 
-  @Test func `says in a sentence which file is not a progress file, and tells of the others`()
+  @Test
+  func `says in a sentence which file is not a progress file, and tells of the others`()
     throws
   {
     let flow = try folder.write(

@@ -3,7 +3,8 @@ import Model
 /// Finds states that are no outcome but from which no transition leads to another state.
 enum DeadEnd: Check {
   static let rule = Rule(
-    "dead-end", .warning, "A state that no transition leaves, although it is not an outcome.",
+    "dead-end", .warning,
+    "A state that no transition leaves, although it is not an outcome.",
     plain: "No transition leaves this state, and it is not an end")
   static let searches = [Search.text(findings)]
 

@@ -92,7 +92,8 @@ extension Answer {
         + step.joined(separator: isShort ? " " : "\n  ")
     }
     let order =
-      causes.count > 1 && !isRanked ? ["It is not known which of them is the most common."] : []
+      causes.count > 1 && !isRanked
+      ? ["It is not known which of them is the most common."] : []
     return (lines + clues + order).joined(separator: "\n")
   }
 }

@@ -144,7 +144,8 @@ extension EntryText {
     switch entry.appearance {
     case .topLevel: "As the code of the error."
     case .internalKey: "Under MSALInternalErrorCodeKey of a -50000, never at top level."
-    case .underlying: "Only as the underlying error of another one, under NSUnderlyingErrorKey."
+    case .underlying:
+      "Only as the underlying error of another one, under NSUnderlyingErrorKey."
     case .never: "Nowhere."
     case nil: ""
     }

@@ -135,8 +135,10 @@ extension Explanation {
         recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
       return "If none fits: \(id) and the time to Microsoft's support."
     case .systemError:
-      return "If none fits, collect the whole NSError, with the error under NSUnderlyingErrorKey."
-    default: return "If none fits, collect the whole NSError with its userInfo, and MSAL's log."
+      return
+        "If none fits, collect the whole NSError, with the error under NSUnderlyingErrorKey."
+    default:
+      return "If none fits, collect the whole NSError with its userInfo, and MSAL's log."
     }
   }
 

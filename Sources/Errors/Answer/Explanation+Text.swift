@@ -77,7 +77,8 @@ extension Explanation {
     }
     if let code = recognition.code, seen?.kind == .internalError {
       lines.append(
-        "\(code) is an internal code; before 0.4.0 such codes were used in place of -50000.")
+        "\(code) is an internal code; before 0.4.0 such codes were used in place of -50000."
+      )
     }
     lines += recognition.beneath.map { "underlying error: \($0.domain) \($0.code)" }
     return lines.joined(separator: "\n")

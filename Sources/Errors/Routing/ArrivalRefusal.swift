@@ -50,7 +50,8 @@ extension ArrivalRefusal {
     case .bodyDecides(let status):
       "HTTP \(status) says too little: MSAL reads the body. Inject the OAuth error that it contains, such as "
         + "invalid_grant."
-    case .noFailure(let status): "HTTP \(status) is not a failure, so no request ends with it."
+    case .noFailure(let status):
+      "HTTP \(status) is not a failure, so no request ends with it."
     case .fromAPI(let entry): "\(entry.id) does not end a token request. \(entry.meaning)"
     case .notMet(let origin, let request):
       "A request that is \(request.rawValue) does not meet this: \(origin.reason(request))"

@@ -64,7 +64,8 @@ struct MermaidReader {
 
   private func noDiagram(at place: Place) -> PictureFailure {
     PictureFailure(
-      "this is not a state diagram of Mermaid: it must begin with stateDiagram-v2", at: place)
+      "this is not a state diagram of Mermaid: it must begin with stateDiagram-v2",
+      at: place)
   }
 
   private mutating func statement(_ line: inout TextCursor) throws(PictureFailure) {

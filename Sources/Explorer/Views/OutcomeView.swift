@@ -45,7 +45,8 @@ struct OutcomeView {
     if !session.isAtStart { now.append(Self.more(StepReason.text(session), "WHY")) }
     if exit == nil {
       now.append(
-        Sentence(label: "", text: "Nothing more can happen here: u goes back, r starts over."))
+        Sentence(
+          label: "", text: "Nothing more can happen here: u goes back, r starts over."))
     }
   }
 

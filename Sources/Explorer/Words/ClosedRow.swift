@@ -71,7 +71,8 @@ struct ClosedRow {
     } else {
       variable = nil
       reason =
-        "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " with the present values")
+        "closed"
+        + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " with the present values")
     }
   }
 

@@ -36,7 +36,8 @@ extension Form<KnownCause> {
         platforms: keys.list(
           "platforms", .list(.word), "The platforms on which it happens; all when absent."),
         libraries: keys.list(
-          "libraries", .list(.text), "The libraries around MSAL, if it happens only with them."),
+          "libraries", .list(.text),
+          "The libraries around MSAL, if it happens only with them."),
         versions: keys("versions", .versionRange, "The versions that have it."),
         struck: keys.list(
           "struck", .list(.clue), "What in a text rules it out; one is enough."),

@@ -85,7 +85,8 @@ extension DiagnosticCause {
   static func badIdentifier(_ text: String) -> Self {
     let letters = "letters A to Z, digits, \"_\", \"-\" and \".\""
     return Self(
-      "bad-id", "\(quoted(text)) is not an id; ids are 1 to \(Limits.identifier) \(letters)")
+      "bad-id", "\(quoted(text)) is not an id; ids are 1 to \(Limits.identifier) \(letters)"
+    )
   }
 
   /// An id that is not defined.

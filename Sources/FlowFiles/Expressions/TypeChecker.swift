@@ -73,7 +73,8 @@ struct TypeChecker {
       let nearest = Nearest.name(to: token.text, among: values + table.ids)
       let others = nearest == nil ? ", which are \(listed(values))" : ""
       return fail(
-        "\(quoted(token.text)) is not one of its values\(others)", nearest: nearest, at: token)
+        "\(quoted(token.text)) is not one of its values\(others)", nearest: nearest,
+        at: token)
     }
     if token.text == "true" { return (.constant(1), .boolean) }
     if token.text == "false" { return (.constant(0), .boolean) }

@@ -204,7 +204,8 @@ extension Keys {
       short: self(
         "short", .text(.columns(Names.shortColumns)), "The same in at most twelve columns."),
       because: self("because", .template, "Why, in one sentence."), bases: bases(),
-      citations: self("cite", .citations(), "Where the source says so."), hazards: hazards(),
+      citations: self("cite", .citations(), "Where the source says so."),
+      hazards: hazards(),
       place: place)
   }
 }

@@ -277,13 +277,19 @@ extension Form<FlowProperty> {
       let title = keys("title", .text, "The demand, as a person reads it.")
       let demands: [PropertyDemand?] = [
         keys("never", .condition, "It must hold in no run.").map { .never($0) },
-        keys("always", .condition, "It must hold at every step of every run.").map { .always($0) },
-        keys("eventually", .condition, "Every run that goes on must reach a step where it holds.")
-          .map {
-            .eventually($0)
-          },
+        keys("always", .condition, "It must hold at every step of every run.").map {
+          .always($0)
+        },
+        keys(
+          "eventually", .condition,
+          "Every run that goes on must reach a step where it holds."
+        )
+        .map {
+          .eventually($0)
+        },
       ]
-      let when = keys("when", .condition, "After it holds, leadsTo must hold at some later step.")
+      let when = keys(
+        "when", .condition, "After it holds, leadsTo must hold at some later step.")
       let end = keys(
         "leadsTo", .condition,
         "Every run that goes on after \"when\" holds must reach a step where this holds.")

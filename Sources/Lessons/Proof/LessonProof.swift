@@ -133,7 +133,9 @@ package struct LessonProof: Sendable {
       )
     }
     if let solution, solution.steps.contains(where: { condition.holds(in: $0.after) }) {
-      return ("on-way", "this holds on the shortest path to the goal, so it is not a mistake")
+      return (
+        "on-way", "this holds on the shortest path to the goal, so it is not a mistake"
+      )
     }
     let search = RunSearch<Bool>(
       ready.moves, next: ready.possible,

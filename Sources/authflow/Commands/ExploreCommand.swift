@@ -67,7 +67,8 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Take mouse clicks, the default; with --no-mouse the terminal selects text as usual.")
+    help:
+      "Take mouse clicks, the default; with --no-mouse the terminal selects text as usual.")
   var mouse: Bool?
 
   @Flag(

@@ -39,7 +39,9 @@ enum ExerciseShelf {
   /// How an exercise is begun; nil if no exercise has this id.
   static func beginning(of id: String) -> String? {
     exercises.first { prefix + $0.id == id }
-      .map { "“\($0.title)” is an exercise to write, not a lesson to play: authflow practice start \($0.id)" }
+      .map {
+        "“\($0.title)” is an exercise to write, not a lesson to play: authflow practice start \($0.id)"
+      }
   }
 
   /// How an exercise that is due is begun again.

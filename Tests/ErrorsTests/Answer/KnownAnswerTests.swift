@@ -39,7 +39,8 @@ func
 @Test func `an order that nobody knows is said not to be known`() {
   for entry in told {
     let answer = EntryText(entry, in: catalogue).answer
-    let isUnknown = known(answer).hasSuffix("It is not known which of them is the most common.")
+    let isUnknown = known(answer).hasSuffix(
+      "It is not known which of them is the most common.")
     #expect(isUnknown == (answer.causes.count > 1 && !entry.areCausesRanked), "\(entry.id)")
   }
 }

@@ -147,7 +147,9 @@ func `an answer of discovery arrives as -42010 in both kinds of requests`(name: 
 private let handledStatuses = [100, 199, 200, 204, 299, 400, 401, 600, -1, 0]
 
 @Test(arguments: handledStatuses)
-func `a status that is not a failure, or whose body MSAL reads, ends no request`(status: Int) {
+func `a status that is not a failure, or whose body MSAL reads, ends no request`(
+  status: Int
+) {
   #expect(UnhandledStatus(status) == nil)
 }
 

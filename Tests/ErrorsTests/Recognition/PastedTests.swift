@@ -57,8 +57,9 @@ func `of a text of another library one line says who speaks`(pasted: PastedText)
 }
 
 @Test(arguments: PastedText.all(in: "NoErrors.txt"))
-func `a text that is not an error of Microsoft's sign-in is not told as one`(pasted: PastedText)
-{
+func `a text that is not an error of Microsoft's sign-in is not told as one`(
+  pasted: PastedText
+) {
   #expect(pasted.told.filter { !$0.recognition.facts.isForeign }.map(\.title) == [])
 }
 

@@ -103,7 +103,8 @@ extension PalettePane {
     else { return [] }
     let told = Explanation(of: arrival, in: session.library.catalogue)
     let known = told.answer.causes.map(\.text).joined(separator: " ")
-    return [("DO", told.decision.app), ("KNOWN", known), ("NEVER", told.answer.not)].filter {
+    return [("DO", told.decision.app), ("KNOWN", known), ("NEVER", told.answer.not)].filter
+    {
       !$0.1.isEmpty
     }
     .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }

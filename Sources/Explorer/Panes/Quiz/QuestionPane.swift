@@ -42,7 +42,8 @@ struct QuestionPane: BoxPane {
       KeyRow(
         [.enter, .right, " ", "l"], "go on", hint: ": go on", .askOn(looksFirst: false)),
       KeyRow(
-        .keys([.escape, "p"]), "look at where the step leads; Enter goes on with the questions",
+        .keys([.escape, "p"]),
+        "look at where the step leads; Enter goes on with the questions",
         foot: { key, _, session in
           session.playing.quiz?.purpose == .run ? "\(key): look at the step first" : nil
         }
@@ -95,7 +96,8 @@ struct QuestionPane: BoxPane {
   private func refusal(of key: Key) -> Intent {
     let count = question.choices.count
     return .refuse(
-      "\(KeyName.symbol(key)) is not an answer; 1 to \(count) are, and Esc ends the questions")
+      "\(KeyName.symbol(key)) is not an answer; 1 to \(count) are, and Esc ends the questions"
+    )
   }
 }
 
