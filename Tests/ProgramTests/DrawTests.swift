@@ -24,7 +24,8 @@ import Testing
     let exact = try Program.run("convert", flow, "--to", "mermaid").output
     let titles = exact.matches(of: /state "([^"]+)" as (\w+)/)
     #expect(diagram.hasPrefix("stateDiagram-v2\n") && titles.count > 5)
-    for title in titles {
+    // Mermaid takes no quotes within a title.
+    for title in titles where !title.output.1.contains("#") {
       #expect(diagram.contains("\"\(title.output.1)\""))
       // A title of one word may be the id, too.
       guard title.output.2.contains(/[a-z][A-Z]/) else { continue }

@@ -1,6 +1,7 @@
 import Model
 
-/// Finds runs that stop in a state that is not an outcome; one that has not begun does not count.
+/// Finds runs that stop in a state that is not an outcome; one that has not begun does not
+/// count.
 enum StuckRun: Check {
   static let rule = Rule(
     "stuck-run", .error,

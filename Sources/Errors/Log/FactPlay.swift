@@ -11,8 +11,8 @@ extension RequestPlay {
       switch fact.kind {
       case .failed: fail(fact)
       case .returned: succeed(fact)
-      // What a broker or the SSO extension was told by the server is not an answer to a request of
-      // MSAL's own.
+      // What a broker or the SSO extension was told by the server is not an answer to a request
+      // of MSAL's own.
       case _ where fact.kind != .broker && request.isOfBroker(fact): break
       case .handsOver:
         if request.end == .token, request.first(.returned) == nil { succeed(fact) }

@@ -1,8 +1,8 @@
 import Catalogue
 import Model
 
-/// The format of a catalogue, version 1, as `docs/authors/flow-format.md` describes it; what the keys
-/// mean is said of the properties that they fill.
+/// The format of a catalogue, version 1, as `docs/authors/flow-format.md` describes it; what
+/// the keys mean is said of the properties that they fill.
 extension Form<Catalogue> {
   /// The whole file.
   static var catalogue: Form {

@@ -1,7 +1,7 @@
 import Model
 
-/// The format of a flow's sheets, which stand in a file beside it, as `docs/authors/drawing-signs.md`
-/// describes it.
+/// The format of a flow's sheets, which stand in a file beside it, as
+/// `docs/authors/drawing-signs.md` describes it.
 extension Form<[Sheet]> {
   /// The sheets by the windows that they are made for; those that lack a state are left out.
   static var sheets: Form {

@@ -86,7 +86,7 @@ package struct LessonProof: Sendable {
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
-        "it is not known whether a run reaches this goal; none of fewer than \(least) steps does, and longer ones are too many; begin nearer to the goal, or close transitions"
+        "no run of fewer than \(least) steps reaches this goal, and longer ones are too many; begin nearer to the goal, or close transitions"
       add("too-far", message, at: place)
     }
   }

@@ -62,7 +62,8 @@ package struct Question: Hashable, Sendable {
     return "q" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The same with every answer in another place, so that a place one remembers is not an answer.
+  /// The same with every answer in another place, so that a place one remembers is not an
+  /// answer.
   package func turned(using dice: inout QuestionDice) -> Question {
     var other = self
     guard choices.count > 1 else { return other }

@@ -45,8 +45,8 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
   case named(String, suberror: String?)
   /// What a server answers: `HTTP 429`.
   case status(StatusPattern)
-  /// What no other row of the event says: `otherwise`. It gives values and is not an error of its
-  /// own.
+  /// What no other row of the event says: `otherwise`. It gives values and is not an error of
+  /// its own.
   case otherwise
 
   /// Reads a pattern; nil for a text that is none.

@@ -5,8 +5,8 @@ package import Canvas
 ///
 /// While it lives the program has the whole screen, gets keys one by one and signals as events.
 /// It is given back when the value goes out of scope, at `exit`, before the process is
-/// suspended (Control-Z), when the program crashes, and when a signal that is not an event ends it.
-/// Keep it in a function: globals are never destroyed.
+/// suspended (Control-Z), when the program crashes, and when a signal that is not an event ends
+/// it. Keep it in a function: globals are never destroyed.
 ///
 /// Control-C arrives as `.terminate(signal: 2)`, because the terminal turns it into a signal
 /// for all of the foreground's processes; a second one that finds the first unread ends the

@@ -25,13 +25,15 @@ package import Canvas
 ///
 /// | what has come, and then nothing for | it is |
 /// |---|---|
-/// | Escape, ``escapeDelay`` (25 ms, or ESCDELAY) | the key. If within ``patience`` the rest of a sequence follows after all, late by a slow line, it is taken as that: one of `[` `O` `]` `P` `X` `^` `_`, and more in the same moment (``together``), which nobody can type |
-/// | Escape, told; then `[` or another of these alone, ``together`` | typed |
-/// | Escape and `[` or another of these in one, ``patience`` | Alt and `[`, told as two keys, as with any other character |
-/// | the same, and later one byte alone that completes nothing, ``together`` | the same, and that byte, typed |
-/// | more of a sequence or string, ``patience`` | broken off; swallowed |
-/// | a string and Escape, ``patience`` | a string broken off, and the key |
-/// | text of a paste, ``patience`` | a paste whose end is lost; told as it is |
+/// | Escape, ``escapeDelay`` (25 ms, or ESCDELAY) | the key. If within ``patience`` the rest of
+/// a sequence follows after all, late by a slow line, it is taken as that: one of `[` `O` `]`
+/// `P` `X` `^` `_`, and more in the same moment (``together``), which nobody can type | |
+/// Escape, told; then `[` or another of these alone, ``together`` | typed | | Escape and `[` or
+/// another of these in one, ``patience`` | Alt and `[`, told as two keys, as with any other
+/// character | | the same, and later one byte alone that completes nothing, ``together`` | the
+/// same, and that byte, typed | | more of a sequence or string, ``patience`` | broken off;
+/// swallowed | | a string and Escape, ``patience`` | a string broken off, and the key | | text
+/// of a paste, ``patience`` | a paste whose end is lost; told as it is |
 ///
 /// So Escape is told after 25 ms, and what is typed next at once or, if it is one of the seven,
 /// 25 ms later. An Escape that a slow line tears from its sequence is told (it cannot be taken
