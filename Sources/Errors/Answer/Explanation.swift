@@ -99,7 +99,8 @@ extension Recognition {
   /// True for a number of the server that nobody knows, beside an error of OAuth that says less
   /// than the server's words.
   func isOfUnknownNumber(in catalogue: Catalogue) -> Bool {
-    guard !facts.serverNumbers.isEmpty, facts.serverNumbers.allSatisfy({ catalogue[$0] == nil }),
+    guard !facts.serverNumbers.isEmpty,
+      facts.serverNumbers.allSatisfy({ catalogue[$0] == nil }),
       facts.sentence == nil,
       description?.isOfServer == true, facts.suberror.flatMap(catalogue.suberror) == nil
     else { return false }
@@ -110,7 +111,8 @@ extension Recognition {
   fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?)
     -> Sentence?
   {
-    guard cause != nil, isOfUnknownNumber(in: catalogue), let number = facts.serverNumbers.first
+    guard cause != nil, isOfUnknownNumber(in: catalogue),
+      let number = facts.serverNumbers.first
     else { return nil }
     return Sentence(
       text: "", entry: nil,

@@ -102,7 +102,8 @@ final class AnchorIndex: Sendable {
     }
     for (window, first) in candidates
     where first >= start && ByteText.isWordStart(bytes, first, from: start) {
-      for rest in rests[window] ?? [] where stands(rest, at: first + 4, in: bytes, upTo: at) {
+      for rest in rests[window] ?? [] where stands(rest, at: first + 4, in: bytes, upTo: at)
+      {
         hits.append(Hit(position: first, anchor: rest.anchor))
       }
     }

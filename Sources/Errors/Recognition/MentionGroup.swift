@@ -158,7 +158,8 @@ extension Recognition {
     (result.facts.domain, result.facts.code) = (nil, nil)
     let isServer =
       facts.oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
-    return isServer || !facts.serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
+    return isServer || !facts.serverNumbers.isEmpty || result.facts.sentence != nil
+      ? result : nil
   }
 
   /// Drops a sentence beside which a number or name says more.

@@ -87,7 +87,8 @@ struct Reading {
       if let end { numbers.append(position..<end) }
       position = end ?? position + 1
     }
-    guard numbers.count == 1, let range = numbers.first, text.sign(at: range.lowerBound) > 0,
+    guard numbers.count == 1, let range = numbers.first,
+      text.sign(at: range.lowerBound) > 0,
       !context.isMeasure(range)
     else { return [] }
     let known = NamedErrors.recognitions(in: Array(text.bytes[range]), catalogue, names)

@@ -31,9 +31,11 @@ extension Recognition {
 
   /// True for what nobody but Microsoft's server and libraries says.
   var isOfMicrosoft: Bool {
-    facts.domain == ErrorValue.msalDomain || !facts.serverNumbers.isEmpty || facts.coreCode != nil
+    facts.domain == ErrorValue.msalDomain || !facts.serverNumbers.isEmpty
+      || facts.coreCode != nil
       || facts.internalCode != nil
-      || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil || facts.suberror != nil
+      || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
+      || facts.suberror != nil
       || claims != nil
   }
 

@@ -8,7 +8,8 @@ enum RetryAfter {
   static func value(_ text: String) -> String? {
     let text = text.prefix(64).drop { " \"(".contains($0) }
     let date = #/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/#
-    let found = text.prefixMatch(of: #/(\d{1,10})(?:[ "s,;).\r}]|$)/#)?.1
+    let found =
+      text.prefixMatch(of: #/(\d{1,10})(?:[ "s,;).\r}]|$)/#)?.1
       ?? text.prefixMatch(of: date)?.0
     return found.map(String.init)
   }

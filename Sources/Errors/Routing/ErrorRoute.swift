@@ -159,7 +159,9 @@ extension Recognition {
       }
       origins.append(.entry(error.id))
     }
-    let inner = facts.internalCode ?? facts.coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
+    let inner =
+      facts.internalCode
+      ?? facts.coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
     if let inner,
       let entry = catalogue.entry(.internalError, code: inner)
         ?? catalogue.entry(.msalError, code: inner)
@@ -167,7 +169,9 @@ extension Recognition {
       origins.append(.entry(entry.id))
     }
     if let name = facts.sentence?.entry { origins.append(.entry(name)) }
-    if let domain = facts.domain, let code = facts.code, let entry = catalogue.error(domain: domain, code: code) {
+    if let domain = facts.domain, let code = facts.code,
+      let entry = catalogue.error(domain: domain, code: code)
+    {
       origins.append(.entry(entry.id))
     }
     return origins
