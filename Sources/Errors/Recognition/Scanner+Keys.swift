@@ -5,6 +5,12 @@ import Model
 /// headers.
 extension Scanner {
   func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
+    let isAnswer =
+      key == .plainStatusKey
+      && Self.beforeStatus.contains { word in
+        position >= word.count && text.has(word, at: position - word.count)
+      }
+    let key = isAnswer ? WordRule.statusKey : key
     guard
       let start = valueStart(after: position + length)
         ?? numberStart(key, after: position + length)
@@ -25,6 +31,8 @@ extension Scanner {
   }
 
   private static let quotes = Set("\"'\\".utf8)
+  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map(
+    [UInt8].word)
 
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
@@ -101,7 +109,7 @@ extension Scanner {
     switch key {
     case .domainKey:
       if value.hasSuffix("Domain") || names.domains.contains(value) { return [] }
-      return value.contains(".") ? [.domain(value)] : nil
+      return value.hasPrefix("com.") || value.hasPrefix("org.") ? [.domain(value)] : nil
     case .codeKey, .numberLabels: return enrolment(value) ?? number(value) ?? coded(value)
     case .internalKey: return Int(value).map { [.inner($0)] }
     case .oauthKey: return Self.isName(value) ? [.oauthError(value)] : nil

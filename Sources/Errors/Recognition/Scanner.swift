@@ -122,6 +122,7 @@ extension Scanner {
   /// that was not opened in it, a tag, or the end of a line that does not go on.
   func describedEnd(from start: Int) -> Int {
     let limit = min(text.count, start + Description.longest)
+    let holder = quote(around: start)
     var depth = 0
     var at = start
     while at < limit {
@@ -130,11 +131,12 @@ extension Scanner {
       case 0x0A, 0x0D: if !goesOn(behind: at, start) { return at }
       case 0x7B, 0x28, 0x5B: depth += 1
       case 0x7D, 0x29, 0x5D:
-        if depth == 0 { return at }
+        if depth == 0, byte == 0x7D || holder == nil { return at }
         depth = max(0, depth - 1)
         if depth == 0, text.bytes[start] == 0x28 { return at + 1 }
       case 0x22:
-        return at - slashes(before: at)
+        let slashes = slashes(before: at)
+        if let holder, slashes <= holder { return at - slashes }
       case 0x3C
       where at + 1 < limit
         && (text.bytes[at + 1] == 0x2F || text.has([0x62, 0x72], at: at + 1)):
@@ -162,6 +164,22 @@ extension Scanner {
     guard next < text.count else { return false }
     return !LineShape(text.bytes[start..<newline]).isEnded
       && LineShape(text.bytes[text.line(around: next)]).goesOn
+  }
+
+  /// How many slashes stand before the quote that is open at a position; nil if none is.
+  private func quote(around position: Int) -> Int? {
+    var start = position
+    while start > 0, position - start < 600, text.bytes[start - 1] != 0x0A { start -= 1 }
+    var open: [Int] = []
+    for at in start..<position where text.bytes[at] == 0x22 {
+      let slashes = slashes(before: at)
+      if let index = open.lastIndex(of: slashes) {
+        open.removeSubrange(index...)
+      } else {
+        open.append(slashes)
+      }
+    }
+    return open.last
   }
 
   func slashes(before position: Int) -> Int {

@@ -11,19 +11,9 @@ private func told(_ text: String) throws -> Explanation {
 /// One failure that stands in two lines, and its cause or words of its answer.
 private let joined = [
   (
-    "Error Domain=com.apple.AuthenticationServices.WebAuthenticationSession Code=2\nMSAL: Error Domain=MSALErrorDomain "
-      + "Code=-50000 UserInfo={MSALErrorDescriptionKey=Failed to start an interactive session, "
-      + "MSALCorrelationIDKey=5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1}",
-    "ASWebAuthenticationSessionErrorCodePresentationContextNotProvided"
-  ),
-  (
-    "MSAL 2.14.0 Mac 14.1 Could not write broker key -34018\nMSAL 2.14.0 Mac 14.1 Encountered error with code -51808, "
-      + "description Masked(not-null)", "errSecMissingEntitlement"
-  ),
-  (
     "Error Domain=MSALErrorDomain Code=-50005 UserInfo={MSALErrorDescriptionKey=Authorization session was cancelled "
       + "programmatically}\nAADSTS50129: Device is not registered.", "AADSTS50129"
-  ),
+  )
 ]
 
 @Test(arguments: joined.indices)
