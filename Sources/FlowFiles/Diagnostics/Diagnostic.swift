@@ -37,11 +37,15 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Encodable {
-  private struct Fields: Encodable {
-    let severity, path: String
-    let line, column: Int
-    let code, message: String
-    let proposal, source: String?
+  private enum CodingKeys: String, CodingKey {
+    case severity
+    case path
+    case line
+    case column
+    case code
+    case message
+    case proposal
+    case source
   }
 
   /// Writes the diagnostic as data: severity, path, line, column, code, message, proposal and
@@ -50,10 +54,14 @@ extension Diagnostic: Encodable {
   /// - Parameter encoder: takes an object of strings and integers.
   /// - Throws: what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
-    try Fields(
-      severity: severity.rawValue, path: VisibleText.text(path), line: place.line,
-      column: place.column, code: cause.code, message: cause.message,
-      proposal: cause.proposal, source: excerpt?.text
-    ).encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(severity.rawValue, forKey: .severity)
+    try container.encode(VisibleText.text(path), forKey: .path)
+    try container.encode(place.line, forKey: .line)
+    try container.encode(place.column, forKey: .column)
+    try container.encode(cause.code, forKey: .code)
+    try container.encode(cause.message, forKey: .message)
+    try container.encodeIfPresent(cause.proposal, forKey: .proposal)
+    try container.encodeIfPresent(excerpt?.text, forKey: .source)
   }
 }
