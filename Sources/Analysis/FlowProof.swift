@@ -33,7 +33,6 @@ package struct FlowProof: Sendable {
         of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow),
         exchangingScopes: true
       ) { report(.exploring(configurations: $0)) }
-      report(.following(configurations: exploration.count))
       findings = Checks.findings(in: exploration) { report(.looking(for: $0)) }
       configurations = exploration.count
       moves = exploration.transitionCount
@@ -49,8 +48,6 @@ package struct FlowProof: Sendable {
 package enum ProofProgress: Hashable, Sendable {
   /// Configurations are being found: so many by now.
   case exploring(configurations: Int)
-  /// All moves between them are being worked out.
-  case following(configurations: Int)
   /// Something is being looked for.
   case looking(for: Rule)
 
@@ -58,8 +55,6 @@ package enum ProofProgress: Hashable, Sendable {
   package var text: String {
     switch self {
     case .exploring(let count): "\(Grouped.text(count)) configurations found"
-    case .following(let count):
-      "following the transitions of \(Grouped.text(count)) configurations"
     case .looking(let rule): "looking for \(rule.id)"
     }
   }

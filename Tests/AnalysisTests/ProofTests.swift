@@ -39,7 +39,7 @@ import Testing
     #expect(
       findings(yaml, only: ["stuck-run", "lost-outcome"]) == [
         "lost-outcome 6: go, again", "stuck-run 6: go, again, again",
-        "lost-outcome 7, 9: lose",
+        "lost-outcome 7: lose",
       ])
   }
 

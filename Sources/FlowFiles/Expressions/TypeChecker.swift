@@ -9,10 +9,6 @@ struct TypeChecker {
   let table: VariableTable
   private(set) var failures: [ExpressionFailure] = []
 
-  init(table: VariableTable) {
-    self.table = table
-  }
-
   /// The expression, which must be of one kind; nil if it is not or has no meaning.
   mutating func require(_ tree: SyntaxTree, _ type: ExpressionType) -> Expression? {
     guard let typed = check(tree, expecting: type) else { return nil }

@@ -19,7 +19,6 @@ struct FlatMachine {
   private let positions: [String: Int]
   private let nesting: Nesting
   private var count = 0
-  private var taken: Set<ArmOrigin> = []
 
   /// Takes compound states, none of which contains itself.
   init(_ compounds: [Compound], _ nesting: Nesting, _ problems: Problems) {
@@ -57,7 +56,6 @@ struct FlatMachine {
       for transition in level where !closed.contains(transition.event) {
         if byEvent[transition.event] == nil { events.append(transition.event) }
         byEvent[transition.event, default: []].append(transition)
-        if let arm = transition.arm { taken.insert(arm) }
       }
       closed.formUnion(
         level.filter { $0.condition.map(\.alwaysHolds) ?? true }.map(\.event))
@@ -157,25 +155,6 @@ struct FlatMachine {
     for arm in compound.initial where nesting.isWithin(arm.to, id) {
       enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, &entrances)
       if arm.condition == nil { return }
-    }
-  }
-}
-
-extension FlatMachine {
-  /// Notes arms that lead out of no state, because all of them have arms of their own.
-  func reportArmsNeverTaken() {
-    guard !problems.diagnostics.contains(where: { $0.severity == .error }) else { return }
-    for (index, compound) in compounds.enumerated() {
-      for arm in compound.arms.indices
-      where !taken.contains(ArmOrigin(compound: index, arm: arm)) {
-        let transition = compound.arms[arm].transition
-        let message =
-          "no state in \(quoted(compound.id)) takes this transition for \(quoted(transition.event)); "
-          + "transitions of their own go before it"
-        problems.add(
-          DiagnosticCause("arm-never-taken", message), at: transition.place,
-          severity: .warning)
-      }
     }
   }
 }

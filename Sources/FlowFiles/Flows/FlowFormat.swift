@@ -86,7 +86,6 @@ extension Reader {
       state.arms = state.arms.filter { flat.isCompound($0.transition.to) }
       return state
     }
-    flat.reportArmsNeverTaken()
     return flow
   }
 

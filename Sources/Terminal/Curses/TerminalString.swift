@@ -35,9 +35,6 @@ struct PartialCharacter {
     return .nothing
   }
 
-  /// Forgets what there was.
-  mutating func drop() { missing = 0 }
-
   private static func length(after lead: UInt8) -> Int {
     switch lead {
     case 0xC0...0xDF: 1
