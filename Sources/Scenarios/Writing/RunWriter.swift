@@ -1,3 +1,4 @@
+import Canvas
 package import Model
 
 /// Writes a run down while it goes on: each call gives the lines for what is new.
@@ -107,7 +108,7 @@ package struct RunWriter: Sendable {
   }
 
   private func naming(_ key: String, _ name: String?) -> String {
-    "  - \(key): \(ScenarioText.quoted(name ?? ""))\n"
+    "  - \(key): \(VisibleText.quoted(name ?? ""))\n"
   }
 
   private func isUnder(_ branch: Int, _ node: Int?, _ run: Run) -> Bool {
