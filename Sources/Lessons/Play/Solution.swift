@@ -17,7 +17,7 @@ package struct Solution: Hashable, Sendable {
   /// The steps that this makes.
   package let steps: [Step]
   /// True if no way has fewer steps; else one may.
-  let isProven: Bool
+  package let isProven: Bool
 
   /// How many steps it takes.
   package var count: Int { steps.count }
