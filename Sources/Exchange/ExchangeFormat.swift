@@ -1,4 +1,5 @@
 package import FlowFiles
+import Model
 
 /// A format of another tool in which flows are written, and from which they are read; commands
 /// and help take all from here.
@@ -34,7 +35,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
       )
     case .dot:
       (
-        "DOT", "a digraph of Graphviz, the same way", ["dot", "gv"],
+        "DOT", "a digraph of Graphviz, the same way; of others only Mermaid is read",
+        ["dot", "gv"],
         ["digraph", "strict ", "graph "], "//"
       )
     }
@@ -57,7 +59,10 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   {
     switch self {
     case .mermaid: try MermaidReader.picture(text, problems)
-    case .dot: try DOTReader.picture(text, problems)
+    case .dot:
+      throw PictureFailure(
+        "the picture is not as authflow wrote it, and no other pictures of Graphviz are read; draw it in Mermaid",
+        at: Place(line: 1, column: 1))
     }
   }
 }

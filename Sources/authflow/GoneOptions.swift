@@ -24,8 +24,6 @@ enum GoneOptions {
     export: authflow convert FLOW --to FORMAT writes a flow in another format
     compare: authflow run A B sets two runs side by side; in the explorer Space d does
     scenarios: authflow run --list lists the bundled scenarios; authflow run NAME --source prints the file of one
-    draw --view map|overview|focus|matrix: authflow draw --view takes machine, neighbourhood and table
-    draw --around|--hops: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
     lessons report --format json: authflow lessons report --format csv has the same lines
     answer --format: authflow answer prints the status, the headers and the body
     check --coverage: authflow check --notes says which errors a request never handles
@@ -35,8 +33,7 @@ enum GoneOptions {
     flows --source: authflow flows FLOW prints its file
     follow --format: authflow follow LOG --list prints a line for each request
     run --token: a run is handed on as its scenario, which Space w saves; replay that
-    run --frames: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step
-    run --size: authflow explore --scenario FILE --size 100x30 prints the screen
+    run --frames|--size: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step
     run --branch|--trace|--report: authflow run FILE prints every step, with all branches and why each leads where it leads
     run --update: authflow run FILE says what was found where something else was expected
     run --format json: authflow run --format junit writes the results for CI

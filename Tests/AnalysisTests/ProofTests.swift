@@ -112,7 +112,6 @@ import Testing
         b: {request: silent, refuses: {odd: It cannot come.}, on: {lost: a}}
       """
     #expect(findings(yaml, only: ["unaccepted-error"]) == ["unaccepted-error 10"])
-    let proof = FlowProof(TestFlows.machine(yaml), limit: 100)
   }
 
   @Test func `what is refused in one moment together`() {

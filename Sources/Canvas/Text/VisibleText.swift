@@ -85,6 +85,21 @@ package enum VisibleText {
     rewritten(document, keepsLines: true) { escape($0, in: notation) }
   }
 
+  /// A text in the quotes of YAML, in one line.
+  package static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": "\\" + String(scalar)
+      case "\n": "\\n"
+      case "\t": "\\t"
+      // YAML 1.2, 5.1, leaves two more out.
+      case "\u{FFFE}", "\u{FFFF}": escape(scalar, in: .yaml)
+      default: isHidden(scalar) ? escape(scalar, in: .yaml) : String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
   /// A hidden character as an escape.
   package static func escape(_ scalar: Unicode.Scalar, in notation: Notation) -> String {
     switch notation {

@@ -105,7 +105,7 @@ enum YAMLScalar {
       scalars.first.map(isWord) == true && scalars.last != " "
       && scalars.allSatisfy { isWord($0) || isSign($0) }
       && !words.contains(text.lowercased()) && Double(text) == nil
-    return isPlain ? text : quoted(text)
+    return isPlain ? text : VisibleText.quoted(text)
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -114,20 +114,5 @@ enum YAMLScalar {
 
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     " _-./()+*<>=!?'&;".unicodeScalars.contains(scalar)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C: result += "\\" + String(scalar)
-      case 0x0A: result += "\\n"
-      case _
-      where VisibleText.isHidden(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result += VisibleText.escape(scalar, in: .yaml)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

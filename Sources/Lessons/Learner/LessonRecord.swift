@@ -5,7 +5,7 @@ package struct LessonRecord: Hashable, Sendable {
   ///
   /// Fixed steps are as good as any schedule that adapts (Latimier, Peyre, Ramus 2021: growing
   /// against even intervals, g = 0.03, not significant; spaced against massed, g = 0.74).
-  package static let intervals = [1, 3, 7, 21, 60]
+  static let intervals = [1, 3, 7, 21, 60]
 
   /// How it ended at best: solved before seen before failed; `placed` and `answered` only where
   /// it was never tried.

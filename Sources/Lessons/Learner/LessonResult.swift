@@ -1,3 +1,4 @@
+import Canvas
 import Scenarios
 
 /// What came of a lesson once: a line of the progress file.
@@ -119,7 +120,7 @@ extension LessonResult {
       let replies = wrong.map {
         let lesson = $0.lesson.map { ", lesson: \($0)" } ?? ""
         return
-          "{question: \(ScenarioText.quoted($0.question)), answer: \(ScenarioText.quoted($0.answer))\(lesson)}"
+          "{question: \(VisibleText.quoted($0.question)), answer: \(VisibleText.quoted($0.answer))\(lesson)}"
       }
       parts.append("wrong: [\(replies.joined(separator: ", "))]")
     }

@@ -1,3 +1,4 @@
+import Canvas
 import Errors
 package import Model
 
@@ -108,7 +109,7 @@ package struct RunWriter: Sendable {
   }
 
   private func naming(_ key: String, _ name: String?) -> String {
-    "  - \(key): \(ScenarioText.quoted(Masking.masked(name ?? "")))\n"
+    "  - \(key): \(VisibleText.quoted(Masking.masked(name ?? "")))\n"
   }
 
   private func isUnder(_ branch: Int, _ node: Int?, _ run: Run) -> Bool {

@@ -7,7 +7,7 @@ package import Model
 package enum ScenarioText {
   /// What stands before the steps; a title is masked, for the file is passed on.
   package static func head(title: String, flow: String, lesson: String? = nil) -> String {
-    "format: 1\nscenario: \(quoted(Masking.masked(title)))\nflow: \(scalar(flow))\n"
+    "format: 1\nscenario: \(VisibleText.quoted(Masking.masked(title)))\nflow: \(scalar(flow))\n"
       + (lesson.map { "lesson: \(scalar($0))\n" } ?? "") + "steps:\n"
   }
 
@@ -67,22 +67,10 @@ package enum ScenarioText {
     }
   }
 
-  /// A text in quotes.
-  package static func quoted(_ text: String) -> String {
-    let escaped = text.map { character in
-      switch character {
-      case "\\": "\\\\"
-      case "\"": "\\\""
-      case "\n": "\\n"
-      case "\t": "\\t"
-      default: String(character)
-      }
-    }
-    return "\"" + VisibleText.escaped(escaped.joined(), as: .yaml) + "\""
-  }
-
   /// A text that is read back as this very text: in quotes, unless it is surely a word.
-  static func scalar(_ text: String) -> String { isWord(text) ? text : quoted(text) }
+  static func scalar(_ text: String) -> String {
+    isWord(text) ? text : VisibleText.quoted(text)
+  }
 
   private static func isWord(_ text: String) -> Bool {
     let letters = text.utf8

@@ -81,7 +81,7 @@ struct LogLesson {
     let step = line.hasPrefix("{") ? String(line.dropFirst().dropLast()) : String(line)
     let path = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(
       separator: ", ")
-    let quoted = ScenarioText.quoted
+    let quoted = VisibleText.quoted
     let title = flow.states[end].names.title
     return """
       lesson: \(id)
