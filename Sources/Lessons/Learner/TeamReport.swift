@@ -46,8 +46,8 @@ package struct TeamReport: Hashable, Sendable {
     /// True if nobody has begun it.
     package var isUntouched: Bool { cells.allSatisfy { $0 == nil } }
 
-    /// How many times it was failed or its solution shown, by those who have not solved it
-    /// since.
+    /// How many times it was failed or its solution shown, by those who have not solved
+    /// it.
     package var misses: Int {
       cells.compactMap(\.?.record).filter { $0.outcome != .solved }.reduce(0) {
         $0 + $1.misses
