@@ -19,7 +19,7 @@ let tools: [Target] =
   Context.environment["AUTHFLOW_TOOLS"] == nil
   ? []
   : [
-    // Plays what the README says to try, and draws it as a picture that moves.
+    // Plays the demo of the program, and draws it as a picture that moves.
     .executableTarget(
       name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"]),
     // The least full-screen program, to measure start-up against.

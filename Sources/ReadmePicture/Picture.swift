@@ -10,16 +10,12 @@ struct Picture {
 
   private static let cell = (width: 8.4, height: 17.0)
   private static let margin = 14.0
-  /// Rows of text under the screen.
-  private static let captionRows = 4
   private static let baseline = 12.8
 
   private var screenWidth: Double { Double(Recording.columns) * Self.cell.width }
   private var screenHeight: Double { Double(Recording.rows) * Self.cell.height }
   private var width: Double { screenWidth + 2 * Self.margin }
-  private var height: Double {
-    screenHeight + 2 * Self.margin + Double(Self.captionRows) * Self.cell.height + 6
-  }
+  private var height: Double { screenHeight + 2 * Self.margin }
 
   /// The file.
   var text: String {
@@ -40,14 +36,14 @@ struct Picture {
           "<use href=\"#r\(id)\" y=\"\(Self.number(Double(row) * Self.cell.height))\"/>"
       }
       let x = Self.number(Double(index) * width)
-      frames += "<g transform=\"translate(\(x))\">\(uses)\(caption(still))</g>\n"
+      frames += "<g transform=\"translate(\(x))\">\(uses)</g>\n"
     }
     let size = "\(Self.number(width)) \(Self.number(height))"
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(Self.number(width))" fill="\(Palette.foreground)" role="img">
-      <title>The first five minutes with authflow</title>
-      <desc>\(Self.escaped(stills.map(\.words).filter { !$0.isEmpty }.joined(separator: " ")))</desc>
-      <!-- Drawn by swift run ReadmePicture from the table of README.md and the real program. -->
+      <title>The first ten seconds with authflow</title>
+      <desc>\(Self.description)</desc>
+      <!-- Drawn by swift run ReadmePicture from the demo of the program. -->
       <style>
       text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace;font-size:14px;white-space:pre}
       .strip{animation:play \(Self.number(total))s step-end infinite}
@@ -77,21 +73,9 @@ struct Picture {
     }.joined()
   }
 
-  /// What is pressed, and what happens: under the screen, so that both are read together.
-  private func caption(_ still: Still) -> String {
-    let keys = still.keys.enumerated().map { index, key in
-      let colour = index < still.pressed ? Palette.accent : Palette.faint
-      return "<tspan fill=\"\(colour)\">\(Self.escaped(key))</tspan>  "
-    }
-    let top = screenHeight + 22
-    let lines = Self.wrapped(still.words, columns: Recording.columns).enumerated().map {
-      index, line in
-      Self.text(
-        line, x: 0, y: top + Double(index + 1) * Self.cell.height, columns: line.count,
-        attributes: "")
-    }
-    return "<text y=\"\(Self.number(top))\">\(keys.joined())</text>" + lines.joined()
-  }
+  /// What is seen, for those who cannot.
+  private static let description =
+    "The demo: the app asks for a token, the server answers 429, the app waits and asks again, and gets a token."
 
   /// A row of the screen: what stands behind the text, then the text, cut where the style
   /// changes.
@@ -143,16 +127,6 @@ struct Picture {
       columns > 1 ? " textLength=\"\(number(Double(columns) * cell.width))\"" : ""
     return
       "<text x=\"\(number(x))\" y=\"\(number(y))\"\(length)\(attributes)>\(escaped(text))</text>"
-  }
-
-  private static func wrapped(_ text: String, columns: Int) -> [String] {
-    text.split(separator: " ").reduce(into: [String]()) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= columns {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
   }
 
   private static func number(_ value: Double) -> String { String(format: "%.2f", value) }

@@ -1,10 +1,9 @@
 import Foundation
 
-// ReadmePicture: plays the README's table of things to try in the real program, and draws
-// docs/first-minutes.svg. Run it in the repository: swift run ReadmePicture
+// ReadmePicture: plays the demo of the real program, and draws docs/first-minutes.svg. Run it
+// in the repository: AUTHFLOW_TOOLS=1 swift run ReadmePicture
 do {
-  let page = try String(contentsOfFile: "README.md", encoding: .utf8)
-  let recording = try Recording(of: Walkthrough(of: page))
+  let recording = try Recording()
   let picture = Picture(stills: recording.stills).text
   try picture.write(toFile: "docs/first-minutes.svg", atomically: true, encoding: .utf8)
   print(

@@ -17,7 +17,7 @@ extension PalettePane {
       let (finding, told) = found
       return Item(
         action: .finding(index), title: result.title(of: finding),
-        detail: told.whereabouts.joined(separator: ": "),
+        detail: told.whereabouts.last ?? "",
         about: told.message + ".",
         texts: [told.message, finding.message, finding.rule.id],
         heading: finding.severity.heading,
