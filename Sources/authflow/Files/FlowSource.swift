@@ -40,7 +40,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The flow, made of the machine where the file is in a format of another tool; a malformed
   /// file is told of with all that is wrong.
   ///
-  /// - Parameter tell: takes what a machine of another tool says and the flow cannot; not
+  /// - Parameter report: takes what a machine of another tool says and the flow cannot; not
   ///   called where that is nothing.
   /// - Returns: the flow.
   /// - Throws: `malformed`, or why there is no such file.
