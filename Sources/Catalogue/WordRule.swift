@@ -69,10 +69,6 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case happened
   /// Beside them a number measures something.
   case measures
-  /// Somebody asks what something means.
-  case askers
-  /// Words around the number of such a question.
-  case askWords
   /// Source code declares errors.
   case declarations
   /// A line declares a constant.

@@ -16,8 +16,10 @@ enum KeychainTrouble: Int, CaseIterable, Sendable {
 
   /// What a line of MSAL's tells; nil if it has no such status.
   init?(in message: ArraySlice<UInt8>) {
-    let found = Self.allCases.first {
-      message.position(of: Array(String($0.rawValue).utf8)) != nil
+    let found = Self.allCases.first { trouble in
+      let digits = Array(String(trouble.rawValue).utf8)
+      guard let start = message.position(of: digits) else { return false }
+      return message[(start + digits.count)...].first.map(ByteText.isDigit) != true
     }
     guard let found else { return nil }
     self = found
