@@ -38,7 +38,7 @@ import Testing
       """
     #expect(
       findings(yaml, only: ["stuck-run", "lost-outcome"]) == [
-        "lost-outcome 6: go, again", "stuck-run 6: go, again, again",
+        "stuck-run 6: go, again, again", "lost-outcome 6: go, again",
         "lost-outcome 7: lose",
       ])
   }
