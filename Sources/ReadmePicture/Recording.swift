@@ -30,7 +30,7 @@ struct Recording {
       VirtualTerminal.product("authflow"), ["--demo", "--motion", "--theme", "dark"],
       environment: ["XDG_CONFIG_HOME": "/nowhere", "XDG_STATE_HOME": "/nowhere"],
       columns: Self.columns, rows: Self.rows)
-    try terminal.wait { $0.contains("DEMO") }
+    try terminal.wait { $0.contains("this is a sign-in with MSAL") }
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
       let screen = terminal.screen
