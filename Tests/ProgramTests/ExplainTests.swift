@@ -37,7 +37,7 @@ func
   for words in [
     "AADSTS50173", "invalid_grant", "-42004 MSALInternalErrorInvalidGrant",
     "-50002 MSALErrorInteractionRequired",
-    "line 2, column 14", "  NOT ", "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
+    "line 2, column 14", "  NEVER ", "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
     "1 :AADSTS50173 Enter",
   ] {
     #expect(result.output.contains(words), "\(words)")

@@ -51,7 +51,7 @@ func `an error beside what MSAL makes of it is one failure with it`(index: Int) 
 {
   let refused = try told("{\"error\":\"invalid_grant\"}")
   #expect(
-    refused.decision.never.ranges(of: "Do not repeat").count == 1,
+    refused.decision.never.ranges(of: "Repeat").count == 1,
     "\(refused.decision.never)")
   let quoted = try told("'AADSTS50011: The redirect URI is ' +\n 'not registered' +")
   #expect(quoted.recognition.description?.shown?.hasSuffix("+") == false)
