@@ -41,7 +41,9 @@ struct OutcomeView {
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
     }
-    if !session.isAtStart { now.append(Self.more(StepReason.text(session), "WHY")) }
+    if session.run.cursor != nil || session.lookedAt != nil {
+      now.append(Self.more(StepReason.text(session), "WHY"))
+    }
     if exit == nil {
       now.append(
         Sentence(
@@ -61,7 +63,7 @@ struct OutcomeView {
     let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
     let whole = lines(next.filter { !$0.isMore }, inside.columns).count
-    let why = session.isAtStart ? 0 : 1
+    let why = now.count { $0.label == "WHY" }
     let least =
       whole <= most - why ? whole : lines(next.filter(\.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most

@@ -36,8 +36,8 @@ extension MachineMap {
       if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow {
         continue
       }
-      // What of the story leaves a level trail still does.
-      let joined = isUpright ? own : own | story.arms[cell]
+      // What of the story leaves a level trail still does; around a state all come together.
+      let joined = isUpright && middle == nil ? own : own | story.arms[cell]
       let arms = joined == 15 ? own : joined
       if ground.place[cell] >= 0 || ground.wall[cell] != .none {
         // A border stays what it is.
