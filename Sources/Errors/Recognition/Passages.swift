@@ -88,15 +88,16 @@ struct Passages {
   /// Looks through bytes, line by line; one that is too long is cut.
   private func cutLines(upTo end: Int) -> [Line] {
     var lines: [Line] = []
-    var hits: [Hit] = []
     let index = names.index
     buffer.withUnsafeBufferPointer { bytes in
       var position = looked
       while position < end {
-        let (start, first) = (position, hits.count)
+        let start = position
+        // Of its own: each hit more would copy one list of which lines hold parts.
+        var hits: [Hit] = []
         let depth = index.look(
           in: bytes, from: &position, upTo: min(end, start + Self.longest), &hits)
-        lines.append(Line(range: start..<position, depth: depth, hits: hits[first...]))
+        lines.append(Line(range: start..<position, depth: depth, hits: hits[...]))
       }
     }
     return lines
