@@ -1,5 +1,4 @@
 package import FlowFiles
-import Model
 
 /// A format of another tool in which flows are written, and from which they are read; commands
 /// and help take all from here.
@@ -35,8 +34,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
       )
     case .dot:
       (
-        "DOT", "a digraph of Graphviz, the same way; of others only Mermaid is read",
-        ["dot", "gv"],
+        "DOT", "a digraph of Graphviz, the same way", ["dot", "gv"],
         ["digraph", "strict ", "graph "], "//"
       )
     }
@@ -59,10 +57,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   {
     switch self {
     case .mermaid: try MermaidReader.picture(text, problems)
-    case .dot:
-      throw PictureFailure(
-        "the picture is not as authflow wrote it, and no other pictures of Graphviz are read; draw it in Mermaid",
-        at: Place(line: 1, column: 1))
+    case .dot: try DOTReader.picture(text, problems)
     }
   }
 }

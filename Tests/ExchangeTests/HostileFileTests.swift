@@ -36,12 +36,26 @@ struct HostileFileTests {
       errors(" \u{1B}[31m", format).contains("x:1:2: error: control character U+001B"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `deep nesting is refused`() {
-    let found = errors(
-      "stateDiagram-v2\n" + String(repeating: "state a {\n", count: 20_000), .mermaid)
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (ExchangeFormat.mermaid, "stateDiagram-v2\n", "state a {\n"),
+      (.dot, "digraph {", "subgraph {"),
+    ])
+  func `deep nesting is refused`(format: ExchangeFormat, head: String, part: String) {
+    let found = errors(head + String(repeating: part, count: 20_000), format)
     #expect(found.count == 1 && found[0].contains("error: "), "\(found)")
     #expect(found.first?.contains("nest") == true, "\(found)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `edges between groups that multiply are refused`() {
+    let names = (0..<3000).map { "n\($0);" }.joined()
+    let found = errors("digraph { {\(names)} -> {\(names)} }", .dot)
+    #expect(
+      found == [
+        "x:1:11: error: more than 200,000 values, those behind aliases counted each time"
+      ])
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -8,16 +8,10 @@ import Testing
 
 /// Machines of other tools: what they become, what cannot be carried, and what is malformed.
 struct ImportTests {
-  @Test func `foreign files become these flows, and this is said of them`() {
-    Recording.expect(ForeignFile.text(of: .mermaid), in: "Foreign/mermaid.txt")
-  }
-
-  @Test func `of Graphviz only what authflow wrote is read`() {
-    let result = FlowImport.read(Array("digraph { a -> b }".utf8), path: "x", format: .dot)
-    #expect(
-      result.diagnostics.map(\.headline) == [
-        "x:1:1: error: the picture is not as authflow wrote it, and no other pictures of Graphviz are read; draw it in Mermaid"
-      ])
+  @Test(arguments: ExchangeFormat.allCases)
+  func `foreign files become these flows, and this is said of them`(format: ExchangeFormat)
+  {
+    Recording.expect(ForeignFile.text(of: format), in: "Foreign/\(format.id).txt")
   }
 
   @Test(arguments: ForeignFile.all)

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("digraph {", ["-"], 65, "-:1:1: error: the picture is not as authflow wrote it"),
+    ("digraph {", ["-"], 65, "-:1:9: error: the brace has no end\n"),
     ("stateDiagram\na -->", ["-"], 65, "-:1:1: error: the file has no states\n"),
     ("digraph { a -> b }", ["-", "--from", "yaml"], 65, "-:1:1: error: "),
     ("flow: x", ["-"], 65, "-:1:1: error: "),

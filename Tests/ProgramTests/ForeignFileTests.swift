@@ -35,8 +35,8 @@ private let door = """
   }
 
   @Test(arguments: [
-    ("tasks.mmd", "stateDiagram-v2\n  idle --> busy : ask\n  busy --> idle : done\n"),
-    ("tasks", "%% made by hand\nstateDiagram\n  idle --> busy : ask\n"),
+    ("tasks.dot", "digraph { idle -> busy [label=ask]; busy -> idle [label=done] }\n"),
+    ("tasks", "// made by hand\nstrict digraph tasks { idle -> busy [label=ask] }\n"),
     ("tasks.txt", "---\ntitle: Tasks\n---\nstateDiagram\n  idle --> busy : ask\n"),
   ])
   func `draw and explore know a file by its name, and one without by how it begins`(

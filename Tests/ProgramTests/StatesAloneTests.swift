@@ -12,7 +12,7 @@ import Testing
       "two.yaml",
       "flow: x\ntitle: X\ninitial: a\nstates: {a: {title: Alone}, b: {title: Apart}}\n"
     ),
-    ("alone.mmd", "stateDiagram-v2\n  Alone\n"),
+    ("alone.dot", "digraph { Alone }\n"),
   ]
 
   @Test(arguments: files.indices)

@@ -14,4 +14,20 @@ enum DOTText {
   static func label(_ text: String) -> String {
     quoted(NumberedText.encoded(text, "&", mark: "&#"))
   }
+
+  /// What a label shows: an escape for a line end is a blank.
+  static func shown(_ label: String) -> String {
+    var result = ""
+    var isEscaped = false
+    for scalar in NumberedText.decoded(label, mark: "&").unicodeScalars {
+      if scalar == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      let isLineEnd = isEscaped && ["n", "l", "r"].contains(scalar)
+      result += isLineEnd ? " " : String(scalar)
+      isEscaped = false
+    }
+    return result.inOneLine
+  }
 }

@@ -1,13 +1,13 @@
 import Model
 
-/// A position in a line that is read from its beginning.
+/// A position in a text that is read from its beginning, with its line and column.
 struct TextCursor {
   private let scalars: [Unicode.Scalar]
   private var index = 0
   private(set) var place: Place
 
-  /// Begins with the line that has this number.
-  init(_ text: some StringProtocol, line: Int) {
+  /// Begins with a text, the first line of which has this number.
+  init(_ text: some StringProtocol, line: Int = 1) {
     scalars = Array(text.unicodeScalars)
     place = Place(line: line, column: 1)
   }
@@ -23,7 +23,12 @@ struct TextCursor {
   mutating func next() -> Unicode.Scalar? {
     guard let scalar = peek else { return nil }
     index += 1
-    place.column += 1
+    if scalar == "\n" || (scalar == "\r" && peek != "\n") {
+      place.line += 1
+      place.column = 1
+    } else {
+      place.column += 1
+    }
     return scalar
   }
 

@@ -18,7 +18,7 @@ struct ConvertCommand: ProgramCommand {
 
         yaml: a flow file.
 
-        What authflow wrote comes back as the same machine. From Mermaid drawn elsewhere it takes states, arrows, labels \
+        What authflow wrote comes back as the same machine. From pictures drawn elsewhere it takes states, arrows, labels \
         and nesting; one line on standard error says what else they hold. authflow draw and explore read pictures, too.
         """)
 

@@ -11,8 +11,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The flow that is meant when none is named.
   static let standard = FlowSource(argument: "msal-apple")
 
-  /// The format of other tools that is taken for a flow.
-  static let pictures = ExchangeFormat.mermaid.id
+  /// The formats of other tools that are taken for flows, in a sentence.
+  static let pictures = WordList.or(ExchangeFormat.allCases.map(\.id))
 
   static var defaultCompletionKind: CompletionKind { .flow }
 
