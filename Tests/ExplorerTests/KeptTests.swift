@@ -124,12 +124,11 @@ func `a run is not saved without a name, which stays to be typed`(
       text == """
         authflow explore --scenario - <<'END'
         format: 1
-        scenario: Ask silently → HTTP 429 → Wait is over
+        scenario: "Ask silently → HTTP 429 → Wait is over"
         flow: msal-apple
         steps:
           - do: acquireTokenSilent
-          - inject: http429
-            with: {retryAfter: 30s}
+          - do: http429
           - wait: 1m
           - expect: {state: silent}
         END

@@ -163,10 +163,10 @@ private func line(_ number: Int, of state: Session) -> String {
       // What Esc has said is gone by the next key.
       state.shell.notice = nil
       let last = state.run.cursor.map { state.run.nodes[$0].step }
-      guard let error = last?.event.flatMap({ opening.ready.machine.flow.events[$0].error })
+      guard case .injection(let came)? = last?.cause,
+        let error = opening.ready.machine.flow.errorWords(of: came)
       else { continue }
-      #expect(
-        state.text.contains("\(error.domain) \(error.code)"), "\(error)\n\(state.text)")
+      #expect(state.text.contains(error), "\(error)\n\(state.text)")
     }
   }
 

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What reads texts and logs of any length.
-private let readers = ["Errors", "Canvas"]
+/// What reads texts and logs of any length, line by line.
+private let readers = ["Errors/Log", "Errors/Text", "Canvas"]
 
-/// A pattern is parsed and compiled whenever it is met: for a short text that takes longer than
-/// to explain it.
-@Test func `nothing that reads texts and logs looks for patterns of the standard library`()
+/// A pattern is parsed and compiled whenever it is met: for a line that takes longer than to
+/// read it.
+@Test func `nothing that reads line by line looks for patterns of the standard library`()
   throws
 {
   let sources = Page.repository.appending(path: "Sources")

@@ -92,7 +92,7 @@ struct PracticeCommandTests {
       environment: environment.merging(["PATH": "/nowhere"]) { $1 })
     #expect(
       without.status == 66
-        && without.errors.contains("swiftc cannot be run, since none is in PATH"),
+        && without.errors.contains("there is no swiftc in PATH"),
       "\(without)")
   }
 

@@ -115,9 +115,9 @@ import VirtualTerminalKit
   {
     let terminal = try open()
     try terminal.type(":")
-    try terminal.wait(for: "WHAT SHALL HAPPEN")
+    try terminal.wait(for: "WHAT SHOULD HAPPEN")
     try terminal.control("c")
-    try terminal.wait(for: "has gone") { !$0.contains("WHAT SHALL HAPPEN") }
+    try terminal.wait(for: "has gone") { !$0.contains("WHAT SHOULD HAPPEN") }
     try terminal.control("c")
     #expect(try terminal.waitForExit() == .exited(130))
   }

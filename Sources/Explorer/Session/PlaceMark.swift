@@ -82,7 +82,7 @@ extension Session {
       .map { (place: $0, sign: "\($1) ●") }
     if !isAlike {
       let isFree = !signs.contains { $0.place == shared.last }
-      signs.insert((shared.last, isFree ? "first difference ≠" : "≠"), at: 0)
+      signs.insert((shared.last, isFree ? "differs ≠" : "≠"), at: 0)
     }
     let marks = Set(signs.compactMap(\.place)).sorted().compactMap { id in
       flow.stateIndex(id).map { state in

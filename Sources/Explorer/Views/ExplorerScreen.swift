@@ -38,9 +38,7 @@ package enum ExplorerScreen {
   private static func drawView(_ session: Session, in frame: inout Frame) {
     let layout = session.layout
     HeaderView.draw(session, layout.header, in: &frame)
-    if let pane = session.viewState.pane as? MachinePane {
-      pane.draw(session, layout, in: &frame)
-    }
+    (session.viewState.pane as? any DrawnMainPane)?.draw(session, layout, in: &frame)
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }
 

@@ -81,7 +81,7 @@ struct DrawCommand: ProgramCommand {
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
       if view == .machine {
         StandardError.report(
-          "the machine does not fit \(columns)x\(rows); this is what lies around \(title), and --view table has all"
+          "the machine does not fit \(columns)x\(rows); here is \(title) with its neighbours, and --view table lists everything"
         )
       }
       return draw(

@@ -81,7 +81,7 @@ struct LessonReportCommand: ProgramCommand {
     guard !file.isForeign else {
       let place = ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"
       throw ProgramError(
-        .malformed, "\(path) is no progress file; authflow keeps one in \(place)")
+        .malformed, "\(path) is not a progress file; authflow keeps one in \(place)")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     return file

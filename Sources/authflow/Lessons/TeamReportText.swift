@@ -47,7 +47,7 @@ enum TeamReportFormat: String, CaseIterable {
           report.hardest.map { [$0.lesson.title, "\($0.misses)"] })
       ), ("## Tests", list(tests)),
       ("## Answered wrongly", table(["question", "answer", "by"], wrong)),
-      ("## Begun by nobody", list(tracks)),
+      ("## Not begun yet", list(tracks)),
     ]
     return VisibleText.lines(
       parts.filter { !$1.isEmpty }.map { "\($0)\n\n\($1)" }.joined(separator: "\n"))

@@ -50,23 +50,27 @@ struct JUnitCase {
   }
 
   private var element: String {
+    // A path stays as it is, since CI finds the case by it.
+    let title = Self.escaped(name == file ? name : Masking.masked(name))
     let file = Self.escaped(file)
     let line = line.map { " line=\"\($0)\"" } ?? ""
     let head =
-      "    <testcase classname=\"\(file)\" name=\"\(Self.escaped(name))\" file=\"\(file)\"\(line)"
+      "    <testcase classname=\"\(file)\" name=\"\(title)\" file=\"\(file)\"\(line)"
       + " time=\"\(Self.seconds(duration))\""
+    let said = Self.escaped(Masking.masked(remark))
     let parts =
       problems.map(Self.element)
-      + (remark.isEmpty ? [] : ["      <system-out>\(Self.escaped(remark))</system-out>\n"])
+      + (remark.isEmpty ? [] : ["      <system-out>\(said)</system-out>\n"])
     return parts.isEmpty
       ? head + "/>\n" : head + ">\n" + parts.joined() + "    </testcase>\n"
   }
 
   private static func element(_ problem: Problem) -> String {
-    let message = problem.message.prefix { $0 != "\n" }
+    let message = Masking.masked(String(problem.message.prefix { $0 != "\n" }))
+    let text = Masking.masked(problem.text)
     let kind = problem.kind.rawValue
     return
-      "      <\(kind) message=\"\(escaped(String(message)))\">\(escaped(problem.text))</\(kind)>\n"
+      "      <\(kind) message=\"\(escaped(message))\">\(escaped(text))</\(kind)>\n"
   }
 
   /// Seconds with three digits behind the point.
@@ -76,9 +80,9 @@ struct JUnitCase {
       + String(String(1000 + milliseconds % 1000).dropFirst())
   }
 
-  /// A text as XML has it, without what belongs to people and what opens doors.
+  /// A text as XML has it.
   private static func escaped(_ text: String) -> String {
-    Masking.masked(text).unicodeScalars.map { scalar in
+    text.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

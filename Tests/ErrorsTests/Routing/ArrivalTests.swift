@@ -110,7 +110,7 @@ private let refused: [(state: String, origin: String, says: String)] = [
     "Begin one first: “Ask silently” or “Add custom cla"
   ),
   ("silent", "MSALInternalErrorNoViewController", "only while a page"),
-  ("interactive", "MSALInternalErrorMismatchedUser", "only of silent requests"),
+  ("interactive", "MSALInternalErrorMismatchedUser", "only from silent requests"),
   ("silent", "MSALErrorServerError", "never sees -50006"),
   ("interactive", "MSALErrorInsufficientDeviceStrength", "never sees -50007"),
   ("interactive", "MSALErrorMDMEnrollmentCompletedNeedsRetry", "never sees -50008"),

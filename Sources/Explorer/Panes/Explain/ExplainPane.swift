@@ -132,7 +132,7 @@ struct ExplainPane: BoxPane {
     }
     guard !found.isEmpty else {
       let advice =
-        "try a number such as -50003, a name, or a pasted log; outside this box : finds errors by words"
+        "try a number such as -50003, a name, or a pasted log. To search by words, close this box and press :"
       return [.refuse("no error was recognised in the text; \(advice)")]
     }
     findings = found

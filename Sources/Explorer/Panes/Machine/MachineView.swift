@@ -2,8 +2,7 @@ import Canvas
 import Maps
 import Model
 
-extension MachinePane {
-  /// Draws everything between the header and the keys.
+extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
       if drawPlaces(session, layout.machine, in: &frame) { return }
