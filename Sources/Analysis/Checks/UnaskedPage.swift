@@ -20,8 +20,9 @@ enum UnaskedPage: Check {
       let state = found.transition.state
       let references = opening.filter { $0.state == state }.sorted { $0.index < $1.index }
       let transitions = references.map(machine.transition)
+      // The finding is about the transition that its run takes.
       return finding(
-        .transition(references[0]), in: machine, and: transitions.map(\.place),
+        .transition(found.transition), in: machine, and: transitions.map(\.place),
         runs: [graph.run(to: found.move.source, then: [found.move])]
       ) { _ in
         "from \"\(machine.flow.states[state].id)\" the sign-in page opens although nobody chose it, after "

@@ -63,7 +63,8 @@ struct OutcomeView {
     let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
     let whole = lines(next.filter { !$0.isMore }, inside.columns).count
-    let why = now.count { $0.label == "WHY" }
+    // What the user sees then gives way to the reason why one is here.
+    let why = lines(now.filter { $0.label == "WHY" }, inside.columns).count
     let least =
       whole <= most - why ? whole : lines(next.filter(\.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
@@ -221,7 +222,7 @@ struct OutcomeView {
       var lines = Self.lines(sentences[index], rect.columns)
       // A reason in part is better than none.
       if lines.count > rest, sentences[index].label == "WHY" {
-        lines = Self.lines(sentences[index], rect.columns, rows: 1)
+        lines = Self.lines(sentences[index], rect.columns, rows: max(1, rest))
       }
       guard lines.count <= rest else { continue }
       shown[index] = lines

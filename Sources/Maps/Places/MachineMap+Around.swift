@@ -2,6 +2,10 @@ package import Canvas
 import Model
 
 extension MachineMap {
+  /// The least columns for states that lead here beside the state, and not below it; above them
+  /// are two rows of captions.
+  package static let wideAround = 110
+
   /// What lies around a state: those that lead there, the state, and each of its targets once.
   ///
   /// Nodes and edges keep their numbers; copies of the states that lead here come behind them.
@@ -63,8 +67,7 @@ private struct AroundMaker {
     whole = machine
   }
 
-  /// The least room for states that lead here beside the state, and not below it.
-  private var isWide: Bool { room.columns >= 110 }
+  private var isWide: Bool { room.columns >= MachineMap.wideAround }
   /// The first row of places; above are captions, and the transitions from the state to itself.
   private var top: Int {
     isWide ? 2 : whole.edges.contains { $0.from == node && $0.to == node } ? 1 : 0

@@ -61,10 +61,10 @@ extension RunPlayer {
         because: reason(against: act))
     }
     guard let injection = possible(act) else {
-      let isRunning = machine.timeToNextTimer(in: snapshot) != nil && state.kind == .wait
+      let left = state.kind == .wait ? machine.timeToNextTimer(in: snapshot) : nil
       let isAgain = !events(.yes).isEmpty && events(act).isEmpty
-      let fault: HandlerFault = isRunning ? .tooEarly : isAgain ? .loop : .undocumented
-      let (did, instead) = words(of: fault)
+      let fault: HandlerFault = left != nil ? .tooEarly : isAgain ? .loop : .undocumented
+      let (did, instead) = words(of: fault, left: left ?? 0)
       throw wrong(
         fault, "It calls \(call.call) \(did).", instead: instead,
         because: reason(against: act))
@@ -74,9 +74,13 @@ extension RunPlayer {
 
   /// How a request is wrong here, ending a sentence, and what is right; nil where the flow says
   /// that.
-  private func words(of fault: HandlerFault) -> (did: String, instead: String?) {
+  private func words(of fault: HandlerFault, left: Int) -> (did: String, instead: String?) {
     switch fault {
-    case .tooEarly: ("while it should wait", "Wait first, then ask silently.")
+    case .tooEarly:
+      (
+        "\(DurationText.rounded(milliseconds: left)) too early",
+        "Wait first, then ask silently."
+      )
     case .loop where state.kind == .outcome: ("once more", Self.stopping)
     case .loop: ("though no user has asked for it", "Let the user decide, with app.offer.")
     default: (whereItIs, nil)
@@ -176,11 +180,11 @@ extension RunPlayer {
       token = (name, false)
       error = nil
       isRefused = false
-      log("a token for \(values.requested.words)")
+      // The server names scopes in letters of its own.
+      let scopes = values.requested.map { $0.lowercased() }
+      log("a token for \(scopes.words)")
       let result: JSONValue = [
-        // The server names scopes in letters of its own.
-        "accessToken": .text(name),
-        "scopes": .texts(values.requested.map { $0.lowercased() }),
+        "accessToken": .text(name), "scopes": .texts(scopes),
         "account": Person.account,
       ]
       return ["id": .number(request.id), "result": result]

@@ -146,7 +146,8 @@ extension ReviewCommand {
   /// Asks the questions of a test, or prints them.
   private func ask(_ test: TestForm) throws(ProgramError) {
     // A test is the same for everybody, so that its answers can be on paper.
-    let seed = screen.seed ?? 1
+    // The second one has its answers in another order, so that nobody remembers digits.
+    let seed = (screen.seed ?? 1) &+ (test == .after ? 1 : 0)
     var questions: [Question] = []
     for lesson in LessonFile.bundled where lesson.tests[test]?.isEmpty == false {
       questions += try LessonOpening(lesson).ready.testQuestions(test, seed: seed)

@@ -1,4 +1,5 @@
 import Canvas
+import Maps
 import Model
 import Scenarios
 
@@ -76,7 +77,9 @@ struct ComparisonPane: BoxPane {
 
   /// The place where the run is stays in sight.
   func top(in session: Session) -> Int {
-    session.isAround ? session.rowBelowDots + Self.rowsOfPlace : session.layout.below.row
+    guard session.isAround else { return session.layout.below.row }
+    let captions = session.shell.size.columns >= MachineMap.wideAround ? 2 : 0
+    return session.rowBelowDots + captions + Self.rowsOfPlace
   }
 
   private static let rowsOfPlace = 3
