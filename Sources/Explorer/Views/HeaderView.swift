@@ -33,11 +33,10 @@ enum HeaderView {
     let group = FlowWords.groupIndex(of: flow.states[session.snapshot.state], in: flow)
     slot(
       flow.title(of: session.snapshot.state), Style(.group(group), .bold), columns: title)
-    slot(
-      "step \(run.position)"
-        + (rect.columns >= 100 ? " of \(run.length)" : "/\(run.length)"),
-      .text,
-      columns: rect.columns >= 100 ? 14 : 11)
+    let isWide = rect.columns >= 100
+    // The number of a long run is never cut.
+    let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
+    slot(step, .text, columns: max(isWide ? 14 : 11, step.columns + 2))
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
       slot(
