@@ -9,40 +9,7 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
-/// A lesson with a way out that is closed.
-private let closedLesson = """
-  lesson: closed-here
-  title: A way is closed
-  flow: msal-apple
-  task: Get a token for less.
-  start: [{do: acquireTokenSilent}, {inject: MSALErrorServerDeclinedScopes}]
-  goal: {reach: state == limited}
-  close: [stopSignIn]
-  hints: [Look., Ask for less., {do: continueWithGranted, say: Continue.}]
-  when-wrong: [{on: stopSignIn, say: This app works with less.}]
-  explain: It asked for less.
-  """
-
-private func opening(_ text: String) throws -> LessonOpening {
-  let reading = LessonReader.read(Array(text.utf8), path: "l.yaml") { name in
-    try #require(BundledFlows[name])
-  }
-  let lesson = try #require(reading.lesson, "\(reading.diagnostics.map(\.text))")
-  return LessonOpening(
-    try ReadyLesson(lesson, catalogue: BundledFlows.catalogue), isBundled: true)
-}
-
-private func play(_ text: String, _ keys: String) throws -> Session {
-  var state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: small,
-    options: ExplorerOptions(hasMotion: false))
-  state.begin(try opening(text))
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
-}
-
-private func line(_ number: Int, of state: Session) -> String {
+func screenLine(_ number: Int, of state: Session) -> String {
   state.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(number)
     .first
     .map(String.init) ?? ""
@@ -66,7 +33,7 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `a drill shows what a user says, lines of a log and the time`() throws {
     let state = try MemoryEffects().learn("answer-lost", "<wait:5s>", asDrill: true)
     Recording.expect(state.text, in: "Frames/drill-80x24.txt")
-    #expect(line(0, of: state).contains("on call 5s"))
+    #expect(screenLine(0, of: state).contains("on call 5s"))
   }
 
   @Test(arguments: BundledFlows.lessons.map(\.id))
@@ -96,9 +63,11 @@ private func line(_ number: Int, of state: Session) -> String {
     let state = try MemoryEffects().learn(id, "<esc>")
     guard let lesson = state.lesson, lesson.ready.lesson.goal.play != nil else { return }
     #expect(
-      line(1, of: state).hasPrefix(" GOAL  \(lesson.ready.lesson.task)"), "\(state.text)")
+      screenLine(1, of: state).hasPrefix(" GOAL  \(lesson.ready.lesson.task)"),
+      "\(state.text)")
     #expect(
-      line(23, of: state).contains("H hint") && line(23, of: state).contains("Esc leave"),
+      screenLine(23, of: state).contains("H hint")
+        && screenLine(23, of: state).contains("Esc leave"),
       "\(state.text)")
   }
 }
@@ -193,253 +162,10 @@ private func line(_ number: Int, of state: Session) -> String {
     let flat = state.text.split { $0.isWhitespace || "│".contains($0) }.joined(
       separator: " ")
     #expect(flat.contains(words), "\(state.text)")
-    #expect(line(1, of: state).hasPrefix(" LOST"), "\(state.text)")
+    #expect(screenLine(1, of: state).hasPrefix(" LOST"), "\(state.text)")
     let back = try MemoryEffects().learn(id, keys + " u")
-    #expect(line(1, of: back).hasPrefix(" GOAL"), "\(back.text)")
+    #expect(screenLine(1, of: back).hasPrefix(" GOAL"), "\(back.text)")
   }
-}
-
-@Suite struct `playing a lesson` {
-  @Test func `to its goal tells the steps beside the best and is kept once`() throws {
-    let effects = MemoryEffects()
-    let state = try effects.learn("first-token", "<enter> 1 1")
-    #expect(state.text.contains("✓ Solved in 2 steps; the best is 2."))
-    #expect(effects.learnt.map(\.outcome) == [.solved] && effects.learnt.first?.steps == 2)
-    #expect(
-      effects.learnt.first?.best == 2
-        && effects.learnt.first?.version == state.lesson?.ready.lesson.fingerprint)
-    #expect(
-      try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> u 1").lesson?.outcome
-        == .solved)
-    #expect(
-      try effects.learn("first-token", "<enter> 1 1 <esc> u 1 q").run.nodes.count == 2)
-    #expect(effects.learnt.count == 2)
-  }
-
-  @Test(arguments: ["<esc>", "q", ":leave<space>what<enter>"])
-  func `is left for what was explored before it, once that is confirmed`(keys: String)
-    throws
-  {
-    let asked = try MemoryEffects().learn("first-token", "<enter> 1 \(keys)")
-    #expect(
-      asked.text.contains("LEAVE THE LESSON?") && asked.lesson != nil
-        && asked.run.position == 1
-    )
-    let stays = try MemoryEffects().learn("first-token", "<enter> 1 \(keys) <esc>")
-    #expect(stays.shell.pane == nil && stays.lesson != nil && stays.run.position == 1)
-    let left = try MemoryEffects().learn("first-token", "<enter> 1 \(keys) <enter>")
-    #expect(left.shell.pane == nil && left.lesson == nil && left.run.nodes.isEmpty)
-  }
-
-  @Test func `in the middle of a run brings that back when it is left`() throws {
-    let effects = MemoryEffects()
-    var state = try effects.play("1 5", size: Size(columns: 80, rows: 24))
-    state.begin(try #require(effects.opening(of: "first-token", asDrill: false)))
-    let left = ScriptPlayer(
-      state, script: try KeyScript("<enter> 1 <esc> <enter>"), handler: effects
-    ).state
-    #expect(
-      left.lesson == nil && left.run.position == 2 && left.place == "wait", "\(left.text)")
-  }
-
-  @Test func `into what is to be avoided loses it until undo`() throws {
-    let lost = try MemoryEffects().learn("first-token", "<enter> 3")
-    #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
-    #expect(
-      lost.text.contains("u undoes “Open sign-in page”: it led to “Sign-in page”,"),
-      "\(lost.text)")
-    #expect(
-      line(1, of: try MemoryEffects().learn("first-token", "<enter> 3 <enter>")).hasPrefix(
-        " LOST"))
-    let back = try MemoryEffects().learn("first-token", "<enter> 3 u")
-    #expect(line(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
-    let effects = MemoryEffects()
-    _ = try effects.learn("first-token", "<enter> 3 <enter> q q")
-    #expect(effects.learnt.map(\.outcome) == [.failed])
-  }
-
-  @Test
-  func `the third hint says what to do where the run is, and undo where nothing leads on`()
-    throws
-  {
-    #expect(
-      try MemoryEffects().learn("first-token", "<enter> H H <esc> 1 H").text.contains(
-        "Next: 1: Token received."))
-    let lost = try MemoryEffects().learn("first-token", "<enter> 3 <enter> H H H")
-    #expect(
-      lost.text.contains("The goal cannot be reached from here. Undo with u"),
-      "\(lost.text)")
-  }
-
-  @Test func `the solution is asked for twice, plays, and counts as seen`() throws {
-    let effects = MemoryEffects()
-    let asked = try effects.learn("first-token", "<enter> S")
-    #expect(
-      asked.answer
-        == "S again plays the solution; the lesson then counts as seen, not as solved")
-    #expect(effects.learnt.isEmpty)
-    let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
-    #expect(
-      state.place == "token" && state.text.contains("You have seen the solution: 2 steps."))
-    #expect(effects.learnt.map(\.outcome) == [.seen])
-  }
-
-  @Test
-  func
-    `a step made while the solution plays takes over, and what there is to learn still comes`()
-    throws
-  {
-    let playing = "<enter> S S <wait:2s>"
-    #expect(try MemoryEffects().learn("first-token", playing).place == "silent")
-    let taken = try MemoryEffects().learn("first-token", playing + "1")
-    #expect(
-      taken.place == "token" && taken.text.contains("WHAT YOU HAVE LEARNT"), "\(taken.text)"
-    )
-    #expect(taken.text.contains("You have seen the solution: 2 steps."))
-    let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
-    #expect(
-      waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
-    let elsewhere = try MemoryEffects().learn("first-token", playing + "[ 3 <wait:20s>")
-    #expect(
-      elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
-    #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))
-    let page = try MemoryEffects().learn("first-token", playing + "[ 3 G")
-    #expect(
-      page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"),
-      "\(page.text)")
-    let said = try MemoryEffects().learn("first-token", playing + "[")
-    #expect(
-      said.answer
-        == "you play now; G shows what there is to learn, S plays the solution again")
-  }
-
-  @Test func `a solution that is paused goes on where it stood`() throws {
-    #expect(
-      try MemoryEffects().learn("first-token", "<enter> S S p <wait:20s>").run.nodes.isEmpty
-    )
-    let state = try MemoryEffects().learn(
-      "first-token", "<enter> S S <wait:2s> p <wait:20s> p <wait:20s>")
-    #expect(state.place == "token" && state.run.nodes.count == 2, "\(state.text)")
-    #expect(state.text.contains("WHAT YOU HAVE LEARNT"))
-  }
-
-  @Test
-  func `after its end G tells what was learnt, and asks only what was not answered yet`()
-    throws
-  {
-    let end = "<enter> 1 1 <esc> G"
-    let told = try MemoryEffects().learn("first-token", end)
-    #expect(
-      told.text.contains("WHAT YOU HAVE LEARNT") && !told.text.contains("Enter: play"),
-      "\(told.text)")
-    let open = try MemoryEffects().learn(
-      "second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter>")
-    #expect(open.text.contains("QUESTION 1 of 2"), "\(open.text)")
-    let half = try MemoryEffects().learn(
-      "second-page",
-      "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> <esc><esc> G <enter>")
-    #expect(half.text.contains("QUESTION 2 of 2"), "\(half.text)")
-    let all = try MemoryEffects().learn(
-      "second-page",
-      "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> 1 <enter> <esc> G")
-    #expect(
-      all.text.contains("WHAT YOU HAVE LEARNT") && all.text.contains("Enter: next lesson"),
-      "\(all.text)")
-  }
-
-  @Test(arguments: [
-    ("first-token", "<enter> 1 1"), ("text-and-sample", "<enter> 1 <enter>"),
-  ])
-  func `after its end r begins it again, from its page and the card`(
-    id: String, toEnd: String
-  )
-    throws
-  {
-    for keys in [" r", " <esc> r"] {
-      let effects = MemoryEffects()
-      let again = try effects.learn(id, toEnd + keys)
-      #expect(
-        again.lesson?.outcome == nil && again.text.contains(" LESSON "), "\(again.text)")
-      #expect(effects.learnt.count == 1)
-      _ = try effects.learn(id, toEnd + keys + toEnd)
-      #expect(effects.learnt.count == 3, "it is counted like the first time")
-    }
-  }
-
-  @Test(arguments: BundledFlows.lessons.map(\.id))
-  func `the solution of every lesson plays to its goal`(id: String) throws {
-    guard let opening = MemoryEffects().opening(of: id),
-      opening.ready.lesson.goal.play != nil
-    else { return }
-    let state = try MemoryEffects().learn(id, "S S <wait:200s>")
-    #expect(state.lesson?.outcome == .seen)
-    #expect(state.standing?.state == .solved, "\(state.text)")
-  }
-
-  @Test func `what is closed says so, with the word that its author has for it`() throws {
-    let keys = "<enter> " + "1"
-    #expect(
-      try play(closedLesson, keys).answer
-        == "closed in this lesson: This app works with less.")
-    #expect(try play(closedLesson, keys).run.position == 2)
-    #expect(
-      try play(closedLesson, "<enter> :stop<enter>").answer.hasPrefix(
-        "closed in this lesson"))
-    let solved = try play(closedLesson, "<enter> 2 2 <esc> u u 1")
-    #expect(solved.place == "stopped", "after the lesson nothing is closed")
-  }
-
-  @Test func `nothing is set by hand`() throws {
-    let state = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> 1 <enter> v")
-    #expect(
-      state.answer == ReadyLesson.settingReason && state.shell.pane == nil, "\(state.text)")
-    #expect(!line(23, of: state).contains("v set"), "\(state.text)")
-    #expect(
-      !(try MemoryEffects().learn("first-token", "<enter> i").text.contains("v changes")))
-    let after = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> v")
-    #expect(after.shell.pane is EditorPane, "after its end everything is as outside")
-  }
-
-  @Test func `every view, undo and branches work as always`() throws {
-    for keys in ["g", "m", "s", "i", "f", "b <esc>", "c <esc>", "? <esc>"] {
-      let state = try MemoryEffects().learn("closed-page", "<esc> \(keys)")
-      #expect(
-        state.lesson?.outcome == nil && line(1, of: state).hasPrefix(" GOAL"),
-        "\(keys)\n\(state.text)")
-    }
-    let state = try MemoryEffects().learn("closed-page", "<esc> 3 u")
-    #expect(state.run.branches.count >= 1 && state.place == "interactive")
-    #expect(
-      try MemoryEffects().learn("closed-page", "<esc> u").answer.hasPrefix(
-        "nothing to undo"))
-  }
-
-  @Test func `Home leads to its beginning, a number before it, and what counts stays`()
-    throws
-  {
-    let keys = "<esc> 3 1 "
-    let home = try MemoryEffects().learn("closed-page", keys + "<home>")
-    #expect(
-      home.place == "interactive" && line(0, of: home).contains("2 of 8"), "\(home.text)")
-    let before = try MemoryEffects().learn("closed-page", keys + ":0<enter>")
-    #expect(before.place == "idle" && line(0, of: before).contains("2 of 8"))
-    #expect(
-      line(1, of: before)
-        == " GOAL  This is before the lesson begins. r goes to its beginning."
-    )
-    #expect(
-      try MemoryEffects().learn("closed-page", keys + ":0<enter> r").place == "interactive")
-  }
-
-  @Test func `another run or flow ends it`() throws {
-    #expect(
-      try MemoryEffects().learn("first-token", "<enter> o row-04-declined<enter>").lesson
-        == nil
-    )
-  }
-}
-
-@Suite struct `the list of lessons` {
 }
 
 @Suite struct `the questions of a lesson` {
@@ -468,7 +194,7 @@ private func line(_ number: Int, of state: Session) -> String {
       let left = try effects.learn("text-and-sample", keys)
       #expect(left.shell.pane == nil && left.lesson?.outcome == nil, "\(left.text)")
       #expect(left.answer == "no answer counts yet; G goes back to the questions")
-      #expect(line(23, of: left).contains("G the question"), "\(left.text)")
+      #expect(screenLine(23, of: left).contains("G the question"), "\(left.text)")
     }
     #expect(effects.learnt.isEmpty)
     let back = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> <esc> G <enter>")

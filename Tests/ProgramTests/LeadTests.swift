@@ -1,0 +1,256 @@
+import Foundation
+import Testing
+import VirtualTerminalKit
+
+@Suite struct `what a lead gets` {
+  @Test func `is a page to take home with every public code and the handler`() throws {
+    let page = try Program.run("learn", "--handout").output
+    for code in [
+      "-50000", "-50002", "-50003", "-50004", "-50005", "-50142", "-1009", "429",
+    ] {
+      #expect(page.contains(code), "\(code)\n\(page)")
+    }
+    #expect(page.contains("```swift") && page.contains("case .interactionRequired:"))
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
+  }
+
+  @Test func `is a test whose score the report has, and none if it is left early`() throws {
+    let home = try Folder()
+    let state = ["XDG_STATE_HOME": home.url.path]
+    func test(_ answers: Int) throws {
+      let input = String(repeating: "1\n\n", count: answers) + "q\n"
+      _ = try Program.run(
+        ["review", "--test", "before", "--plain"], input: Data(input.utf8),
+        environment: state)
+    }
+    try test(3)
+    #expect(!FileManager.default.fileExists(atPath: home.path("authflow/progress.yaml")))
+    try test(10)
+    let report = try Program.run("lessons", "report", home.path("authflow/progress.yaml"))
+      .output
+    #expect(report.contains("## Tests") && report.contains(" of 10 right"), "\(report)")
+    #expect(report.contains("## Answered wrongly"), "\(report)")
+  }
+
+  @Test
+  func
+    `is a folder whose lessons stand in the list, go by their names, and are told where they are wrong`()
+    throws
+  {
+    let home = try Folder()
+    try FileManager.default.createDirectory(
+      at: home.url.appending(path: "authflow/lessons"), withIntermediateDirectories: true)
+    _ = try home.write("authflow/lessons/ours.yaml", ownLesson)
+    _ = try home.write("authflow/lessons/wrong.yaml", "lesson: wrong\n")
+    let config = ["XDG_CONFIG_HOME": home.url.path]
+    let list = try Program.run(["lessons"], environment: config)
+    #expect(
+      list.output.contains("your own\n  ours\n") && list.errors.contains("wrong.yaml"),
+      "\(list)")
+    let played = try Program.run(["learn", "ours", "--size", "80x24"], environment: config)
+    #expect(played.output.contains("The user unticks a permission"), "\(played)")
+    let learn = try Program.run(
+      ["learn", "--plain"], input: Data("q\n".utf8), environment: config)
+    #expect(learn.output.contains("The user unticks a permission"), "\(learn)")
+  }
+
+  @Test func `is a lesson made of a log, proven, with nothing of the log in it`() throws {
+    let folder = try Folder()
+    let id = "AAAAAAAA-0000-4000-8000-AAAAAAAA0000"
+    let head = "TID=7 MSAL 2.14.0 iOS 17.4 [2026-03-01 10:00:00 - \(id)] [MSAL] "
+    let log = try folder.write(
+      "device.log",
+      head
+        + "-[MSALPublicClientApplication acquireTokenSilentWithParameters:(\n    \"api://contoso.example/Secret.Read\"\n)\n"
+        + "   account:kim@contoso.example\n" + head + "Beginning silent flow.\n" + head
+        + "Throttle decision: NO\n"
+        + head + "Http error raised. Http Code: 429 Description Masked(not-null)\n" + head
+        + "[Throttle prepareCacheRecord], create 429 cache record with throttleDuration 30\n"
+        + head
+        + "acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)\n"
+    )
+    let made = try Program.run("follow", log, "--lesson", folder.path("our-outage"))
+    #expect(made.status == 0, "\(made)")
+    let text = try String(contentsOfFile: folder.path("our-outage.yaml"), encoding: .utf8)
+    for personal in [id, "contoso", "kim", "2026", "10:00"] {
+      #expect(!text.contains(personal), "\(text)")
+    }
+    let check = try Program.run("lessons", "check", folder.path("our-outage.yaml"))
+    #expect(check.status == 0 && check.output.contains("✓ our-outage"), "\(check)\n\(text)")
+    let again = try Program.run("follow", log, "--lesson", folder.path("our-outage"))
+    #expect(again.status == 74, "it replaces nothing: \(again)")
+  }
+}
+
+@Suite struct `a report on a team` {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    _ = try folder.write(
+      "kim.yaml",
+      """
+      - {lesson: first-token, when: 2026-11-20, how: solved, steps: 4, best: 2, hints: 1}
+      - {lesson: closed-page, when: 2026-11-21, how: failed}
+
+      """)
+    _ = try folder.write(
+      "=lee.yaml",
+      """
+      - {lesson: first-token, when: 2026-11-20, how: solved, steps: 2, best: 2}
+      - {lesson: first-token, when: 2026-11-20, how: answered, questions: 2, right: 1}
+      - {lesson: closed-page, when: 2026-11-21, how: seen}
+      - {lesson: clsed-page, when: 2026-11-21, how: seen}
+
+      """)
+  }
+
+  private func report(_ format: String) throws -> Program.Result {
+    try Program.run(
+      "lessons", "report", folder.path("kim.yaml"), folder.path("=lee.yaml"), "--format",
+      format
+    )
+  }
+
+  @Test func `is a table for people`() throws {
+    let result = try report("markdown")
+    #expect(result.output.contains("| lesson | kim | =lee |"), "\(result.output)")
+    #expect(
+      result.output.contains(
+        "| The first token | solved +2, 1 hint · due | solved best · 1 of 2 answers right · due |"
+      ), "\(result.output)")
+    #expect(
+      result.output.contains(
+        "| A page that ends without a token | failed, missed 1× · due | seen, missed 1× · due |"
+      ))
+    #expect(result.output.contains("## Failed most"))
+    #expect(
+      result.output.contains("- kim: 2 lessons are due again, first “The first token”\n"),
+      "\(result.output)")
+    #expect(
+      result.output.contains("## Not begun yet\n\n- basics: `first-sign-in`, "),
+      "\(result.output)")
+    #expect(
+      result.errors.contains("no lesson is called clsed-page; did you mean closed-page?"))
+  }
+
+  @Test func `is data for programs, without formulas for spreadsheets`() throws {
+    let csv = try report("csv").output
+    #expect(
+      csv.hasPrefix(
+        "lesson,track,person,outcome,steps over best,hints,missed,questions,right,due,last,next\n"
+      ))
+    #expect(
+      csv.contains("first-token,basics,'=lee,solved,0,0,0,2,1,yes,2026-11-20,"), "\(csv)")
+    #expect(csv.contains("first-token,basics,kim,solved,2,1,0,,,yes,"), "\(csv)")
+    #expect(csv.contains("first-sign-in,basics,kim,not begun,,,,,,,,no\n"), "\(csv)")
+    // Every line has all fields, and each person one lesson that is next.
+    let lines = csv.split(separator: "\n").dropFirst()
+    #expect(lines.allSatisfy { $0.count { $0 == "," } == 11 })
+    for person in ["kim", "'=lee"] {
+      #expect(
+        lines.count { $0.contains(",\(person),") && $0.hasSuffix(",yes") } == 1, "\(person)"
+      )
+    }
+  }
+
+  @Test
+  func
+    `names what is wrong in a file, tells the rest, and ends with 65; what was answered wrongly is next`()
+    throws
+  {
+    let path = try folder.write(
+      "ann.yaml",
+      """
+      - {lesson: first-sign-in, when: 2026-11-20, how: unknown}
+      - {lesson: test, when: 2026-11-20, how: answered, questions: 1, right: 0, wrong: [{question: Q, answer: A, lesson: fewer-scopes}]}
+
+      """)
+    let result = try Program.run("lessons", "report", path)
+    #expect(result.status == 65 && result.errors.contains("ann.yaml:1:"), "\(result)")
+    #expect(
+      result.output.contains(
+        "- ann: “Fewer permissions than asked for” once more: 1 wrong answer"), "\(result)")
+  }
+
+  @Test func `says which file cannot be read`() throws {
+    let result = try Program.run("lessons", "report", folder.path("nobody.yaml"))
+    #expect(
+      result.status == 66 && result.errors.contains("nobody.yaml: there is no such file"))
+  }
+
+  @Test
+  func `says in a sentence which file is not a progress file, and tells of the others`()
+    throws
+  {
+    let flow = try folder.write(
+      "flow.yaml", "flow: mine\nstates:\n  - id: a\n    title: A\n")
+    let result = try Program.run(
+      ["lessons", "report", flow, folder.path("kim.yaml"), folder.path("nobody.yaml")],
+      environment: ["XDG_STATE_HOME": "/state"])
+    #expect(
+      result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
+    #expect(
+      result.errors.hasPrefix(
+        "authflow: \(flow) is not a progress file; authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
+      ))
+    let alone = try Program.run("lessons", "report", flow)
+    #expect(alone.status == 65 && alone.output.isEmpty)
+  }
+
+  @Test func `knows a lesson of one's own that is named`() throws {
+    let own = try folder.write("ours.yaml", ownLesson)
+    let lee = try folder.write(
+      "ann.yaml", "- {lesson: ours, when: 2026-11-20, how: seen}\n")
+    let without = try Program.run("lessons", "report", lee)
+    #expect(
+      without.errors.contains(
+        "no lesson is called ours; --lesson FILE adds one of your own"))
+    let with = try Program.run("lessons", "report", lee, "--lesson", own)
+    #expect(
+      with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"),
+      "\(with)")
+    #expect(with.output.contains("| solved or known | 0 of "), "\(with)")
+  }
+}
+
+/// A lesson of one's own that is a drill, too.
+private let ownLesson = """
+  lesson: ours
+  title: The user unticks a permission
+  flow: msal-apple
+  task: Get a token for the permissions the user left, without another page.
+  start: [{do: acquireTokenSilent}, {inject: MSALErrorServerDeclinedScopes}]
+  goal: {reach: state == limited, avoid: state == interactive}
+  drill: {says: Half of the app does not work., log: ["acquireToken returning with error: (MSALErrorDomain, -50003)"]}
+  hints: [Look at the rows., Ask for less., {do: continueWithGranted, say: Continue.}]
+  explain: The app asked again silently, and only for what was granted.
+
+  """
+
+@Suite struct `a drill that is named` {
+  @Test func `is one's own lesson from a file, on the screen and on the sheet`() throws {
+    let folder = try Folder()
+    let path = try folder.write("ours.yaml", ownLesson)
+    let screen = try Program.run("drill", path, "--seed", "3", "--keys", "")
+    #expect(
+      screen.output.contains("INCIDENT")
+        && screen.output.contains("Half of the app does not work."))
+    let sheet = try Program.run("drill", path, "--seed", "3", "--master").output
+    #expect(
+      sheet.contains("`authflow drill \(path) --seed 3` opens the same drill"), "\(sheet)")
+    #expect(sheet.contains("# Drill: The user unticks a permission"))
+  }
+
+  @Test func `must be a drill, and exist`() throws {
+    let none = try Program.run("drill", "first-token")
+    #expect(none.status == 64)
+    #expect(
+      none.errors.hasPrefix(
+        "authflow: the lesson first-token is not a drill; it needs the key drill, with what a user says and a log"
+      ),
+      "\(none)")
+    #expect(
+      try Program.run("drill", "store-biuld").errors.contains("did you mean store-build?"))
+  }
+}
