@@ -1,0 +1,99 @@
+import Canvas
+import Model
+
+// The roads of the story, dim below all else.
+extension MapPainter {
+  mutating func paintStory() {
+    let style = faded
+    let ground = map.ground
+    var arms = Array(repeating: UInt8(0), count: isTaken.count)
+    var crossed = Array(repeating: UInt8(0), count: isTaken.count)
+    var roads: [(from: Int, branch: RoadTree.Branch)] = []
+    for end in map.story.trees.keys.sorted() {
+      // The roads out of where one is are seen in full.
+      if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
+      for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
+    }
+    for (_, branch) in roads {
+      for (index, cell) in branch.cells.enumerated() {
+        var mask: UInt8 = 0
+        if index > 0 {
+          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])]
+        }
+        if index < branch.cells.count - 1 {
+          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index + 1])]
+        }
+        // Straight across another: it passes over, and the other has a gap.
+        if arms[cell] != 0, arms[cell] & mask == 0, mask == 12 || mask == 3 {
+          crossed[cell] |= mask == 12 ? mask : arms[cell]
+        }
+        arms[cell] |= mask
+      }
+    }
+    for cell in arms.indices
+    where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
+      let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
+      put(storyGlyph(cell, seen), cell, style)
+    }
+    for (from, branch) in roads {
+      guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
+      // Between the present place and its neighbour an arrowhead would show a transition of the
+      // first.
+      let isMisleading =
+        tree.map { tree in
+          ground.next(arrow, Heading.back(branch.head)).map {
+            ground.place[$0] == map.place(of: tree.node)
+          } ?? false
+        } ?? false
+      let isSeen =
+        !isMisleading && !isTaken[arrow]
+        && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 }
+          ?? true
+      if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
+      // Beside the words of now those of the story are noise.
+      if tree == nil, isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4
+      {
+        whisper(branch)
+      }
+      if from < map.machine.nodes.count, branch.cells.count > 1 {
+        ports.append((port, branch.cells[1], from))
+      }
+    }
+  }
+
+  /// The words of a road of the story, where they stand when it is one of now.
+  mutating func whisper(_ branch: RoadTree.Branch) {
+    let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
+    let widths = branch.words.label.widths
+    let hasRoom = zip(branch.lines, widths).allSatisfy { first, width in
+      // A blank to both sides, or they would be read as words of what is there.
+      (max(0, first - 2)...min(isTaken.count - 1, first + width + 1)).allSatisfy {
+        !isTaken[$0] && !isWritten[$0]
+      }
+    }
+    guard hasRoom else { return }
+    for (number, (first, parts)) in zip(branch.lines, branch.words.lines).enumerated() {
+      var point = map.ground.point(first)
+      for (number, part) in parts.enumerated() {
+        let isStory =
+          !isTold || part.rows.contains { map.machine.edges[$0.edge].rank > .none }
+        if number > 0 {
+          point.column += frame.put(
+            isStory ? signs.separator : "   ", at: point, style: Style(.muted))
+        }
+        point.column += TextWidth.columns(part.written) - TextWidth.columns(part.text)
+        if isStory { frame.put(part.text, at: point, style: Style(.muted)) }
+        point.column += TextWidth.columns(part.text)
+      }
+      for cell in first..<(first + widths[number]) { isWritten[cell] = true }
+    }
+  }
+
+  func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
+    switch map.ground.wall[cell] {
+    case .side: signs.frame[6]
+    case .floor: signs.frame[7]
+    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Canvas
+import Model
+
+/// Draws a map: first the compound states and the story, then the places, then what can happen
+/// now.
+struct MapPainter {
+  let map: MachineMap
+  let tree: RoadTree?
+  let marks: MapMarks
+  let signs: MapSigns
+  var frame: Frame
+  /// The cells of the roads of now, so that nothing of the story shows there.
+  var isTaken: [Bool]
+  /// The cells of words of the story.
+  var isWritten: [Bool]
+  /// Where roads of the story leave their places.
+  var ports: [(cell: Int, next: Int, node: Int)] = []
+
+  init(_ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ signs: MapSigns) {
+    self.map = map
+    self.tree = tree
+    self.marks = marks
+    self.signs = signs
+    frame = Frame(size: map.sheet.size)
+    isTaken = Array(repeating: false, count: map.ground.columns * map.ground.rows)
+    isWritten = isTaken
+    for branch in tree?.branches ?? [] {
+      for cell in branch.cells { isTaken[cell] = true }
+      // A blank before and behind words, too.
+      for (first, width) in zip(branch.lines, branch.words.label.widths) {
+        for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
+          isTaken[cell] = true
+        }
+      }
+    }
+    if let loops = tree?.loops, let first = tree?.loopCells.first {
+      for cell in (first - 2)..<(first + loops.label.width) { isTaken[cell] = true }
+    }
+  }
+
+  /// Lines of the other states: behind those of the current state, where it has any.
+  var faded: Style { Style(.muted, tree == nil ? [] : .dim) }
+
+  mutating func paint() {
+    for frame in map.sheet.frames { paint(frame) }
+    for caption in map.captions {
+      let style =
+        caption.group.map { Style(.group(UInt8(clamping: $0)), .bold) } ?? Style(.muted)
+      for (row, line) in caption.lines.enumerated() {
+        frame.put(
+          line, at: Point(column: caption.point.column, row: caption.point.row + row),
+          style: style)
+      }
+    }
+    paintStory()
+    for node in map.machine.nodes.indices { paint(node) }
+    paintTree()
+  }
+
+  // MARK: Compound states
+
+  mutating func paint(_ enclosure: Sheet.Place) {
+    border(enclosure.rect, signs.frame, faded)
+    let title = MachineMap.title(of: enclosure, in: map.machine)
+    frame.put(title.text, at: title.point, style: Style(.muted))
+  }
+
+  mutating func border(_ rect: Rect, _ glyphs: [Character], _ style: Style) {
+    let right = rect.endColumn - 1
+    let bottom = rect.endRow - 1
+    for column in rect.column...right {
+      frame.put(glyphs[0], at: Point(column: column, row: rect.row), style: style)
+      frame.put(glyphs[0], at: Point(column: column, row: bottom), style: style)
+    }
+    for row in rect.row...bottom {
+      frame.put(glyphs[1], at: Point(column: rect.column, row: row), style: style)
+      frame.put(glyphs[1], at: Point(column: right, row: row), style: style)
+    }
+    for (glyph, point) in zip(
+      glyphs[2...5],
+      [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)])
+    {
+      frame.put(glyph, at: Point(column: point.0, row: point.1), style: style)
+    }
+  }
+
+  // MARK: Places
+
+  mutating func paint(_ node: Int) {
+    guard let index = map.place(of: node) else { return }
+    let place = map.sheet.places[index]
+    let state = map.machine.nodes[node]
+    let isCurrent = node == marks.currentNode
+    let isNear =
+      tree?.branches.contains {
+        $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
+      } ?? true
+    let group = Role.group(UInt8(clamping: state.groupIndex))
+    let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
+    let text =
+      isCurrent || isNear && tree != nil
+      ? Style(.text, .bold) : isNear ? Style(.text) : Style(.muted)
+    let isPill = MachineMap.isPill(place.rect)
+    let rect = place.rect
+    if isPill {
+      let ends = isCurrent ? signs.currentPill : signs.pill
+      for row in rect.row..<rect.endRow {
+        frame.put(ends.0, at: Point(column: rect.column, row: row), style: line)
+        frame.put(ends.1, at: Point(column: rect.endColumn - 1, row: row), style: line)
+      }
+    } else {
+      border(rect, isCurrent ? signs.currentCard : signs.card, line)
+    }
+    let column = rect.column + (isPill ? 2 : 3)
+    let top = isPill ? rect.row : rect.row + 1
+    let name = map.names[index]
+    for (row, words) in name.enumerated() {
+      let mark = row == name.count - 1 ? self.mark(state) : ""
+      frame.put(
+        words + mark, at: Point(column: column, row: top + row), style: text,
+        columns: rect.endColumn - column - 1)
+    }
+    let inside = Rect(
+      column: rect.column + 1, row: top, columns: rect.columns - 2, rows: name.count)
+    let here = Style(group, [.bold, .reverse])
+    if isCurrent {
+      // Nothing else is filled, so that it is seen first.
+      frame.restyle(inside) { $0 = here }
+      frame.put(
+        signs.here, at: Point(column: column - (isPill ? 1 : 2), row: top), style: here)
+    } else if marks.visitedNodes.contains(node) {
+      frame.put(
+        "•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
+    }
+    if !isCurrent, leadsOn(node) {
+      // Without a border the sign stands behind the place, where nothing else does.
+      let point = Point(
+        column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
+      let isFree =
+        map.middle == nil && !signs.isASCII && point.column < map.ground.columns
+        && frame[point].glyph == " "
+      if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
+        frame.put(signs.back, at: point, style: faded)
+      }
+    }
+    guard !isPill else { return }
+    for port in ports where port.node == node && !isTaken[port.next] {
+      self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
+    }
+  }
+
+  /// True if a state has transitions that are not among the roads of the story.
+  func leadsOn(_ node: Int) -> Bool {
+    let told = Set(
+      map.machine.frames.indices.map { map.machine.nodes.count + $0 }.filter {
+        map.leaves(StoryRoads.Link(from: $0, to: node), node)
+      } + [node]
+    ).flatMap { map.story.trees[$0]?.branches.map(\.target) ?? [] }
+    return map.machine.edges.contains {
+      $0.from == node && $0.to != node && !told.contains($0.to)
+    }
+  }
+
+  func mark(_ state: MapNode) -> String {
+    state.isOutcome ? " \(state.isGood ? signs.good : signs.end)" : ""
+  }
+
+  /// Shows on the border of a place that a road leaves it.
+  mutating func port(
+    _ cell: Int, toward next: Int, isCurrent: Bool, isHeavy: Bool, _ style: Style
+  ) {
+    let heading = map.ground.heading(from: cell, to: next)
+    let border: UInt8 = Heading.isLevel(heading) ? 3 : 12
+    put(
+      signs.port(
+        border, isCurrent: isCurrent, arm: Heading.arms[heading], isHeavy: isHeavy),
+      cell, style)
+  }
+
+  mutating func put(_ glyph: Character, _ cell: Int, _ style: Style) {
+    frame.put(glyph, at: map.ground.point(cell), style: style)
+  }
+}
