@@ -37,8 +37,8 @@ func frames() -> [Table] {
     Table(
       title: "From a key to its frame",
       about:
-        "In the explorer, without the terminal, on the machine and in each pane: microseconds, median of 200 and, after the "
-        + "stroke, what one key in twenty exceeds.",
+        "In the explorer, without the terminal, on the machine and in each pane: "
+        + "microseconds, median of 200 and, after the stroke, what one key in twenty exceeds.",
       columns: ["where"] + sizes.map { "\($0.columns)x\($0.rows)" },
       rows: [row("the machine", "")] + panes.map { row("pane \($0.key)", $0.value) }),
     Table(

@@ -37,7 +37,8 @@ final class Exploration {
   ///   - judged: conditions that have their true value in every configuration, for what they
   ///     depend on in its state is kept there.
   ///   - exchangesScopes: true if configurations count as one that differ only by exchanges of
-  ///     scopes which the flow does not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
+  ///     scopes which the flow does not tell apart; `value(of:in:)` then gives the values of
+  ///     the one that stands for them, `path` real ones.
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
   init(
