@@ -33,9 +33,36 @@ extension Reader {
   /// - Returns: what holds what; nil where compound states contain themselves or lie too deep:
   ///   their arms are of no use.
   func checkNesting() -> Nesting? {
-    let entries = compoundEntries
+    let nesting = readMembers()
+    reportCycles(nesting)
+    var isUsable = true
+    for entry in compoundEntries {
+      let id = entry.key.text ?? ""
+      let around = nesting.around(id)
+      if around.count > Limits.nesting {
+        isUsable = false
+        // Of a circle more has been said.
+        if Set(around).count == around.count { problems.add(.tooDeep, at: entry.key) }
+      }
+      check(initial: entry.value["initial"], of: id, nesting)
+    }
+    for entry in file["states"]?.entries ?? [] {
+      for event in entry.value["on"]?.entries ?? [] {
+        for arm in event.value.items ?? [event.value] {
+          if entry.isCompound {
+            check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting)
+          }
+          check(differences: arm["into"], key: "into", of: arm["to"]?.text ?? "", nesting)
+        }
+      }
+    }
+    return isUsable ? nesting : nil
+  }
+
+  /// What each compound state contains; notes those with too little, and what two contain.
+  private func readMembers() -> Nesting {
     var nesting = Nesting()
-    for entry in entries {
+    for entry in compoundEntries {
       let id = entry.key.text ?? ""
       let items = entry.value["contains"]?.items ?? []
       nesting.members[id] = items.compactMap(\.text)
@@ -63,29 +90,7 @@ extension Reader {
         }
       }
     }
-    reportCycles(nesting)
-    var isUsable = true
-    for entry in entries {
-      let id = entry.key.text ?? ""
-      let around = nesting.around(id)
-      if around.count > Limits.nesting {
-        isUsable = false
-        // Of a circle more has been said.
-        if Set(around).count == around.count { problems.add(.tooDeep, at: entry.key) }
-      }
-      check(initial: entry.value["initial"], of: id, nesting)
-    }
-    for entry in file["states"]?.entries ?? [] {
-      for event in entry.value["on"]?.entries ?? [] {
-        for arm in event.value.items ?? [event.value] {
-          if entry.isCompound {
-            check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting)
-          }
-          check(differences: arm["into"], key: "into", of: arm["to"]?.text ?? "", nesting)
-        }
-      }
-    }
-    return isUsable ? nesting : nil
+    return nesting
   }
 
   private func check(initial: Node?, of id: String, _ nesting: Nesting) {

@@ -42,45 +42,50 @@ package enum FlowMap {
     let edges = flow.states.enumerated().flatMap { from, state in
       let rows = state.transitions.map { Row($0, in: flow) }
       return rows.map { row in
-        let transition = row.transition
-        var short = row.short
-        // One line into a compound state counts once for each member that it enters.
-        let entries =
-          transition.entered == nil
-          ? []
-          : rows.filter {
-            $0.transition.entered == transition.entered
-              && $0.transition.place == transition.place
-          }
-        // Its short word alone would not say what it belongs to.
-        if Set(entries.map(\.short)).count > 1, let whole = entries.last?.short,
-          whole != short
-        {
-          short = whole + ", " + short
-        }
-        // Where no other line gives the state a transition of this label, that tells enough.
-        let isAlone = rows.indices.allSatisfy {
-          rows[$0].label != row.label || rows[$0].transition.place == transition.place
-        }
-        // Where several are entered by one label, that tells nothing.
-        let isOpen =
-          Set(entries.map(\.transition.to)).count > 1
-          && entries.allSatisfy { $0.label == row.label }
-        let conditions = [
-          isAlone ? nil : row.said.condition?.text,
-          isOpen ? entryCondition(transition, in: flow) : nil,
-        ]
-        return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: row.label, short: short,
-          condition: conditions.compactMap { $0 }.joined(separator: " and "),
-          ofFrame: transition.arm?.compound, intoFrame: transition.entered,
-          rank: main.rank(of: transition, in: state))
+        var edge = edge(row, among: rows, in: flow)
+        edge.from = from
+        edge.to = positions[row.transition.to] ?? from
+        edge.rank = main.rank(of: row.transition, in: state)
+        return edge
       }
     }
     var machine = MapMachine(
       nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
     machine.groupIDs = flow.groups.map(\.id)
     return machine
+  }
+
+  /// A transition of a state with the words that tell it from the others; its ends are left
+  /// open.
+  private static func edge(_ row: Row, among rows: [Row], in flow: Flow) -> MapEdge {
+    let transition = row.transition
+    // One line into a compound state counts once for each member that it enters.
+    let entries = rows.filter {
+      transition.entered != nil && $0.transition.entered == transition.entered
+        && $0.transition.place == transition.place
+    }
+    var short = row.short
+    // Its short word alone would not say what it belongs to.
+    if Set(entries.map(\.short)).count > 1, let whole = entries.last?.short, whole != short
+    {
+      short = whole + ", " + short
+    }
+    // Where no other line gives the state a transition of this label, that tells enough.
+    let isAlone = rows.allSatisfy {
+      $0.label != row.label || $0.transition.place == transition.place
+    }
+    // Where several are entered by one label, that tells nothing.
+    let isOpen =
+      Set(entries.map(\.transition.to)).count > 1
+      && entries.allSatisfy { $0.label == row.label }
+    let conditions = [
+      isAlone ? nil : row.said.condition?.text,
+      isOpen ? entryCondition(transition, in: flow) : nil,
+    ]
+    return MapEdge(
+      from: 0, to: 0, label: row.label, short: short,
+      condition: conditions.compactMap(\.self).joined(separator: " and "),
+      ofFrame: transition.arm?.compound, intoFrame: transition.entered)
   }
 
   /// A transition with its words.

@@ -81,14 +81,7 @@ private struct AroundMaker {
     let left = from.map(width).max() ?? 0
     let name = width(node) - 3
     let rows = RoadRow.all(of: node, in: whole)
-    var goals: [Goal] = []
-    for row in rows where row.target != node {
-      if let index = goals.firstIndex(where: { $0.node == row.target }) {
-        goals[index].rows.append(row)
-      } else {
-        goals.append(Goal(node: row.target, rows: [row]))
-      }
-    }
+    var goals = goals(of: rows)
     // Columns.
     let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
     let columns = isWide ? max(name + 6, Self.wideState) : max(name + 6, left + 5)
@@ -114,46 +107,54 @@ private struct AroundMaker {
       isWide ? max(5, sources + 2) : 3, words.isEmpty ? 0 : tall.first { $0 <= free } ?? 0)
     guard top + height <= room.rows else { return nil }
     let here = Rect(column: middle, row: top, columns: columns, rows: height)
-    var places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
-    func put(_ id: String, _ column: Int, _ row: Int, _ columns: Int) {
-      var rect = Rect(column: column, row: row, columns: columns, rows: 1)
-      // Two of one width below each other would be one place with two lines.
-      if let last = places.last?.rect, last.row == row - 1, last.columns == columns,
-        last.column == column
-      {
-        rect.columns += 1
-      }
-      places.append(Sheet.Place(id: id, rect: rect))
+    var sheet = Sheet(window: room, size: room, places: [])
+    sheet.places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
+    for goal in goals {
+      sheet.put(whole.nodes[goal.node].id, right, goal.row, width(goal.node))
     }
-    for goal in goals { put(whole.nodes[goal.node].id, right, goal.row, width(goal.node)) }
-    var links: [(node: Int, row: Int)] = []
-    for index in 0..<sources {
-      var copy =
-        index < shown.count
-        ? whole.nodes[shown[index]] : MapNode(id: "", title: "\(more) more")
-      copy.id = "from \(index < shown.count ? copy.id : "others")"
-      machine.edges.append(MapEdge(from: machine.nodes.count, to: node, label: ""))
-      let row = isWide ? top + 1 + index : here.endRow + 1 + index
-      let columns =
-        index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
-      put(copy.id, isWide ? 1 : 4, row, columns)
-      links.append((machine.nodes.count, row))
-      machine.nodes.append(copy)
-    }
-    let sheet = Sheet(window: room, size: room, places: places)
-    var captions: [MapCaption] = []
-    if isWide {
-      if !from.isEmpty { captions.append(MapCaption("FROM", at: Point(column: 2, row: 0))) }
-      captions.append(MapCaption("NOW", at: Point(column: middle + 3, row: 0)))
-      if !goals.isEmpty {
-        captions.append(MapCaption("WHERE IT LEADS", at: Point(column: spine + 2, row: 0)))
-      }
-    }
+    let links = addSources(shown, more: more, around: here, to: &sheet)
+    let captions = [
+      (from.isEmpty, "FROM", 2), (false, "NOW", middle + 3),
+      (goals.isEmpty, "WHERE IT LEADS", spine + 2),
+    ].filter { isWide && !$0.0 }.map { MapCaption($1, at: Point(column: $2, row: 0)) }
     var map = MachineMap(machine, on: sheet, captions: captions)
     map.middle = node
     for link in links { map.story.add(entry(link, here, map), on: map.ground) }
     map.middleRoads = tree(goals, here, right, rows.filter { $0.target == node }, map)
     return map
+  }
+
+  /// Puts a copy of each state that leads here on the sheet, and one that counts the others.
+  private mutating func addSources(
+    _ shown: [Int], more: Int, around here: Rect, to sheet: inout Sheet
+  ) -> [(node: Int, row: Int)] {
+    var copies = shown.map { whole.nodes[$0] }
+    if more > 0 { copies.append(MapNode(id: "others", title: "\(more) more")) }
+    return copies.enumerated().map { index, node in
+      var copy = node
+      // A state may lead here and be led to: its copy has an id of its own.
+      copy.id = "from \(node.id)"
+      machine.edges.append(MapEdge(from: machine.nodes.count, to: self.node, label: ""))
+      let row = isWide ? top + 1 + index : here.endRow + 1 + index
+      let columns =
+        index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
+      sheet.put(copy.id, isWide ? 1 : 4, row, columns)
+      machine.nodes.append(copy)
+      return (machine.nodes.count - 1, row)
+    }
+  }
+
+  /// Each state to which rows lead, with its rows; loops are drawn apart.
+  private func goals(of rows: [RoadRow]) -> [Goal] {
+    var goals: [Goal] = []
+    for row in rows where row.target != node {
+      if let index = goals.firstIndex(where: { $0.node == row.target }) {
+        goals[index].rows.append(row)
+      } else {
+        goals.append(Goal(node: row.target, rows: [row]))
+      }
+    }
+    return goals
   }
 
   /// The columns of the state in the middle where there is room for what it means.
@@ -284,5 +285,19 @@ private struct AroundMaker {
       tree.loopCells = [tree.loopPort + 2]
     }
     return tree
+  }
+}
+
+extension Sheet {
+  /// Adds a place of one row.
+  fileprivate mutating func put(_ id: String, _ column: Int, _ row: Int, _ columns: Int) {
+    var rect = Rect(column: column, row: row, columns: columns, rows: 1)
+    // Two of one width below each other would be one place with two lines.
+    if let last = places.last?.rect, last.row == row - 1, last.columns == columns,
+      last.column == column
+    {
+      rect.columns += 1
+    }
+    places.append(Place(id: id, rect: rect))
   }
 }

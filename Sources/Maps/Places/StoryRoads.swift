@@ -65,6 +65,25 @@ struct StoryRoads: Sendable {
     return steps + machine.frames.map { $0.members.map { steps[$0] }.min() ?? 0 }
   }
 
+  /// The transition by which each state is met first, breadth first from where runs start.
+  private static func arrivals(in machine: MapMachine) -> [MapEdge] {
+    var queue =
+      [machine.start]
+      + machine.nodes.indices.filter { machine.nodes[$0].isStart && $0 != machine.start }
+    var seen = Set(queue)
+    var arrivals: [MapEdge] = []
+    var next = 0
+    while next < queue.count {
+      for edge in machine.edges
+      where edge.from == queue[next] && seen.insert(edge.to).inserted {
+        queue.append(edge.to)
+        arrivals.append(edge)
+      }
+      next += 1
+    }
+    return arrivals
+  }
+
   /// The story of a machine: its main paths, a path to every state, and one on from every state
   /// that has any.
   ///
@@ -97,17 +116,9 @@ struct StoryRoads: Sendable {
         add(edge)
       }
     }
-    var queue =
-      [machine.start] + nodes.indices.filter { nodes[$0].isStart && $0 != machine.start }
-    var seen = Set(queue)
-    var next = 0
-    while next < queue.count {
-      for edge in machine.edges
-      where edge.from == queue[next] && seen.insert(edge.to).inserted {
-        queue.append(edge.to)
-        if !reached.contains(edge.to), !nodes[edge.to].isStart { add(edge) }
-      }
-      next += 1
+    for edge in arrivals(in: machine)
+    where !reached.contains(edge.to) && !nodes[edge.to].isStart {
+      add(edge)
     }
     func named(_ link: Link) -> Sheet.Link {
       let from =

@@ -26,12 +26,8 @@ package final class Machine: Sendable {
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
   package init(_ flow: Flow) {
     self.flow = flow
-    let states = Dictionary(
-      flow.states.positions.map { (flow.states[$0].id, $0) },
-      uniquingKeysWith: { first, _ in first })
-    let events = Dictionary(
-      flow.events.positions.map { (flow.events[$0].id, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let states = Self.positions(of: flow.states) { $0.id }
+    let events = Self.positions(of: flow.events) { $0.id }
     var code = ExpressionCode()
     func assignment(_ variable: VariableIndex, _ value: Expression) -> CompiledAssignment {
       let bounds = flow.variables[variable].type.bounds
@@ -74,6 +70,15 @@ package final class Machine: Sendable {
     self.code = code
     self.timers = timers
     initialState = states[flow.initial] ?? StateIndex(0)
+  }
+
+  private static func positions<Part>(of parts: [Part], by id: (Part) -> String)
+    -> [String: Position<Part>]
+  {
+    // A file with errors is drawn, too, and may have one id twice: the first counts, as it does
+    // for `Flow.state(_:)`.
+    Dictionary(
+      parts.positions.map { (id(parts[$0]), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The snapshot in which every run starts.

@@ -40,13 +40,7 @@ struct ProgramEffects: EffectHandler {
           run.map { ready.solution(in: $0) } ?? ready.solution(), use,
           lesson: ready.lesson.id)
       }
-    case .learnt(let learnt):
-      guard keepsProgress else { return [] }
-      let shelf = shelf
-      let problem = ProgressFile.add(learnt) { id in
-        shelf.lessons.first { $0.id == id }?.fingerprint
-      }
-      return problem.map { [.refused($0)] } ?? []
+    case .learnt(let learnt): return keep(learnt)
     case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
     case .openFlow(let id):
       guard let flow = BundledFlows[id] else {
@@ -58,11 +52,8 @@ struct ProgramEffects: EffectHandler {
     case .otherVersion(let flow, let choice):
       let all = BundledFlows.versions(of: flow)
       let chosen = choice.chosen(from: all, at: flow)
-      return [
-        .otherVersion(
-          chosen.map { ReadyFlow(machine: Machine($0), reference: $0.id) },
-          all: all.map(\.title))
-      ]
+      let ready = chosen.map { ReadyFlow(machine: Machine($0), reference: $0.id) }
+      return [.otherVersion(ready, all: all.map(\.title))]
     case .check(let machine, let flow):
       let path = flow ?? "-"
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
@@ -75,6 +66,17 @@ struct ProgramEffects: EffectHandler {
     case .quit: break
     }
     return []
+  }
+
+  /// Writes what came of lessons into the learner's progress.
+  private func keep(_ learnt: [LessonResult]) -> [Message] {
+    guard keepsProgress else { return [] }
+    // Made once: it reads every lesson there is.
+    let shelf = shelf
+    let problem = ProgressFile.add(learnt) { id in
+      shelf.lessons.first { $0.id == id }?.fingerprint
+    }
+    return problem.map { [.refused($0)] } ?? []
   }
 
   /// Has a message made beside the keys where that can be, else at once.

@@ -59,6 +59,31 @@ enum ExerciseFile {
         separator: "\n")
   }
 
+  /// What an app has, for every exercise alike.
+  private static let app = """
+    ## Your app
+
+    `app` is your app: what it has, and what it can do besides calling MSAL.
+
+        app.wanted                      the scopes that the feature needs
+        app.account                     who signed in last, or nil
+        app.hasIntuneSDK                whether the Intune SDK is in the app
+        app.application, app.webview    MSAL, and where a page can be shown
+        app.use(result)                 call the API with the token: .accepted,
+                                        .refused or .claims
+        app.use(result, without: [..])  the same, with some features switched off
+        app.show("..")                  show a message
+        app.offer("..", button: "..")   show a message with a button: true for yes
+        app.wait(seconds: 60)           wait; here it is over at once
+        app.waitForNetwork()            wait until the device is online
+        app.remediate()                 let the Intune SDK act: true if it helped
+        app.log("..")                   write into the app's log
+
+    signIn may return before an answer has come, and may be async. What runs on
+    other queues, such as a sleep, is not waited for after signIn has returned.
+
+    """
+
   /// What a learner reads.
   static func task(_ exercise: Exercise, solution: String) -> String {
     let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false)
@@ -73,27 +98,7 @@ enum ExerciseFile {
       # \(exercise.id): \(exercise.title)
 
       \(task.joined(separator: "\n"))
-      ## Your app
-
-      `app` is your app: what it has, and what it can do besides calling MSAL.
-
-          app.wanted                      the scopes that the feature needs
-          app.account                     who signed in last, or nil
-          app.hasIntuneSDK                whether the Intune SDK is in the app
-          app.application, app.webview    MSAL, and where a page can be shown
-          app.use(result)                 call the API with the token: .accepted,
-                                          .refused or .claims
-          app.use(result, without: [..])  the same, with some features switched off
-          app.show("..")                  show a message
-          app.offer("..", button: "..")   show a message with a button: true for yes
-          app.wait(seconds: 60)           wait; here it is over at once
-          app.waitForNetwork()            wait until the device is online
-          app.remediate()                 let the Intune SDK act: true if it helped
-          app.log("..")                   write into the app's log
-
-      signIn may return before an answer has come, and may be async. What runs on
-      other queues, such as a sleep, is not waited for after signIn has returned.
-
+      \(app)
       ## MSAL
 
       What a solution uses of MSAL, by name:

@@ -41,29 +41,8 @@ struct FiniteModel: Sendable {
       }
       return (index, event)
     }
-    events = flow.events.indices.map { [senders] index in
-      FiniteEvent(
-        timers: senders.filter { $0.event == index }.map(\.variable),
-        payload: flow.events[index].payload.map {
-          .init(variable: $0.variable.offset, value: $0.proposal)
-        },
-        validity: flow.events[index].validity?.condition.expression)
-    }
-    states = flow.states.map { state in
-      FiniteState(
-        arms: flow.events.map { event in
-          state.transitions.enumerated().filter { $0.element.event == event.id }.compactMap
-          {
-            index, transition in
-            guard let target = flow.stateIndex(transition.to)?.offset else { return nil }
-            return FiniteArm(
-              index: index, target: target, condition: transition.condition?.expression,
-              actions: transition.actions.map {
-                .init(variable: $0.variable.offset, value: $0.value)
-              })
-          }
-        }, relevant: flow.events.map { _ in VariableSet() })
-    }
+    events = Self.events(of: flow, senders)
+    states = Self.states(of: flow)
     // Which timers matter at once decides about the grid; the grid decides about nothing before
     // it.
     let timerUse = TimerUse(
@@ -92,6 +71,37 @@ struct FiniteModel: Sendable {
     }
     states = liveness.states(tick: grid.tick)
     used = UsedExpression.all(conditions, events, states)
+  }
+
+  private static func events(
+    of flow: Flow, _ senders: [(variable: Int, event: Int)]
+  ) -> [FiniteEvent] {
+    flow.events.enumerated().map { index, event in
+      FiniteEvent(
+        timers: senders.filter { $0.event == index }.map(\.variable),
+        payload: event.payload.map {
+          .init(variable: $0.variable.offset, value: $0.proposal)
+        },
+        validity: event.validity?.condition.expression)
+    }
+  }
+
+  private static func states(of flow: Flow) -> [FiniteState] {
+    flow.states.map { state in
+      FiniteState(
+        arms: flow.events.map { event in
+          state.transitions.enumerated().filter { $0.element.event == event.id }.compactMap
+          {
+            index, transition in
+            guard let target = flow.stateIndex(transition.to)?.offset else { return nil }
+            return FiniteArm(
+              index: index, target: target, condition: transition.condition?.expression,
+              actions: transition.actions.map {
+                .init(variable: $0.variable.offset, value: $0.value)
+              })
+          }
+        }, relevant: flow.events.map { _ in VariableSet() })
+    }
   }
 
   /// The variables that may have any value when a run starts, as far as it makes a difference.

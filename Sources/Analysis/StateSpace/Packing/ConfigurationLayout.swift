@@ -25,48 +25,59 @@ struct ConfigurationLayout: Sendable {
     /// Timers of which only counts whether they run.
     let flags = timers.subtracting(live).subtracting(read)
 
-    /// How many bits of each word are used; no field lies across two words.
-    var filled: [Int] = []
-    func field(values count: Int, _ scale: ConfigurationField.Scale) -> ConfigurationField {
-      let bits = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
-      let word = filled.firstIndex { $0 + bits <= 64 } ?? filled.count
-      if word == filled.count { filled.append(0) }
-      defer { filled[word] += bits }
-      let mask: UInt64 = bits == 64 ? .max : (1 << UInt64(bits)) - 1
-      return ConfigurationField(
-        place: BitField(word: word, shift: UInt64(filled[word]), mask: mask), bits: bits,
-        scale: scale)
-    }
+    var room = BitRoom()
     func field(for variable: Int) -> ConfigurationField {
       let bounds = variables[variable].type.bounds
       guard needed.contains(variable) else {
-        return field(values: 1, .plain(least: bounds.lowerBound))
+        return room.field(values: 1, .plain(least: bounds.lowerBound))
       }
       switch variables[variable].type {
-      case .timer where flags.contains(variable): return field(values: 2, .flag)
+      case .timer where flags.contains(variable): return room.field(values: 2, .flag)
       case .timer:
         // Where all that counts is whether it runs it has one tick left, even if it could never
         // run that long.
         let ticks = max(1, bounds.upperBound / model.grid.tick)
-        return field(values: ticks * model.grid.parts + 1, .grid)
-      case .duration: return field(values: bounds.upperBound / model.grid.tick + 1, .ticks)
-      default: return field(values: bounds.count, .plain(least: bounds.lowerBound))
+        return room.field(values: ticks * model.grid.parts + 1, .grid)
+      case .duration:
+        return room.field(values: bounds.upperBound / model.grid.tick + 1, .ticks)
+      default: return room.field(values: bounds.count, .plain(least: bounds.lowerBound))
       }
     }
-    state = field(values: model.states.count, .plain(least: 0))
+    state = room.field(values: model.states.count, .plain(least: 0))
     let fields = variables.indices.map { field(for: $0) }
-    guard filled.count <= Words.count else {
+    guard room.used.count <= Words.count else {
       let widest = variables.indices.sorted {
         (fields[$0].bits, $1) > (fields[$1].bits, $0)
       }
       .prefix(3)
       throw .tooWide(
-        bits: filled.reduce(0, +), most: Words.count * 64,
+        bits: room.used.reduce(0, +), most: Words.count * 64,
         widest: widest.map { variables[$0].id })
     }
     self.fields = fields
     grid = model.grid
     bounds = variables.map(\.type.bounds)
+  }
+
+  /// Gives fields their bits, in the first word that has room.
+  private struct BitRoom {
+    /// How many bits of each word are used; no field lies across two words, so that reading one
+    /// is a shift and a mask.
+    private(set) var used: [Int] = []
+
+    mutating func field(values count: Int, _ scale: ConfigurationField.Scale)
+      -> ConfigurationField
+    {
+      let bits = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
+      let word = used.firstIndex { $0 + bits <= 64 } ?? used.count
+      if word == used.count { used.append(0) }
+      defer { used[word] += bits }
+      // A shift by the whole width is no number with 64 ones.
+      let mask: UInt64 = bits == 64 ? .max : (1 << UInt64(bits)) - 1
+      return ConfigurationField(
+        place: BitField(word: word, shift: UInt64(used[word]), mask: mask), bits: bits,
+        scale: scale)
+    }
   }
 
   /// The bits of a value, brought within the bounds of its variable; of a condition 0 or 1.
