@@ -45,7 +45,7 @@ struct FlowFolder {
       .joined()
     let parts = try CatalogueReader.names.map { name in
       let url = folder.appending(path: "errors/\(name).yaml")
-      return CatalogueReader.File(path: url.path, bytes: try bytes(url))
+      return BaseFile(path: url.path, bytes: try bytes(url))
     }
     catalogue = taken(CatalogueReader.read(parts)) ?? catalogue
     terms = try file("errors/terms.yaml", read: TermReader.read) ?? []

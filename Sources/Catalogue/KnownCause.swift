@@ -6,51 +6,35 @@ package struct KnownCause: Packable, Hashable, Sendable {
   package var text: String
   /// What one sees, within two minutes, if it is this cause and none of the others; may be
   /// empty.
-  package var check: String
+  package var check = ""
   /// Who can fix it.
-  package var who: Mender
+  package var who = Mender.nobody
   /// How; empty where nobody has to do anything.
-  package var fix: String
+  package var fix = ""
   /// The platforms on which it happens; empty if on all.
-  package var platforms: [ApplePlatform]
+  package var platforms: [ApplePlatform] = []
   /// The libraries through which the app uses MSAL, where it happens in these alone:
   /// `react-native-msal`.
-  package var libraries: [String]
+  package var libraries: [String] = []
   /// The versions that have it; nil if none is known.
   package var versions: VersionRange?
   /// What has to stand in a text to rule it out; one is enough.
-  package var struck: [Clue]
+  package var struck: [Clue] = []
   /// What has to stand in a text to make it the likeliest; one is enough.
-  package var raised: [Clue]
+  package var raised: [Clue] = []
   /// Where it is said; empty where the entry cites it.
-  package var citations: [Citation]
-
-  /// Creates a cause.
-  package init(
-    text: String, check: String, who: Mender, fix: String, platforms: [ApplePlatform] = [],
-    libraries: [String] = [],
-    versions: VersionRange? = nil, struck: [Clue] = [], raised: [Clue] = [],
-    citations: [Citation] = []
-  ) {
-    self.text = text
-    self.check = check
-    self.who = who
-    self.fix = fix
-    self.platforms = platforms
-    self.libraries = libraries
-    self.versions = versions
-    self.struck = struck
-    self.raised = raised
-    self.citations = citations
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+  package var citations: [Citation] = []
 
   /// How many of a list are shown.
   package static let mostShown = 3
 }
 
 extension KnownCause {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(text: "") }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// Whose turn it is, and what to do.
   package var mending: String { "\(who.inKnown): \(fix)" }
 }
@@ -101,21 +85,15 @@ package struct Clue: Packable, Hashable, Sendable {
   package var platform: ApplePlatform?
   /// The library through which the app uses MSAL.
   package var library: String?
+}
 
-  /// Creates a clue.
-  package init(
-    code: Int? = nil, oauth: String? = nil, key: String? = nil, name: String? = nil,
-    request: RequestKind? = nil,
-    platform: ApplePlatform? = nil, library: String? = nil
-  ) {
-    self.code = code
-    self.oauth = oauth
-    self.key = key
-    self.name = name
-    self.request = request
-    self.platform = platform
-    self.library = library
+extension Clue {
+  /// One that names nothing yet.
+  package static var empty: Self { Self() }
+
+  package init(from reader: inout PackedReader) throws {
+    // With its labels: all parts may be missing, so `Self.init` would be the one without any.
+    self = try reader.make(
+      Self.init(code:oauth:key:name:request:platform:library:))
   }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

@@ -25,35 +25,25 @@ package struct LogPattern: Packable, Hashable, Sendable {
   /// The name used in the file.
   package var id: String
   /// The text; `{name}` stands for what MSAL puts in, and a blank for any blanks and line ends.
-  package var line: String
+  package var line = ""
   /// The words that must stand for a name.
-  package var words: [LogWords]
+  package var words: [LogWords] = []
   /// What it tells.
-  package var fact: LogFactKind
+  package var fact = LogFactKind.note
   /// The kind of request that writes it; nil if either may.
   package var request: RequestKind?
   /// What it tells a reader; empty for what is told in other words.
   ///
   /// `{name}` stands for what the line says there, and what is in brackets is left out where it
   /// says nothing.
-  package var note: String
+  package var note = ""
   /// Where it stands in the sources.
-  package var citations: [Citation]
+  package var citations: [Citation] = []
+}
 
-  /// Creates a pattern.
-  package init(
-    id: String, line: String, words: [LogWords], fact: LogFactKind, request: RequestKind?,
-    note: String,
-    citations: [Citation]
-  ) {
-    self.id = id
-    self.line = line
-    self.words = words
-    self.fact = fact
-    self.request = request
-    self.note = note
-    self.citations = citations
-  }
+extension LogPattern {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(id: "") }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

@@ -4,7 +4,7 @@ package import Model
 /// log carry it.
 package struct Sentence: Packable, Hashable, Sendable {
   /// The part of the sentence that never changes.
-  package var text: String
+  package var text = ""
   /// The entry of the catalogue with which it comes: `MSALInternalErrorInvalidParameter`; nil
   /// if it comes with several.
   package var entry: String?
@@ -16,49 +16,29 @@ package struct Sentence: Packable, Hashable, Sendable {
   /// apart.
   package var otherwise: Mender?
   /// What to do at the desk.
-  package var fix: String
+  package var fix = ""
   /// What the app does meanwhile, where that differs from what its code says; may be empty.
-  package var handling: String
+  package var handling = ""
   /// Whether a silent or an interactive request ends so; nil if both may.
   package var request: RequestKind?
   /// Where it counts; nil if everywhere.
   package var only: SentenceBound?
   /// True if libraries and tools print it above the error itself, which says more.
-  package var isHeadline: Bool
+  package var isHeadline = false
   /// Where it is made: a file and its line.
-  package var citations: [Citation]
+  package var citations: [Citation] = []
   /// What may have led to it, the commonest first; `KnownCause.mostShown` are shown.
-  package var causes: [KnownCause]
+  package var causes: [KnownCause] = []
   /// Whether public reports tell the order of the causes.
-  package var areCausesRanked: Bool
-
-  /// Creates a sentence.
-  package init(
-    text: String, entry: String?, meaning: String, mends: Mender?, otherwise: Mender? = nil,
-    fix: String,
-    handling: String, request: RequestKind?, only: SentenceBound? = nil,
-    isHeadline: Bool = false, citations: [Citation], causes: [KnownCause] = [],
-    areCausesRanked: Bool = false
-  ) {
-    self.text = text
-    self.entry = entry
-    self.meaning = meaning
-    self.mends = mends
-    self.otherwise = otherwise
-    self.fix = fix
-    self.handling = handling
-    self.request = request
-    self.only = only
-    self.isHeadline = isHeadline
-    self.citations = citations
-    self.causes = causes
-    self.areCausesRanked = areCausesRanked
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+  package var areCausesRanked = false
 }
 
 extension Sentence {
+  /// One of which nothing is known yet.
+  package static var empty: Self { Self(meaning: "") }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
+
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
   package var isReadFromWords: Bool { meaning.hasPrefix("Judging by the words") }
 

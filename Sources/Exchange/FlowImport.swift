@@ -34,6 +34,8 @@ package struct FlowImport: Sendable {
         at: Place(line: 0, column: 0))
     } else if let place = source.firstInvalidPlace {
       problems.add(.notUTF8, at: place)
+    } else if let (scalar, place) = source.firstControl {
+      problems.add(.controlCharacter(scalar, key: nil), at: place)
     }
     let result = problems.hasErrors ? nil : read(source, path, format, problems)
     return FlowImport(
@@ -44,14 +46,8 @@ package struct FlowImport: Sendable {
     _ source: SourceText, _ path: String, _ format: ExchangeFormat,
     _ problems: PictureProblems
   ) -> (flow: Flow, text: String)? {
-    let (bytes, controls) = source.withoutControls()
-    for control in controls {
-      problems.add(.controlCharacter(control.scalar, key: nil), at: control.place)
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if !problems.hasErrors,
-      let carried = CarriedFlow.text(in: text, sign: format.commentSign)
-    {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    if let carried = CarriedFlow.text(in: text, sign: format.commentSign) {
       let reading = FlowReader.read(carried.text, path: path)
       if let flow = reading.flow, let document = reading.document,
         lines(format.text(document)) == lines(text)

@@ -71,12 +71,14 @@ package enum FileReader {
       problems.add(.notUTF8, at: place)
       return nil
     }
-    let (bytes, controls) = source.withoutControls()
-    for control in controls {
-      problems.add(.controlCharacter(control.scalar, key: nil), at: control.place)
+    if let (scalar, place) = source.firstControl {
+      problems.add(.controlCharacter(scalar, key: nil), at: place)
+      return nil
     }
+    // Without its byte order mark, which libyaml counts as a column.
     return Composer.compose(
-      bytes, file: file, most: limits.values, problems: problems, reportKeys: reportKeys)
+      source.bytes, file: file, most: limits.values, problems: problems,
+      reportKeys: reportKeys)
   }
 
   /// The values of a flow that another file names; nil if it cannot be read.

@@ -77,7 +77,7 @@ package enum InputFile {
   }
 
   /// Hands a file out piece by piece, until it ends or the receiver has enough.
-  static func pieces(of file: FileDescriptor, to receive: (ArraySlice<UInt8>) -> Bool)
+  private static func pieces(of file: FileDescriptor, to receive: (ArraySlice<UInt8>) -> Bool)
     throws(FileError)
   {
     var piece = [UInt8](repeating: 0, count: pieceSize)
@@ -102,11 +102,6 @@ extension FileError {
 package enum StandardInput {
   /// True if a person types it.
   package static var isTerminal: Bool { Calls.isTerminal(.standardInput) }
-
-  /// Hands everything out piece by piece, until it ends or the receiver has enough.
-  package static func pieces(to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
-    try InputFile.pieces(of: .standardInput, to: receive)
-  }
 }
 
 /// The terminal at which the program was started, whatever its standard input is.

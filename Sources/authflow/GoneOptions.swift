@@ -30,11 +30,14 @@ enum GoneOptions {
     lessons check --mutate: authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own
     lessons list --format: authflow lessons list prints a line for each lesson; authflow lessons list --source LESSON prints its file
     lessons report --format json: authflow lessons report --format csv has the same lines
+    convert --from: authflow convert sees what a file is by its name or its beginning
     answer --format: authflow answer prints the status, the headers and the body
     check --coverage: authflow check --notes says which errors a request never handles
     check --format: authflow check begins every finding with its file, line and column
     check --save: in the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario
     diff --format|--only: authflow diff prints a table with a heading for each kind of part
+    diff --texts: authflow diff compares what flows do; diff -u A.yaml B.yaml compares the words of two files
+    diff --width: authflow diff is as wide as the terminal
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
     explore --view: the explorer shows the machine, and s the story; leave the option out
     explore --token: a run is handed on as its scenario, which Space w saves; open that with --scenario

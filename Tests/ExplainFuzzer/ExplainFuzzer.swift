@@ -9,10 +9,10 @@ import Model
 private let catalogue: Catalogue = {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../flows/errors")
-  let files = CatalogueReader.names.compactMap { name -> CatalogueReader.File? in
+  let files = CatalogueReader.names.compactMap { name -> BaseFile? in
     let file = folder.appending(path: name + ".yaml")
     return (try? Data(contentsOf: file)).map {
-      CatalogueReader.File(path: file.path, bytes: [UInt8]($0))
+      BaseFile(path: file.path, bytes: [UInt8]($0))
     }
   }
   guard files.count == CatalogueReader.names.count,

@@ -12,11 +12,16 @@ enum UnacceptedError: Check {
     let machine = graph.machine
     let flow = machine.flow
     let errors = flow.events.positions.filter { flow.events[$0].isError }
-    return flow.states.positions.filter { flow.states[$0].request != nil }.compactMap {
-      state -> Finding? in
+    let handled = Set(
+      graph.reachedTransitions.map {
+        [String($0.state.offset), machine.transition($0).event]
+      })
+    let requests = graph.reachedStates.sorted().filter { flow.states[$0].request != nil }
+    return requests.compactMap { state -> Finding? in
       let known = flow.states[state].refusals.map(\.event)
       let refused = errors.filter {
-        graph.acceptance(of: $0, in: state) == .never && !known.contains(flow.events[$0].id)
+        let id = flow.events[$0].id
+        return !handled.contains([String(state.offset), id]) && !known.contains(id)
       }
       guard !refused.isEmpty else { return nil }
       let isOne = refused.count == 1

@@ -1,14 +1,11 @@
 package import Model
 
-/// Transitions of two flows that stand for each other.
+/// Transitions of two flows that stand for each other and differ.
 package struct TransitionPair: Hashable, Sendable {
   /// The transition of the first flow; nil if it has none for the other one.
   package let before: TransitionReference?
   /// The transition of the second flow; nil if it has none for the other one.
   package let after: TransitionReference?
-  /// True if the machine behaves otherwise because of them; of transitions without a
-  /// counterpart always.
-  package let isBehaviour: Bool
 }
 
 extension FlowComparison {
@@ -18,15 +15,15 @@ extension FlowComparison {
     var reference: TransitionReference
   }
 
-  /// The transitions that stand for each other and how they differ, state by state in the order
+  /// The transitions that stand for each other and differ, and how, state by state in the order
   /// of the second flow.
   static func transitions(_ first: Flow, _ second: Flow) -> [(
-    pair: TransitionPair, difference: FlowDifference?
+    pair: TransitionPair, difference: FlowDifference
   )] {
     let states =
       second.states.map(\.id)
       + first.states.map(\.id).filter { id in second.state(id) == nil }
-    return states.flatMap { id -> [(TransitionPair, FlowDifference?)] in
+    return states.flatMap { id -> [(TransitionPair, FlowDifference)] in
       let before = candidates(id, first)
       let after = candidates(id, second)
       return (after + before).map(\.transition.event).unique().flatMap { event in
@@ -37,13 +34,10 @@ extension FlowComparison {
         let order = [both.compactMap(\.0), both.compactMap(\.1)].map {
           $0.map(\.reference.index).sorted()
         }
-        return pairs.map { old, new in
-          let found = difference(old, new, order, from: id, first, second)
-          return (
-            TransitionPair(
-              before: old?.reference, after: new?.reference,
-              isBehaviour: found?.isBehaviour ?? false), found
-          )
+        return pairs.compactMap { old, new in
+          difference(old, new, order, from: id, first, second).map {
+            (TransitionPair(before: old?.reference, after: new?.reference), $0)
+          }
         }
       }
     }
@@ -63,6 +57,8 @@ extension FlowComparison {
   )] {
     var left = before
     var partners: [Candidate?] = Array(repeating: nil, count: after.count)
+    // Rule by rule, not transition by transition: a perfect partner must not be given away to
+    // an earlier transition that it only resembles.
     let rules: [(Transition, Transition) -> Bool] = [
       { $0.properties.map(\.value) == $1.properties.map(\.value) },
       { $0.to == $1.to && $0.condition?.text == $1.condition?.text },

@@ -3,8 +3,8 @@ package import Model
 /// Two flows compared part by part.
 ///
 /// Parts correspond by their ids, transitions by state and event; of several transitions for
-/// one event those that agree most stand for each other. Names and texts count as well as what
-/// the machine does; `FlowDifference.isBehaviour` tells the two apart.
+/// one event those that agree most stand for each other. Only what the machine does is compared,
+/// and what is demanded of it; names and texts are not.
 package struct FlowComparison: Sendable {
   /// The first flow.
   package let first: Flow
@@ -13,8 +13,8 @@ package struct FlowComparison: Sendable {
   /// All differences: of the whole, of variables, events, states, transitions, properties; each
   /// in the order of the second flow, what only the first has at the end.
   package let differences: [FlowDifference]
-  /// All transitions of both flows, each with the one that stands for it in the other flow if
-  /// there is one.
+  /// The transitions that differ, each with the one that stands for it in the other flow if there
+  /// is one.
   package let transitions: [TransitionPair]
 
   /// Compares two flows.
@@ -25,7 +25,7 @@ package struct FlowComparison: Sendable {
     transitions = paired.map(\.pair)
     differences = FlowPart.Kind.allCases.flatMap { kind in
       kind == .transition
-        ? paired.compactMap(\.difference)
+        ? paired.map(\.difference)
         : Self.differences(first.parts(kind), second.parts(kind))
     }
   }

@@ -14,30 +14,17 @@ package struct FlowDifference: Sendable {
 
   /// A property that is not the same, with both values in words; empty where a flow has none.
   package struct Detail: Sendable {
-    /// The property as flow files call it: `when`, `do`, `to`, `app`; `order` for the place of
-    /// a transition among those for its event.
+    /// The property as flow files call it: `when`, `do`, `to`; `order` for the place of a
+    /// transition among those for its event.
     package let property: String
     /// Its value in the first flow.
     package let before: String
     /// Its value in the second flow.
     package let after: String
-
-    /// True if the machine behaves otherwise because of it; names and texts are only read.
-    package var isBehaviour: Bool { !Self.texts.contains(property) }
-
-    private static let texts: Set = [
-      "title", "short", "label", "about", "because", "happening", "app", "user", "never",
-      "everywhere", "group",
-      "groups",
-      "hazards", "else", "userInfo", "log", "literal", "refuses", "handler",
-    ]
   }
 
-  /// True if the machine behaves otherwise because of it: every part that only one flow has
-  /// counts, but no property.
-  package var isBehaviour: Bool {
-    part.kind != .property && (kind != .changed || details.contains(where: \.isBehaviour))
-  }
+  /// True if the machine behaves otherwise because of it: a property only demands.
+  package var isBehaviour: Bool { part.kind != .property }
 
   package let kind: Kind
   /// The part in the second flow, or if that has none in the first; a transition leads to where

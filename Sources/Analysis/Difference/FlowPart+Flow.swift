@@ -1,6 +1,6 @@
 import Model
 
-// What parts of flows are like; a property that there is not is empty.
+// What parts of flows do; a property that there is not is empty.
 extension Flow {
   func parts(_ kind: FlowPart.Kind) -> [FlowPart] {
     switch kind {
@@ -11,7 +11,6 @@ extension Flow {
           kind: kind, id: whole, title: whole,
           properties: [
             "initial": initial, "scopes": scopes.joined(separator: ", "),
-            "groups": groups.map { "\($0.letter) \($0.title)" }.joined(separator: ", "),
           ], reason: about, place: Place(line: 1, column: 1))
       ]
     case .variable: return variables.map(part)
@@ -26,12 +25,9 @@ extension Flow {
     FlowPart(
       kind: .variable, id: variable.id, title: variable.title,
       properties: [
-        "title": variable.title,
         "type": variable.type.declaration,
         "initial": variable.type.text(of: variable.initial),
         "set": variable.isSettable ? "true" : "",
-        "texts": variable.texts.filter { !$0.isEmpty }.joined(separator: "; "),
-        "about": variable.about,
       ], reason: variable.about, place: variable.place)
   }
 
@@ -39,23 +35,14 @@ extension Flow {
     FlowPart(
       kind: .event, id: event.id, title: event.names.title,
       properties: [
-        "title": event.names.title,
-        "short": event.names.short,
         "kind": event.kind == .plain ? "" : event.kind.rawValue,
-        "about": event.about,
         "error": event.error.map { "\($0.domain) \($0.code)" } ?? "",
         "reach": event.error.map { $0.reach == .code ? "" : $0.reach.rawValue } ?? "",
-        "userInfo": (event.error?.userInfo ?? []).map { "\($0.key): \($0.value)" }.joined(
-          separator: "; "),
         "carries": event.payload.map { "\(variables[$0.variable].id): \($0.text)" }.joined(
           separator: "; "),
         "valid": event.validity?.condition.text ?? "",
-        "else": event.validity?.reason ?? "",
         "matches": event.matches.map(words) ?? "",
         "acts": event.acts.map(\.rawValue).joined(separator: ", "),
-        "log": event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; "),
-        "literal": event.log.filter(\.isLiteral).map(\.level.rawValue).joined(
-          separator: ", "),
       ], reason: event.about, citations: event.citations, place: event.place)
   }
 
@@ -76,24 +63,8 @@ extension Flow {
     FlowPart(
       kind: .state, id: state.id, title: state.names.title,
       properties: [
-        "title": state.names.title,
-        "short": state.names.short,
-        "group": state.group ?? "",
         "kind": state.kind == .plain ? "" : state.kind.rawValue,
         "request": state.request?.rawValue ?? "",
-        "happening": state.texts.happening,
-        "app": state.texts.app,
-        "user": state.texts.user,
-        "never": state.texts.never,
-        "everywhere": StateText.allCases.filter(state.texts.everywhere.contains).map(
-          \.rawValue
-        )
-        .joined(separator: ", "),
-        "handler": state.handler.map { ($0.lines + [$0.differs]).joined(separator: " ") }
-          ?? "",
-        "hazards": state.hazards.joined(separator: ", "),
-        "refuses": state.refusals.map { "\($0.event): \($0.reason)" }.joined(
-          separator: "; "),
       ], reason: state.texts.happening, citations: state.citations, place: state.place)
   }
 
@@ -103,18 +74,14 @@ extension Flow {
         kind: .property, id: property.id, title: property.title, properties: properties,
         citations: property.citations, place: property.place)
     }
-    let (title, severity) = (property.title, property.severity.rawValue)
-    switch property.demand {
-    case .never(let condition):
-      return part(["title": title, "never": condition.text, "severity": severity])
-    case .always(let condition):
-      return part(["title": title, "always": condition.text, "severity": severity])
+    let severity = property.severity.rawValue
+    return switch property.demand {
+    case .never(let condition): part(["never": condition.text, "severity": severity])
+    case .always(let condition): part(["always": condition.text, "severity": severity])
     case .eventually(let condition):
-      return part(["title": title, "eventually": condition.text, "severity": severity])
+      part(["eventually": condition.text, "severity": severity])
     case .leadsTo(let when, let condition):
-      return part([
-        "title": title, "when": when.text, "leadsTo": condition.text, "severity": severity,
-      ])
+      part(["when": when.text, "leadsTo": condition.text, "severity": severity])
     }
   }
 }
@@ -125,10 +92,6 @@ extension Transition {
       "to": to,
       "when": condition?.text ?? "",
       "do": actions.map(\.text).joined(separator: "; "),
-      "label": label,
-      "short": short,
-      "because": because,
-      "hazards": hazards.joined(separator: ", "),
     ]
   }
 

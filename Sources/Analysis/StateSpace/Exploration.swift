@@ -25,8 +25,9 @@ final class Exploration {
   /// The configurations from which a move leads to where the exploration did not come; none if
   /// it is complete.
   let cut: Set<Int>
-  /// Made when it is asked for first.
-  private(set) lazy var states = StateSummary(self)
+  /// The states of the configurations found; collected when they are asked for first, since that
+  /// looks at all of them.
+  private(set) lazy var reachedStates = Set((0..<count).map(state))
 
   /// Explores a flow.
   ///
@@ -51,7 +52,7 @@ final class Exploration {
     program = try Program(
       model, exchanging: exchangesScopes ? model.interchangeableScopes : [])
     result = program.search(limit: limit, reporting: report)
-    scratchCounts = MoveCounts(program)
+    scratchCounts = .copy(of: program.arms.map { _ in 0 })
     var kept = result.moves
     var cut: Set<Int> = []
     // What the search did not get to.
@@ -91,7 +92,7 @@ final class Exploration {
 
   /// How many moves were made; combinations of carried values that nothing tells apart count as
   /// one.
-  var transitionCount: Int { Int(result.counts.arms.reduce(0, +)) }
+  var transitionCount: Int { Int(result.counts.reduce(0, +)) }
 
   /// How many configurations have been left by all their moves: all, if the exploration is
   /// complete.

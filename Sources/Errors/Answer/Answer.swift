@@ -114,8 +114,11 @@ private struct KnownCauses {
       (causes, isRanked, isListed) = (cause.causes, cause.areCausesRanked, true)
     } else {
       causes =
-        decision.mends.map { [KnownCause(text: "", check: "", who: $0, fix: decision.fix)] }
-        ?? []
+        decision.mends.map { who in
+          var cause = KnownCause.empty
+          (cause.who, cause.fix) = (who, decision.fix)
+          return [cause]
+        } ?? []
       (isRanked, isListed) = (true, false)
     }
   }

@@ -114,12 +114,9 @@ extension Recognition {
     guard cause != nil, isOfUnknownNumber(in: catalogue),
       let number = facts.serverNumbers.first
     else { return nil }
-    return Sentence(
-      text: "", entry: nil,
-      meaning: "\(number) is not known here; the server's own words name the cause.",
-      mends: nil, fix: Decision.lookUp(facts.serverNumbers, correlation: correlation),
-      handling: "",
-      request: nil,
-      citations: [])
+    var sentence = Sentence.empty
+    sentence.meaning = "\(number) is not known here; the server's own words name the cause."
+    sentence.fix = Decision.lookUp(facts.serverNumbers, correlation: correlation)
+    return sentence
   }
 }

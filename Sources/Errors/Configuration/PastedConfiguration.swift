@@ -102,11 +102,10 @@ extension PastedConfiguration {
   /// the error.
   func fault(of cause: CatalogueEntry?) -> Sentence? {
     guard let cause, let (meaning, fix) = fault(of: cause.id) else { return nil }
-    return Sentence(
-      text: "", entry: cause.id, meaning: meaning, mends: .developer, fix: fix,
-      handling: "",
-      request: nil,
-      citations: cause.citations)
+    var sentence = Sentence.empty
+    (sentence.entry, sentence.citations) = (cause.id, cause.citations)
+    (sentence.meaning, sentence.fix, sentence.mends) = (meaning, fix, .developer)
+    return sentence
   }
 
   private func fault(of id: String) -> (String, String)? {

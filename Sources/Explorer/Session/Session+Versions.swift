@@ -112,12 +112,12 @@ struct VersionChanges: Sendable {
     let before = comparison.first
     base = before.title
     let after = comparison.second
-    for difference in comparison.differences(of: .state) where difference.isBehaviour {
+    for difference in comparison.differences(of: .state) {
       guard let index = after.stateIndex(difference.part.id) else { continue }
       states[index] = difference.kind == .added ? .added : .changed
     }
     var gone: [TransitionReference] = []
-    for pair in comparison.transitions where pair.isBehaviour {
+    for pair in comparison.transitions {
       if let new = pair.after { transitions[new] = pair.before == nil ? .added : .changed }
       guard let old = pair.before else { continue }
       let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }

@@ -187,20 +187,22 @@ extension Form<[Sentence]> {
       let undecided = "undecided"
       let menders = Mender.allCases.map(\.rawValue) + [undecided]
       let texts = keys("text", .oneOrMore(.text), required: true) ?? []
-      let told = Sentence(
-        text: "", entry: keys("entry", .text),
-        meaning: keys.text("meaning", required: true),
-        mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
-        otherwise: keys("otherwise", .word), fix: keys.text("fix"),
-        handling: keys.text("app"),
-        request: keys("request", .word), only: keys("only", .word),
-        isHeadline: keys("headline", .boolean) ?? false,
-        citations: keys("cite", .citations()) ?? [.words],
-        causes: keys.causes(), areCausesRanked: keys.areCausesRanked())
+      var sentence = Sentence.empty
+      sentence.entry = keys("entry", .text)
+      sentence.meaning = keys.text("meaning", required: true)
+      sentence.mends = keys("mends", .word(menders), required: true).flatMap(Mender.init)
+      sentence.otherwise = keys("otherwise", .word)
+      sentence.fix = keys.text("fix")
+      sentence.handling = keys.text("app")
+      sentence.request = keys("request", .word)
+      sentence.only = keys("only", .word)
+      sentence.isHeadline = keys("headline", .boolean) ?? false
+      sentence.citations = keys("cite", .citations()) ?? [.words]
+      sentence.causes = keys.causes()
+      sentence.areCausesRanked = keys.areCausesRanked()
       return texts.map { text in
-        var told = told
-        told.text = text
-        return told
+        sentence.text = text
+        return sentence
       }
     }
   }
@@ -279,11 +281,12 @@ extension CatalogueEntry {
 
   /// What a library says of it, with no name of its own.
   fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
-    Sentence(
-      text: text, entry: id, meaning: "Judging by the words of \(speaker.name): \(meaning)",
-      mends: mends,
-      otherwise: otherwise, fix: "", handling: "", request: nil, only: .microsoft,
-      citations: citations)
+    var sentence = Sentence.empty
+    (sentence.text, sentence.entry, sentence.only) = (text, id, .microsoft)
+    sentence.meaning = "Judging by the words of \(speaker.name): \(meaning)"
+    (sentence.mends, sentence.otherwise) = (mends, otherwise)
+    sentence.citations = citations
+    return sentence
   }
 
   /// The same under the name that a library has for it.

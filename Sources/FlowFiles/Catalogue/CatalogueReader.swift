@@ -12,27 +12,13 @@ package enum CatalogueReader {
     "rules",
   ]
 
-  /// A file of a catalogue.
-  package struct File {
-    /// The file as it is named in messages.
-    package var path: String
-    /// Its bytes; UTF-8, with or without a byte order mark.
-    package var bytes: [UInt8]
-
-    /// Names a file and its bytes.
-    package init(path: String, bytes: [UInt8]) {
-      self.path = path
-      self.bytes = bytes
-    }
-  }
-
   /// Reads a catalogue that lies in several files, as if they were one.
   ///
   /// Sources of the same id are the same; entries are told apart across all files.
   ///
   /// - Parameter files: the files; at least one.
   /// - Returns: the catalogue, and all that is wrong.
-  package static func read(_ files: [File]) -> ParsedFile<Catalogue> {
+  package static func read(_ files: [BaseFile]) -> ParsedFile<Catalogue> {
     guard let first = files.first else { return read([], path: "") }
     func joined(_ file: Node, _ problems: Problems) -> Node? {
       var whole = file

@@ -17,24 +17,23 @@ extension Form<KnownCause> {
   fileprivate static var cause: Form {
     record("a cause") { keys in
       let steps = Mender.allCases.compactMap { mender in
-        keys(mender.rawValue, .text).map {
-          (who: mender, fix: $0)
-        }
+        keys(mender.rawValue, .text).map { (mender, $0) }
       }
       if steps.count != 1 {
         let menders = Mender.allCases.map(\.rawValue).joined(separator: ", ")
         keys.note("one-fixer", "a cause needs one of \(menders), which says how", at: nil)
       }
-      return KnownCause(
-        text: keys.text("cause", required: true),
-        check: keys.text("check"),
-        who: steps.first?.who ?? .nobody, fix: steps.first?.fix ?? "",
-        platforms: keys.list("platforms", .list(.word)),
-        libraries: keys.list("libraries", .list(.text)),
-        versions: keys("versions", .versionRange),
-        struck: keys.list("struck", .list(.clue)),
-        raised: keys.list("raised", .list(.clue)),
-        citations: keys.citations())
+      var cause = KnownCause.empty
+      cause.text = keys.text("cause", required: true)
+      cause.check = keys.text("check")
+      (cause.who, cause.fix) = steps.first ?? (.nobody, "")
+      cause.platforms = keys.list("platforms", .list(.word))
+      cause.libraries = keys.list("libraries", .list(.text))
+      cause.versions = keys("versions", .versionRange)
+      cause.struck = keys.list("struck", .list(.clue))
+      cause.raised = keys.list("raised", .list(.clue))
+      cause.citations = keys.citations()
+      return cause
     }
   }
 }
@@ -50,14 +49,14 @@ extension Form<VersionRange> {
 extension Form<Clue> {
   fileprivate static var clue: Form {
     record("a clue") { keys in
-      let clue = Clue(
-        code: keys("code", .integer(-1_000_000...999_999_999)),
-        oauth: keys("oauth", .text),
-        key: keys("key", .text),
-        name: keys("name", .text),
-        request: keys("request", .word),
-        platform: keys("platform", .word),
-        library: keys("library", .text))
+      var clue = Clue.empty
+      clue.code = keys("code", .integer(-1_000_000...999_999_999))
+      clue.oauth = keys("oauth", .text)
+      clue.key = keys("key", .text)
+      clue.name = keys("name", .text)
+      clue.request = keys("request", .word)
+      clue.platform = keys("platform", .word)
+      clue.library = keys("library", .text)
       if keys.input?.node.entries?.isEmpty == true {
         keys.note(
           "empty-clue", "a clue names nothing, so it would hold for every text", at: nil)

@@ -32,16 +32,18 @@ extension Form<LogVersion> {
 extension Form<LogPattern> {
   fileprivate static var line: Form {
     record("a line of the log") { keys in
-      LogPattern(
-        id: keys.id, line: keys.text("line", required: true),
-        words: keys.list("where", .entries(.text, .oneOrMore(.text))).map {
-          LogWords(name: $0.key.text ?? "", values: $0.value)
-        },
-        fact: keys("tells", .word, required: true) ?? .note,
-        request: keys("request", .word),
-        note: keys.text("note"),
-        citations: keys.list(
-          "cite", .citations(.word(["msal", "common"]), 1...2), required: true))
+      var line = LogPattern.empty
+      line.id = keys.id
+      line.line = keys.text("line", required: true)
+      line.words = keys.list("where", .entries(.text, .oneOrMore(.text))).map {
+        LogWords(name: $0.key.text ?? "", values: $0.value)
+      }
+      line.fact = keys("tells", .word, required: true) ?? .note
+      line.request = keys("request", .word)
+      line.note = keys.text("note")
+      line.citations = keys.list(
+        "cite", .citations(.word(["msal", "common"]), 1...2), required: true)
+      return line
     }
   }
 }

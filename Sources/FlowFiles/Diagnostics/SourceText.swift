@@ -73,37 +73,18 @@ extension SourceText {
     }
   }
 
-  /// The bytes with every control character replaced by U+FFFD, and what was replaced where.
-  ///
-  /// The parser gets these, so that one stray character does not hide the other problems of a
-  /// file. Line ends and tabs stay.
-  package func withoutControls() -> (
-    bytes: [UInt8], controls: [(scalar: Unicode.Scalar, place: Place)]
-  ) {
-    guard mayHoldControls else { return (bytes, []) }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var controls: [(scalar: Unicode.Scalar, place: Place)] = []
+  /// The first control character but for line ends and tabs, and where it is; nil if there is
+  /// none.
+  package var firstControl: (scalar: Unicode.Scalar, place: Place)? {
+    guard mayHoldControls else { return nil }
     var offset = 0
-    var place = Place(line: 1, column: 0, file: file)
-    var isAfterReturn = false
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let width = UTF8.width(scalar)
-      place.column += 1
       if VisibleText.isControl(scalar), ![0x09, 0x0A, 0x0D].contains(scalar.value) {
-        result += [0xEF, 0xBF, 0xBD]
-        if controls.count <= Limits.problems { controls.append((scalar, place)) }
-      } else {
-        result += bytes[offset..<offset + width]
+        return (scalar, place(ofByte: offset))
       }
-      offset += width
-      if scalar == "\r" || (scalar == "\n" && !isAfterReturn) {
-        place = Place(line: place.line + 1, column: 0, file: file)
-      }
-      if scalar == "\n" { place.column = 0 }
-      isAfterReturn = scalar == "\r"
+      offset += UTF8.width(scalar)
     }
-    return (result, controls)
+    return nil
   }
 
   /// False if no byte can belong to a control character; saves decoding the usual file.

@@ -166,7 +166,7 @@ struct FlowExtension {
   }
 }
 
-/// The file of a flow on which another builds.
+/// A file that was opened: a flow on which another builds, or a part of a catalogue.
 package struct BaseFile: Sendable {
   /// Where it is, as messages name it.
   package var path: String

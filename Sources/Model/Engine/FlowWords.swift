@@ -31,8 +31,7 @@ package enum FlowWords {
   /// `The app is in “Has token”`; in a flow that is not about an app that uses MSAL it is the
   /// run that is there.
   package static func whereabouts(_ state: StateIndex, in flow: Flow) -> String {
-    let isApp = flow.events.contains { $0.error?.domain == "MSALErrorDomain" }
-    return "\(isApp ? "The app" : "The run") is in “\(flow.states[state].names.title)”"
+    "\(flow.isOfMSAL ? "The app" : "The run") is in “\(flow.states[state].names.title)”"
   }
 
   /// What a step is called: the row of the card that was taken, else its cause.

@@ -44,6 +44,10 @@ package struct Citation: Packable, Hashable, Sendable {
 }
 
 extension Flow {
+  /// True for a flow about an app that uses MSAL: files do not say so, but only there MSAL's
+  /// errors come.
+  var isOfMSAL: Bool { events.contains { $0.error?.domain == "MSALErrorDomain" } }
+
   /// A citation as somebody reads it who learns: of code whose it is, and not the file with its
   /// lines; of all else the title and the place.
   package func plainWords(of citation: Citation) -> String {
@@ -51,8 +55,7 @@ extension Flow {
     guard source.basis == .source || source.basis == .header else {
       return "\(citation.heading) (\(source.title))"
     }
-    let isMSAL = events.contains { $0.error?.domain == "MSALErrorDomain" }
-    let owner = isMSAL ? "MSAL" : "the library"
+    let owner = isOfMSAL ? "MSAL" : "the library"
     return "\(owner)'s \(source.basis == .source ? "source" : "public headers")"
   }
 }

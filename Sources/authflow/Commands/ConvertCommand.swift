@@ -34,9 +34,6 @@ struct ConvertCommand: ProgramCommand {
       "What to write: \(Notation.list); by default yaml of a picture, mermaid of a flow.")
   var to: Notation?
 
-  @Option(help: "What the file is, where neither its name nor its beginning says that.")
-  var from: Notation?
-
   @Option(
     name: .shortAndLong,
     help: .value("file", "Write to this file instead of standard output."),
@@ -48,7 +45,7 @@ struct ConvertCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let file = try flow.file()
-    let format = from.map(\.exchange) ?? FlowSource.foreignFormat(of: file)
+    let format = FlowSource.foreignFormat(of: file)
     var text = String(decoding: file.bytes, as: UTF8.self)
     var reading = format == nil ? flow.read(file) : nil
     if let format {

@@ -10,10 +10,11 @@ struct DiffCommand: ProgramCommand {
     commandName: "diff", abstract: "Show how two flows differ.",
     discussion: """
       authflow diff msal-apple-objc-sample msal-apple-swift-sample
-      authflow diff msal-apple mine.yaml --texts
+      authflow diff msal-apple mine.yaml
 
       States correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
-      the first has, ~ what changed. The exit status is 0 if the flows behave alike, and 1 if they do not.
+      the first has, ~ what changed. Names and texts are not compared. The exit status is 0 if the flows behave alike, and \
+      1 if they do not.
       """)
 
   @Argument(help: .value("flow", "A bundled flow or a file."))
@@ -22,20 +23,10 @@ struct DiffCommand: ProgramCommand {
   @Argument(help: .value("other", "The flow to compare it with."))
   var second: FlowSource
 
-  @Flag(help: "Show names and texts that differ, too.")
-  var texts = false
-
-  @Option(
-    number: "columns", "How wide a line is; by default as wide as the terminal.")
-  var width: Int?
-
-  func validate() throws { try NumberOption.check("--width", width, 40...400) }
-
   func perform() throws(ProgramError) {
     let comparison = FlowComparison(try first.loadTelling(), try second.loadTelling())
-    let columns = width ?? min(max(StandardOutput.columns ?? 100, 40), 400)
-    StandardOutput.write(
-      DifferenceText(comparison, columns: columns, showsTexts: texts).text)
+    let columns = min(max(StandardOutput.columns ?? 100, 40), 400)
+    StandardOutput.write(DifferenceText(comparison, columns: columns).text)
     if comparison.differences.contains(where: \.isBehaviour) { throw .unmet }
   }
 }

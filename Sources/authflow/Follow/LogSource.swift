@@ -23,7 +23,7 @@ final class LogSource: Sendable {
     Task.detached { [self] in
       var problem: String?
       do throws(FileError) {
-        try StandardInput.pieces { piece in
+        try InputFile.pieces(of: "-") { piece in
           take { $0.feed.feed(piece) }
           return true
         }

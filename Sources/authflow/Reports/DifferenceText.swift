@@ -6,31 +6,28 @@ import Model
 struct DifferenceText {
   private let comparison: FlowComparison
   private let columns: Int
-  private let showsTexts: Bool
 
   /// Prepares the text.
   ///
   /// - Parameters:
   ///   - comparison: the two flows.
   ///   - columns: how wide a line is; at least 40.
-  ///   - showsTexts: whether names and texts that differ are told, too.
-  init(_ comparison: FlowComparison, columns: Int, showsTexts: Bool) {
+  init(_ comparison: FlowComparison, columns: Int) {
     self.comparison = comparison
     self.columns = max(40, columns)
-    self.showsTexts = showsTexts
   }
 
   /// The whole text, each line ended.
   var text: String {
     let head = "- \(name(comparison.first))\n+ \(name(comparison.second))\n\n"
-    guard !comparison.differences.isEmpty else { return head + "The same in every part.\n" }
+    guard !comparison.differences.isEmpty else {
+      return head + "The two flows behave alike.\n"
+    }
     let sections = FlowPart.Kind.allCases.compactMap { kind -> String? in
-      let shown = comparison.differences(of: kind).filter {
-        showsTexts || $0.isBehaviour || kind == .property
-      }
+      let shown = comparison.differences(of: kind)
       return shown.isEmpty ? nil : "\n\(kind.heading)\n" + shown.map(part).joined()
     }
-    return head + FlowPart.Kind.allCases.map(summary).joined() + sections.joined() + note
+    return head + FlowPart.Kind.allCases.map(summary).joined() + sections.joined()
   }
 
   private func name(_ flow: Flow) -> String {
@@ -39,9 +36,7 @@ struct DifferenceText {
 
   /// Parts of a kind counted: `states: 2 added, 1 removed`; empty where there are none.
   private func summary(_ kind: FlowPart.Kind) -> String {
-    let parts = comparison.differences(of: kind).filter {
-      $0.isBehaviour || kind == .property
-    }
+    let parts = comparison.differences(of: kind)
     guard kind != .flow, !parts.isEmpty else { return "" }
     let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap {
       change -> String? in
@@ -52,11 +47,9 @@ struct DifferenceText {
   }
 
   private func part(_ difference: FlowDifference) -> String {
-    let details = difference.details.filter { detail in
-      guard difference.part.kind == .property || detail.isBehaviour else {
-        return showsTexts
-      }
-      return difference.kind == .changed || detail.property != "to"
+    // Where a new transition leads stands in its heading.
+    let details = difference.details.filter {
+      difference.kind == .changed || $0.property != "to"
     }
     let flow = difference.kind == .removed ? comparison.first : comparison.second
     var rows = details.map { ($0.property, value($0, difference.kind)) }
@@ -85,15 +78,6 @@ struct DifferenceText {
   /// A property and its value, wrapped beside it.
   private func row(_ name: String, _ text: String) -> String {
     TextRows.beside("      " + name, width: 16, TextFit.wrapped(text, to: columns - 16))
-  }
-
-  private var note: String {
-    let hidden = comparison.differences.count {
-      !$0.isBehaviour && $0.part.kind != .property
-    }
-    guard !showsTexts, hidden > 0 else { return "" }
-    return
-      "\nThe names or texts of \(Grouped.text(hidden, "further part")) differ; --texts shows all texts.\n"
   }
 }
 

@@ -5,8 +5,7 @@ extension Program {
   ///   - configuration: whose successors.
   ///   - index: where it is.
   ///   - list: gets them.
-  ///   - counts: for each transition's code how often it has been taken, and for each event's
-  ///     code in how many configurations it was taken; both go up.
+  ///   - counts: for each transition's code how often it has been taken; goes up.
   @inline(__always)
   func successors(
     of configuration: Words, at index: Int, to list: inout [Successor],
@@ -52,7 +51,7 @@ extension Program {
         if chosen == event.arms.upperBound { continue }
       }
       take(chosen, &next)
-      counts.arms[chosen] &+= 1
+      counts[chosen] &+= 1
       let record = SuccessorRecord.event(
         Int32(truncatingIfNeeded: position), arm: Int32(truncatingIfNeeded: chosen),
         combination: Int32(truncatingIfNeeded: combination &- event.combinations.lowerBound)
@@ -65,7 +64,6 @@ extension Program {
       if !isKnown { list.append(Successor(next, record, of: parent)) }
       isFirst = false
     }
-    if !isFirst { counts.events[position] &+= 1 }
   }
 
   /// Makes a transition's changes and goes to its target.

@@ -5,7 +5,7 @@ extension Program {
   func pass(_ state: StateCode, _ configuration: Words, _ counts: MoveCounts) -> Words? {
     var taken: [Int] = []
     let next = afterTime(state, configuration, &taken)
-    for arm in taken { counts.arms[arm] &+= 1 }
+    for arm in taken { counts[arm] &+= 1 }
     return next
   }
 

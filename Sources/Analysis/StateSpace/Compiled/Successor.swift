@@ -32,21 +32,8 @@ struct Successor {
   }
 }
 
-/// How often what was taken, by the positions of codes.
-struct MoveCounts {
-  let arms: UnsafeMutableBufferPointer<UInt64>
-  let events: UnsafeMutableBufferPointer<UInt64>
-
-  init(_ program: Program) {
-    arms = .copy(of: program.arms.map { _ in 0 })
-    events = .copy(of: program.events.map { _ in 0 })
-  }
-
-  func deallocate() {
-    arms.deallocate()
-    events.deallocate()
-  }
-}
+/// How often each transition was taken, by the position of its code.
+typealias MoveCounts = UnsafeMutableBufferPointer<UInt64>
 
 extension UnsafeMutableBufferPointer {
   /// Values without references in memory of their own, which optimised code reads without

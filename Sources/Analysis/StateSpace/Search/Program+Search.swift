@@ -28,7 +28,7 @@ extension Program {
   /// within the limit; tells how many have been found now and then.
   func search(limit: Int, reporting report: (Int) -> Void) -> SearchResult {
     var result = SearchResult(
-      store: ConfigurationStore(limit: limit), counts: MoveCounts(self))
+      store: ConfigurationStore(limit: limit), counts: .copy(of: arms.map { _ in 0 }))
     begin(&result)
     var store = result.store
     let counts = result.counts
