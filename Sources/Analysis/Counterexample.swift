@@ -87,7 +87,7 @@ package struct Counterexample: Hashable, Sendable {
 
   /// The same for a screen, by titles and labels:
   /// `given Account = none: Ask silently → User needed`.
-  package func told(in machine: Machine) -> String {
+  package func sentence(in machine: Machine) -> String {
     let run = run(in: machine)
     let given = settings.map { setting in
       let variable = machine.flow.variables[setting.variable]

@@ -51,6 +51,8 @@ package struct Frame: Hashable, Sendable {
   package mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
     if TextWidth.isPlain(glyph) { return place(glyph, span: 1, at: point, style: style) }
     let span = TextWidth.columns(glyph)
+    // Visible ASCII is never hidden, which spares most cells the look into Unicode's
+    // tables.
     if glyph.asciiValue.map({ $0 < 0x20 || $0 == 0x7F }) ?? true,
       let shown = VisibleText.glyphs(glyph), span > 0
     {
@@ -129,6 +131,7 @@ package struct Frame: Hashable, Sendable {
         let source = Point(column: window.column + column, row: window.row + row)
         guard other.bounds.contains(source) else { continue }
         let cell = other[source]
+        // Its first cell brings the second with it.
         guard cell.span > 0 else { continue }
         // What is in a frame was made visible when it was put there.
         let target = Point(column: point.column + column, row: point.row + row)

@@ -96,6 +96,7 @@ struct CatalogueQuery {
       } else if let found = Prefix(word) {
         prefix = found
       } else {
+        // One word that is neither a number nor names a list: all of it is words.
         return []
       }
     }

@@ -177,6 +177,7 @@ extension Catalogue {
   ) -> Bool {
     guard let code = entry.code else { return false }
     switch prefix {
+    // People leave the sign out.
     case nil: return code == number || number > 0 && code == -number
     case .server(let prefix):
       return code == number && ServerNumberPrefix.parts(of: entry.id)?.prefix == prefix

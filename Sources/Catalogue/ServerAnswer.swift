@@ -51,6 +51,7 @@ package enum ServerNumberPrefix: String, CaseIterable, Hashable, Sendable {
     guard let prefix = allCases.first(where: { upper.hasPrefix($0.rawValue) }) else {
       return nil
     }
+    // Some write it with a hyphen: AADSTS-50076.
     let digits = upper.dropFirst(prefix.rawValue.count).drop { $0 == "-" }
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits) else {
       return nil

@@ -35,6 +35,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     case .dot:
       (
         "DOT", "a digraph of Graphviz, the same way", ["dot", "gv"],
+        // An undirected graph is taken as well, to be told what is wrong with it.
         ["digraph", "strict ", "graph "], "//"
       )
     }

@@ -48,6 +48,7 @@ package struct FlowImport: Sendable {
   ) -> (flow: Flow, text: String)? {
     let text = String(decoding: source.bytes, as: UTF8.self)
     if let carried = CarriedFlow.text(in: text, sign: format.commentSign) {
+      // Only below a picture that nobody has changed: else what is drawn counts.
       let reading = FlowReader.read(carried.text, path: path)
       if let flow = reading.flow, let document = reading.document,
         lines(format.text(document)) == lines(text)

@@ -75,7 +75,7 @@ package enum FileReader {
       problems.add(.controlCharacter(scalar, key: nil), at: place)
       return nil
     }
-    // Without its byte order mark, which libyaml counts as a column.
+    // Without its byte order mark, so that columns are those of an editor.
     return Composer.compose(
       source.bytes, file: file, most: limits.values, problems: problems,
       reportKeys: reportKeys)

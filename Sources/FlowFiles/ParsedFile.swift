@@ -14,6 +14,7 @@ package struct ParsedFile<Value: Sendable>: Sendable {
 
   init(_ value: Value?, _ document: Node? = nil, _ problems: Problems) {
     self.document = document
+    // A value is made of a file with errors, too, to find more of them; nobody gets it.
     let isRefused = problems.diagnostics.contains { $0.severity == .error }
     self.value = isRefused ? nil : value
     diagnostics = problems.sorted

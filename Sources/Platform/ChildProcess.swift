@@ -44,6 +44,7 @@ package final class ChildProcess: Sendable {
   package init(_ path: String, _ arguments: [String], errors: Errors = .shown)
     throws(FileError)
   {
+    // Writing to a process that has ended must be an error, not the end of this one.
     Calls.ignoreBrokenPipes()
     do {
       let toChild = try FileDescriptor.pipe()
@@ -92,6 +93,7 @@ package final class ChildProcess: Sendable {
       guard Calls.hasInput(output, within: timeout) else { return .silence }
       var piece = [UInt8](repeating: 0, count: 1 << 14)
       let count = (try? piece.withUnsafeMutableBytes { try output.read(into: $0) }) ?? 0
+      // What came without a line end is not told: a line that was cut off says nothing.
       guard count > 0 else { return .ended }
       bytes += piece[..<count]
     }

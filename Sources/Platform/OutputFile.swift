@@ -74,6 +74,8 @@ package enum OutputFile {
       do {
         try Calls.give(file, ownerAndModeOf: old)
         try file.writeAll(bytes)
+        // Before the name changes: a crash leaves the old text or the new one, never an
+        // empty file.
         try Calls.synchronize(file)
       } catch { throw .caught(error) }
     } catch {

@@ -60,7 +60,6 @@ import Testing
   @Test(arguments: [
     ("digraph {", ["-"], 65, "-:1:9: error: the brace has no end\n"),
     ("stateDiagram\na -->", ["-"], 65, "-:1:1: error: the file has no states\n"),
-    ("digraph { a -> b }", ["-", "--from", "yaml"], 65, "-:1:1: error: "),
     ("flow: x", ["-"], 65, "-:1:1: error: "),
     (
       "", ["missing.dot"], 66,

@@ -39,6 +39,8 @@ enum BrokenProperty: Check {
   {
     switch demand {
     case .never(let condition):
+      // Configurations are in the order of their depth, so the first one has a shortest
+      // run.
       return values(of: condition, graph).firstIndex(of: true).flatMap { graph.run(to: $0) }
     case .always(let condition):
       return values(of: condition, graph).firstIndex(of: false).flatMap {

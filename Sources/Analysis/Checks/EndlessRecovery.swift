@@ -70,6 +70,7 @@ enum EndlessRecovery: Check {
         machine.transition(reference).place
       )
     }
+    // Rounds are sorted, so the first is the simplest.
     let candidates = rounds[0].transitions.filter { $0.asks(machine) }
     return candidates.min { rank($0) < rank($1) } ?? rounds[0].transitions[0]
   }
@@ -90,12 +91,12 @@ enum EndlessRecovery: Check {
   /// A short round through each transition that lies on such a cycle, the simplest first; one
   /// whose transitions simpler ones have already says nothing more.
   private static func rounds(_ graph: Exploration) -> [Round] {
-    var told: Set<TransitionReference> = []
+    var covered: Set<TransitionReference> = []
     return shortestRounds(graph).filter { $0.recovers(graph.machine) }
       .sortedStably { $0.effort < $1.effort }
       .filter { round in
-        guard !told.isSuperset(of: round.transitions) else { return false }
-        told.formUnion(round.transitions)
+        guard !covered.isSuperset(of: round.transitions) else { return false }
+        covered.formUnion(round.transitions)
         return true
       }
   }

@@ -19,6 +19,7 @@ enum GuardGap: Check {
       // What is refused in one and the same moment is told together.
       let refused = open[state.offset].filter { !taken.contains($0) }
       guard !refused.isEmpty else { continue }
+      // Once for each state and event: the first configuration has the shortest run.
       open[state.offset].removeAll { !taken.contains($0) }
       result += finding(state, refused, index, graph)
     }

@@ -8,6 +8,7 @@ enum UnacceptedError: Check {
     plain: "An error can come here that this state does not handle")
 
   static func findings(in graph: Exploration) -> [Finding] {
+    // “Never” can only be said where all configurations are known.
     guard graph.isComplete else { return [] }
     let machine = graph.machine
     let flow = machine.flow

@@ -69,6 +69,7 @@ struct Doubt {
   private static func names(_ reference: TransitionReference, in flow: Flow) -> [String] {
     let transitions = flow.states[reference.state].transitions
     let event = transitions[reference.index].event
+    // An earlier transition on the event decides, too, whether this one is taken.
     let read = transitions[...reference.index].filter { $0.event == event }.compactMap(
       \.condition?.expression.reads
     )

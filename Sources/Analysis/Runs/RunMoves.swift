@@ -50,6 +50,7 @@ package struct RunMoves: Sendable {
         let relevant = state.relevant[event].elements
         var count = 1
         for variable in relevant {
+          // Capped at each factor, so that the product cannot overflow.
           count = min(Self.mostCombinations + 1, count * model.choices[variable].count)
         }
         if count > Self.mostCombinations { isComplete = false }
@@ -78,6 +79,7 @@ package struct RunMoves: Sendable {
   package func configuration(of snapshot: Snapshot) -> Snapshot {
     let state = model.states[snapshot.state.offset]
     var result = snapshot
+    // Two moments that only the clock tells apart are one.
     result.clock = 0
     for index in result.values.indices where !state.live.contains(index) {
       // Of a timer that only fires counts whether it runs; how long, only where time is
@@ -128,6 +130,7 @@ package struct RunMoves: Sendable {
       for span in spans where span < left { moments.insert(left - span) }
     }
     let ends = moments.filter { $0 <= next ?? .max }.sorted()
+    // Between two of them nothing changes, so one moment stands for all.
     let between = zip([0] + ends, ends).filter { $1 - $0 > 1 }.map { ($0 + $1) / 2 }
     return (ends + between).sorted()
   }

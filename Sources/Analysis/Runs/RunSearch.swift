@@ -87,9 +87,11 @@ package struct RunSearch<Mark: Hashable> {
     var looked = 0
     while let price = queues.keys.min() {
       var position = 0
+      // The queue may grow while it is walked: a step may cost nothing.
       while let queue = queues[price], position < queue.count {
         let index = queue[position]
         position += 1
+        // Reached more cheaply meanwhile, and walked already.
         guard prices[key(nodes[index])] == price else { continue }
         if isGoal(nodes[index].mark, nodes[index].snapshot) { return found(index, nodes) }
         looked += 1

@@ -97,6 +97,7 @@ struct DOTReader {
   ) {
     let label = attributes["label"]
     for (sources, targets) in zip(ends, ends.dropFirst()) {
+      // `{a b} -> {c d}` multiplies, so a short file may ask for any number.
       edgeCount += sources.count * targets.count
       guard edgeCount <= Limits.file.values else {
         return problems.add(.tooManyValues(most: Limits.file.values), at: start)
@@ -143,6 +144,7 @@ struct DOTReader {
     // A port only tells where the line touches the node.
     while try accept(":") { _ = try self.name() }
     let index = picture.state(name.text, parent: scope.parent, at: name.place)
+    // A node belongs to the first cluster that names it, as Graphviz draws it.
     if picture.states[index].parent == nil, !clusters.contains(index) {
       picture.states[index].parent = scope.parent
     }
@@ -155,6 +157,7 @@ struct DOTReader {
     -> [String]
   {
     var scope = scope
+    // Graphviz draws a box around no other subgraph.
     if let name, name.text.hasPrefix("cluster") {
       let index = picture.state(name.text, parent: scope.parent, at: name.place)
       clusters.insert(index)
@@ -191,6 +194,7 @@ struct DOTReader {
   /// Tells what nodes are by their shapes: an end, or a mark from which an edge leads to where
   /// runs start.
   private mutating func findMarks() {
+    // A point at which arrows end is a state that only looks plain.
     let entered = Set(picture.states.flatMap { $0.arrows.map(\.target) })
     for (index, state) in picture.states.enumerated() {
       let shape = shapes[index] ?? ""
@@ -256,6 +260,7 @@ extension DOTReader {
     guard let first = cursor.peek else { return nil }
     if first == "\"" { return Name(text: try quoted(), place: start, isQuoted: true) }
     if first == "<" { return Name(text: try markup(), place: start, isQuoted: true) }
+    // A number may begin with a minus, but `->` and `--` are edges.
     guard Self.isWord(first) || first == "-" && !cursor.isAt("--") && !cursor.isAt("->")
     else {
       return nil

@@ -22,6 +22,7 @@ struct FlowDraft {
     self.children = children
     var table = IdentifierTable(fallback: "state")
     for (index, state) in picture.states.enumerated()
+    // A state around a single other becomes none: compound states have two members or more.
     where children[index].count != 1 && !state.isMark {
       ids[index] = table.id(state.id)
     }

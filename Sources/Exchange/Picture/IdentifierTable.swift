@@ -16,6 +16,7 @@ struct IdentifierTable {
     var id = stem
     var number = 2
     while reserved.contains(id.lowercased()) || !taken.insert(id).inserted {
+      // An id has 64 characters at most: room for a number of five digits.
       id = "\(stem.prefix(58))_\(number)"
       number += 1
     }

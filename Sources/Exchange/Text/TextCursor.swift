@@ -23,6 +23,7 @@ struct TextCursor {
   mutating func next() -> Unicode.Scalar? {
     guard let scalar = peek else { return nil }
     index += 1
+    // CR LF ends one line, at its LF.
     if scalar == "\n" || (scalar == "\r" && peek != "\n") {
       place.line += 1
       place.column = 1

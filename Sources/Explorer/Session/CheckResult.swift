@@ -59,7 +59,7 @@ package struct CheckResult: Sendable {
         whereabouts: Self.whereabouts(of: finding, machine.flow),
         source: "\(place), \(finding.rule.id)"
           + (finding.place.file == nil ? "" : ", in what this flow builds on"),
-        runs: finding.counterexamples.map { $0.told(in: machine) })
+        runs: finding.counterexamples.map { $0.sentence(in: machine) })
     }
   }
 

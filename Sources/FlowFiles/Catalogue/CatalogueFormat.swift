@@ -110,6 +110,7 @@ extension Form<CatalogueEntry> {
       entry.since = own("since", .text)
       entry.meaning = keys.text("meaning", required: true)
       entry.handling = keys.text("app")
+      // Whoever can fix the commonest cause, unless the entry knows better.
       entry.mends = keys("mends", .word) ?? entry.causes.first?.who
       entry.otherwise = keys("otherwise", .word)
       entry.fix = keys.text("fix")
@@ -123,6 +124,7 @@ extension Form<CatalogueEntry> {
       entry.status = own("status", .integer(100...599))
       entry.isMetSilently = own("silent", .boolean) ?? true
       entry.interactive = own("interactive", .word)
+      // No section has both keys.
       entry.concerns = own("carriedBy", .references) ?? own("concerns", .references) ?? []
       entry.type = own("type", .text)
       entry.citations = keys["cite"] == nil ? section.usual(keys.id) : keys.citations()

@@ -56,6 +56,7 @@ extension Node {
       }
       switch (mine[index].value.content, entry.value.content) {
       case (.mapping(let first), .mapping(let second)):
+        // Each file lists the documents that it cites, so one of them may come again.
         let isSource = entry.key.text == "sources"
         let new = second.filter { member in
           !isSource || !first.contains { $0.key.text == member.key.text }

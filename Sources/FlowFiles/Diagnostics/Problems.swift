@@ -93,6 +93,7 @@ package final class Problems {
     nearest.line = min(max(1, place.line), lineCount(at: place))
     let longest = line(of: nearest).count + 1
     nearest.column =
+      // libyaml reports what is missing at the end in the line behind the last.
       nearest.line < place.line ? longest : min(max(1, place.column), longest)
     return nearest
   }
@@ -121,6 +122,7 @@ extension Problems {
     var scalars = line(of: place)
     var places: [Place] = []
     for wanted in text.unicodeScalars {
+      // A line end with its indentation reads as one blank, so nothing may stand here.
       if wanted == " " || wanted == "\n" {
         places.append(place)
         if place.column <= scalars.count, scalars[place.column - 1] == wanted {
@@ -131,6 +133,8 @@ extension Problems {
       while place.column <= scalars.count, scalars[place.column - 1] != wanted {
         let isEscape = style == .doubleQuoted && scalars[place.column - 1] == "\\"
         guard
+          // Anything else is written otherwise than it reads: from here on places are a
+          // guess.
           isEscape || scalars[place.column - 1] == " " || scalars[place.column - 1] == "\t"
         else { break }
         place.column += isEscape ? 2 : 1

@@ -21,6 +21,7 @@ package struct SourceText {
       for index in buffer.indices {
         if buffer[index] == 0x0A {
           starts.append(index + 1)
+        // CR LF ends one line, at its LF.
         } else if buffer[index] == 0x0D,
           index + 1 == buffer.count || buffer[index + 1] != 0x0A
         {
@@ -91,6 +92,7 @@ extension SourceText {
   private var mayHoldControls: Bool {
     bytes.withUnsafeBufferPointer { buffer in
       buffer.contains { byte in
+        // In UTF-8 C1 begins with C2, and U+2028 and the like with E2.
         (byte < 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09) || byte == 0x7F
           || byte == 0xC2 || byte == 0xE2
       }

@@ -35,6 +35,7 @@ struct ExpressionParser {
 
   private mutating func advance() -> Token {
     let token = tokens[index]
+    // The end stays the present token, however often it is asked for.
     if index + 1 < tokens.count { index += 1 }
     return token
   }
@@ -94,6 +95,7 @@ struct ExpressionParser {
     guard let word = accept(["not"]) else { return try comparison() }
     depth += 1
     defer { depth -= 1 }
+    // `not not not …` recurses, too.
     guard depth <= Limits.expressionNesting else { throw tooDeep(at: word) }
     return .not(try negation(), word)
   }
@@ -101,6 +103,7 @@ struct ExpressionParser {
   private mutating func comparison() throws(ExpressionFailure) -> SyntaxTree {
     let signs = ["==", "!=", "<", "<=", ">", ">="]
     let left = try sum()
+    // The commonest slip gets a message of its own.
     if current.isText("=") { throw unexpected(current, "\"==\"") }
     guard let sign = accept(signs) else { return left }
     let right = try sum()
@@ -127,6 +130,7 @@ struct ExpressionParser {
       return tree
     }
     if token.isText("[") { return .scopes(try scopes(), token) }
+    // A sign of a number: there is no minus before a variable.
     if token.isText("-"), current.kind == .word { return .negative(advance()) }
     guard token.kind == .word, !["and", "or", "not"].contains(token.text) else {
       throw unexpected(token, "a value")

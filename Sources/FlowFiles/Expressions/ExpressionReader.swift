@@ -76,6 +76,7 @@ struct ExpressionReader {
       return nil
     }
     let indices = items.compactMap { item in table.scopes.firstIndex { $0 == item.text } }
+    // Behind the limit a shift would overflow; too many scopes have been reported.
     return .constant(indices.filter { $0 < Limits.scopes }.reduce(0) { $0 | 1 << $1 })
   }
 
@@ -118,6 +119,7 @@ struct VariableTable {
       zip(ids, zip(ids.indices, types)).map {
         ($0, (index: VariableIndex($1.0), type: $1.1))
       },
+      // A variable that is there twice has been reported.
       uniquingKeysWith: { first, _ in first }
     )
   }

@@ -40,6 +40,7 @@ struct Lexer {
       return Token(
         kind: isInBrackets ? .scope : .word, text: text(from: start), offset: start)
     }
+    // Signs of two characters first, or `<=` would be read as `<` and `=`.
     let two = String(
       String.UnicodeScalarView(scalars[offset..<min(offset + 2, scalars.count)]))
     if !isInBrackets, ["==", "!=", "<=", ">=", "+=", "-="].contains(two) {
@@ -51,6 +52,7 @@ struct Lexer {
       let message = "\(quoted(String(scalars[offset]))) is not part of expressions"
       throw ExpressionFailure(message, offset: offset)
     }
+    // Only within brackets do `/` and `:` belong to words: there they are names of scopes.
     if scalars[offset] == "[" { isInBrackets = true }
     if scalars[offset] == "]" { isInBrackets = false }
     offset += 1
@@ -80,6 +82,7 @@ extension DurationText {
     return !parts.isEmpty
       && parts.allSatisfy { part in
         let unit = part.drop { $0.isASCII && $0.isNumber }
+        // With 1 for its number, which may be too large to count: only the unit is judged.
         return unit.startIndex > part.startIndex && milliseconds("1" + unit) != nil
       }
   }

@@ -34,6 +34,7 @@ struct TypeChecker {
       if case .choice(let values) = type, let index = values.firstIndex(of: token.text) {
         return (.constant(index), .choice(values))
       }
+      // A choice may have a value that reads like a span, such as `5s`; this is none.
       return (.constant(milliseconds), .duration)
     case .scopes(let tokens, _): return scopes(tokens)
     case .not(let operand, _):
@@ -59,6 +60,8 @@ struct TypeChecker {
   }
 
   private mutating func word(_ token: Token, expecting type: ExpressionType?) -> Typed? {
+    // A variable goes before a value of that name; `pair` takes it back where kinds do not
+    // fit.
     if let named = table.expression(token.text) {
       return table.type(token.text).map { (named, $0) }
     }

@@ -57,6 +57,7 @@ struct FlatMachine {
         if byEvent[transition.event] == nil { events.append(transition.event) }
         byEvent[transition.event, default: []].append(transition)
       }
+      // After the level, not within it: arms of one level do not hide each other.
       closed.formUnion(
         level.filter { $0.condition.map(\.alwaysHolds) ?? true }.map(\.event))
     }
@@ -83,6 +84,7 @@ struct FlatMachine {
         DiagnosticCause("too-many-transitions", message), at: arm.transition.place)
       return []
     }
+    // Walked from the outside inward, so that the innermost difference has the last word.
     let path = [state] + nesting.around(state)
     var base = arm.transition
     for member in path.reversed() {
@@ -102,6 +104,7 @@ struct FlatMachine {
     var result: [Transition] = []
     for entrance in entrances(into: base.to, at: base.place) {
       var transition = base
+      // The same, but only within the compound state that is entered.
       let path = [entrance.state] + nesting.around(entrance.state).prefix { $0 != base.to }
       for member in path.reversed() {
         for entry in arm.entries where entry.member == member {
@@ -117,6 +120,7 @@ struct FlatMachine {
       if transition.condition?.expression.isSeenToFail == true { continue }
       count += 1
       result.append(transition)
+      // Entered in any case, so no later entrance is ever asked.
       if transition.condition == nil { break }
     }
     return result
@@ -151,6 +155,7 @@ struct FlatMachine {
       problems.add(DiagnosticCause("no-initial-arm", message), at: place)
       return
     }
+    // Initial arms within initial arms multiply.
     guard entrances.count < Limits.members else { return }
     for arm in compound.initial where nesting.isWithin(arm.to, id) {
       enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, &entrances)

@@ -39,6 +39,7 @@ struct FlowExtension {
     let more = Node(
       content: .mapping([Node.Entry(key: key, value: sheets)]), place: key.place, length: 1,
       size: 1)
+    // Sheets in the flow's own file go before those beside it.
     return file.laid(over: more) { _, own, _ in own }
   }
 
@@ -90,8 +91,10 @@ struct FlowExtension {
       if key == "sheets" { return laid(sheets: own, over: inherited) }
       guard let namespace = Namespace.sections[key] else { return own }
       return own.laid(over: inherited) { _, own, inherited in
+        // Only whole do these make sense: one type with the bounds of another is none.
         guard namespace != .variable, namespace != .property else { return own }
         return own.laid(over: inherited) { key, own, inherited in
+          // Mappings themselves, so they are matched key by key, too.
           ["on", "refuses", "matches", "basis"].contains(key)
             ? own.laid(over: inherited) { _, own, _ in own } : own
         }

@@ -58,6 +58,7 @@ extension Reader {
     for (event, node) in zip(events, nodes) {
       guard let matches = node.value["matches"] else { continue }
       var finds = false
+      // Three ways to write it: with values, as a list, and one alone.
       let keys = matches.entries?.map(\.key) ?? matches.items ?? [matches]
       for key in keys {
         guard let pattern = key.text.flatMap(ErrorPattern.init),

@@ -56,6 +56,7 @@ extension Form<ReadState> {
       }
       state.arms = keys.list("on", .arms(.transition))
       state.place = keys.place
+      // `event: []` closes the event here, whatever the compound states around have for it.
       let refused = (keys["on"]?.entries ?? []).filter { $0.value.items?.isEmpty == true }
       return .state(state, refused: Set(refused.compactMap(\.key.text)))
     }

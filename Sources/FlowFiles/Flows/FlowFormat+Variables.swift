@@ -66,6 +66,7 @@ extension Form<ReadVariable> {
       var variable = Variable.empty
       variable.id = keys.id
       variable.title = keys.title
+      // For its form alone: what the value means depends on the type, which is read below.
       _ = keys("initial", initial)
       variable.isSettable = keys("set", .boolean) ?? false
       variable.about = keys.text("about")
@@ -75,6 +76,8 @@ extension Form<ReadVariable> {
           "\(quoted(keys.id)) means something else in expressions; give the variable another name"
         keys.note("reserved-word", message, at: nil)
       }
+      // Any type does here: the file has an error by now, and the positions of others must
+      // stay.
       variable.type = type ?? .boolean
       variable.initial =
         type.flatMap { keys.initialValue(of: $0) } ?? type?.bounds.lowerBound ?? 0

@@ -27,8 +27,10 @@ extension Form<Flow> {
       keys.reader?.name(variables)
       let events = keys("events", .members(.event, 0...Limits.members))
       let members = keys.list(
-        "states", .members(.told(by: "contains", .compound, .state), 1...Limits.members),
+        "states", .members(.chosen(by: "contains", .compound, .state), 1...Limits.members),
         required: true, inherited: true)
+      // Only properties may read `state`, so it gets its meaning after all guards were
+      // read.
       keys.reader?.name(variables, states: members.compactMap(\.state?.id))
       flow.properties = keys.list("properties", .members(.property))
       flow.sheets = keys.list("sheets", .sheets)
@@ -68,6 +70,7 @@ extension Reader {
     flow.compounds = members.compactMap(\.compound)
     var states = members.compactMap(\.state)
     let entries = file["states"]?.entries ?? []
+    // States first: of two with one name the compound state is the one to change.
     reportTakenNames(entries.filter { !$0.isCompound } + entries.filter(\.isCompound))
     names = DefaultNames(states.map(\.names.short) + flow.compounds.map(\.short))
     for index in states.indices { names.fill(&states[index].names, id: states[index].id) }
@@ -244,6 +247,7 @@ extension Form<FlowProperty> {
       let severity = keys("severity", .word(severities, Severity.init))
       let citations = keys.citations()
 
+      // By the keys, not by what could be read: a demand with a slip in it is a demand.
       let forms = ["never", "always", "eventually", "leadsTo"].filter { keys[$0] != nil }
       guard forms.count == 1 else {
         keys.note(

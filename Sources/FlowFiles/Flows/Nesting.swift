@@ -80,6 +80,7 @@ extension Reader {
       for item in items {
         guard let member = item.text else { continue }
         if let (other, place) = nesting.parents[member] {
+          // Twice in one list has been said of the list.
           if other == id { continue }
           let message =
             "\(quoted(member)) is in \(quoted(other)) already, in \(line(place)); take it out of one of the two, or contain "
@@ -136,13 +137,13 @@ extension Reader {
 
   /// Notes each circle of compound states once, at the first of them in the file.
   private func reportCycles(_ nesting: Nesting) {
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for entry in compoundEntries {
       let id = entry.key.text ?? ""
-      guard !told.contains(id), nesting.isWithin(id, id) else { continue }
+      guard !reported.contains(id), nesting.isWithin(id, id) else { continue }
       // From the outside inward.
       let circle = [id] + nesting.around(id).prefix { $0 != id }.reversed() + [id]
-      told.formUnion(circle)
+      reported.formUnion(circle)
       let names = circle.map { VisibleText.text($0, limit: 80) }.joined(
         separator: " contains ")
       let message =

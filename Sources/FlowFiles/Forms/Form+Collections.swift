@@ -68,6 +68,7 @@ extension Form {
       }
       input.expect(count, found: entries.count)
       let read = entries.compactMap { entry -> (key: Node, value: Entry)? in
+        // For its messages: a key that is wrong does not make its value useless.
         _ = key.read(input.inner(entry.key, subject: "a key of \"\(input.subject)\""))
         let inner = input.inner(
           entry.value, subject: entry.key.text ?? "", owner: entry.key)
@@ -103,6 +104,7 @@ extension Form {
           .read(
             input)
       }
+      // Read for its messages; the keys are taken as they are written.
       let form = input.node.items == nil ? Form<[String]>.oneOrMore(key) : .list(key)
       _ = form.read(input)
       return (input.node.items ?? [input.node]).map { ($0, nil) }
@@ -145,14 +147,15 @@ extension Form {
       if let variant = variants.first(where: { $0.word == word.text }) {
         return variant.form.read(input)
       }
+      // Says that it is none of these words.
       _ = Form<String>.word(variants.map(\.word)).read(input.inner(word, subject: key))
       return nil
     }
   }
 
   /// One of two mappings: the first if it has the key.
-  static func told(by key: String, _ present: Form, _ absent: Form) -> Form {
-    Form(.told(by: key, present.shape(), absent.shape())) { input in
+  static func chosen(by key: String, _ present: Form, _ absent: Form) -> Form {
+    Form(.chosen(by: key, present.shape(), absent.shape())) { input in
       (input.node[key] == nil ? absent : present).read(input)
     }
   }

@@ -67,6 +67,7 @@ extension Form<Int> {
   /// A whole number.
   package static func integer(_ bounds: ClosedRange<Int>) -> Form {
     scalar(.integer(bounds), "a whole number") { text, input in
+      // `Int` alone does not tell a word from a number that is too large.
       let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
       guard input.node.isPlain, !digits.isEmpty,
         digits.allSatisfy({ (0x30...0x39).contains($0) })
@@ -189,6 +190,7 @@ extension Form<String> {
   /// A text in one line with a rule.
   static func text(_ rule: TextRule) -> Form {
     raw(rule).then { text, _ in
+      // Most texts are in one line already.
       guard text.contains(where: { $0.isNewline }) || text.last == " " || text.first == " "
       else { return text }
       return text.split { $0 == " " || $0.isNewline }.joined(separator: " ")
@@ -298,6 +300,7 @@ extension Input {
           + "repeat this entry there, or leave it out, too"
         return note(DiagnosticCause("left-out", message))
       }
+      // Looking for what was meant is slow, and nobody reads on for so long.
       let isWorthIt = reader.problems.diagnostics.count < Limits.proposals
       note(
         .unknown(

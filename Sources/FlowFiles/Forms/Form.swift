@@ -151,11 +151,13 @@ package final class Keys {
   fileprivate func finish(_ name: String) {
     guard let input, let entries = input.node.entries else { return }
     if input.node.isNothing, !missing.isEmpty {
+      // The type only says that nothing is to be made of it.
       let _: Never? = input.fail(expecting: "a mapping")
       return
     }
     for (index, entry) in entries.enumerated() where !input.reader.problems.isFull {
       let key = entry.key.text ?? ""
+      // After `read` has asked for all its keys: what is not known by then, nobody wants.
       if known.contains(key) { continue }
       let cause =
         if index > 0, let text = Self.cut(by: entry, from: entries[index - 1]) {

@@ -44,7 +44,7 @@ indirect enum Shape {
   /// One of several mappings, told apart by the word at a key.
   case variants(key: String, [Shape])
   /// One of two mappings: the first if it has the key.
-  case told(by: String, Shape, Shape)
+  case chosen(by: String, Shape, Shape)
 }
 
 /// A key of a mapping, as a format describes it.

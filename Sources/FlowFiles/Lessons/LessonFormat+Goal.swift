@@ -16,6 +16,7 @@ extension Form<Goal> {
       let predicted = keys.list("predict", .list(.lessonStep, 1...lessonSteps))
       let right = keys("right", .integer(1...lessonSteps))
       let parted = keys.list("part", .list(.lessonStep, 1...lessonSteps))
+      // `LessonReader` has read that flow; here the key only must be known.
       _ = keys("with", .text)
       goal.avoided = keys("avoid", .condition)
       goal.limit = keys("within", .limit)
@@ -128,7 +129,7 @@ extension Form<GoalLimit> {
 }
 
 extension Form<AskedQuestion> {
-  static var question: Form { told(by: "question", ownQuestion, knownQuestion) }
+  static var question: Form { chosen(by: "question", ownQuestion, knownQuestion) }
 
   /// A question that the flow, the engine or the catalogue answers.
   private static var knownQuestion: Form {

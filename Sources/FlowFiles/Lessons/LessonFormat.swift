@@ -63,6 +63,7 @@ extension Form<Lesson> {
         return nil
       }
       (lesson.goal, lesson.flow, lesson.place) = (goal, flow, place)
+      // Last: what names rows above means rows of the flow, never a wrong act.
       lesson.offer(acts)
       for value in carried where !lesson.flow.propose(value) {
         keys.note(

@@ -16,6 +16,7 @@ package enum LessonReader {
       reader.flow = reader.flow(named: reader.file["flow"], find)
       reader.partner = reader.flow(named: reader.file["goal"]?["with"], find)
       guard let flow = reader.flow else { return }
+      // Conditions of a lesson may read `state`, as those of properties do.
       let table = VariableTable(
         ids: flow.variables.map(\.id), types: flow.variables.map(\.type),
         scopes: flow.scopes,

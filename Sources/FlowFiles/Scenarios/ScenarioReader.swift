@@ -76,6 +76,7 @@ extension Keys {
       _ key: String, _ form: Form<Value>, _ make: (Value) -> ScenarioAction
     ) {
       guard known.contains(key), let value = self(key, form) else { return }
+      // Two actions in one step are reported below.
       action = action ?? make(value)
     }
     ask("do", .identifier) { .event($0, []) }
@@ -127,6 +128,7 @@ extension Form<[Expectation]> {
       if let because, input.node["refused"] == nil {
         note("\"because\" is the reason for \"refused\", which is missing", at: because)
       }
+      // They fit: `oneOrMore` reads every value, so no entry is left out.
       return zip(entries, input.node.entries ?? []).flatMap {
         entry, written -> [Expectation] in
         let (key, names, node) = (entry.key.text ?? "", entry.value, written.value)

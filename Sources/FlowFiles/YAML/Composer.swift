@@ -98,11 +98,14 @@ package struct Composer {
           size: 1)
       default: Node(content: .scalar("", .plain), place: event.start, length: 1, size: 1)
       }
+    // An alias counts as all that it stands for: ten lines of them could be billions of
+    // values.
     if case .alias = event.kind {
       try count(node.size, at: event.start)
     } else {
       try count(1, at: event.start)
     }
+    // After the value, so that no value contains itself.
     if let anchor = event.anchor { anchors[anchor] = node }
     return node
   }

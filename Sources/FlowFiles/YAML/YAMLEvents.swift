@@ -6,6 +6,7 @@ import Model
 /// Its own tree of nodes is not used: it holds a whole file before any limit could be looked
 /// at, and takes a key that is there twice without a word.
 final class YAMLEvents {
+  // Its address is kept by libyaml, so it must not move.
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
 
   private let file: String?
@@ -19,6 +20,7 @@ final class YAMLEvents {
     self.file = file
     parser.initialize(to: yaml_parser_t())
     yaml_parser_initialize(parser)
+    // It has been checked by now: nothing is to be guessed.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
   }

@@ -126,6 +126,8 @@ private struct SheetMaker {
   /// Columns whose states stand beside what they lead to and come from.
   private func sorted(_ columns: [[Int]]) -> [[Int]] {
     var columns = columns
+    // Barycentres, forth and back (Sugiyama, Tagawa, Toda, 1981); six sweeps are plenty for
+    // maps of this size.
     for sweep in 0..<6 {
       let row = rows(columns)
       let order = sweep % 2 == 0 ? Array(columns.indices) : columns.indices.reversed()
@@ -138,6 +140,7 @@ private struct SheetMaker {
           where edge.from != edge.to && (edge.from == node || edge.to == node) {
             let other = edge.from == node ? edge.to : edge.from
             guard !own.contains(other) else { continue }
+            // The main path should run level, whatever crosses it.
             let weight = edge.rank == .main ? 4.0 : 1.0
             sum += weight * row[other]
             count += weight
@@ -192,6 +195,7 @@ private struct SheetMaker {
       if number < columns.count - 1 {
         let area = Rect(column: left - gap, row: 0, columns: gap, rows: size.rows)
         sheet.lanes.append(Sheet.Place(id: "between", rect: area))
+        // Three roads side by side, and a column free beside each place for its arrow.
         for column in [area.column + 1, area.column + 3, area.endColumn - 3] {
           sheet.gutters.append(
             Sheet.Place(

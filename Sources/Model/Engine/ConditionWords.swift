@@ -38,6 +38,7 @@ package struct ConditionWords {
     case .binary(.equal, let left, let right): equal(left, right, isDenied: isDenied)
     case .binary(.notEqual, let left, let right): equal(left, right, isDenied: !isDenied)
     case .binary(.less, let left, let right):
+      // Not below is at least: the two sides change places.
       isDenied ? order(right, left, isStrict: false) : order(left, right, isStrict: true)
     case .binary(.lessOrEqual, let left, let right):
       isDenied ? order(right, left, isStrict: true) : order(left, right, isStrict: false)
@@ -45,6 +46,7 @@ package struct ConditionWords {
       "\(value(left)) is \(isDenied ? "not all" : "all") among \(value(right))"
     case .binary(.properSubset, let left, let right):
       "\(value(left)) is \(isDenied ? "not fewer" : "fewer") than \(value(right))"
+    // What always holds asks for nothing.
     case .constant(let constant):
       (constant != 0) == isDenied ? "what never holds" : "nothing"
     case .state, .count, .binary: "\(value(expression)) is \(isDenied ? "0" : "not 0")"
@@ -67,6 +69,7 @@ package struct ConditionWords {
       guard isAll(expression) == true, isAll(part) == false else { return text }
       return "either " + text
     }
+    // “a and b or c and d” could be read in two ways.
     let isLong = [left, right].contains { isAll($0) == true }
     return parts.joined(
       separator: isAll(expression) == true ? " and " : isLong ? ", or " : " or ")
@@ -100,6 +103,7 @@ package struct ConditionWords {
 
   /// A constant as the side that it is compared with would show it.
   private func value(_ constant: Int, of side: Expression) -> String {
+    // A count of scopes is a number, not a set of them.
     guard let variable = Self.variables(in: side).first, !isCount(side) else {
       return String(constant)
     }

@@ -46,6 +46,8 @@ extension Machine {
       let event = arm.event
       var exit = Exit(transition: reference, event: event, target: arm.target)
       do throws(Refusal) {
+        // Sent, not only asked: an earlier transition on the event may be the one that is
+        // taken.
         exit.isShadowed =
           try send(proposal(for: event, in: snapshot), to: snapshot).transition != reference
       } catch {

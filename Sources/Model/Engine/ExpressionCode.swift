@@ -36,6 +36,7 @@ struct ExpressionCode: Sendable {
     case .state: snapshot.state.offset
     case .not(let operand): evaluate(operand, in: snapshot) == 0 ? 1 : 0
     case .count(let operand): evaluate(operand, in: snapshot).nonzeroBitCount
+    // Apart from the others: the second operand is not evaluated once the first decides.
     case .binary(.and, let left, let right):
       evaluate(left, in: snapshot) != 0 && evaluate(right, in: snapshot) != 0 ? 1 : 0
     case .binary(.or, let left, let right):

@@ -2,7 +2,7 @@
 // them the same.
 extension FlowWords {
   /// How many of the last steps tell what a run was.
-  private static let toldSteps = 3
+  private static let lastSteps = 3
 
   /// `1 step`, `5 steps`.
   package static func steps(_ count: Int) -> String {
@@ -20,7 +20,7 @@ extension FlowWords {
   /// `… → HTTP 429 → Wait over`.
   package static func course(of run: Run, to node: Int?) -> String {
     let path = run.path(to: node)
-    let names = path.suffix(toldSteps).map {
+    let names = path.suffix(lastSteps).map {
       name(of: run.nodes[$0].step, in: run.machine.flow)
     }
     guard !names.isEmpty else { return "nothing happened" }
@@ -49,10 +49,10 @@ extension FlowWords {
     let place = beside.count == alike.count ? tried : "\(tried) at step \(number)"
     guard !beside.isEmpty else { return place }
     let values = values(carriedBy: step, in: flow)
-    let isTold = beside.allSatisfy {
+    let areDistinct = beside.allSatisfy {
       Self.values(carriedBy: run.nodes[beginning(of: $0, in: run)].step, in: flow) != values
     }
-    return !values.isEmpty && isTold
+    return !values.isEmpty && areDistinct
       ? "\(place), \(values)" : "\(place), try \(1 + beside.count { $0 < branch })"
   }
 
@@ -63,6 +63,7 @@ extension FlowWords {
     case (let one?, let other?):
       label(flow.states[one.state].transitions[one.index], in: flow)
         == label(flow.states[other.state].transitions[other.index], in: flow)
+    // Waits of different length may read alike, once they are rounded.
     case (nil, nil):
       one.cause == other.cause
         || isWait(one) && isWait(other)

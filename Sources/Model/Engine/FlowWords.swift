@@ -71,6 +71,7 @@ package enum FlowWords {
 
   /// The position of a state's group among the groups; 0 without one.
   package static func groupIndex(of state: State, in flow: Flow) -> UInt8 {
+    // The role of a cell has one byte for it.
     UInt8(clamping: flow.groups.firstIndex { $0.id == state.group } ?? 0)
   }
 }

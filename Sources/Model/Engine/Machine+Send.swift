@@ -28,7 +28,8 @@ extension Machine {
     let arms = arms[moment.state.offset * events.count + injection.event.offset]
     guard !arms.isEmpty else { throw .notAccepted(event: injection.event, at: moment) }
     var after = moment
-    try bring(injection, to: &after)
+    // Values first: guards and actions read what the event has brought.
+    try setPayload(injection, to: &after)
     for arm in arms {
       if let condition = arm.condition, code.evaluate(condition, in: after) == 0 {
         continue
@@ -44,7 +45,7 @@ extension Machine {
   }
 
   /// Sets the values an event carries, after looking whether they may be.
-  private func bring(_ injection: Injection, to snapshot: inout Snapshot) throws(Refusal) {
+  private func setPayload(_ injection: Injection, to snapshot: inout Snapshot) throws(Refusal) {
     let payload = events[injection.event.offset].payload
     precondition(
       payload.count == injection.payload.count,
@@ -94,12 +95,15 @@ extension Machine {
       let others =
         field.upper - field.lower < 64
         ? Array(field.lower...field.upper) : [field.lower, field.upper]
+      // A screen asks this for every closed row with every key, so the search has to end
+      // soon.
       guard tried.count * others.count <= 4096 else { return nil }
       tried = tried.flatMap { payload, changes in
         [(payload + [value], changes)]
           + others.filter { $0 != value }.map { (payload + [$0], changes + 1) }
       }
     }
+    // Without a change it is the proposal, which whoever asks has tried.
     let candidates = tried.filter { $0.changes > 0 }.sorted { $0.changes < $1.changes }
     return candidates.lazy.map { Injection(event: event, payload: $0.payload) }
       .first { injection in

@@ -41,6 +41,7 @@ extension Machine {
       guard !steps.contains(where: { assigns($0, variable) }) else { continue }
       let current = steps.last?.after ?? before
       steps.append(
+        // Time passes before the first of them; the others are due at the same moment.
         fire(variable, event: event, after: steps.isEmpty ? elapsed : 0, from: current))
     }
     return steps
@@ -65,6 +66,7 @@ extension Machine {
       let left = snapshot.values[timer.variable]
       return timer.event.flatMap { left > 0 ? (timer.variable, $0, left) : nil }
     }
+    // Stable: of two that run out together the first in the flow sends first.
     return running.sortedStably { $0.left < $1.left }
   }
 

@@ -75,8 +75,7 @@ package final class Machine: Sendable {
   private static func positions<Part>(of parts: [Part], by id: (Part) -> String)
     -> [String: Position<Part>]
   {
-    // A file with errors is drawn, too, and may have one id twice: the first counts, as it does
-    // for `Flow.state(_:)`.
+    // The reader refuses two with one id; a flow that is made in code must not trap here.
     Dictionary(
       parts.positions.map { (id(parts[$0]), $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -29,6 +29,7 @@ package enum DurationText {
   package static func clock(milliseconds: Int) -> String {
     let hundredths = (milliseconds % 1000) / 10
     guard hundredths > 0 else { return text(milliseconds: milliseconds / 1000 * 1000) }
+    // Only seconds get a fraction; minutes and hours stay whole.
     let minutes = milliseconds / 60_000 * 60_000
     let digits =
       hundredths % 10 == 0
@@ -50,6 +51,7 @@ package enum DurationText {
       else {
         return nil
       }
+      // A file may have any number of digits: too many must not trap.
       let (product, overflow) = number.multipliedReportingOverflow(by: unit.1)
       let (sum, overflow2) = total.addingReportingOverflow(product)
       guard !overflow, !overflow2 else { return nil }

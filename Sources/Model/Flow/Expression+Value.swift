@@ -24,6 +24,8 @@ extension Expression {
   /// True where it can be seen that it never holds: a condition and its opposite, or two values
   /// of one variable.
   package var isSeenToFail: Bool {
+    // By its form alone, which is cheap: the rest is left to the check of transitions that
+    // no run takes.
     let conjuncts = Set(conjuncts)
     var values: [Expression: Expression] = [:]
     for part in conjuncts {

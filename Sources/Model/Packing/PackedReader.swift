@@ -54,7 +54,9 @@ package struct PackedReader {
   mutating func text() throws -> String {
     let start = position
     let back = try number()
+    // A text that lies there already is not written twice.
     if back < 0 {
+      // Wrapping: damaged data must end in `Damage`, not in a trap.
       var earlier = Self(bytes, at: start &+ back)
       return try earlier.text()
     }

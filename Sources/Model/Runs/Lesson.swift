@@ -67,6 +67,8 @@ extension Lesson {
       wrongActs.append(act)
       let id = "wrong-act-\(wrongActs.count)"
       let names = Names(title: act.title)
+      // Behind all others: the positions of the flow's own events stay, and `isWrong` needs
+      // no list.
       flow.events.append(
         Event(id: id, names: names, kind: .call, about: act.outcome, place: act.place))
       flow.states[act.state].transitions.append(

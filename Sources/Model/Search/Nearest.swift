@@ -20,12 +20,14 @@ package enum Nearest {
     to name: String, among candidates: some Sequence<String>, within most: Int = 3
   ) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(longestName + 1))
+    // In a name of two letters any change makes another word.
     let limit = wanted.count < 3 ? 0 : min(most, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
     var looked = 0
     for candidate in candidates {
       looked += 1
       guard looked <= mostCandidates else { break }
+      // Most candidates end here, before anything is allocated.
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, Array(candidate.lowercased().utf8), limit: limit)
       if distance <= limit, distance < best?.distance ?? .max {
@@ -110,6 +112,7 @@ package enum Nearest {
         }
         current[column + 1] = min(cost, far)
       }
+      // No later row gets below the least of this one.
       guard current.contains(where: { $0 <= limit }) else { return far }
       beforeLast = last
       last = current

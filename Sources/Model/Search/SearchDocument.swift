@@ -36,6 +36,8 @@ package struct SearchDocument: Sendable {
   }
 
   private static func bit(_ one: UInt8, _ next: UInt8) -> Int {
+    // A hash into the 1,024 bits: a false hit only costs the reading that it would have
+    // saved.
     (Int(one) &* 31 &+ Int(next)) & 1023
   }
 }
@@ -58,6 +60,7 @@ struct SearchText: Sendable {
     if bytes == word { return (.equal, 0) }
     let isNumber = word.allSatisfy { Self.isDigit($0) || $0 == UInt8(ascii: "-") }
     var best: (extent: Extent, offset: Int)?
+    // Where the word can begin: behind that there is no room for it.
     var rest = bytes[...(bytes.count - word.count)]
     while let start = rest.firstIndex(of: word[0]) {
       rest = rest[(start + 1)...]

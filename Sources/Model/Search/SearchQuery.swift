@@ -47,6 +47,7 @@ package struct SearchQuery: Sendable {
   /// - Returns: how well.
   package func match(_ document: SearchDocument, isTitleAlone: Bool = false) -> SearchMatch?
   {
+    // With every key hundreds of documents are asked; most are ruled out here, unread.
     guard words.allSatisfy(document.mayHave) || phrases.contains(where: document.mayHave)
     else {
       return nil
@@ -66,6 +67,7 @@ package struct SearchQuery: Sendable {
     // Of several words each may stand somewhere else.
     let apart = hasSeveralWords ? words.map { weight($0, isAlone: false) } : []
     let worst = apart.contains(nil) ? nil : apart.compactMap(\.self).min()
+    // Words strewn over a document never weigh as much as a title that is what was typed.
     let strewn = worst.map { min($0, SearchMatch.titleWhole) - SearchMatch.apart }
     guard let best = [together, strewn].compactMap(\.self).max() else { return nil }
     let places = words.map { word in

@@ -8,6 +8,7 @@ package struct ScenarioPlayer: Sendable {
   package let machine: Machine
   /// Where errors are looked up.
   package var catalogue: Catalogue { known() }
+  // Asked for late: unpacking the catalogue takes longer than most scenarios.
   private let known: @Sendable () -> Catalogue
 
   /// Creates a player.
@@ -112,6 +113,7 @@ extension ScenarioPlayer {
     case .go(let name): run.jump(to: try node(name, step, run))
     case .bookmark(let name):
       guard let cursor = run.cursor else { throw nothingToName(step) }
+      // An empty name takes the bookmark away, as the explorer writes it.
       run.bookmark(cursor, name.isEmpty ? nil : name)
     case .branch(let name):
       guard let branch = run.branch else { throw nothingToName(step) }
@@ -163,6 +165,7 @@ extension ScenarioPlayer {
     throws(ScenarioFailure)
     -> Injection
   {
+    // An event goes first: flows call some as the catalogue calls an error.
     if let event = machine.event(name) {
       return machine.proposal(for: event, in: snapshot)
     }

@@ -170,14 +170,14 @@ extension RunComparison {
       {
         let values = VersionValues.differing(
           [left], left.after, flows.0, [right], right.after, flows.1)
-        line.left += told(values.map { "\($0.title): \($0.left)" })
-        line.right += told(values.map { "\($0.title): \($0.right)" })
+        line.left += inBrackets(values.map { "\($0.title): \($0.left)" })
+        line.right += inBrackets(values.map { "\($0.title): \($0.right)" })
       }
       return line
     }
   }
 
-  private static func told(_ values: [String]) -> String {
+  private static func inBrackets(_ values: [String]) -> String {
     values.isEmpty ? "" : " (\(values.joined(separator: "; ")))"
   }
 

@@ -79,6 +79,8 @@ enum StepAlignment {
   private static func likeness(_ one: Step, _ other: Step) -> Int {
     let isSameStart = one.before.state == other.before.state
     if isSameStart, one.transition == other.transition, one.event == other.event {
+      // Far above the others, so that a pair like this is never given up for a few of
+      // those.
       return 100
     }
     if one.transition != nil, other.transition != nil, one.after.state == other.after.state

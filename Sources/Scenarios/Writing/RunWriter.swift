@@ -60,6 +60,8 @@ package struct RunWriter: Sendable {
       let next =
         steps + 1 < run.nodes.count && run.nodes[steps + 1].parent == steps
         ? run.nodes[steps + 1].step : nil
+      // Timers that run out together are one line, so what is expected comes after the
+      // last.
       if next?.isAtOnce != true {
         text += ScenarioText.expectation(after: step, in: run.machine.flow)
       }

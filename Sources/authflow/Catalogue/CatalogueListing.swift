@@ -81,6 +81,7 @@ struct CatalogueListing {
     let title = "  " + EntryText(entry, in: catalogue).title
     guard let columns else { return "\(title)  \(entry.meaning)\n" }
     let room = columns - TextWidth.columns(title) - 2
+    // A few letters of a meaning say nothing: it gets a line of its own.
     guard room >= 20 else {
       return "\(title)\n    \(TextFit.shortened(entry.meaning, to: columns - 4))\n"
     }

@@ -24,7 +24,7 @@ struct DiffCommand: ProgramCommand {
   var second: FlowSource
 
   func perform() throws(ProgramError) {
-    let comparison = FlowComparison(try first.loadTelling(), try second.loadTelling())
+    let comparison = FlowComparison(try first.loadReporting(), try second.loadReporting())
     let columns = min(max(StandardOutput.columns ?? 100, 40), 400)
     StandardOutput.write(DifferenceText(comparison, columns: columns).text)
     if comparison.differences.contains(where: \.isBehaviour) { throw .unmet }

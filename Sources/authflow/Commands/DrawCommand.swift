@@ -63,13 +63,14 @@ struct DrawCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    let flow = try flow.loadTelling()
+    let flow = try flow.loadReporting()
     let node = try state.map { id throws(ProgramError) in try position(of: id, in: flow) }
     if format == .mermaid {
       return StandardOutput.write(MermaidDiagram(flow).text)
     }
     let columns = width ?? StandardOutput.size?.columns ?? 120
     if view == .table { return drawTable(flow, columns: columns) }
+    // One row is left for the prompt.
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? Self.mostRows
     let machine = FlowMap.machine(flow)
     let room = Size(columns: columns, rows: rows)

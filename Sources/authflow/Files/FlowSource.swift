@@ -62,7 +62,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   /// The flow, for a command that prints: what it lacks of a machine of another tool goes to
   /// standard error.
-  func loadTelling() throws(ProgramError) -> Flow {
+  func loadReporting() throws(ProgramError) -> Flow {
     try load { StandardError.write($0.lines) }
   }
 
@@ -107,6 +107,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
       throw Self.unknown(name)
     }
     let beside = BaseFile.places(beside: name)
+    // Standard input has nothing beside it.
     let hasPlaces = name != "-" && Paths.exists(beside)
     return BaseFile(
       path: name, bytes: try InputFile.read(name),

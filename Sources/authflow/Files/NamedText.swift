@@ -13,6 +13,7 @@ struct NamedText {
 
   /// A file of the user's; `-` is standard input.
   init(file path: String) throws(ProgramError) {
+    // A kept run may end in the middle of a line, which another explorer is writing.
     let bytes =
       KeptRuns.contains(path)
       ? try KeptFile(path).bytes : try InputFile.read(path, atMost: Limits.scenario.bytes)

@@ -6,17 +6,17 @@ extension CatalogueEntry {
   /// As `authflow errors --format json` writes it.
   func json(in catalogue: Catalogue) -> JSONObject {
     let words = EntryText(self, in: catalogue)
-    let (decision, told) = (words.decision, words.answer)
+    let (decision, answered) = (words.decision, words.answer)
     return [
       "id": id, "kind": kind.rawValue, "domain": domain, "code": code, "objc": objc,
       "swift": swift,
       "spellings": spellings, "keywords": keywords, "group": group, "since": since,
       "meaning": meaning,
-      "sure": told.sure.nilIfEmpty, "known": told.causes.map { $0.json(in: catalogue) },
-      "next": told.next.nilIfEmpty,
+      "sure": answered.sure.nilIfEmpty, "known": answered.causes.map { $0.json(in: catalogue) },
+      "next": answered.next.nilIfEmpty,
       "handling": decision.app, "required": obligation.map { $0 == .required },
       "user": decision.user.nilIfEmpty,
-      "not": told.not.nilIfEmpty, "appears": appearance?.rawValue, "madeBy": madeBy,
+      "not": answered.not.nilIfEmpty, "appears": appearance?.rawValue, "madeBy": madeBy,
       "oauth": answer?.error,
       "suberror": answer?.suberror, "endpoint": answer?.endpoint.rawValue, "status": status,
       "silent": occurrence.map { _ in isMetSilently }, "interactive": interactive?.rawValue,

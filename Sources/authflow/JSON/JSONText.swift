@@ -7,6 +7,7 @@ enum JSONText {
   static func encode(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // It fails only for numbers such as NaN, and none are written.
     guard let data = try? encoder.encode(value) else { return "null" }
     return VisibleText.escaped(String(decoding: data, as: UTF8.self), as: .json)
   }

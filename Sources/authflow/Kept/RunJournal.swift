@@ -29,6 +29,7 @@ struct RunJournal {
   init(goingOn file: GrowingFile?, _ record: RunRecord) {
     writer = Self.writer(record)
     begin(record)
+    // After `begin`, which forgets the file.
     self.file = file
   }
 

@@ -75,6 +75,7 @@ struct JUnitCase {
 
   /// Seconds with three digits behind the point.
   private static func seconds(_ duration: Duration) -> String {
+    // By hand: formatting a number would need Foundation.
     let milliseconds = Int(duration / .milliseconds(1))
     return "\(milliseconds / 1000)."
       + String(String(1000 + milliseconds % 1000).dropFirst())

@@ -110,7 +110,7 @@ struct SchemaWriter {
       entries(key: key, value: value, count: count)
     case .record(let name, let fields): definition(name, fields())
     case .either(let short, let record): anyOf([schema(short), schema(record)])
-    case .told(_, let present, let absent): anyOf([schema(absent), schema(present)])
+    case .chosen(_, let present, let absent): anyOf([schema(absent), schema(present)])
     case .variants(_, let records): .object([("oneOf", .array(records.map { schema($0) }))])
     }
   }

@@ -16,6 +16,7 @@ extension Program {
     let running = state.timers.filter { configuration[timers[$0].field] != 0 }
     guard let first = running.first else { return nil }
     var next = configuration
+    // Only one timer can run here, so nothing else is passed on the way to its end.
     guard state.time == .regions else {
       next[timers[first].field] = 0
       return runOut([first], next, &taken)
@@ -71,11 +72,13 @@ extension Program {
     guard parts > 1 else { return }
     var present: UInt64 = 0
     for position in list { present |= 1 << (configuration[timers[position].field] % parts) }
+    // Fraction 0 is a whole tick, and stays one.
     present &= ~1
     for position in list {
       let value = configuration[timers[position].field]
       let fraction = value % parts
       guard fraction > 0 else { continue }
+      // How many different fractions are not greater: its place among them.
       let rank = UInt64((present & ((2 << fraction) - 1)).nonzeroBitCount)
       configuration[timers[position].field] = value - fraction + rank
     }

@@ -10,6 +10,7 @@ extension ProgramBuilder {
       event: event, arms: 0..<0, validity: conditions(own.validity),
       keep: ~layout.mask(carried), combinations: 0..<0,
       proposals: 0..<0)
+    // A timer sends the proposed values; whoever else sends may choose any.
     if own.timers.isEmpty {
       code.combinations = try combinations(of: carried.elements, event: event)
     } else {
@@ -61,6 +62,7 @@ extension ProgramBuilder {
     }
     let regions: [Int] =
       if case .regions(let list) = target.time, model.grid.parts > 1 { list } else { [] }
+    // Only these can put scopes out of order, and ordering them costs more than the rest.
     let changed = arm.assigned.union(model.events[event].carried)
       .union(model.states[state].live.subtracting(target.live))
     return ArmCode(

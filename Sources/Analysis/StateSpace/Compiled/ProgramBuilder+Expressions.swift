@@ -27,6 +27,7 @@ extension ProgramBuilder {
   mutating func lookup(_ expression: Expression, as variable: Int?) -> Int {
     let key = LookupKey(expression: expression, variable: variable)
     if let position = known[key] { return position }
+    // Tables hold 32 bits; what needs more is worked out each time.
     let isNarrow = variable.map { layout.fields[$0].bits <= UInt32.bitWidth } ?? true
     if isNarrow, bits(expression) <= Program.tableBits {
       lookups.append(table(expression, as: variable))

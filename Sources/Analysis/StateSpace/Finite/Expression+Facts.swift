@@ -27,6 +27,7 @@ extension Expression {
       let left = left.judged(in: state)
       let right = right.judged(in: state)
       switch (operation, left, right) {
+      // One side decides alone, so what the other reads is not kept for it.
       case (.and, .constant(0), _), (.and, _, .constant(0)): return .constant(0)
       case (.or, .constant(let value), _) where value != 0: return .constant(1)
       case (.or, _, .constant(let value)) where value != 0: return .constant(1)
@@ -50,6 +51,7 @@ extension Expression {
     switch self {
     case .constant(let value): return value...value
     case .variable(let index): return bounds[index.offset]
+    // No flow has that many states; all that matters is that the bound is above them.
     case .state: return 0...Int(Int32.max)
     case .not: return 0...1
     case .count: return 0...64

@@ -30,6 +30,8 @@ struct Liveness {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
+      // Backward: what is read later mostly stands later in the file, so this takes fewer
+      // rounds.
       for state in states.indices.reversed() {
         let before = live[state]
         for event in events.indices {
@@ -100,6 +102,7 @@ struct Liveness {
     for (action, range) in zip(arm.actions, ranges(arm)).reversed() {
       var action = action
       if !live.contains(action.variable) {
+        // The rest of a dead timer does not matter, but that it runs does: its event comes.
         guard senders.contains(action.variable) else { continue }
         // Of a timer of which only counts whether it runs, the span need not be computed if
         // that is certain.

@@ -33,10 +33,12 @@ struct SpanValues {
     var free = states[initialState].live.intersection(spans)
       .intersection(VariableSet(variables.indices.filter { variables[$0].isSettable }))
     for state in states {
+      // Timers send what is proposed; only other senders choose spans.
       for event in events.indices where events[event].timers.isEmpty {
         free.formUnion(state.relevant[event].intersection(spans))
       }
     }
+    // A bound that may be hit cuts values, so it is a span that matters, too.
     let reached = VariableSet(
       used.compactMap { used in
         used.variable.flatMap {

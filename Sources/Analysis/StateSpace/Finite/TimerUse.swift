@@ -9,6 +9,7 @@ struct TimerUse {
     let variables = flow.variables
     let timers = variables.indices.filter { variables[$0].type.isTimer }
     running = states.map { _ in VariableSet() }
+    // One that may be set by hand may run from the start.
     running[initialState] = VariableSet(
       timers.filter { variables[$0].initial > 0 || variables[$0].isSettable })
     var seen = Set([initialState])
@@ -30,6 +31,7 @@ struct TimerUse {
             }
           }
           let union = running[arm.target].union(after)
+          // The sets only grow, so this ends.
           if seen.insert(arm.target).inserted || union != running[arm.target] {
             running[arm.target] = union
             open.append(arm.target)

@@ -39,6 +39,7 @@ struct WrittenConstants {
     case .constant(let value): if isWanted { values.insert(value) }
     case .variable, .state: break
     case .not(let operand): collect(operand, isWanted: false)
+    // Only sets are counted, so what stands inside is wanted where sets are.
     case .count(let operand): collect(operand, isWanted: isOfKind(.scopes(universe: [])))
     case .binary(.times, let left, let right):
       collectProduct(expression, left, right, isWanted: isWanted)

@@ -45,6 +45,7 @@ struct Components {
       let first = edges.count
       targets(Int(index), &edges)
       frames.append(Frame(index: index, number: number, firstEdge: first))
+      // Edges are taken from the end, so the first is followed first, as recursion would.
       edges[first...].reverse()
       number += 1
     }

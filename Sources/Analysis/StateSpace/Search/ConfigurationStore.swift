@@ -27,6 +27,7 @@ struct ConfigurationStore {
 
   init(limit: Int) {
     self.limit = min(limit, Int(Self.none))
+    // Pointers for all pieces that there can be: this list itself never moves.
     pieces = .allocate(capacity: max(0, self.limit) >> Self.pieceBits + 1)
     slotMask = (1 << 12) - 1
     slots = .allocate(capacity: slotMask + 1)
@@ -103,6 +104,7 @@ struct ConfigurationStore {
     }
     address(count).initialize(to: Entry(words: configuration, parent: parent))
     count &+= 1
+    // One more than the index, since 0 is an empty slot.
     slots[position] = hash & Self.tagMask | UInt64(truncatingIfNeeded: count)
     // At three quarters the table is doubled.
     if count &* 4 > slotMask &* 3 { rehash() }

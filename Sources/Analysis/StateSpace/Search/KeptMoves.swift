@@ -57,6 +57,7 @@ struct KeptMoves {
     last.starts.append(UInt32(last.edges.count))
     count += 1
     if count & Self.blockMask == 0 {
+      // A copy of just that size: the list that grew has room to spare.
       blocks.append(Block(starts: last.starts, edges: Array(last.edges[...])))
       last.starts = [0]
       last.edges.removeAll(keepingCapacity: true)

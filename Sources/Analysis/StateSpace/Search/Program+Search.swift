@@ -58,6 +58,8 @@ extension Program {
         while moves.count < Int(successor.parent) { moves.close() }
         moves.append(to: target, event: event(of: successor.record))
       }
+      // Where the limit was hit the last batch is incomplete, and its moves are forgotten
+      // below.
       if result.isComplete { while moves.count < next { moves.close() } }
     }
     moves.forgetOpen()

@@ -15,8 +15,10 @@ extension Run {
   {
     let mark = cursor
     guard pass(elapsed) else { throw .endlessTimers }
+    // Also when the event is refused: the time before it has passed, and can be undone.
     defer { remember(mark) }
     let step = try machine.send(injection, to: snapshot)
+    // The timer itself sends the event once so much time has passed; others may come first.
     guard let left = machine.timeLeft(of: injection.event, in: snapshot) else {
       return append(step)
     }
@@ -28,6 +30,7 @@ extension Run {
     _ values: [(variable: VariableIndex, value: Int)], after elapsed: Int = 0
   ) throws(Refusal) {
     var steps: [Step] = []
+    // All is computed before anything is appended, so that a refusal leaves no half of it.
     guard let waits = machine.wait(elapsed, from: snapshot) else { throw .endlessTimers }
     var current = waits.last?.after ?? snapshot
     for (variable, value) in values {
@@ -54,6 +57,7 @@ extension Run {
   package mutating func jump(to node: Int?) {
     let mark = cursor
     var branch = node.map { nodes[$0].branch }
+    // A branch is seen only if everything that it forks from is.
     while let index = branch {
       reopen(index)
       branch = branches[index].fork.map { nodes[$0].branch }

@@ -27,6 +27,8 @@ extension Run {
   /// The steps that are not put away after a step, or after the start.
   package func openSteps(after node: Int?) -> [Int] {
     let all = node.map { nodes[$0].children } ?? firstSteps
+    // Nearly every step has one: no array is made for it, and long runs are asked at each
+    // step.
     return all.count == 1 && !branches[nodes[all[0]].branch].isDropped
       ? all : all.filter { !branches[nodes[$0].branch].isDropped }
   }

@@ -33,6 +33,7 @@ extension Run {
       let former = cursor
       branches[branch].isDropped = isDropped
       prefer(
+        // The preferred path must not lead into what is put away.
         isDropped ? openSteps(after: branches[branch].fork).last : branches[branch].first,
         after: branches[branch].fork)
       settle(at: node)
@@ -48,6 +49,7 @@ extension Run {
   mutating func remember(_ mark: Int?) {
     guard mark != cursor else { return }
     past.append(
+      // Putting a branch away again moves the cursor back, too.
       reopened.isEmpty
         ? .move(mark) : .all(reopened.map { .drop(branch: $0, true, cursor: mark) }))
     future.removeAll()
@@ -81,7 +83,7 @@ extension Run {
     goOnToTip()
   }
 
-  /// Puts the cursor somewhere when preferred outgoing have changed elsewhere.
+  /// Puts the cursor somewhere when preferred steps have changed elsewhere.
   private mutating func settle(at node: Int?) {
     cursor = node
     var current = node
