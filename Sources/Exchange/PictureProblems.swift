@@ -36,7 +36,7 @@ final class PictureProblems {
   func leaveOut(_ what: String, at place: Place) {
     if let index = leftOut.firstIndex(where: { $0.what == what }) {
       leftOut[index].places.append(place)
-    // One more than is named, so that the list ends with `…`.
+      // One more than is named, so that the list ends with `…`.
     } else if leftOut.count <= Self.named {
       leftOut.append((what, [place]))
     }

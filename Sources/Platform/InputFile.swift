@@ -77,7 +77,9 @@ package enum InputFile {
   }
 
   /// Hands a file out piece by piece, until it ends or the receiver has enough.
-  private static func pieces(of file: FileDescriptor, to receive: (ArraySlice<UInt8>) -> Bool)
+  private static func pieces(
+    of file: FileDescriptor, to receive: (ArraySlice<UInt8>) -> Bool
+  )
     throws(FileError)
   {
     var piece = [UInt8](repeating: 0, count: pieceSize)

@@ -97,7 +97,8 @@ private func differences(_ changes: [(String, String)]) -> [String] {
 
   @Test func `are alike where only a reader sees a difference`() {
     #expect(
-      differences([("app: Ask.", "app: Beg."), ("There is room.", "Room is there.")]).isEmpty)
+      differences([("app: Ask.", "app: Beg."), ("There is room.", "Room is there.")])
+        .isEmpty)
   }
 
   @Test func `give the reason, the source and the line of the flow that has a part`() throws

@@ -54,7 +54,8 @@ import Testing
 
   @Test func `of a flow with itself are none`() throws {
     let result = try Program.run("diff", "tcp", "tcp")
-    #expect(result.status == 0 && result.output.hasSuffix("\nThe two flows behave alike.\n"))
+    #expect(
+      result.status == 0 && result.output.hasSuffix("\nThe two flows behave alike.\n"))
   }
 
   @Test func `need two flows that can be read`() throws {

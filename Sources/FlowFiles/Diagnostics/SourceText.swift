@@ -21,7 +21,7 @@ package struct SourceText {
       for index in buffer.indices {
         if buffer[index] == 0x0A {
           starts.append(index + 1)
-        // CR LF ends one line, at its LF.
+          // CR LF ends one line, at its LF.
         } else if buffer[index] == 0x0D,
           index + 1 == buffer.count || buffer[index + 1] != 0x0A
         {

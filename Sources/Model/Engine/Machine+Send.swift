@@ -45,7 +45,9 @@ extension Machine {
   }
 
   /// Sets the values an event carries, after looking whether they may be.
-  private func setPayload(_ injection: Injection, to snapshot: inout Snapshot) throws(Refusal) {
+  private func setPayload(_ injection: Injection, to snapshot: inout Snapshot)
+    throws(Refusal)
+  {
     let payload = events[injection.event.offset].payload
     precondition(
       payload.count == injection.payload.count,

@@ -62,7 +62,7 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
       self = .status(status)
     } else if !Self.isName(first) {
       return nil
-    // Only a domain has a number behind it; the server's names have theirs in the word.
+      // Only a domain has a number behind it; the server's names have theirs in the word.
     } else if words.count > 1, let code = Int(words[1]) {
       var rest = words.dropFirst(2)
       let inside = rest.first.flatMap { Int($0) }
