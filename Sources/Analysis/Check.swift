@@ -49,12 +49,9 @@ package enum Checks {
   /// All of them in words, in the same order.
   package static var rules: [Rule] { all.map { $0.rule } }
 
-  /// What the state space of a flow shows.
+  /// What the state space of a flow shows, explored once for all checks; in their order.
   ///
-  /// - Parameters:
-  ///   - graph: the state space, explored once for all checks.
-  ///   - report: told before each check what is looked for.
-  /// - Returns: the findings, in the order of the checks.
+  /// `report` is told before each check what is looked for.
   static func findings(in graph: Exploration, reporting report: (Rule) -> Void) -> [Finding]
   {
     all.flatMap { check -> [Finding] in

@@ -26,12 +26,7 @@ package struct Counterexample: Hashable, Sendable {
   /// The position in the actions from which on it goes round for ever; nil for a run that ends.
   package internal(set) var repeatsFrom: Int?
 
-  /// The run.
-  ///
-  /// - Parameters:
-  ///   - machine: the machine that was explored.
-  ///   - rounds: how many times a cycle is gone round, at least once.
-  /// - Returns: the run, its cursor at its end.
+  /// The run, its cursor at its end; a cycle is gone round `rounds` times, at least once.
   package func run(in machine: Machine, rounds: Int = 1) -> Run {
     let round = repeatsFrom.map { actions[$0...] } ?? []
     let more = repeatElement(round, count: max(0, rounds - 1)).joined()

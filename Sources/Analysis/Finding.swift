@@ -45,16 +45,9 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Check {
-  /// Something this check has found.
+  /// Something this check has found, at the place of its subject.
   ///
-  /// - Parameters:
-  ///   - subject: what it is about.
-  ///   - machine: the flow.
-  ///   - others: where else the same cause shows.
-  ///   - severity: how bad it is; nil as always.
-  ///   - runs: what shows it.
-  ///   - message: what was found, given the lines of the others in words.
-  /// - Returns: the finding, its place that of its subject.
+  /// `others` is where else the same cause shows; the message gets their lines in words.
   static func finding(
     _ subject: Finding.Subject, in machine: Machine, and others: [Place] = [],
     severity: Severity? = nil,

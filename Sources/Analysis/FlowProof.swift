@@ -18,12 +18,8 @@ package struct FlowProof: Sendable {
   /// bytes, and `msal-apple-shipped` has 2,999,018.
   package static let usualLimit = 3_000_000
 
-  /// Explores a flow and looks for everything the checks know.
-  ///
-  /// - Parameters:
-  ///   - machine: the flow, ready to run.
-  ///   - limit: the most configurations to look at.
-  ///   - report: told how far it is, now and then.
+  /// Explores a flow, up to a number of configurations, and looks for everything the checks
+  /// know.
   package init(
     _ machine: Machine, limit: Int = Self.usualLimit,
     reporting report: (ProofProgress) -> Void = { _ in }

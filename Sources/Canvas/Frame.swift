@@ -117,13 +117,8 @@ package struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Copies another frame, or the part of it that shows through a window, to a place in this
-  /// one.
-  ///
-  /// - Parameters:
-  ///   - other: the frame to copy from.
-  ///   - window: the part of `other` to copy; all of it when nil.
-  ///   - point: where the window's top left cell goes.
+  /// Copies another frame, or the part of it that shows through a window, to a place in
+  /// this one.
   package mutating func draw(_ other: Frame, window: Rect? = nil, at point: Point) {
     let window = window ?? other.bounds
     for row in 0..<window.rows {

@@ -15,11 +15,7 @@ package struct CatalogueSearch: Hashable, Sendable {
   /// True if several numbers were asked for at once.
   package var isList = false
 
-  /// A search that found nothing yet.
-  ///
-  /// - Parameters:
-  ///   - isList: true if several numbers were asked for.
-  ///   - mentioned: entries that are found without a name.
+  /// A search that found nothing yet; a list if several numbers were asked for.
   package init(isList: Bool = false, mentioned: [CatalogueEntry] = []) {
     self.isList = isList
     self.mentioned = mentioned
@@ -75,15 +71,12 @@ extension CatalogueEntry {
 }
 
 extension Catalogue {
-  /// Finds entries by number with or without sign, by any of their names, or by words of their
-  /// texts.
+  /// Finds entries by number with or without sign, by any of their names, or by words of
+  /// their texts: `-50002`, `aadsts 50076`, `.userCanceled`, `HTTP 429`, `keychain
+  /// entitlement`; also by several numbers.
   ///
   /// Nothing is guessed: an unknown number or name finds nothing, and only names that are
   /// nearly the same are proposed.
-  ///
-  /// - Parameter text: for example `-50002`, `aadsts 50076`, `.userCanceled`, `HTTP 429`,
-  ///   `keychain entitlement`; also several numbers.
-  /// - Returns: what was found, or what may have been meant.
   package func search(_ text: String) -> CatalogueSearch {
     let query = CatalogueQuery(text)
     var search = bearing(query)
@@ -109,14 +102,11 @@ extension Catalogue {
     return nearest.map { [$0] } ?? []
   }
 
-  /// What bears a text as a name or number, and the numbers of known ranges that nothing bears;
-  /// words of texts are not looked for, which takes much longer.
+  /// What bears a text as a name or number, and the numbers of known ranges that nothing
+  /// bears; words of texts are not looked for, which takes much longer.
   ///
-  /// - Parameters:
-  ///   - text: what is asked for.
-  ///   - borne: the names of all entries, in lower case; a text that is none of them is not
-  ///     compared with each.
-  /// - Returns: what was found.
+  /// `borne` has the names of all entries, in lower case; a text that is none of them is
+  /// not compared with each.
   package func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
     let query = CatalogueQuery(text)
     return query.numbers.isEmpty && !borne.contains(query.name)

@@ -53,11 +53,9 @@ package struct TermIndex: Sendable {
     }
   }
 
-  /// The first use of each term that is used in a text, by any of its names as a word of its
-  /// own, in their order.
-  ///
-  /// - Parameter text: the text's bytes; what is not ASCII may be any byte from 0x80 on.
-  /// - Returns: the position of each term used and its place, counted in bytes.
+  /// The first use of each term that is used in a text, by any of its names as a word of
+  /// its own, in their order; places count bytes, and what is not ASCII may be any byte
+  /// from 0x80 on.
   package func firstUses(in text: [UInt8]) -> [(term: Int, place: Range<Int>)] {
     var found = Array(repeating: false, count: terms.count)
     var uses: [(term: Int, place: Range<Int>)] = []

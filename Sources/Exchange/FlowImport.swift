@@ -11,15 +11,10 @@ package struct FlowImport: Sendable {
   /// place in a flow.
   package let diagnostics: [Diagnostic]
 
-  /// Reads a state machine from the bytes of a file, which need not be trusted: nothing in it
-  /// is evaluated.
+  /// Reads a state machine from the bytes of a file, which need not be trusted: nothing in
+  /// it is evaluated.
   ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, at most as long as flow files may be.
-  ///   - path: the file as the user named it, for messages; its name is the flow's where the
-  ///     file has none.
-  ///   - format: what the file is.
-  /// - Returns: the flow, and what could not be carried into it.
+  /// The name in `path` is the flow's where the file has none.
   package static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat)
     -> FlowImport
   {

@@ -46,16 +46,9 @@ package enum FileReader {
     return ParsedFile(reader.read(form, called: format), node, problems)
   }
 
-  /// The values of a file; nil if it is too large or not readable, which is then among the
-  /// problems.
+  /// The values of a file; nil if it is too large or not readable.
   ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark.
-  ///   - file: what its places are said to be in; nil for the file that was asked for.
-  ///   - limits: how large it may be.
-  ///   - problems: takes what is wrong.
-  ///   - reportKeys: takes the keys of the mapping that it is, as far as it can be read.
-  /// - Returns: the value with all those in it.
+  /// See ``Composer/compose(_:file:most:problems:reportKeys:)``.
   package static func compose(
     _ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems,
     reportKeys: ([String]) -> Void = { _ in }

@@ -21,14 +21,11 @@ package struct ParsedFile<Value: Sendable>: Sendable {
     files = problems.files
   }
 
-  /// Further things said of places in the file, in the order in which they were found; no more
-  /// than a reader tells.
+  /// Further things said of places in the file, in the order in which they were found; no
+  /// more than a reader tells.
   ///
-  /// - Parameters:
-  ///   - findings: each with a name for the kind of problem that programs can rely on,
-  ///     `unreachable-state`, and a sentence without a full stop.
-  ///   - severity: how bad they are.
-  /// - Returns: the diagnostics.
+  /// A code is a name that programs can rely on, `unreachable-state`; a message has no full
+  /// stop.
   package func diagnostics(
     _ findings: some Sequence<(code: String, message: String, place: Place)>,
     severity: Severity = .error

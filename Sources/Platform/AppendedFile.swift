@@ -6,12 +6,11 @@ import SystemPackage
 /// A line goes in with one write at the end of the file, whoever else adds to it. Nothing in it
 /// is ever changed: where a last line was cut off, the next one begins on a line of its own.
 package enum AppendedFile {
-  /// Adds lines to a file, which is begun where there is none, readable for its owner only.
+  /// Adds whole lines to a file, which is begun with a head where there is none, readable
+  /// for its owner only.
   ///
-  /// - Parameters:
-  ///   - text: whole lines; controls and characters that hide are made visible.
-  ///   - path: the file.
-  ///   - head: the lines that a new file begins with.
+  /// Controls and characters that hide are made visible.
+  ///
   /// - Throws: `noFile` and what the system says; then a line may be there in part.
   package static func append(_ text: String, to path: String, head: String)
     throws(FileError)

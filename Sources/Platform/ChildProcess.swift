@@ -34,13 +34,7 @@ package final class ChildProcess: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   private let status = Mutex<Int32?>(nil)
 
-  /// Starts a program.
-  ///
-  /// - Parameters:
-  ///   - path: its file, or a name to look for in PATH.
-  ///   - arguments: what it is given beside its name.
-  ///   - errors: where what it writes to standard error goes.
-  /// - Throws: what the system says.
+  /// Starts a program: a file, or a name to look for in PATH.
   package init(_ path: String, _ arguments: [String], errors: Errors = .shown)
     throws(FileError)
   {
@@ -70,11 +64,8 @@ package final class ChildProcess: Sendable {
   /// Sends a line; what has ended gets none.
   package func send(_ line: String) { _ = try? input.writeAll((line + "\n").utf8) }
 
-  /// The next line.
-  ///
-  /// - Parameter timeout: how long it is waited for, in milliseconds; nil for as long as it
-  ///   takes.
-  /// - Returns: the line, or why there is none.
+  /// The next line, waited for as many milliseconds, or why there is none; nil waits as
+  /// long as it takes.
   package func next(within timeout: Int? = nil) -> Line {
     bytes.withLock { next(&$0, timeout) }
   }
@@ -99,9 +90,8 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends it with all that it has started, if it has not ended by itself.
-  ///
-  /// - Returns: the status, and the signal that ended it, 0 for none.
+  /// Ends it with all that it has started, if it has not ended by itself; gives the signal
+  /// that ended it, 0 for none.
   package func end() -> (status: Int, signal: Int) {
     ended(by: Calls.end)
   }

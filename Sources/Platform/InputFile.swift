@@ -6,14 +6,11 @@ package enum InputFile {
 
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// A file is opened without waiting, and only if it is one: no pipe, device, socket or folder
-  /// is ever read, for reading might never end or take what is somebody else's.
+  /// A file is opened without waiting, and only if it is one: no pipe, device, socket or
+  /// folder is ever read, for reading might never end or take what is somebody else's.
+  /// Reading stops soon after `most` bytes, so that there are more when the file is too
+  /// long.
   ///
-  /// - Parameters:
-  ///   - path: the file; `-` is standard input, whatever that is.
-  ///   - most: the most bytes that are wanted; reading stops soon after, so that there are more
-  ///     than these when the file is too long.
-  /// - Returns: the bytes.
   /// - Throws: `noFile` and what the system says.
   package static func read(_ path: String, most: Int) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try read(.standardInput, most: most) }
@@ -108,9 +105,8 @@ package enum StandardInput {
 
 /// The terminal at which the program was started, whatever its standard input is.
 package enum ControllingTerminal {
-  /// Opens it, for keys to come from.
+  /// Opens it, for keys to come from; the file descriptor stays open.
   ///
-  /// - Returns: its file descriptor, which stays open.
   /// - Throws: what the system says; there may be no terminal.
   package static func open() throws(FileError) -> Int32 {
     do {
@@ -136,9 +132,7 @@ package struct InputLines {
   private var start = 0
   private var isAtEnd = false
 
-  /// Begins with the next line.
-  ///
-  /// - Parameter most: the most bytes of a line that are kept.
+  /// Begins with the next line, of which `most` bytes are kept.
   package init(most: Int) { self.most = most }
 
   /// The next line, waited for; nil at the end.

@@ -13,16 +13,12 @@ package enum OutputFile {
 
   /// Puts a text into a file in one go, so that nobody ever sees half of it.
   ///
-  /// Controls and characters that hide are made visible, see ``StandardOutput``. A link stays a
-  /// link, and a file keeps its mode and owner.
+  /// Controls and characters that hide are made visible, see ``StandardOutput``. A link
+  /// stays a link, and a file keeps its mode and owner. `~/` at the beginning of the path
+  /// is the home directory.
   ///
-  /// - Parameters:
-  ///   - text: the whole text.
-  ///   - path: the file; `~/` at its beginning is the home directory.
-  ///   - replaces: true to replace a file that is there already.
-  ///   - reach: whether something that is no file may be written to.
-  /// - Throws: `exists` for a file that is there and must not be replaced, and everything else
-  ///   that is there already.
+  /// - Throws: `exists` for a file that is there and must not be replaced, and everything
+  ///   else that is there already.
   package static func write(
     _ text: String, to path: String, replaces: Bool, reach: Reach = .files
   ) throws(FileError) {

@@ -68,9 +68,6 @@ package enum Folder {
   }
 
   /// Makes a folder with all above it, so that only its owner may look into the new ones.
-  ///
-  /// - Parameter path: an absolute path.
-  /// - Throws: what the system says.
   package static func makePrivate(_ path: String) throws(FileError) {
     var part = ""
     for name in path.split(separator: "/") {

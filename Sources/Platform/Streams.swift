@@ -20,10 +20,6 @@ package enum StandardOutput {
   }
 
   /// Writes text; ends the process quietly when nobody reads any more, as `head` leaves.
-  ///
-  /// - Parameters:
-  ///   - text: the results.
-  ///   - onFailure: what to do when they cannot be written, for this reason.
   package static func write(
     _ text: String, onFailure: (FileError) -> Void
   ) {

@@ -39,10 +39,6 @@ final class EffectWorkers: Sendable {
   }
 
   /// Starts to check a flow, unless that was done before.
-  ///
-  /// - Parameters:
-  ///   - machine: the flow, ready to run.
-  ///   - path: its file as messages name it.
   func check(_ machine: Machine, path: String) {
     let isNew = work.withLock { work in
       guard !work.flows.contains(machine.flow) else { return false }

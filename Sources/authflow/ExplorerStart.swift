@@ -112,11 +112,9 @@ extension ExplorerStart {
     }
   }
 
-  /// Opens the explorer at the terminal, until the user quits.
+  /// Opens the explorer at the terminal, or at the file descriptor that keys come from,
+  /// until the user quits.
   ///
-  /// - Parameters:
-  ///   - file: the settings of the user.
-  ///   - input: the file descriptor that keys come from; 0 is standard input.
   /// - Throws: why there is no terminal to use; `reported` if a signal ended it.
   func explore(_ file: SettingsFile, input: Int32 = 0) throws(ProgramError) {
     let settings = file.settings

@@ -32,11 +32,8 @@ package struct RunMoves: Sendable {
 
   /// Works out what can be done where.
   ///
-  /// - Parameters:
-  ///   - machine: the flow, ready to run.
-  ///   - judged: conditions that are asked of the run: two configurations in which one of them
-  ///     differs are two.
-  ///   - countsTime: true if it matters how much time passes.
+  /// Two configurations in which one of the `judged` conditions differs are two; where
+  /// `countsTime` is true, so are two at different times.
   package init(
     of machine: Machine, judging judged: [Guard] = [], countingTime countsTime: Bool = false
   ) {

@@ -60,12 +60,11 @@ package struct RunSearch<Mark: Hashable> {
     let steps: [Step]
   }
 
-  /// Looks for a run that begins with one of some snapshots.
+  /// Looks for a run that begins with one of some snapshots, each with what is remembered
+  /// there.
   ///
-  /// - Parameters:
-  ///   - starts: where it may begin, with what is remembered there.
-  ///   - most: dearer runs are not looked for; then there is none.
-  /// - Returns: the first that was found of those that cost least.
+  /// Of those that cost least it is the first that was found; dearer ones than `most` are
+  /// not looked for.
   package func run(
     from starts: [(snapshot: Snapshot, mark: Mark)], costingAtMost most: Int = .max
   ) -> Outcome {

@@ -12,12 +12,7 @@ enum CarriedFlow {
     "because",
   ]
 
-  /// The comments for a flow.
-  ///
-  /// - Parameters:
-  ///   - document: what the flow's file says.
-  ///   - sign: what begins a comment.
-  /// - Returns: the lines, each ended.
+  /// The comments for a flow: lines, each begun with a sign and ended.
   static func comments(_ document: Node, sign: String) -> String {
     let fields = FieldValue(document).fields.compactMap { field in
       switch field.key {

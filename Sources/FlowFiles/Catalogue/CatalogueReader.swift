@@ -15,9 +15,6 @@ package enum CatalogueReader {
   /// Reads a catalogue that lies in several files, as if they were one.
   ///
   /// Sources of the same id are the same; entries are told apart across all files.
-  ///
-  /// - Parameter files: the files; at least one.
-  /// - Returns: the catalogue, and all that is wrong.
   package static func read(_ files: [BaseFile]) -> ParsedFile<Catalogue> {
     guard let first = files.first else { return read([], path: "") }
     func joined(_ file: Node, _ problems: Problems) -> Node? {
@@ -34,11 +31,6 @@ package enum CatalogueReader {
   }
 
   /// Reads a catalogue from the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark.
-  ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the catalogue, and all that is wrong.
   package static func read(_ bytes: [UInt8], path: String) -> ParsedFile<Catalogue> {
     FileReader.read(bytes, path: path, as: .catalogue)
   }

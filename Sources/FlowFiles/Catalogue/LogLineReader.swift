@@ -4,11 +4,6 @@ import Model
 /// Reads the lines of MSAL's log from YAML: `flows/errors/log-lines.yaml`.
 package enum LogLineReader {
   /// Reads lines of the log from the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark.
-  ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the lines by version in the order of the file, and all that is wrong.
   package static func read(_ bytes: [UInt8], path: String) -> ParsedFile<[LogVersion]> {
     FileReader.read(
       bytes, path: path,

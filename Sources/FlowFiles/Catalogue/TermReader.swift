@@ -4,11 +4,6 @@ import Model
 /// Reads terms with what they mean from YAML: `flows/errors/terms.yaml`.
 package enum TermReader {
   /// Reads terms from the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark.
-  ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the terms in the order of the file, and all that is wrong.
   package static func read(_ bytes: [UInt8], path: String) -> ParsedFile<[Term]> {
     FileReader.read(
       bytes, path: path,

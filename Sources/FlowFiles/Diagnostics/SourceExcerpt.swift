@@ -14,12 +14,7 @@ package struct SourceExcerpt: Hashable, Sendable {
   /// How many terminal columns are marked; at least 1.
   package var width: Int
 
-  /// Cuts the excerpt out of a line.
-  ///
-  /// - Parameters:
-  ///   - scalars: the line as it stands in the file.
-  ///   - column: the first marked character, from 1.
-  ///   - length: how many characters are marked.
+  /// Cuts the excerpt out of a line; the mark begins at a column, counted from 1.
   init(line scalars: [Unicode.Scalar], column: Int, length: Int) {
     let marked = min(max(0, column - 1), scalars.count)
     let end = min(marked + max(1, length), scalars.count)

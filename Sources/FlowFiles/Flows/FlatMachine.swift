@@ -38,14 +38,10 @@ struct FlatMachine {
     nesting.around(member).compactMap { positions[$0] }
   }
 
-  /// The transitions of a state.
+  /// The transitions of a state with its own arms: event by event, in the order in which
+  /// the events come first; for each, inner arms first.
   ///
-  /// - Parameters:
-  ///   - state: its id.
-  ///   - own: its own arms.
-  ///   - refusing: the events on which nothing leads out, whatever is around it.
-  /// - Returns: event by event, in the order in which the events come first; for each, inner
-  ///   arms first.
+  /// On the events of `refusing` nothing leads out, whatever is around it.
   mutating func transitions(of state: String, own: [Arm], refusing: Set<String>)
     -> [Transition]
   {
@@ -126,14 +122,11 @@ struct FlatMachine {
     return result
   }
 
-  /// The states in which a transition to a compound state may end, in the order in which their
-  /// guards are asked.
+  /// The states in which a transition to a compound state may end, in the order in which
+  /// their guards are asked.
   ///
-  /// - Parameters:
-  ///   - compound: its id.
-  ///   - place: where it is named; a compound state that does not say where it begins is
-  ///     reported there.
-  /// - Returns: the states with what must hold for each.
+  /// A compound state that does not say where it begins is reported at `place`, where it is
+  /// named.
   func entrances(into compound: String, at place: Place) -> [Entrance] {
     var entrances: [Entrance] = []
     enter(compound, [], at: place, &entrances)

@@ -16,13 +16,10 @@ struct FlowExtension {
     "extends", "without", "flow", "title", "about", "meaning",
   ]
 
-  /// The whole flow that a file describes; nil if one that it builds on cannot be read.
+  /// The whole flow that a file and the file of its sheets describe; nil if one that it
+  /// builds on cannot be read.
   ///
-  /// - Parameters:
-  ///   - file: the file's values.
-  ///   - places: the file of its sheets.
-  ///   - path: the file as the user named it.
-  /// - Returns: the values of the file and of those it builds on, each at its place.
+  /// Each value keeps its place in the file it comes from.
   func complete(_ file: Node, places: [UInt8]?, path: String) -> Node? {
     complete(with(places, file, at: path), chain: [path])
   }
@@ -204,15 +201,10 @@ struct NoBase: Error, CustomStringConvertible {
 }
 
 extension Node {
-  /// This mapping over another: its own entries in the place of those with the same key, then
-  /// what is new.
+  /// This mapping over another: its own entries in the place of those with the same key,
+  /// merged where both have it, then what is new.
   ///
   /// Values that are no mappings replace each other whole.
-  ///
-  /// - Parameters:
-  ///   - base: what it is laid over.
-  ///   - merge: what becomes of a key that both have, from its own value and the inherited one.
-  /// - Returns: the mapping of both, at the place of its own.
   func laid(over base: Node, merge: (_ key: String, _ own: Node, _ inherited: Node) -> Node)
     -> Node
   {

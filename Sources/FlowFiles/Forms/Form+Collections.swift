@@ -50,14 +50,8 @@ extension Form {
     }
   }
 
-  /// A mapping whose keys are made up or refer to something.
-  ///
-  /// - Parameters:
-  ///   - key: how the keys are written.
-  ///   - value: how the values are written.
-  ///   - count: how many there may be.
-  ///   - make: makes the value of the entries: each key as it is written, with its value.
-  /// - Returns: the form.
+  /// A mapping whose keys are made up or refer to something; the value is made of all its
+  /// entries.
   static func entries<Entry>(
     _ key: Form<String>, _ value: Form<Entry>, _ count: ClosedRange<Int> = anyCount,
     _ make: @escaping (_ entries: [(key: Node, value: Entry)], Input) -> Value?

@@ -2,13 +2,7 @@ import Canvas
 import Model
 
 extension Form {
-  /// A value that is no mapping and no list.
-  ///
-  /// - Parameters:
-  ///   - shape: the description.
-  ///   - expected: what it must be, in words: the end of "must be …".
-  ///   - read: makes a value of the text, and notes what is wrong with it.
-  /// - Returns: the form.
+  /// A value that is no mapping and no list; `expected` is the end of "must be …".
   private static func scalar(
     _ shape: Shape, _ expected: String, _ read: @escaping (String, Input) -> Value?
   ) -> Form {

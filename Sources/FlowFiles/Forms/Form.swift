@@ -10,9 +10,7 @@ package struct Form<Value> {
   let shape: () -> Shape
   private let reading: (Input) -> Value?
 
-  /// - Parameters:
-  ///   - shape: the description.
-  ///   - read: makes the value, and notes what is wrong; nil where nothing can be made.
+  /// `read` makes the value and notes what is wrong; nil where nothing can be made.
   init(_ shape: @autoclosure @escaping () -> Shape, read: @escaping (Input) -> Value?) {
     self.shape = shape
     reading = read
@@ -189,12 +187,9 @@ package final class Keys {
 }
 
 extension Form {
-  /// A mapping with keys that the format knows.
+  /// A mapping with keys that the format knows; its name has an article: `a state`.
   ///
-  /// - Parameters:
-  ///   - name: what it is, with an article: `a state`.
-  ///   - read: asks for the keys, all of them, and makes the value.
-  /// - Returns: the form, which notes keys that nobody asks for.
+  /// Keys that `read` does not ask for are noted as unknown, so it must ask for all.
   package static func record(_ name: String, _ read: @escaping (Keys) -> Value?) -> Form {
     func fields() -> [Field] {
       let keys = Keys(nil)

@@ -224,10 +224,8 @@ extension Form<StateIndex> {
 }
 
 extension Form<TransitionPattern> {
-  /// Transitions as a file names them: `EVENT`, `STATE EVENT`, `STATE EVENT TARGET`.
-  ///
-  /// - Parameter isWhole: true if the state has to be named.
-  /// - Returns: the form, which notes what the flow does not have.
+  /// Transitions as a file names them: `EVENT`, `STATE EVENT`, `STATE EVENT TARGET`;
+  /// without a state only where `isWhole` is false.
   static func transition(isWhole: Bool) -> Form {
     Form<String>.text.then { text, input in
       guard let flow = input.reader.flow else { return nil }

@@ -2,13 +2,8 @@ package import Model
 
 /// Reads lessons from YAML or JSON, in the format that `docs/authors/lessons.md` describes.
 package enum LessonReader {
-  /// Reads a lesson from the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark.
-  ///   - path: the file as the user named it; only used in messages.
-  ///   - find: finds a flow that the file names; what it throws is told as it describes itself.
-  /// - Returns: the lesson, and all that is wrong.
+  /// Reads a lesson from the bytes of a file; what finding its flow throws is told as it
+  /// describes itself.
   package static func read(
     _ bytes: [UInt8], path: String, findingFlow find: (String) throws -> Flow
   ) -> ParsedLesson {

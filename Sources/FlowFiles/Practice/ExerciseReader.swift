@@ -2,14 +2,8 @@ package import Model
 
 /// Reads exercises from YAML or JSON, in the format that `docs/start/practice.md` describes.
 package enum ExerciseReader {
-  /// Reads an exercise from the bytes of its file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark.
-  ///   - path: the file as the user named it; only used in messages.
-  ///   - find: finds the flow that the file names; what it throws is told as it describes
-  ///     itself.
-  /// - Returns: the exercise, and all that is wrong.
+  /// Reads an exercise from the bytes of its file; what finding its flow throws is told as
+  /// it describes itself.
   package static func read(
     _ bytes: [UInt8], path: String, findingFlow find: (String) throws -> Flow
   ) -> ParsedFile<Exercise> {

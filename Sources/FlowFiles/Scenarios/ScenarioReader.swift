@@ -3,11 +3,6 @@ import Model
 /// Reads scenarios from YAML or JSON, in the format that `docs/team/runs.md` describes.
 package enum ScenarioReader {
   /// Reads a scenario from the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark.
-  ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the scenario, and all that is wrong.
   package static func read(_ bytes: [UInt8], path: String) -> ParsedScenario {
     FileReader.read(bytes, path: path, as: .scenario, within: Limits.scenario)
   }
@@ -64,12 +59,8 @@ extension Keys {
     "do", "inject", "wait", "set", "expect", "go", "bookmark", "branch", "drop", "restore",
   ]
 
-  /// What a line of a scenario says; nil if it says nothing or two things, which is then noted.
-  ///
-  /// - Parameters:
-  ///   - known: the actions that may stand here.
-  ///   - others: keys that are no actions.
-  /// - Returns: the step.
+  /// What a line of a scenario says, besides keys that are no actions; nil if it says
+  /// nothing or two things, which is then noted.
   func step(of known: [String] = actions, beside others: [String] = []) -> ScenarioStep? {
     var action: ScenarioAction?
     func ask<Value>(

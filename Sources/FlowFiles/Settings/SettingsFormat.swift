@@ -24,12 +24,7 @@ package struct SettingsFormat: Sendable {
     }
   }
 
-  /// Reads settings from the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file; UTF-8, with or without a byte order mark; it may be empty.
-  ///   - path: the file as messages name it.
-  /// - Returns: the settings, and all that is wrong.
+  /// Reads settings from the bytes of a file, which may be empty.
   package func read(_ bytes: [UInt8], path: String) -> ParsedSettings {
     let problems = Problems(SourceFiles(path: path))
     guard let file = FileReader.compose(bytes, file: nil, within: Self.limits, problems)

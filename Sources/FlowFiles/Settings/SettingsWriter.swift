@@ -7,13 +7,10 @@ extension SettingsFormat {
   /// What stands at the beginning of a file that the program begins.
   private static let head = "# Settings of authflow.\n"
 
-  /// The text of a file with some settings changed.
+  /// The text of a file with some settings changed, their values given as they are written.
   ///
-  /// - Parameters:
-  ///   - changes: keys of the format, each with its value as it is written.
-  ///   - bytes: the file as it is; nil if there is none.
-  /// - Returns: the text; nil if something is wrong with the file, or if it is not written in a
-  ///   way that lets a setting be changed alone: then it is for its owner to change.
+  /// Nil if something is wrong with the file, or if it is not written in a way that lets a
+  /// setting be changed alone: then it is for its owner to change.
   package func text(changing changes: [(key: String, value: String)], in bytes: [UInt8]?)
     -> String?
   {

@@ -20,14 +20,9 @@ package struct Composer {
   /// The value a file consists of; nil if it could not be read, which is then among the
   /// problems.
   ///
-  /// - Parameters:
-  ///   - bytes: the file, without control characters.
-  ///   - file: what its places are said to be in; nil for the file that was asked for.
-  ///   - most: how many values it may have.
-  ///   - problems: takes what is wrong.
-  ///   - reportKeys: takes the keys of the mapping that the file is, up to the place where it
-  ///     stops being YAML.
-  /// - Returns: the value with all those in it.
+  /// The bytes are without control characters. `file` is what places are said to be in, nil
+  /// for the file that was asked for; `reportKeys` takes the keys of the mapping that the
+  /// file is, up to the place where it stops being YAML.
   package static func compose(
     _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values,
     problems: Problems,

@@ -11,11 +11,8 @@ final class YAMLEvents {
 
   private let file: String?
 
-  /// Starts at the first byte; the bytes must stay where they are until the last event is read.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - file: what its places are said to be in; nil for the file that was asked for.
+  /// Starts at the first byte; the bytes must stay where they are until the last event is
+  /// read.
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: String?) {
     self.file = file
     parser.initialize(to: yaml_parser_t())

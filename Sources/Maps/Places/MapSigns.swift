@@ -64,14 +64,7 @@ struct MapSigns: Sendable {
     glyphs == .unicode ? .unicode : .ascii
   }
 
-  /// The character of a road's cell.
-  ///
-  /// - Parameters:
-  ///   - arms: all arms.
-  ///   - heavy: those of the chosen row.
-  ///   - weight: the weight of the cell.
-  ///   - isClosed: true if all rows through the cell are closed.
-  /// - Returns: the character.
+  /// The character of a road's cell, with some of its arms those of the chosen row.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
     if isASCII, weight == .dim, arms != 12 { return upright[0] }

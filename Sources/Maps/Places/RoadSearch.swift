@@ -136,14 +136,10 @@ struct RoadSearch {
     var cost: Int32
   }
 
-  /// The road into one of the given cells.
+  /// The road into one of the given cells for the arrowhead, each with the heading out of
+  /// the place and what it costs; any of the labels may stand on it.
   ///
-  /// - Parameters:
-  ///   - entries: the cells for the arrowhead, each with the heading out of the place and what
-  ///     it costs.
-  ///   - terrain: what roads cost.
-  ///   - forms: the labels, any of which may stand on the road; empty for none.
-  /// - Returns: the road; nil where there is none with room for its words.
+  /// Nil where there is none with room for its words.
   mutating func road(
     into entries: [(cell: Int, outward: Int, cost: Int32)], _ terrain: Terrain,
     forms: [RoadLabel]

@@ -45,10 +45,7 @@ struct RoadTreeBuilder {
     var forms: [RoadWords] = []
   }
 
-  /// The best of the trees that grow in a few orders.
-  ///
-  /// - Parameter wanted: the states to reach; nil for all.
-  /// - Returns: the tree.
+  /// The best of the trees that grow in a few orders; nil reaches for all states.
   mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
     let rows = map.rows(of: node)
     let kept = wanted == nil ? story.trees[node] : nil

@@ -2,15 +2,13 @@ extension Machine {
   /// How many timers may run out in one wait.
   package static let mostTimers = 10_000
 
-  /// Lets time pass on the virtual clock: timers that run out meanwhile send their events, in
-  /// order.
+  /// Lets time pass on the virtual clock: timers that run out meanwhile send their events,
+  /// in order.
   ///
-  /// - Parameters:
-  ///   - duration: milliseconds; nothing happens when it is not positive.
-  ///   - snapshot: where to start.
-  /// - Returns: the steps, in order; the last is a plain wait if time is left after the last
-  ///   timer. Nil if more than `mostTimers` would run out: a timer that starts itself anew
-  ///   would never end.
+  /// The last step is a plain wait if time is left after the last timer.
+  ///
+  /// Nil if more than `mostTimers` would run out: a timer that starts itself anew would
+  /// never end.
   package func wait(_ duration: Int, from snapshot: Snapshot) -> [Step]? {
     var steps: [Step] = []
     var current = snapshot

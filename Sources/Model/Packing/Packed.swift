@@ -12,10 +12,8 @@ package struct Packed<Value>: Packable, Hashable, Sendable {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
-  /// The value.
-  ///
-  /// - Parameter text: the text into which it was packed; another one stops the program.
-  /// - Returns: the value, unpacked anew each time.
+  /// The value, unpacked anew each time from the text into which it was packed; another
+  /// text stops the program.
   package func value(in text: StaticString) -> Value where Value: Packable {
     text.withUTF8Buffer { bytes in
       var reader = PackedReader(bytes, at: start)

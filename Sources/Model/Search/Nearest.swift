@@ -5,17 +5,11 @@ package enum Nearest {
   /// More candidates are not looked at, so that the search stays quick.
   private static let mostCandidates = 10_000
 
-  /// The candidate that differs least, at most by a third of the name and by three letters, in
-  /// short names by one; nil if none is that near.
+  /// The candidate that differs least, at most by a third of the name and by three letters,
+  /// in short names by one; nil if none is that near.
   ///
-  /// Letters left out, added, changed or swapped with their neighbour count one each; letters
-  /// in the other case count nothing. Of several, the first.
-  ///
-  /// - Parameters:
-  ///   - name: the name.
-  ///   - candidates: those that exist.
-  ///   - most: a smaller number of letters by which they may differ.
-  /// - Returns: the nearest.
+  /// Letters left out, added, changed or swapped with their neighbour count one each;
+  /// letters in the other case count nothing. Of several, the first.
   package static func name(
     to name: String, among candidates: some Sequence<String>, within most: Int = 3
   ) -> String? {
@@ -37,12 +31,8 @@ package enum Nearest {
     return best?.name
   }
 
-  /// The candidates that may have been meant: those that begin with the name, else the nearest.
-  ///
-  /// - Parameters:
-  ///   - name: the name.
-  ///   - candidates: those that exist.
-  /// - Returns: in their order; empty if none is near.
+  /// The candidates that may have been meant: those that begin with the name, else the
+  /// nearest.
   package static func names(to name: String, among candidates: [String]) -> [String] {
     let begun =
       name.count < 2
@@ -51,17 +41,11 @@ package enum Nearest {
       ? [Self.name(to: name, among: candidates)].compactMap(\.self) : begun
   }
 
-  /// What may have been meant by words that find nothing together: the nearest name, else the
-  /// words with each that finds nothing by itself replaced by the nearest one that names have;
-  /// nil if nothing is that near.
+  /// What may have been meant by words that find nothing together: the nearest name, else
+  /// the words with each that finds nothing by itself replaced by the nearest one that
+  /// names have; nil if nothing is that near.
   ///
   /// Numbers are never guessed: one that is nearly another is another.
-  ///
-  /// - Parameters:
-  ///   - query: what was typed.
-  ///   - names: what there is.
-  ///   - finds: whether words find anything.
-  /// - Returns: words that find something.
   package static func words(
     to query: String, among names: [String], finds: (String) -> Bool
   )

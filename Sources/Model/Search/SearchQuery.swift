@@ -39,12 +39,7 @@ package struct SearchQuery: Sendable {
   /// True where blanks part what was typed.
   package var hasSeveralWords: Bool { words.count > 1 }
 
-  /// How well something fits; nil if it does not.
-  ///
-  /// - Parameters:
-  ///   - document: where to look.
-  ///   - isTitleAlone: true to look at its title only.
-  /// - Returns: how well.
+  /// How well something fits, or its title alone; nil if it does not.
   package func match(_ document: SearchDocument, isTitleAlone: Bool = false) -> SearchMatch?
   {
     // With every key hundreds of documents are asked; most are ruled out here, unread.

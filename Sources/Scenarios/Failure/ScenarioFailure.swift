@@ -62,13 +62,8 @@ extension ScenarioPlayer {
       at: place)
   }
 
-  /// The variable and the value that a file names.
-  ///
-  /// - Parameters:
-  ///   - value: both as they are written.
-  ///   - isExpected: true where checks could stand as well as variables.
-  /// - Returns: the position of the variable, and its value as numbers are kept.
-  /// - Throws: what is wrong with one of them.
+  /// The variable and the value that a file names, as numbers; where one is expected,
+  /// checks could stand as well as variables.
   func resolve(
     _ value: ScenarioValue, isExpected: Bool = false
   ) throws(ScenarioFailure) -> (variable: VariableIndex, value: Int) {

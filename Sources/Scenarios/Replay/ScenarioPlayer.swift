@@ -11,12 +11,7 @@ package struct ScenarioPlayer: Sendable {
   // Asked for late: unpacking the catalogue takes longer than most scenarios.
   private let known: @Sendable () -> Catalogue
 
-  /// Creates a player.
-  ///
-  /// - Parameters:
-  ///   - machine: where they run.
-  ///   - catalogue: where errors are looked up; asked for whenever a name of the flow's is
-  ///     none.
+  /// Creates a player; the catalogue is asked for whenever a name of the flow's is none.
   package init(
     machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue
   ) {

@@ -126,9 +126,8 @@ package struct VersionReplay: Sendable {
       stays: reason.map { "\(place): \($0)" } ?? place)
   }
 
-  /// Does a step again.
-  ///
-  /// - Returns: why nothing came of it; nil if something did, or if nothing had to.
+  /// Does a step again, and says why nothing came of it; nil if something did, or if
+  /// nothing had to.
   private static func repeatStep(_ step: Step, of flow: Flow, in run: inout Run) -> String?
   {
     let other = run.machine.flow

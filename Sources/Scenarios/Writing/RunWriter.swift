@@ -15,8 +15,6 @@ package struct RunWriter: Sendable {
   private var bookmarks: [Int: String] = [:]
 
   /// Starts with nothing written.
-  ///
-  /// - Parameter player: what reads the lines back.
   package init(player: ScenarioPlayer) { self.player = player }
 
   /// The whole file of a run with all its branches; a run without steps has none that could be

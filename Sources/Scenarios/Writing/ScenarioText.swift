@@ -11,15 +11,11 @@ package enum ScenarioText {
       + (lesson.map { "lesson: \(scalar($0))\n" } ?? "") + "steps:\n"
   }
 
-  /// The line of a step.
+  /// The line of a step with its end; playing it after what led to the step makes this very
+  /// step.
   ///
-  /// - Parameters:
-  ///   - step: the step.
-  ///   - player: resolves errors as it will when the scenario is played.
-  ///   - isFull: true to write every value that was accepted, not only those that differ from
-  ///     what is proposed.
-  /// - Returns: the line with its end; playing it after what led to the step makes this very
-  ///   step.
+  /// With `isFull` it has every value that was accepted, else those that differ from what
+  /// is proposed.
   package static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false)
     -> String
   {

@@ -210,11 +210,8 @@ struct ControlSequence {
 extension Mouse {
   /// What was reported of a button; nil for buttons and places that are not told.
   ///
-  /// - Parameters:
-  ///   - button: its number, with 32 added while it is held and moved, 64 for the wheel, and
-  ///     bits for Shift, Alt and Control, which make no difference.
-  ///   - column: from 1.
-  ///   - row: from 1.
+  /// The number has 32 added while the button is held and moved, 64 for the wheel, and bits
+  /// for Shift, Alt and Control, which make no difference; places count from 1.
   init?(button: Int, column: Int, row: Int) {
     let action: Action
     switch button & ~0x1C {

@@ -99,13 +99,9 @@ package struct InputDecoder {
   private var inputs: [Input] = []
   private var taken = 0
 
-  /// Creates a decoder.
+  /// Creates a decoder, which swallows mouse reports unless it takes them.
   ///
-  /// - Parameters:
-  ///   - keys: the keys of the terminal.
-  ///   - takesMouse: whether mouse reports are told; else they are swallowed.
-  ///   - escapeDelay: how long a lone Escape waits; ``patience`` is a second, or this if it is
-  ///     more.
+  /// ``patience`` is a second, or `escapeDelay` if it is more.
   package init(
     keys: KeySequences, takesMouse: Bool = true,
     escapeDelay: Duration = Self.usualEscapeDelay
@@ -129,10 +125,8 @@ package struct InputDecoder {
 
   /// Notes that the terminal is asked something, with DA1 behind it.
   ///
-  /// - Parameters:
-  ///   - asked: what it is asked.
-  ///   - end: until when an answer counts; then, and behind the answer to DA1, it is swallowed
-  ///     like any other.
+  /// An answer counts until `end`; then, and behind the answer to DA1, it is swallowed like
+  /// any other.
   mutating func ask(_ asked: TerminalQuestion, until end: Instant) {
     question = asked == .background ? OpenQuestion(until: end) : nil
     awaitsSentinel = true

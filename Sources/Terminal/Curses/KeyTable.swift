@@ -7,10 +7,7 @@ import Canvas
 package struct KeySequences {
   private var keys: [(bytes: [UInt8], key: Key)] = []
 
-  /// Asks for every key that means something.
-  ///
-  /// - Parameter sequence: the bytes that a key sends, by its name in terminfo; empty if there
-  ///   is no such key.
+  /// Asks for every key that means something, by its name in terminfo; no bytes are no key.
   package init(sequence: (String) -> [UInt8]) {
     for (name, key) in Self.names {
       var bytes = sequence(name)

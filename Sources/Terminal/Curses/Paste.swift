@@ -18,16 +18,14 @@ struct Paste {
   /// How many bytes of the terminator have come.
   private var matched = 0
 
-  /// Begins a paste.
+  /// Begins a paste; the bytes that introduced its beginning introduce its end, too.
   ///
-  /// - Parameter opening: the bytes that introduced its beginning; the same introduce its end.
-  ///   An 8-bit control in a text that began with a 7-bit one is text: what is copied from a
-  ///   web page may contain it, and must not end the paste.
+  /// An 8-bit control in a text that began with a 7-bit one is text: what is copied from a
+  /// web page may contain it, and must not end the paste.
   init(opening: [UInt8] = [27, 0x5B]) { terminator = opening + Array("201~".utf8) }
 
-  /// Takes bytes from an offset on, up to the end of the paste.
-  ///
-  /// - Returns: the offset behind what was taken, and whether the paste has ended.
+  /// Takes bytes from an offset on, up to the end of the paste, and gives the offset behind
+  /// what was taken.
   mutating func take(_ source: UnsafeRawBufferPointer, from start: Int) -> (
     next: Int, isEnded: Bool
   ) {

@@ -30,13 +30,7 @@ func refuse(_ isRefused: Bool, _ message: String) throws {
 
 /// Options that are numbers.
 enum NumberOption {
-  /// Refuses a number that is out of bounds.
-  ///
-  /// - Parameters:
-  ///   - name: the option as it is typed: `--limit`.
-  ///   - value: its number; nil where it was not given.
-  ///   - bounds: what is allowed.
-  /// - Throws: a `ValidationError` that tells the bounds.
+  /// Refuses a number that is given and out of bounds.
   static func check(_ name: String, _ value: Int?, _ bounds: ClosedRange<Int>) throws {
     guard let value else { return }
     try refuse(

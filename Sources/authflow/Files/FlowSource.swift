@@ -37,13 +37,11 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     return Paths.absolute(name) ?? name
   }
 
-  /// The flow, made of the machine where the file is in a format of another tool; a malformed
-  /// file is told of with all that is wrong.
+  /// The flow, made of the machine where the file is in a format of another tool; a
+  /// malformed file is told of with all that is wrong.
   ///
-  /// - Parameter report: takes what a machine of another tool says and the flow cannot; not
-  ///   called where that is nothing.
-  /// - Returns: the flow.
-  /// - Throws: `malformed`, or why there is no such file.
+  /// `report` takes what a machine of another tool says and the flow cannot, if there is
+  /// any.
   func load(reporting report: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError)
     -> Flow
   {
@@ -116,13 +114,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 }
 
 extension FlowSource {
-  /// A flow as a file names it: a bundled one by its id, another by its path as seen from that
-  /// file.
-  ///
-  /// - Parameters:
-  ///   - name: the id or path.
-  ///   - path: the file that names it.
-  /// - Throws: what is said of the name, for what is neither.
+  /// A flow as a file names it: a bundled one by its id, another by its path as seen from
+  /// that file.
   init(_ name: String, namedIn path: String) throws(ProgramError) {
     guard !BundledFlows.ids.contains(name) else {
       self.init(argument: name)

@@ -64,14 +64,7 @@ enum TextRows {
 
 /// Results that go to a file where the user names one.
 enum ResultFile {
-  /// Writes a text to standard output, or into a file.
-  ///
-  /// - Parameters:
-  ///   - text: the results.
-  ///   - path: the file; nil and `-` are standard output.
-  ///   - replaces: true to replace a file that is there.
-  ///   - whenThere: what is said of a file that is there and must stay, and what to do.
-  /// - Throws: `unwritable`.
+  /// Writes a text into a file; nil and `-` are standard output.
   static func write(
     _ text: String, to path: String?, replaces: Bool,
     whenThere: String = "it exists; --force replaces it"

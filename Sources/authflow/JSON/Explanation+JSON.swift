@@ -3,12 +3,8 @@ import Errors
 import Model
 
 extension Explanations.Counted {
-  /// As `authflow explain --format json` writes it.
-  ///
-  /// - Parameters:
-  ///   - route: how the error comes about in the flow of the router; nil if it does not.
-  ///   - router: what knows the flow.
-  /// - Returns: the object.
+  /// As `authflow explain --format json` writes it, with how the error comes about in the
+  /// flow of the router, if it does.
   func json(route: ErrorRoute?, _ router: ErrorRouter?) -> JSONObject {
     let flow = router?.machine.flow
     let shown: JSONObject = [

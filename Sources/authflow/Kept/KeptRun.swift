@@ -26,13 +26,10 @@ struct KeptRun {
     }
   }
 
-  /// The run that was explored last and is not open in another explorer, ready to go on with.
+  /// The run that was explored last and is not open in another explorer, ready to go on
+  /// with; of any flow for nil.
   ///
-  /// - Parameters:
-  ///   - flow: the flow of which it is to be; nil for any.
-  ///   - locks: true to go on with its file; false only to look at it.
-  /// - Returns: what the explorer begins with.
-  /// - Throws: why there is none.
+  /// Without `locks` it is only to be looked at.
   static func resume(of flow: FlowSource?, locks: Bool) throws(ProgramError)
     -> ExplorerStart
   {

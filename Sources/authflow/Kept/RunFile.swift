@@ -7,11 +7,6 @@ import Scenarios
 /// Writes runs to files that the user names.
 enum RunFile {
   /// Writes a run, whole or not at all.
-  ///
-  /// - Parameters:
-  ///   - request: what to write, and where.
-  ///   - record: the run.
-  /// - Returns: what came of it.
   static func write(_ request: SaveRequest, _ record: RunRecord) -> SaveOutcome {
     guard let flow = record.flow else {
       return .failed(

@@ -20,12 +20,8 @@ struct RunJournal {
   /// Lines that could not be written yet.
   private var pending = ""
 
-  /// A journal for what is done from now on.
-  ///
-  /// - Parameters:
-  ///   - file: the file of the run that the explorer has opened, to go on with; nil to begin
-  ///     one.
-  ///   - record: the run before anything is done in it.
+  /// A journal for what is done from now on in a run: in the file that the explorer has
+  /// opened to go on with, or in a new one.
   init(goingOn file: GrowingFile?, _ record: RunRecord) {
     writer = Self.writer(record)
     begin(record)
@@ -36,9 +32,8 @@ struct RunJournal {
   /// True if there is a file with the run.
   var isBegun: Bool { file != nil }
 
-  /// Writes down what is new.
-  ///
-  /// - Returns: whether it is kept; nil if there was nothing to write.
+  /// Writes down what is new, and says whether it is kept; nil if there was nothing to
+  /// write.
   mutating func record(_ record: RunRecord) -> Message? {
     guard let flow = record.flow else { return nil }
     let run = record.run

@@ -7,11 +7,7 @@ struct DifferenceText {
   private let comparison: FlowComparison
   private let columns: Int
 
-  /// Prepares the text.
-  ///
-  /// - Parameters:
-  ///   - comparison: the two flows.
-  ///   - columns: how wide a line is; at least 40.
+  /// The text for lines of at least 40 columns.
   init(_ comparison: FlowComparison, columns: Int) {
     self.comparison = comparison
     self.columns = max(40, columns)

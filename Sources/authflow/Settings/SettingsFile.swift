@@ -34,9 +34,8 @@ struct SettingsFile {
     }
   }
 
-  /// Writes what was changed in the explorer.
-  ///
-  /// - Returns: why that was not possible; nil if it was.
+  /// Writes what was changed in the explorer; gives why that was not possible, nil if it
+  /// was.
   static func keep(_ changes: Preferences) -> String? {
     guard let path else { return "your settings are not saved: \(FileError.noHome.reason)" }
     do throws(FileError) {

@@ -1,11 +1,6 @@
 extension Program {
-  /// Appends the successors of a configuration, in the order of the flow, time last.
-  ///
-  /// - Parameters:
-  ///   - configuration: whose successors.
-  ///   - index: where it is.
-  ///   - list: gets them.
-  ///   - counts: for each transition's code how often it has been taken; goes up.
+  /// Appends the successors of a configuration, in the order of the flow, time last;
+  /// `counts` goes up for each transition taken.
   @inline(__always)
   func successors(
     of configuration: Words, at index: Int, to list: inout [Successor],

@@ -12,11 +12,10 @@ extension Expression {
     }
   }
 
-  /// The condition as it is in one state: with the state in place, and without the parts that
-  /// then make no difference.
+  /// The condition as it is in one state: with the state in place, and without the parts
+  /// that then make no difference.
   ///
-  /// - Parameter state: the position of the state.
-  /// - Returns: a condition that reads no state.
+  /// It reads no state.
   func judged(in state: Int) -> Expression {
     switch self {
     case .constant, .variable: return self

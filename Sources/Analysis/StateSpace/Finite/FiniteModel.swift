@@ -23,12 +23,9 @@ struct FiniteModel: Sendable {
   /// The timers that send an event, with its position, in the order of the flow.
   let senders: [(variable: Int, event: Int)]
 
-  /// Analyses a flow.
+  /// Analyses a flow; the `judged` conditions, about the present state too, have the same
+  /// value with the values that are kept.
   ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - judged: conditions, about the present state too, that are to have the same value with
-  ///     the values that are kept.
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
   init(_ flow: Flow, judging judged: [Expression] = []) {
     self.flow = flow

@@ -47,11 +47,9 @@ struct Liveness {
     }
   }
 
-  /// The states with what was found.
+  /// The states with what was found, in the order of the flow.
   ///
-  /// - Parameter tick: the span, in milliseconds, that a timer gets of which only counts
-  ///   whether it runs.
-  /// - Returns: the states, in the order of the flow.
+  /// A timer of which only counts whether it runs gets a span of `tick` milliseconds.
   func states(tick: Int) -> [FiniteState] {
     states.indices.map { index in
       var state = states[index]

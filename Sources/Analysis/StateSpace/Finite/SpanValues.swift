@@ -14,14 +14,7 @@ struct SpanValues {
   /// milliseconds.
   let tick: Int
 
-  /// Looks for them.
-  ///
-  /// - Parameters:
-  ///   - used: what anything depends on.
-  ///   - variables: those of the flow.
-  ///   - events: its events.
-  ///   - states: its states, with what is live.
-  ///   - initialState: the position of the state in which runs start.
+  /// Looks for them; the states have what is live in them.
   init(
     _ used: [UsedExpression], _ variables: [Variable], _ events: [FiniteEvent],
     _ states: [FiniteState],

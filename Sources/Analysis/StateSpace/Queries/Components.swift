@@ -21,11 +21,7 @@ struct Components {
     var firstEdge: Int
   }
 
-  /// Finds them.
-  ///
-  /// - Parameters:
-  ///   - count: how many configurations there are.
-  ///   - targets: appends where the edges of one lead.
+  /// Finds them; `targets` appends where the edges of a configuration lead.
   init(count: Int, _ targets: (Int, inout [UInt32]) -> Void) {
     order = Array(repeating: Self.unseen, count: count)
     numbers = order

@@ -62,13 +62,9 @@ extension Exploration {
 
 // Shortest paths, breadth first.
 extension Exploration {
-  /// A shortest path over certain moves.
+  /// A shortest path over allowed moves, given their source; the start may be the goal.
   ///
-  /// - Parameters:
-  ///   - starts: where it may begin.
-  ///   - isAllowed: whether a move may be part of it, given its source.
-  ///   - isGoal: whether it may end in a configuration, the start included.
-  /// - Returns: where it begins, and its moves; nil if there is none.
+  /// Nil if there is none.
   func path(
     from starts: [Int], allowing isAllowed: (Int, Edge) -> Bool, to isGoal: (Int) -> Bool
   ) -> (start: Int, moves: [ExplorationMove])? {

@@ -2,18 +2,14 @@ import Model
 
 // Runs are told with real values and real time, as the engine has them.
 extension Exploration {
-  /// A shortest run to a configuration that then goes on.
+  /// A shortest run to a configuration that then goes on with some moves and round a cycle
+  /// for ever; waits that follow one another are one.
   ///
-  /// A cycle is gone round until everything is as it was. One round is enough unless scopes are
-  /// exchanged: then it may lead to a configuration for which the same one stands, and some
-  /// more rounds to that itself.
+  /// Nil if its times cannot be told in milliseconds.
   ///
-  /// - Parameters:
-  ///   - index: the configuration.
-  ///   - moves: what follows; each begins where the one before ends.
-  ///   - cycle: what is gone round for ever after that; empty if the run ends.
-  /// - Returns: the run, with waits that follow one another made one; nil if its times cannot
-  ///   be told in milliseconds.
+  /// A cycle is gone round until everything is as it was. One round is enough unless scopes
+  /// are exchanged: then it may lead to a configuration for which the same one stands, and
+  /// some more rounds to that itself.
   func run(
     to index: Int, then moves: [ExplorationMove] = [], around cycle: [ExplorationMove] = []
   ) -> Counterexample? {

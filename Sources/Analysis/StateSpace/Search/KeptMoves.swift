@@ -40,13 +40,11 @@ struct KeptMoves {
   /// How many configurations have all their moves here.
   private(set) var count = 0
 
-  /// Adds a move of the configuration that comes next.
+  /// Adds a move of the configuration that comes next; nil for the event is time that
+  /// passes.
   ///
-  /// - Parameters:
-  ///   - target: where it leads.
-  ///   - event: what happens; nil when time passes.
-  ///   - position: its position among all moves from there, if some are left out; otherwise
-  ///     they are counted.
+  /// `position` is its position among all moves from there, if some are left out; otherwise
+  /// they are counted.
   mutating func append(to target: Int, event: EventIndex?, at position: Int? = nil) {
     let position = position ?? last.edges.count - Int(last.starts[last.starts.count - 1])
     last.edges.append(Edge(target: target, move: position, event: event))

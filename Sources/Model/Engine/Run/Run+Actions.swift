@@ -1,15 +1,12 @@
 // What can be done with a run; all of it can be undone.
 extension Run {
-  /// Sends an event.
+  /// Sends an event after some milliseconds.
   ///
-  /// An event that a timer sends lets time pass until it does; other timers send theirs before
-  /// it.
+  /// An event that a timer sends lets time pass until it does; other timers send theirs
+  /// before it.
   ///
-  /// - Parameters:
-  ///   - injection: the event with its values.
-  ///   - elapsed: milliseconds that pass before.
-  /// - Throws: as `Machine.send`, and `endlessTimers`; then nothing has changed but the time
-  ///   that has passed.
+  /// - Throws: as `Machine.send`, and `endlessTimers`; then nothing has changed but the
+  ///   time that has passed.
   package mutating func inject(_ injection: Injection, after elapsed: Int = 0)
     throws(Refusal)
   {
