@@ -22,8 +22,7 @@ extension Frame {
   /// top line.
   package mutating func box(
     _ rect: Rect, lines: BoxLines = .round, style: Style = Style(.muted),
-    title: String = "",
-    titleStyle: Style = Style(.title)
+    title: String = ""
   ) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     // Of a row or column of the box, which of a small one it looks like.
@@ -42,7 +41,7 @@ extension Frame {
       put(
         " \(TextFit.shortened(title, to: rect.columns - 6)) ",
         at: Point(column: rect.column + 2, row: rect.row),
-        style: titleStyle)
+        style: Style(.title))
     }
   }
 }

@@ -49,7 +49,8 @@ enum GoneOptions {
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
     run --branch|--trace|--report: authflow run FILE prints every step, with all branches and why each leads where it leads
     run --update: authflow run FILE says what was found where something else was expected
-    run --format json: authflow run --format junit writes the results for CI
+    run --format: authflow run prints what failed, with its line; the exit status is for CI
+    practice check --format junit: authflow practice check --format json writes the faults for programs
     --links: the addresses of sources stand in the text, and terminals open them; leave the option out
     --no-links: nothing is a link any more; leave the option out
     """

@@ -65,24 +65,13 @@ package enum VisibleText {
     "U+" + hexadecimal(scalar.value, digits: 4)
   }
 
-  /// The notations in which a hidden character has an escape, so that it is read back as it
-  /// was.
-  package enum Notation: Sendable {
-    /// `\u001b`, two of them beyond 16 bits; between quotes.
-    case json
-    /// `\u001b`, `\U0001d173` beyond 16 bits; between double quotes.
-    case yaml
-    /// `&#x9b;`; most of C0 has no form in XML 1.0 and is shown as a picture.
-    case xml
-  }
-
-  /// A document with every hidden character but the ends of its lines written as an escape of
-  /// its notation.
+  /// A document of JSON with every hidden character but the ends of its lines as an escape, so
+  /// that it is read back as it was.
   ///
-  /// Nothing else is escaped, and it is for the writer to have such characters only where
-  /// escapes are read.
-  package static func escaped(_ document: String, as notation: Notation) -> String {
-    rewritten(document, keepsLines: true) { escape($0, in: notation) }
+  /// Nothing else is escaped, and it is for the writer to have such characters only between
+  /// quotes.
+  package static func escapedJSON(_ document: String) -> String {
+    rewritten(document, keepsLines: true, with: escape)
   }
 
   /// A text in the quotes of YAML, in one line.
@@ -93,28 +82,23 @@ package enum VisibleText {
       case "\n": "\\n"
       case "\t": "\\t"
       // YAML 1.2, 5.1, leaves two more out.
-      case "\u{FFFE}", "\u{FFFF}": escape(scalar, in: .yaml)
-      default: isHidden(scalar) ? escape(scalar, in: .yaml) : String(scalar)
+      case "\u{FFFE}", "\u{FFFF}": yamlEscape(scalar)
+      default: isHidden(scalar) ? yamlEscape(scalar) : String(scalar)
       }
     }
     return "\"\(escaped.joined())\""
   }
 
-  /// A hidden character as an escape.
-  package static func escape(_ scalar: Unicode.Scalar, in notation: Notation) -> String {
-    switch notation {
-    case .json:
-      String(scalar).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4).lowercased() }
-        .joined()
-    case .yaml:
-      scalar.value > 0xFFFF
-        ? "\\U" + hexadecimal(scalar.value, digits: 8).lowercased()
-        : escape(scalar, in: .json)
-    case .xml:
-      // Char of XML 1.0, 2.2.
-      scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
-        ? shown(scalar) : "&#x\(hexadecimal(scalar.value, digits: 1).lowercased());"
-    }
+  /// A character as an escape of JSON: `\u001b`, two of them beyond 16 bits.
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4).lowercased() }
+      .joined()
+  }
+
+  /// YAML takes the pairs of JSON for two characters: `\U0001d173`.
+  private static func yamlEscape(_ scalar: Unicode.Scalar) -> String {
+    scalar.value > 0xFFFF
+      ? "\\U" + hexadecimal(scalar.value, digits: 8).lowercased() : escape(scalar)
   }
 
   private static func shown(_ text: some StringProtocol, keepsLines: Bool) -> String {

@@ -280,8 +280,7 @@ private struct PlainProblem: Error {
     case .boolean: "yes or no"
     case .choice(let values): values.joined(separator: ", ")
     case .scopes(let universe): "none or some of \(universe.joined(separator: ","))"
-    case .integer, .duration, .timer:
-      "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound)), without blanks"
+    case .integer, .duration, .timer: "\(type.range), without blanks"
     }
   }
 }

@@ -42,9 +42,7 @@ extension Form<CarriedValue> {
         return nil
       }
       if type.bounds.contains(value) { return CarriedValue(variable: index, value: value) }
-      let bounds =
-        "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
-      input.note(.outOfBounds(of: name, value: type.text(of: value), bounds: bounds))
+      input.note(.outOfBounds(of: name, value: type.text(of: value), bounds: type.range))
       return nil
     }
   }

@@ -134,10 +134,8 @@ extension Keys {
     case .duration, .timer: beyond = DurationText.milliseconds(text)
     }
     if let beyond {
-      let bounds =
-        "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
       note(
-        .outOfBounds(of: "initial", value: type.text(of: beyond), bounds: bounds),
+        .outOfBounds(of: "initial", value: type.text(of: beyond), bounds: type.range),
         at: "initial"
       )
     }

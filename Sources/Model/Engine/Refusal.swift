@@ -60,7 +60,7 @@ extension Refusal {
         flow.events[event].validity?.reason ?? "these values do not fit together", in: flow,
         snapshot)
     case .outOfBounds(let variable, let value):
-      "\(flow.variables[variable].title): \(value) is out of range; it goes \(Self.range(flow.variables[variable].type))"
+      "\(flow.variables[variable].title): \(value) is out of range; it goes from \(flow.variables[variable].type.range)"
     case .endlessTimers:
       "more than \(Machine.mostTimers) timers would run out meanwhile; let less time pass at once"
     case .notSettable(let variable):
@@ -92,9 +92,5 @@ extension Refusal {
     let conditions = state.transitions.filter { $0.event == event.id }.compactMap(
       \.condition?.text)
     return "it needs \(conditions.joined(separator: ", or "))"
-  }
-
-  private static func range(_ type: VariableType) -> String {
-    "from \(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
   }
 }

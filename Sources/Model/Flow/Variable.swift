@@ -69,6 +69,11 @@ package enum VariableType: Packable, Hashable, Sendable {
     }
   }
 
+  /// The bounds as they are read: `1 to 3`.
+  package var range: String {
+    "\(text(of: bounds.lowerBound)) to \(text(of: bounds.upperBound))"
+  }
+
   /// True for a timer.
   package var isTimer: Bool {
     if case .timer = self { true } else { false }

@@ -121,11 +121,8 @@ extension VariableType {
     case .choice(let values): "one of \(values.joined(separator: ", "))"
     case .boolean: "yes or no"
     case .scopes(let universe): "a list of \(universe.joined(separator: ", "))"
-    case .integer: "a number from \(least) to \(most)"
-    case .duration, .timer: "a span of time from \(least) to \(most)"
+    case .integer: "a number from \(range)"
+    case .duration, .timer: "a span of time from \(range)"
     }
   }
-
-  private var least: String { text(of: bounds.lowerBound) }
-  private var most: String { text(of: bounds.upperBound) }
 }

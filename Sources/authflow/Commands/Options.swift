@@ -44,8 +44,3 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
 }
-
-/// How what a handler does is reported.
-enum RunFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json, junit
-}

@@ -101,7 +101,7 @@ struct PracticeCheckCommand: ProgramCommand {
       Without --handler the file is Handler.swift in the folder. The exercise is the one that TASK.md there names, else \
       whole-handler. Your code runs with your rights; authflow ends it when a run does nothing for two seconds.
       The exit status is 1 if a run fails, and 65 if the handler does not compile.
-      In CI: authflow practice check --handler Sources/App/SignIn.swift --format junit > report.xml
+      In CI: authflow practice check --handler Sources/App/SignIn.swift
       """)
 
   @OptionGroup var judged: JudgedHandler
@@ -109,8 +109,8 @@ struct PracticeCheckCommand: ProgramCommand {
   @Flag(help: "Check again whenever the handler changes.")
   var watch = false
 
-  @Option(help: "text, json: the faults with their runs, or junit: XML for CI.")
-  var format: RunFormat = .text
+  @Option(help: "text, or json: the faults with their runs.")
+  var format: ReportFormat = .text
 
   func validate() throws {
     if watch, judged.program != nil {
@@ -137,7 +137,6 @@ struct PracticeCheckCommand: ProgramCommand {
     switch format {
     case .text: StandardOutput.write(broken: report.text)
     case .json: StandardOutput.write(json: report.json)
-    case .junit: StandardOutput.write(report.junit)
     }
     if judged.isExercise, format == .text { try judged.keep(judgement, judge) }
     if !judgement.failures.isEmpty { throw .unmet }

@@ -66,14 +66,14 @@ enum TextRows {
 enum ResultFile {
   /// Writes a text into a file; nil and `-` are standard output.
   static func write(
-    _ text: String, to path: String?, replaces: Bool,
-    whenThere: String = "it exists; --force replaces it"
+    _ text: String, to path: String?, replaces: Bool
   ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {
       try OutputFile.write(text, to: path, replaces: replaces, reach: .anything)
     } catch {
-      throw .unwritable(path, error == .exists ? whenThere : error.reason)
+      throw .unwritable(
+        path, error == .exists ? "it exists; --force replaces it" : error.reason)
     }
   }
 }

@@ -9,6 +9,6 @@ enum JSONText {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     // It fails only for numbers such as NaN, and none are written.
     guard let data = try? encoder.encode(value) else { return "null" }
-    return VisibleText.escaped(String(decoding: data, as: UTF8.self), as: .json)
+    return VisibleText.escapedJSON(String(decoding: data, as: UTF8.self))
   }
 }

@@ -35,7 +35,7 @@ indirect enum JSONValue {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
       case _ where VisibleText.isHidden(scalar):
-        result += VisibleText.escape(scalar, in: .json)
+        result += VisibleText.escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -65,7 +65,7 @@ enum HelpText {
       "dead ends",
       "loops",
     ],
-    "save": ["export", "scenario", "CI", "JUnit", "keep", "write"],
+    "save": ["export", "scenario", "CI", "keep", "write"],
     "elapse": ["timer", "skip"],
     "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock"],
     "copy": ["share", "clipboard"], "undo": ["take back", "back"],

@@ -12,30 +12,6 @@ extension Run {
   /// How many steps the branch has.
   package var length: Int { tip.map { nodes[$0].depth } ?? 0 }
 
-  /// A part of the branch that fits some rows, the cursor about two thirds down; the work grows
-  /// with the rows only.
-  ///
-  /// - Parameters:
-  ///   - rows: how many steps to give, at most; the start counts as one.
-  ///   - hidesFuture: true to leave out what comes after the cursor.
-  /// - Returns: the steps in order, nil standing for the start, and the place of the cursor
-  ///   among them.
-  package func window(rows: Int, hidesFuture: Bool = false) -> (nodes: [Int?], cursor: Int)
-  {
-    guard rows > 0 else { return ([], 0) }
-    let after = hidesFuture ? 0 : min(length - position, rows / 3)
-    let before = min(position, rows - 1 - after)
-    var path: [Int?] = [cursor]
-    while path.count <= before, let node = path[path.count - 1] {
-      path.append(nodes[node].parent)
-    }
-    path.reverse()
-    while path.count < rows, !hidesFuture, let next = step(after: path[path.count - 1]) {
-      path.append(next)
-    }
-    return (path, before)
-  }
-
   /// The last step up to the cursor that took a transition; waits and settings do not count.
   package var arrival: Step? {
     var node = cursor
