@@ -33,7 +33,8 @@ extension MapPainter {
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
-      put(storyGlyph(cell, seen), cell, style)
+      put(
+        passing(cell) ?? signs.road(seen, heavy: 0, .dim, isClosed: false), cell, style)
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
@@ -86,14 +87,6 @@ extension MapPainter {
         point.column += TextWidth.columns(part.text)
       }
       for cell in first..<(first + widths[number]) { isWritten[cell] = true }
-    }
-  }
-
-  func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
-    switch map.ground.wall[cell] {
-    case .side: signs.frame[6]
-    case .floor: signs.frame[7]
-    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
     }
   }
 }

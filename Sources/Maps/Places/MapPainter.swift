@@ -41,6 +41,15 @@ struct MapPainter {
   /// Lines of the other states: behind those of the current state, where it has any.
   var faded: Style { Style(.muted, tree == nil ? [] : .dim) }
 
+  /// What a road looks like where it passes the border of a compound state; nil for like any.
+  func passing(_ cell: Int) -> Character? {
+    switch map.ground.wall[cell] {
+    case .side: signs.passed?.side
+    case .floor: signs.passed?.floor
+    default: nil
+    }
+  }
+
   mutating func paint() {
     for frame in map.sheet.frames { paint(frame) }
     for caption in map.captions {
@@ -60,7 +69,11 @@ struct MapPainter {
   // MARK: Compound states
 
   mutating func paint(_ enclosure: Sheet.Place) {
-    border(enclosure.rect, signs.frame, faded)
+    if let lines = signs.frame {
+      border(enclosure.rect, lines, faded)
+    } else {
+      frame.restyle(enclosure.rect) { $0.emphasis.insert(.shaded) }
+    }
     let title = MachineMap.title(of: enclosure, in: map.machine)
     frame.put(title.text, at: title.point, style: Style(.muted))
   }
