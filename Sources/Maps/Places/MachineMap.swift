@@ -211,7 +211,7 @@ package struct MachineMap: Sendable {
       }
       if ground.hasGutters {
         terrain.level[cell] = ground.isGutter[cell] ? 2 : 10
-        terrain.upright[cell] = ground.isGutter[cell] && !ground.isLane[cell] ? 3 : 14
+        terrain.upright[cell] = ground.isLane[cell] ? 28 : ground.isGutter[cell] ? 3 : 14
         // Words in a gutter take the room of roads to come.
         terrain.write[cell] += ground.isGutter[cell] && !ground.isLane[cell] ? 4 : 0
       }

@@ -252,7 +252,7 @@ struct RoadTreeBuilder {
     }
     write(branch.words, branch.lines)
     // Others may leave it before its words, and nowhere behind them.
-    let beside = Set(branch.lines.map { $0 - 2 })
+    let beside = Set(branch.lines.filter { !branch.cells.contains($0 - 1) }.map { $0 - 2 })
     for cell in branch.cells.dropFirst().dropLast() {
       if isWord[cell] || beside.contains(cell) { break }
       isJoinable[cell] = true
