@@ -57,7 +57,7 @@ extension MachineMap {
       for part in parts {
         let text = cell + TextWidth.columns(part.written) - TextWidth.columns(part.text)
         let cells = text..<(text + TextWidth.columns(part.text))
-        let isTaken = cells.contains { taken.contains($0) }
+        let isTaken = (text - 1...cells.upperBound).contains { taken.contains($0) }
         if !isTaken, part.rows.contains(where: { $0.edge == edge }) {
           frame.put(part.text, at: ground.point(text), style: style)
         }

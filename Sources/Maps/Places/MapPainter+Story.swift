@@ -50,7 +50,11 @@ extension MapPainter {
         !isMisleading && !isTaken[arrow]
         && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 }
           ?? true
-      if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
+      if isSeen {
+        put(signs.heads[branch.head], arrow, style)
+      } else if !isTaken[arrow], ground.wall[arrow] == .none {
+        put(" ", arrow, style)
+      }
       // Beside the words of now those of the story are noise.
       if tree == nil, isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4
       {

@@ -145,18 +145,11 @@ struct MapPainter {
       frame.put(
         "•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
-    if !isCurrent, leadsOn(node) {
-      // Without a border the sign stands behind the place, where nothing else does.
-      let point = Point(
-        column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
-      let isFree =
-        map.middle == nil && !signs.isASCII && point.column < map.ground.columns
-        && frame[point].glyph == " "
-      if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
-        frame.put(signs.back, at: point, style: faded)
-      }
-    }
     guard !isPill else { return }
+    if !isCurrent, leadsOn(node) {
+      let corner = Point(column: rect.column + 1, row: rect.endRow - 1)
+      frame.put(signs.back, at: corner, style: faded)
+    }
     for port in ports where port.node == node && !isTaken[port.next] {
       self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
     }
