@@ -20,7 +20,7 @@ package struct Cell: Hashable, Sendable {
 
 /// A picture made of cells.
 ///
-/// Everything outside is clipped. Writing over half of a wide character blanks the other half,
+/// Everything outside is clipped. A ground stays under what is put on it, until it is filled. Writing over half of a wide character blanks the other half,
 /// so that no orphan half is ever left.
 package struct Frame: Hashable, Sendable {
   /// The extent.
@@ -74,6 +74,8 @@ package struct Frame: Hashable, Sendable {
     let index = point.row * size.columns + point.column
     release(index)
     if span == 2 { release(index + 1) }
+    var style = style
+    style.emphasis.formUnion(cells[index].style.emphasis.intersection(.shaded))
     cells[index] = Cell(glyph: glyph, style: style, span: UInt8(span))
     if span == 2 { cells[index + 1] = Cell(glyph: " ", style: style, span: 0) }
   }
@@ -97,13 +99,19 @@ package struct Frame: Hashable, Sendable {
   package mutating func fill(
     _ rect: Rect, with glyph: Character = " ", style: Style = .text
   ) {
-    for point in points(in: rect) { put(glyph, at: point, style: style) }
+    for point in points(in: rect) {
+      cells[point.row * size.columns + point.column].style = style
+      put(glyph, at: point, style: style)
+    }
   }
 
   /// Changes the style of cells and leaves their characters.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for point in points(in: rect) {
-      change(&cells[point.row * size.columns + point.column].style)
+      let index = point.row * size.columns + point.column
+      let ground = cells[index].style.emphasis.intersection(.shaded)
+      change(&cells[index].style)
+      cells[index].style.emphasis.formUnion(ground)
     }
   }
 

@@ -38,6 +38,8 @@ package struct Emphasis: OptionSet, Hashable, Sendable {
   package static let reverse = Emphasis(rawValue: 4)
   /// Dim.
   package static let dim = Emphasis(rawValue: 8)
+  /// On a faint ground, where there are the colours for one.
+  package static let shaded = Emphasis(rawValue: 16)
 }
 
 /// What a cell is for; a theme gives each role its colour.

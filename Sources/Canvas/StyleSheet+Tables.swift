@@ -5,17 +5,21 @@ struct ColourTable: Sendable {
   let title, key, current, visited, good, warning, bad, moving: Int16
   /// For groups of states, one after the other and again from the first.
   let groups: [Int16]
+  /// Dim colours and a ground; nil where the terminal has to make its colours dim.
+  var faint: FaintColours?
 
   static let dark256 = ColourTable(
     muted: 246, title: 117, key: 222, current: 120, visited: 109, good: 114, warning: 215,
     bad: 210, moving: 213,
-    groups: [75, 176, 79, 179])
+    groups: [75, 176, 79, 179],
+    faint: FaintColours(muted: 244, shaded: 246, groups: [67, 139, 72, 137], ground: 235))
 
   static let light256 = ColourTable(
     muted: 241, title: 25, key: 94, current: 22, visited: 24, good: 28, warning: 130,
     bad: 124,
     moving: 127,
-    groups: [26, 90, 29, 94])
+    groups: [26, 90, 22, 94],
+    faint: FaintColours(muted: 243, shaded: 241, groups: [60, 96, 65, 95], ground: 254))
 
   // The sixteen are whatever the user made them. Muted text is dim, not bright black, which
   // some schemes make equal to the background. Blue is left out: bright, too, it can hardly be
@@ -55,6 +59,25 @@ struct ColourTable: Sendable {
     case .selected: Rendition(nil, .reverse)
     case .moving: Rendition(moving, .bold)
     case .group(let number): Rendition(groups[Int(number) % groups.count])
+    }
+  }
+}
+
+/// The colours of what steps back; a terminal that dims a colour by itself takes half of its
+/// contrast.
+struct FaintColours: Sendable {
+  let muted: Int16
+  /// Muted on the ground.
+  let shaded: Int16
+  let groups: [Int16]
+  let ground: Int16
+
+  /// The dim colour of a role; nil where it has none.
+  func colour(of role: Role, _ isShaded: Bool) -> Int16? {
+    switch role {
+    case .muted: isShaded ? shaded : muted
+    case .group(let number): groups[Int(number) % groups.count]
+    default: nil
     }
   }
 }

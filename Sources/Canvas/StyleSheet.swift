@@ -49,8 +49,8 @@ package struct Rendition: Hashable, Sendable {
 
 /// What each role looks like.
 ///
-/// Backgrounds stay the terminal's own: what stands out does so by the colour of its text, bold
-/// or reverse. Every colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where
+/// Backgrounds stay the terminal's own, but for the ground of compound states: what stands out
+/// does so by the colour of its text, bold or reverse. Every colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where
 /// it is known (with 256 colours); what the sixteen of a terminal look like only its user
 /// knows.
 package struct StyleSheet: Hashable, Sendable {
@@ -69,9 +69,19 @@ package struct StyleSheet: Hashable, Sendable {
   package func rendition(_ style: Style) -> Rendition {
     var rendition = rendition(of: style.role)
     // A selected thing that asks for reverse again stays reversed.
-    rendition.emphasis.formUnion(style.emphasis)
+    rendition.emphasis.formUnion(style.emphasis.subtracting(.shaded))
+    guard let faint = table?.faint else { return rendition }
+    let isShaded = style.emphasis.contains(.shaded)
+    if isShaded { rendition.background = faint.ground }
+    if style.emphasis.contains(.dim), let colour = faint.colour(of: style.role, isShaded) {
+      rendition.foreground = colour
+      rendition.emphasis.remove(.dim)
+    }
     return rendition
   }
+
+  /// True if a compound state can be shown by the ground that it has.
+  package var hasShades: Bool { table?.faint != nil }
 
   /// The rendition of a role.
   package func rendition(of role: Role) -> Rendition {

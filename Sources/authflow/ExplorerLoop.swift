@@ -84,7 +84,8 @@ struct ExplorerLoop {
     let beginning = clock.now
     func now() -> Int { Int((clock.now - beginning) / .milliseconds(1)) }
     let session = start.state(
-      size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
+      size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode,
+      colours: terminal.colours)
     terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     let workers = EffectWorkers(log: start.log)
     let effects = ProgramEffects(

@@ -34,12 +34,14 @@ struct ExplorerStart {
   var settingsProblem: String?
 
   /// The explorer in a window.
-  func state(size: Size, theme: Theme, showsUnicode: Bool = true) -> Session {
+  func state(
+    size: Size, theme: Theme, showsUnicode: Bool = true, colours: ColourDepth = .none
+  ) -> Session {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
-        theme: theme, isASCII: look.ascii ?? !showsUnicode, hasMotion: look.motion ?? true,
-        keepsSettings: keepsSettings,
+        theme: theme, isASCII: look.ascii ?? !showsUnicode, colours: colours,
+        hasMotion: look.motion ?? true, keepsSettings: keepsSettings,
         isFirstStart: isFirst && opened == nil && task == nil && remark == nil
           && settingsProblem == nil,
         seed: seed ?? 0),

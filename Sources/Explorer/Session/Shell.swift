@@ -37,6 +37,8 @@ package struct ExplorerOptions: Hashable, Sendable {
   package var theme: Theme
   /// True to use only ASCII characters.
   package var isASCII: Bool
+  /// How many colours the terminal has.
+  package var colours: ColourDepth
   /// True to show transitions moving.
   package var hasMotion: Bool
   /// True if what is changed of these is kept for the next time.
@@ -49,12 +51,13 @@ package struct ExplorerOptions: Hashable, Sendable {
 
   /// Creates options.
   package init(
-    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true,
-    keepsSettings: Bool = false,
+    theme: Theme = .dark, isASCII: Bool = false, colours: ColourDepth = .none,
+    hasMotion: Bool = true, keepsSettings: Bool = false,
     isFirstStart: Bool = false, seed: UInt64 = 0
   ) {
     self.theme = theme
     self.isASCII = isASCII
+    self.colours = colours
     self.hasMotion = hasMotion
     self.keepsSettings = keepsSettings
     self.isFirstStart = isFirstStart

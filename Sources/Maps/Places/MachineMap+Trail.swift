@@ -39,7 +39,7 @@ extension MachineMap {
       // What of the story leaves a level trail still does; around a state all come together.
       let joined = isUpright && middle == nil ? own : own | story.arms[cell]
       let arms = joined == 15 ? own : joined
-      if ground.place[cell] >= 0 || ground.wall[cell] != .none {
+      if ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.passed != nil {
         // A border stays what it is.
         frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) {
           $0 = style
@@ -57,7 +57,7 @@ extension MachineMap {
       for part in parts {
         let text = cell + TextWidth.columns(part.written) - TextWidth.columns(part.text)
         let cells = text..<(text + TextWidth.columns(part.text))
-        let isTaken = cells.contains { taken.contains($0) }
+        let isTaken = (text - 1...cells.upperBound).contains { taken.contains($0) }
         if !isTaken, part.rows.contains(where: { $0.edge == edge }) {
           frame.put(part.text, at: ground.point(text), style: style)
         }

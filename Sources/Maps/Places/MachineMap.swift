@@ -155,12 +155,13 @@ package struct MachineMap: Sendable {
     let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
     switch inward {
     case Heading.right: return row * 2
-    case Heading.left: return row + 16
+    case Heading.left: return row + 20
     case Heading.down:
-      return Int32(min(8, abs(point.column - rect.column - (rect.rows > 2 ? 3 : 1))))
-        * (rect.rows > 2 ? 3 : 1) + 8
+      let isCard = rect.rows > 2
+      let offset = abs(point.column - rect.column - (isCard ? 3 : 1))
+      return Int32(isCard ? 3 * min(8, offset) : 2 * min(16, offset) + 4) + 8
     default:
-      return Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 3 + 28
+      return Int32(min(4, abs(point.column - rect.column - rect.columns / 2))) * 2 + 28
     }
   }
 
@@ -170,12 +171,12 @@ package struct MachineMap: Sendable {
   {
     let point = ground.point(cell)
     let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
-    let column = Int32(min(8, abs(point.column - rect.column - rect.columns / 2))) * 2
+    let column = Int32(min(4, abs(point.column - rect.column - rect.columns / 2))) * 2
     switch inward {
-    case Heading.left: return row + 24
-    case Heading.right: return row + 36
-    case Heading.up: return column + 28
-    default: return column + 42
+    case Heading.left: return row + 12
+    case Heading.right: return row + 20
+    case Heading.up: return column + 20
+    default: return column + 28
     }
   }
 
@@ -211,11 +212,19 @@ package struct MachineMap: Sendable {
       }
       if ground.hasGutters {
         terrain.level[cell] = ground.isGutter[cell] ? 2 : 10
-        terrain.upright[cell] = ground.isGutter[cell] && !ground.isLane[cell] ? 3 : 14
+        terrain.upright[cell] = ground.isLane[cell] ? 28 : ground.isGutter[cell] ? 3 : 14
         // Words in a gutter take the room of roads to come.
         terrain.write[cell] += ground.isGutter[cell] && !ground.isLane[cell] ? 4 : 0
       }
-      let beside = Int32(ground.neighbours[cell]) * 3
+      // Words right above or below a title would be read as part of it.
+      if [Heading.up, Heading.down].contains(where: {
+        ground.next(cell, $0).map { ground.isText[$0] } ?? false
+      }) {
+        terrain.write[cell] += 2
+      }
+      // Beside places a road is hard to see, unless the sheet wants it there.
+      let beside =
+        ground.isGutter[cell] && !ground.isLane[cell] ? 0 : Int32(ground.neighbours[cell]) * 3
       terrain.level[cell] += beside
       terrain.upright[cell] += beside
     }
@@ -229,7 +238,8 @@ package struct MachineMap: Sendable {
   ) {
     let title = machine.frames.first { $0.id == enclosure.id }?.title ?? enclosure.id
     let row = enclosure.rect.row >= 0 ? enclosure.rect.row : enclosure.rect.endRow - 1
-    return (Point(column: enclosure.rect.column + 2, row: row), " \(title) ")
+    let column = enclosure.rect.column + (title.count + 5 > enclosure.rect.columns ? 1 : 2)
+    return (Point(column: column, row: row), " \(title) ")
   }
 }
 

@@ -75,16 +75,11 @@ extension MapPainter {
         Style(.group(UInt8(clamping: group)), .bold))
       return
     }
-    switch ground.wall[cell] {
-    case .side where signs.frame[6] != "+": put(signs.frame[6], cell, style)
-    case .floor where signs.frame[7] != "+": put(signs.frame[7], cell, style)
-    default:
-      put(
-        signs.road(
-          road.arms, heavy: road.heavy, isHeavy ? .heavy : road.isOpen ? .open : .closed,
-          isClosed: !road.isOpen), cell,
-        style)
-    }
+    let weight: MapSigns.Weight = isHeavy ? .heavy : road.isOpen ? .open : .closed
+    put(
+      passing(cell)
+        ?? signs.road(road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
+      cell, style)
   }
 
   mutating func paint(_ words: RoadWords, _ lines: [Int], group: Int) {
@@ -100,7 +95,8 @@ extension MapPainter {
           let canHappen = marks.isOpen[row.edge] ?? true
           let style =
             canHappen
-            ? Style(.text, [.bold, .reverse]) : Style(.muted, isChosen ? [.bold] : [])
+            ? Style(.text, [.bold, .reverse])
+            : Style(.muted, isChosen ? [.bold, .reverse] : [.dim, .reverse])
           point.column += frame.put(
             row.digit.map(String.init) ?? "", at: point, style: style)
           if row.edge != part.rows.last?.edge || !part.text.isEmpty {

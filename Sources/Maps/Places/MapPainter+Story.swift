@@ -33,7 +33,8 @@ extension MapPainter {
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
-      put(storyGlyph(cell, seen), cell, style)
+      put(
+        passing(cell) ?? signs.road(seen, heavy: 0, .dim, isClosed: false), cell, style)
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
@@ -49,7 +50,11 @@ extension MapPainter {
         !isMisleading && !isTaken[arrow]
         && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 }
           ?? true
-      if !isTaken[arrow] { put(isSeen ? signs.heads[branch.head] : " ", arrow, style) }
+      if isSeen {
+        put(signs.heads[branch.head], arrow, style)
+      } else if !isTaken[arrow], ground.wall[arrow] == .none {
+        put(" ", arrow, style)
+      }
       // Beside the words of now those of the story are noise.
       if tree == nil, isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4
       {
@@ -86,14 +91,6 @@ extension MapPainter {
         point.column += TextWidth.columns(part.text)
       }
       for cell in first..<(first + widths[number]) { isWritten[cell] = true }
-    }
-  }
-
-  func storyGlyph(_ cell: Int, _ arms: UInt8) -> Character {
-    switch map.ground.wall[cell] {
-    case .side: signs.frame[6]
-    case .floor: signs.frame[7]
-    default: signs.road(arms, heavy: 0, .dim, isClosed: false)
     }
   }
 }

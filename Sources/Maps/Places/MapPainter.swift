@@ -41,6 +41,15 @@ struct MapPainter {
   /// Lines of the other states: behind those of the current state, where it has any.
   var faded: Style { Style(.muted, tree == nil ? [] : .dim) }
 
+  /// What a road looks like where it passes the border of a compound state; nil for like any.
+  func passing(_ cell: Int) -> Character? {
+    switch map.ground.wall[cell] {
+    case .side: signs.passed?.side
+    case .floor: signs.passed?.floor
+    default: nil
+    }
+  }
+
   mutating func paint() {
     for frame in map.sheet.frames { paint(frame) }
     for caption in map.captions {
@@ -60,7 +69,11 @@ struct MapPainter {
   // MARK: Compound states
 
   mutating func paint(_ enclosure: Sheet.Place) {
-    border(enclosure.rect, signs.frame, faded)
+    if let lines = signs.frame {
+      border(enclosure.rect, lines, faded)
+    } else {
+      frame.restyle(enclosure.rect) { $0.emphasis.insert(.shaded) }
+    }
     let title = MachineMap.title(of: enclosure, in: map.machine)
     frame.put(title.text, at: title.point, style: Style(.muted))
   }
@@ -132,18 +145,11 @@ struct MapPainter {
       frame.put(
         "•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
-    if !isCurrent, leadsOn(node) {
-      // Without a border the sign stands behind the place, where nothing else does.
-      let point = Point(
-        column: isPill ? rect.endColumn : rect.column + 1, row: rect.endRow - 1)
-      let isFree =
-        map.middle == nil && !signs.isASCII && point.column < map.ground.columns
-        && frame[point].glyph == " "
-      if !isPill || isFree && !isTaken[map.ground.cell(point.column, point.row)] {
-        frame.put(signs.back, at: point, style: faded)
-      }
-    }
     guard !isPill else { return }
+    if !isCurrent, leadsOn(node) {
+      let corner = Point(column: rect.column + 1, row: rect.endRow - 1)
+      frame.put(signs.back, at: corner, style: faded)
+    }
     for port in ports where port.node == node && !isTaken[port.next] {
       self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
     }

@@ -28,9 +28,11 @@ struct MapSigns: Sendable {
   /// Left and right end of a place with one row.
   let pill: (Character, Character)
   let currentPill: (Character, Character)
-  /// A compound state: level, upright, corners, passed on a side, passed above or below, left
-  /// below.
-  let frame: [Character]
+  /// A compound state: level, upright, corners; nil where it has a ground and no border.
+  let frame: [Character]?
+  /// Where a road passes the side of a compound state, and its upper or lower edge; nil where
+  /// that looks like any road.
+  let passed: (side: Character, floor: Character)?
   /// Between the events of one line.
   let separator: String
   let isASCII: Bool
@@ -40,28 +42,36 @@ struct MapSigns: Sendable {
   let good: Character
   let end: Character
 
-  static let unicode = MapSigns(
-    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
-    upright: Array("╎┆│┃┇"),
-    heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
-    pill: ("▐", "▌"),
-    currentPill: ("▐", "▌"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
-    here: "●", loop: "↺",
-    back: "↩", good: "✓",
-    end: "■")
+  static let unicode = boxDrawing(
+    frame: Array("═║╔╗╚╝"), passed: (side: "╫", floor: "╪"))
+  static let shaded = boxDrawing(frame: nil, passed: nil)
+
+  private static func boxDrawing(
+    frame: [Character]?, passed: (side: Character, floor: Character)?
+  ) -> MapSigns {
+    MapSigns(
+      roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
+      upright: Array("╎┆│┃┇"),
+      heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
+      pill: ("▐", "▌"),
+      currentPill: ("▐", "▌"), frame: frame, passed: passed, separator: " · ",
+      isASCII: false, here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
+  }
 
   static let ascii = MapSigns(
     roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"),
     upright: Array(":;|#$"),
     heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"),
     pill: ("[", "]"),
-    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\"++"), separator: " / ", isASCII: true,
-    here: "@", loop: "&",
-    back: "<",
-    good: "*", end: "=")
+    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\""), passed: nil, separator: " / ",
+    isASCII: true, here: "@", loop: "&", back: "<", good: "*", end: "=")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns {
-    glyphs == .unicode ? .unicode : .ascii
+    switch glyphs {
+    case .unicode: .unicode
+    case .shaded: .shaded
+    case .ascii: .ascii
+    }
   }
 
   /// The character of a road's cell, with some of its arms those of the chosen row.

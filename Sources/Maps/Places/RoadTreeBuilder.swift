@@ -12,12 +12,16 @@ struct RoadTreeBuilder {
   /// What stands on a cell so far.
   private var arms: [UInt8]
   private var before: [Int]
+  /// How many cells a road has run up to here.
+  private var depth: [Int32]
   private var isJoinable: [Bool]
   private var isWord: [Bool]
   private var isBeside: [Bool]
   /// Right before and behind words: no road runs there but their own.
   private var isBlank: [Bool]
   private var tree: RoadTree
+  /// True for the roads that always show.
+  private var isStory = false
   /// The cells of roads, and those of words and beside them; none is left out, and some are no
   /// longer.
   private var built: [Int] = []
@@ -32,6 +36,7 @@ struct RoadTreeBuilder {
     let count = ground.columns * ground.rows
     arms = Array(repeating: 0, count: count)
     before = Array(repeating: -1, count: count)
+    depth = Array(repeating: 0, count: count)
     isJoinable = Array(repeating: false, count: count)
     isWord = isJoinable
     isBeside = isJoinable
@@ -48,7 +53,8 @@ struct RoadTreeBuilder {
   /// The best of the trees that grow in a few orders; nil reaches for all states.
   mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
     let rows = map.rows(of: node)
-    let kept = wanted == nil ? story.trees[node] : nil
+    isStory = wanted != nil
+    let kept = isStory ? nil : story.trees[node]
     let fixed = kept?.branches ?? []
     let known = Set(fixed.map(\.target))
     var goals: [Goal] = []
@@ -87,14 +93,14 @@ struct RoadTreeBuilder {
     for order in orders {
       var builder = blank
       builder.search = search
-      builder.build(order.map { goals[$0] }, fixed: fixed.count)
+      builder.build(order.map { goals[$0] })
       search = builder.search
       if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
     }
     return best ?? tree
   }
 
-  private mutating func build(_ goals: [Goal], fixed: Int) {
+  private mutating func build(_ goals: [Goal]) {
     for goal in goals {
       guard let found = grow(goal) else {
         tree.missing.append(goal.target)
@@ -104,7 +110,8 @@ struct RoadTreeBuilder {
       tree.cost += found.cost
       add(found, goal)
     }
-    for index in tree.branches.indices where index >= fixed { slide(index) }
+    // Those of the story stay near their targets, so that others may leave before them.
+    if !isStory { for index in tree.branches.indices { slide(index) } }
   }
 
   // MARK: One road
@@ -145,9 +152,11 @@ struct RoadTreeBuilder {
   private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
     ground.border(rect).compactMap { cell, inward in
       let outward = Heading.back(inward)
-      guard let beside = ground.next(cell, outward), ground.wall[beside] == .none else {
-        return nil
-      }
+      // Where a place touches the side of a compound state, the arrowhead stands there.
+      guard let beside = ground.next(cell, outward),
+        ground.wall[beside] == .none
+          || ground.wall[beside] == .side && Heading.isLevel(inward)
+      else { return nil }
       let cost = MachineMap.distance(of: cell, inward, in: rect, ground)
       return (
         beside, outward,
@@ -167,7 +176,7 @@ struct RoadTreeBuilder {
       terrain.write[cell] = Terrain.forbidden
       terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
       // One blank left of words is where their own road runs.
-      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 60
+      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 12
     }
     for cell in written where isBlank[cell] { terrain.forbid(cell) }
     if let place = map.place(of: target) {
@@ -184,7 +193,8 @@ struct RoadTreeBuilder {
       {
         terrain.joins[cell] |= 1 << UInt8(heading)
       }
-      terrain.joinCost[cell] = arms[cell].nonzeroBitCount == 2 ? 8 : 44
+      // What is shared counts, too, or the way around may be the cheapest.
+      terrain.joinCost[cell] = 8 + depth[cell] / 3
     }
     for cell in written where isWord[cell] { terrain.forbid(cell) }
     for (cell, inward) in map.exits(of: node) {
@@ -196,13 +206,18 @@ struct RoadTreeBuilder {
 
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
-    let isNear = story.links[cell].contains { $0.to == target }
+    let links = story.links[cell]
+    // A way back takes the road by which one comes from there.
+    let isNear = links.contains {
+      $0.to == target || !isStory && $0.to == node && $0.from == target
+    }
+    let isHead = story.isHead[cell] && !links.contains { $0.to == node }
     let level = dim & Heading.level != 0
     let upright = dim & Heading.upright != 0
     func price(_ price: Int32, along: Bool) -> Int32 {
       guard price >= 0 else { return price }
       if along, isNear { return max(1, price / 2) }
-      return price + 12 + (story.isHead[cell] ? 30 : 0)
+      return price + 12 + (isHead ? 30 : 0)
     }
     terrain.level[cell] = price(terrain.level[cell], along: level)
     terrain.upright[cell] = price(terrain.upright[cell], along: upright)
@@ -246,10 +261,11 @@ struct RoadTreeBuilder {
       arms[cell] |= Heading.arms[heading]
       arms[next] |= Heading.arms[Heading.back(heading)]
       before[next] = cell
+      depth[next] = depth[cell] + 1
     }
     write(branch.words, branch.lines)
     // Others may leave it before its words, and nowhere behind them.
-    let beside = Set(branch.lines.map { $0 - 2 })
+    let beside = Set(branch.lines.map { branch.cells.contains($0 - 1) ? $0 - 1 : $0 - 2 })
     for cell in branch.cells.dropFirst().dropLast() {
       if isWord[cell] || beside.contains(cell) { break }
       isJoinable[cell] = true

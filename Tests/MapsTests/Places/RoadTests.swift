@@ -40,13 +40,13 @@ import Testing
     let edges = map.rows(of: node).map(\.edge)
     var marks = MapMarks(currentNode: node, chosenEdge: chosen)
     for edge in edges { marks.isOpen[edge] = !closed.contains(edge) }
-    let signs = glyphs == .unicode ? RoadSigns.unicode : RoadSigns.ascii
+    let signs = glyphs == .ascii ? RoadSigns.ascii : RoadSigns.unicode
     let reader = RoadReader(
       map.draw(tree, marks: marks, glyphs: glyphs).text, signs,
       events: Set(edges.map { event(map, $0) }),
       keys: Set(map.rows(of: node).compactMap(\.digit)))
     func plain(_ text: String) -> String {
-      glyphs == .unicode
+      glyphs != .ascii
         ? text : text.replacing(" ✓", with: " *").replacing(" ■", with: " =")
     }
     let wanted = Set(

@@ -48,7 +48,7 @@ extension MachinePane: DrawnMainPane {
     let marks = MapMarks(session)
     let current = marks.currentNode ?? 0
     let roads = laid.roads(from: current)
-    let glyphs = session.shell.options.isASCII ? MapStyle.Glyphs.ascii : .unicode
+    let glyphs = session.shell.options.glyphs
     var map = laid.map.draw(roads, marks: marks, glyphs: glyphs)
     if session.lookedAt != nil {
       // The run keeps its sign, that of the header.
@@ -170,7 +170,7 @@ extension MachinePane: DrawnMainPane {
         currentNode: session.snapshot.state.offset,
         visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
       ),
-      glyphs: session.shell.options.isASCII ? .ascii : .unicode)
+      glyphs: session.shell.options.glyphs)
     for mark in session.answerMarks { draw(mark, map, in: &drawn) }
     frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
     return true
@@ -198,6 +198,14 @@ extension MachinePane: DrawnMainPane {
     frame.put(
       sign, at: Point(column: area.endColumn - sign.columns, row: area.row),
       style: mark.style)
+  }
+}
+
+extension ExplorerOptions {
+  /// The characters of maps.
+  fileprivate var glyphs: MapStyle.Glyphs {
+    if isASCII { return .ascii }
+    return StyleSheet(theme: theme, colours: colours).hasShades ? .shaded : .unicode
   }
 }
 

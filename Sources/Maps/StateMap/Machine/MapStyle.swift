@@ -4,6 +4,8 @@ package enum MapStyle {
   package enum Glyphs: Hashable, Sendable, CaseIterable {
     /// Box drawing characters.
     case unicode
+    /// The same; compound states have a ground and no border.
+    case shaded
     /// ASCII only.
     case ascii
   }
