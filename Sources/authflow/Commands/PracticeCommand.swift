@@ -77,7 +77,7 @@ struct PracticeStartCommand: ProgramCommand {
     }
     let files = [
       (ExerciseFile.handler, bundled.handler()),
-      (ExerciseFile.task, ExerciseFile.task(exercise, solution: bundled.answer())),
+      (ExerciseFile.task, ExerciseFile.task(exercise)),
     ]
     for (file, text) in files {
       try ResultFile.write(text, to: "\(folder)/\(file)", replaces: force)

@@ -45,22 +45,8 @@ enum ExerciseFile {
     return String(name)
   }
 
-  /// What of MSAL a solution names, types and calls first.
-  private static func names(in solution: String) -> String {
-    let declaration =
-      /(?:public [a-z ]*(?:class|struct|enum|func|var|let|typealias)|  case) (\w+)/
-    let declared = BundledFlows.standIn.filter { $0.name.hasPrefix("MSAL") }
-      .flatMap { $0.text.matches(of: declaration).map { String($0.output.1) } }
-    let words = solution.matches(of: /\w+/).map { String($0.output) }
-    let names = Set(words).filter { declared.contains($0) || $0.hasPrefix("NSURLError") }
-      .sorted()
-    return TextFit.wrapped(names.joined(separator: ", "), to: 74).map { "    " + $0 }
-      .joined(
-        separator: "\n")
-  }
-
   /// What a learner reads.
-  static func task(_ exercise: Exercise, solution: String) -> String {
+  static func task(_ exercise: Exercise) -> String {
     let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap {
         line in
@@ -96,9 +82,36 @@ enum ExerciseFile {
 
       ## MSAL
 
-      What a solution uses of MSAL, by name:
+      Each request takes a completion block, or is async and throws:
 
-      \(names(in: solution))
+          app.application.acquireTokenSilent(with: silent) { result, error in .. }
+          app.application.acquireToken(with: page) { result, error in .. }
+          let result = try await app.application.acquireToken(with: page)
+
+          MSALCompletionBlock             (MSALResult?, (any Error)?) -> Void
+          MSALSilentTokenParameters(scopes: [String], account: MSALAccount)
+          MSALInteractiveTokenParameters(scopes: [String],
+                                         webviewParameters: app.webview)
+          silent.forceRefresh             Bool
+          page.account                    MSALAccount?; silent has it, too
+          page.claimsRequest              MSALClaimsRequest?; silent has it, too
+          MSALClaimsRequest(jsonString: String, error: nil)
+          result.account, result.scopes   MSALAccount, [String]
+
+      An error is an NSError (`error as NSError?`), with domain, code and userInfo:
+
+          MSALErrorDomain, NSURLErrorDomain
+          MSALError(rawValue: error.code) .internal -50000, .interactionRequired -50002,
+                                          .serverDeclinedScopes -50003, .userCanceled
+                                          -50005, .serverProtectionPoliciesRequired
+                                          -50004
+          NSURLErrorNotConnectedToInternet  -1009
+          MSALInternalErrorCodeKey        Int
+          MSALGrantedScopesKey            [String]
+          MSALInvalidResultKey            MSALResult
+          MSALHTTPResponseCodeKey         String
+          MSALHTTPHeadersKey              [String: String]
+          MSALCorrelationIDKey            String
 
       ## Check
 
