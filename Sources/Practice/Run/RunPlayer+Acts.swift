@@ -104,6 +104,10 @@ extension RunPlayer {
       log(call, "offers \"\(text)\"")
       throw wrong(.cancelReported, "It calls it a failure that the user closed the page.")
     }
+    if error?.isForeign == true {
+      log(call, "offers \"\(text)\"")
+      throw wrong(.undocumented, "It offers another try \(whereItIs).")
+    }
     try message(text, call)
     let isOutcome = state.kind == .outcome
     let yes = Turn(injection: possible(.yes), isTaken: true)
@@ -195,7 +199,8 @@ extension RunPlayer {
     }
     throw wrong(
       .personalData, "\(words) \"\(found)\" in it.",
-      instead: "Log or print domain, codes and correlation id only: no userInfo, no description.",
+      instead:
+        "Log or print domain, codes and correlation id only: no userInfo, no description.",
       cite: hazard("leaking-log"))
   }
 

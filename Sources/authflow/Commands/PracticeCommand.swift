@@ -37,7 +37,8 @@ struct PracticeListCommand: ProgramCommand {
     commandName: "list", abstract: "List the exercises.")
 
   func perform() throws(ProgramError) {
-    let progress = ProgressFile.own().progress
+    let file = ProgressFile.own()
+    let progress = file.progress
     for bundled in BundledFlows.exercises {
       let exercise = try ExerciseFile.load(bundled.id).exercise
       let (detail, isDue) = ExerciseShelf.standing(exercise.id, in: progress)
@@ -48,6 +49,7 @@ struct PracticeListCommand: ProgramCommand {
         StandardError.write("\(exercise.id) is due: \(ExerciseShelf.afresh(exercise.id))\n")
       }
     }
+    if let problem = file.remarks.headline { StandardOutput.write("\(problem)\n") }
     StandardError.write("authflow practice start NAME begins one\n")
   }
 }

@@ -59,70 +59,7 @@ enum ExerciseFile {
       # \(exercise.id): \(exercise.title)
 
       \(task.joined(separator: "\n"))
-      ## Your app
-
-      `app` is your app: what it has, and what it can do besides calling MSAL.
-
-          app.wanted                      the scopes that the feature needs
-          app.account                     who signed in last, or nil
-          app.hasIntuneSDK                whether the Intune SDK is in the app
-          app.application, app.webview    MSAL, and where a page can be shown
-          app.use(result)                 call the API with the token: .accepted,
-                                          .refused or .claims
-          app.use(result, without: [..])  the same, with some features switched off
-          app.show("..")                  show a message
-          app.offer("..", button: "..")   show a message with a button: true for yes
-          app.wait(seconds: 60)           wait; here it is over at once
-          app.waitForNetwork()            wait until the device is online
-          app.remediate()                 let the Intune SDK act: true if it helped
-          app.log("..")                   write into the app's log
-
-      signIn may return before an answer has come, and may be async. What runs on
-      other queues, such as a sleep, is not waited for after signIn has returned.
-
-      ## MSAL
-
-      Each request takes a completion block, or is async and throws:
-
-          app.application.acquireTokenSilent(with: silent) { result, error in .. }
-          app.application.acquireToken(with: page) { result, error in .. }
-          let result = try await app.application.acquireToken(with: page)
-
-          MSALCompletionBlock             (MSALResult?, (any Error)?) -> Void
-          MSALSilentTokenParameters(scopes: [String], account: MSALAccount)
-          MSALInteractiveTokenParameters(scopes: [String],
-                                         webviewParameters: app.webview)
-          silent.forceRefresh             Bool
-          page.account                    MSALAccount?; silent has it, too
-          page.claimsRequest              MSALClaimsRequest?; silent has it, too
-          MSALClaimsRequest(jsonString: String, error: nil)
-          result.account, result.scopes   MSALAccount, [String]
-
-      An error is an NSError (`error as NSError?`), with domain, code and userInfo:
-
-          MSALErrorDomain, NSURLErrorDomain
-          MSALError(rawValue: error.code) .internal -50000, .interactionRequired -50002,
-                                          .serverDeclinedScopes -50003, .userCanceled
-                                          -50005, .serverProtectionPoliciesRequired
-                                          -50004
-          NSURLErrorNotConnectedToInternet  -1009
-          MSALInternalErrorCodeKey        Int
-          MSALGrantedScopesKey            [String]
-          MSALInvalidResultKey            MSALResult
-          MSALHTTPResponseCodeKey         String
-          MSALHTTPHeadersKey              [String: String]
-          MSALCorrelationIDKey            String
-
-      ## Check
-
-      Write the handler in `Handler.swift`, then run here:
-
-          authflow practice check
-          authflow practice hint \(exercise.id)
-
-      The first plays every error against it and shows the first run that goes wrong.
-      The second gives a hint, one at a time.
-
+      \(BundledFlows.taskEnd.replacing("{exercise}", with: exercise.id))
       """
   }
 }

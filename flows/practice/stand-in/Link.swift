@@ -159,7 +159,8 @@ final class Link {
   }
 
   /// Says that nothing goes on once that is so for some rounds of the main queue and a moment beside it.
-  private func look(rounds: Int = 4, since: Int? = nil) {
+  /// Code that awaits goes on round by round, once for each function that it returns to or calls.
+  private func look(rounds: Int = 16, since: Int? = nil) {
     DispatchQueue.main.async {
       let moves = self.lock.withLock { self.moves }
       guard since == nil || since == moves else { return self.look() }
