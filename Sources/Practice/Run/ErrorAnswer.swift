@@ -38,6 +38,10 @@ struct ErrorAnswer {
     var entries = (event.error?.userInfo ?? []).compactMap { entry in
       value(of: entry).map { (entry.key, $0) }
     }
+    if domain != "MSALErrorDomain" {
+      let page = "https://login.microsoftonline.com/?login_hint=\(Person.username)"
+      entries.append(("NSErrorFailingURLStringKey", .text(page)))
+    }
     if let status { entries.append(("MSALHTTPResponseCodeKey", .text(status))) }
     return [
       "domain": .text(domain), "code": .number(code),

@@ -50,7 +50,7 @@ extension RunPlayer {
       .filter { flow.events[$0].kind == .api && exercise.events.contains($0) }
       .filter { machine.refusal(of: $0, in: snapshot) == nil }
     let turn = turn(
-      [Turn()] + answers.map { Turn(injection: proposal(for: $0)) })
+      [Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) })
     guard let injection = turn.injection else { return [:] }
     take(injection)
     token = nil
@@ -170,7 +170,7 @@ extension RunPlayer {
     }
     let turn = turn(
       events.map {
-        Turn(injection: proposal(for: $0), isTaken: $0 == best)
+        Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best)
       })
     log(
       call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")

@@ -128,11 +128,6 @@ struct RunPlayer {
   func events(_ act: Act) -> [EventIndex] { machine.events(by: act, in: snapshot.state) }
   func possible(_ act: Act) -> Injection? { machine.possible(act, in: snapshot) }
 
-  /// What the flow proposes for an event here.
-  func proposal(for event: EventIndex) -> Injection {
-    machine.proposal(for: event, in: snapshot)
-  }
-
   /// Has the handler end this run where it next waits.
   private func stop(_ program: inout some HandlerProgram, after call: HandlerCall) {
     var last: HandlerCall? = call

@@ -47,14 +47,11 @@ enum ExerciseFile {
 
   /// What a learner reads.
   static func task(_ exercise: Exercise) -> String {
-    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap {
-        line in
-        let indent = line.hasPrefix("- ") ? "  " : ""
-        return TextFit.wrapped(String(line), to: 78 - indent.count).enumerated().map {
-          ($0 == 0 ? "" : indent) + $1
-        }
-      }
+    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.hasPrefix("- ")
+        ? TextFit.broken(String($0), to: 78)
+        : TextFit.wrapped(String($0), to: 78).joined(separator: "\n")
+    }
     return """
       # \(exercise.id): \(exercise.title)
 
