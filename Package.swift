@@ -226,7 +226,7 @@ let package = Package(
       dependencies: [
         "BundledFlows", "FlowFiles", "Model", "Platform", "Practice", "TestSupport",
       ],
-      exclude: ["AppBesideMSAL.swift", "handler.py"]),
+      exclude: ["AppBesideMSAL.swift", "Changed.txt", "handler.py"]),
     // Drawings read back from their characters, and drawings as text.
     .testTarget(
       name: "MapsTests",

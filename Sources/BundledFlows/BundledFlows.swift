@@ -89,6 +89,15 @@ extension BundledFlows {
 
   /// The files of the stand-in for MSAL: names and texts.
   package static var standIn: [(name: String, text: String)] {
+    besideExercises.filter { $0.name.hasSuffix(".swift") }
+  }
+
+  /// How the text of every task ends, with `{exercise}` for the name of the exercise.
+  package static var taskEnd: String {
+    besideExercises.first { $0.name == "TASK.md" }?.text ?? ""
+  }
+
+  private static var besideExercises: [(name: String, text: String)] {
     BundledData.standIn.value(in: BundledData.text).map {
       ($0.name, $0.text.value(in: BundledData.text))
     }

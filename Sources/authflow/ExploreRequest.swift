@@ -28,6 +28,7 @@ struct ExploreRequest {
   mutating func use(_ options: ShowOptions) {
     plain = options.plain
     look.ascii = options.ascii
+    look.motion = options.motion
     script = options.script.isGiven ? options.script : nil
   }
 

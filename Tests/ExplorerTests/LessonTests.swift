@@ -171,7 +171,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
 @Suite struct `the questions of a lesson` {
   @Test
   func
-    `come first where a diagnosis is asked for, and a wrong one is failed though the rest is played`()
+    `come first where a diagnosis is asked for, and a wrong answer is told with its reason`()
     throws
   {
     let effects = MemoryEffects()
@@ -204,7 +204,11 @@ func screenLine(_ number: Int, of state: Session) -> String {
     )
   }
 
-  @Test func `that were left are asked when the rest is played to its goal`() throws {
+  @Test
+  func
+    `that were left are asked when the rest is played to its goal, and a wrong answer is counted beside it`()
+    throws
+  {
     let effects = MemoryEffects()
     let question = try #require(
       try effects.learn("answer-lost", "<enter>").shell.pane as? QuestionPane
@@ -216,8 +220,10 @@ func screenLine(_ number: Int, of state: Session) -> String {
     let wrong = (question.right + 1) % question.choices.count
     let ended = try effects.learn("answer-lost", goal + "\(wrong + 1) <enter> 1 <enter>")
     #expect(
-      ended.lesson?.outcome == .failed && ended.text.contains("The goal is reached in"),
+      ended.lesson?.outcome == .solved && ended.text.contains(/✓ Solved .* of 2 right\./),
       "\(ended.text)")
+    #expect(effects.learnt.map(\.outcome) == [.solved])
+    #expect(effects.learnt.first?.answers?.count == 2)
   }
 
   @Test

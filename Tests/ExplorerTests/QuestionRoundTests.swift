@@ -65,6 +65,21 @@ private func round(_ count: Int) -> QuestionRound {
     #expect(effects.learnt.count == 1)
   }
 
+  @Test func `of a test says at Esc what would be lost, and ends at a second Esc`() throws {
+    let effects = MemoryEffects()
+    let test = QuestionRound(.test(.after), round(3).questions)
+    let asked = try ask(test, "1 <enter> <esc>", effects)
+    #expect(
+      asked.text.contains("Esc again ends the test and drops 1 answer"), "\(asked.text)")
+    let whole = try ask(test, "1 <enter> <esc> 2 <enter> 1 <enter>", effects)
+    #expect(whole.text.contains("2 of 3 right"), "\(whole.text)")
+    #expect(effects.learnt.map(\.version) == ["after"])
+    let left = try ask(test, "1 <enter> <esc> <esc>", effects)
+    #expect(left.shell.pane == nil && effects.learnt.count == 1, "\(left.text)")
+    #expect(
+      try ask(test, "<esc>").shell.pane == nil, "nothing is lost before the first answer")
+  }
+
   @Test func `places a learner, keeps what is known, and opens the first that is not`()
     throws
   {

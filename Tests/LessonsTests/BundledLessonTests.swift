@@ -3,6 +3,7 @@ import Canvas
 import Catalogue
 import Errors
 import FlowFiles
+import Foundation
 import Model
 import Scenarios
 import TestSupport
@@ -80,7 +81,7 @@ struct BundledLessonTests {
 
   @Test
   func
-    `the two tests ask ten questions each: other ones, with an error, the same each time, without names of states`()
+    `the two tests ask ten questions each: other ones, the same each time, about an error that both plans of the workshop teach, without names of states`()
     throws
   {
     func questions(_ form: TestForm) throws -> [Question] {
@@ -93,6 +94,17 @@ struct BundledLessonTests {
     #expect(before.count == 10 && before.map(\.lesson) == after.map(\.lesson))
     #expect(Set(before.map(\.mark)).isDisjoint(with: after.map(\.mark)))
     #expect(try questions(.before) == before)
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../docs/team/workshop.md"), encoding: .utf8)
+    // A plan of 60 minutes has a time in the first column.
+    let taught = page.split(separator: "\n").filter { $0.contains(/^\| \d/) }
+    for question in before + after {
+      let lesson = try #require(proofs.first { $0.lesson.id == question.lesson }?.lesson)
+      #expect(taught.contains { $0.contains(" \(lesson.id)") }, "\(question.whole)")
+      let error = try #require(lesson.error?.text.firstMatch(of: /Domain=\w+ Code=-\d+/))
+      #expect(question.context.contains(error.output), "\(question.whole)")
+    }
     let titles = BundledFlows["msal-apple"]?.states.map(\.names.title) ?? []
     for question in before + after {
       #expect(question.context.contains("Code=-"), "\(question.whole)")

@@ -58,12 +58,12 @@ struct ExerciseTests {
     #expect(Set(wrong.map(\.point)) == Set(1...points.count), "\(points)")
     #expect(Set(wrong.compactMap(\.fault)).count >= 3)
     for handler in wrong {
-      #expect(
-        handler.source.contains(handler.wrong) && !handler.right.isEmpty,
-        "\(handler.name): nothing is changed")
+      #expect(handler.source != nil, "\(handler.name): nothing is changed")
       let judgement = try Handlers.judge(handler.name, in: id)
       let faults = judgement.failures.compactMap(\.misstep?.fault)
-      #expect(faults.first == handler.fault, "\(handler.name): \(Self.texts(judgement))")
+      let texts = Self.texts(judgement)
+      #expect(faults.first == handler.fault, "\(handler.name): \(texts)")
+      #expect(handler.told.isEmpty || texts.contains(handler.told), "\(handler.name): \(texts)")
     }
   }
 

@@ -23,13 +23,27 @@ import VirtualTerminalKit
         ["review", "--test", "before", "--plain"], input: Data(input.utf8),
         environment: state)
     }
+    // Asked once more, as it would lose answers; then the input ends.
     try test(3)
     #expect(!FileManager.default.fileExists(atPath: home.path("authflow/progress.yaml")))
     try test(10)
     let report = try Program.run("lessons", "report", home.path("authflow/progress.yaml"))
       .output
-    #expect(report.contains("## Tests") && report.contains(" of 10 right"), "\(report)")
+    #expect(
+      report.contains(/## Tests\n\n- progress, before: \d+ of 10 right\n/), "\(report)")
     #expect(report.contains("## Answered wrongly"), "\(report)")
+  }
+
+  @Test(arguments: ["before", "after"])
+  func `is a test on paper, and a key whose answers have the same numbers`(_ form: String)
+    throws
+  {
+    let paper = try Program.run("review", "--test", form, "--paper").output
+    let key = try Program.run("review", "--test", form, "--master").output
+    #expect(!paper.contains("✓") && !paper.contains("(No: "), "\(paper)")
+    #expect(
+      key.replacing(/(?: \(No: .*\))|\*\*|(?: ✓)/, with: "")
+        == paper.replacing("**", with: ""))
   }
 
   @Test
@@ -168,6 +182,8 @@ import VirtualTerminalKit
       """)
     let result = try Program.run("lessons", "report", path)
     #expect(result.status == 65 && result.errors.contains("ann.yaml:1:"), "\(result)")
+    #expect(
+      result.output.contains(/## Broken files.*\n\n- .*ann.yaml:1:/), "\(result.output)")
     #expect(
       result.output.contains(
         "- ann: “Fewer permissions than asked for” once more: 1 wrong answer"), "\(result)")

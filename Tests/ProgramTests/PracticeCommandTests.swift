@@ -110,6 +110,26 @@ struct PracticeCommandTests {
     #expect(result.status == 1 && result.output.contains(said), "\(result)")
   }
 
+  @Test func `TASK.md has every name of MSAL that the solution uses`() throws {
+    let folder = try Folder()
+    let state = ["XDG_STATE_HOME": folder.path("state")]
+    let list = try Program.run("practice", environment: state).output
+    for line in list.split(separator: "\n") {
+      let name = String(line.prefix { $0 != " " })
+      _ = try Program.run("practice", "start", name, "--folder", folder.path(name))
+      let task = try String(contentsOfFile: folder.path(name + "/TASK.md"), encoding: .utf8)
+      let solution = try Program.run(
+        "practice", "hint", name, "--solution", environment: state
+      ).output
+      let used = solution.matches(
+        of: /\b(?:MSAL|NSURLError)\w+|\.(?:server[A-Z]\w+|interactionRequired|userCanceled)/
+      )
+      for match in used where match.output != "MSALErrorDomain" {
+        #expect(task.contains(match.output), "\(name): \(match.output)")
+      }
+    }
+  }
+
   @Test func `what there is no exercise or hint for is told`() throws {
     let unknown = try Program.run("practice", "start", "first-tokens")
     #expect(unknown.status == 66 && unknown.errors.contains("did you mean first-token?"))

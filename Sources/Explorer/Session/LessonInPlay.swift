@@ -54,9 +54,6 @@ struct LessonInPlay: Sendable {
   /// The questions of the goal once all are answered.
   package var answered: QuestionRound? { asked.flatMap { $0.isWhole ? $0 : nil } }
 
-  /// True if too few of the goal's questions were answered rightly.
-  var wasWrong: Bool { answered.map { $0.right < ready.rightAnswersNeeded } ?? false }
-
   /// How long it took, or has taken so far: `1:20`.
   func clock(at now: Int) -> String {
     DurationText.clock(milliseconds: (duration ?? max(0, now - began)) / 1000 * 1000)

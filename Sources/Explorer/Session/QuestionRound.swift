@@ -1,5 +1,5 @@
 package import Lessons
-import Model
+package import Model
 
 /// Questions that are asked one after the other, and how they are answered.
 package struct QuestionRound: Sendable {
@@ -16,7 +16,7 @@ package struct QuestionRound: Sendable {
     /// They review lessons that are due.
     case review
     /// They are a test of what somebody knows.
-    case test
+    case test(TestForm)
     /// They find where to begin in a track.
     case placement
   }
@@ -31,6 +31,8 @@ package struct QuestionRound: Sendable {
   private var choices: [Int] = []
   /// Before which steps of a run there is a question, by the number of steps made.
   let places: [Int]
+  /// True once it was asked to end a test before its last question.
+  var isLeaving = false
   /// How many steps of the run were made where it goes on after them; nil where it is.
   var home: Int?
   /// What a placement knows so far.
@@ -56,6 +58,11 @@ package struct QuestionRound: Sendable {
     questions = [placement.next].compactMap(\.self)
     self.placement = placement
     places = []
+  }
+
+  /// Which test they are; nil for others.
+  var test: TestForm? {
+    if case .test(let form) = purpose { form } else { nil }
   }
 
   /// True for questions about a run, whose answers are kept nowhere.
@@ -96,6 +103,7 @@ package struct QuestionRound: Sendable {
     if current == nil { questions.append(question) }
     answers.append(choice == question.right)
     choices.append(choice)
+    isLeaving = false
     placement?.take(question, isRight: choice == question.right)
     questions += [placement?.next].compactMap(\.self)
   }
@@ -116,7 +124,7 @@ package struct QuestionRound: Sendable {
       wrong: given.filter { !answers[$0] }.map {
         LessonResult.WrongReply(
           question: questions[$0].whole, answer: questions[$0].choices[choices[$0]].text,
-          lesson: purpose == .test ? questions[$0].lesson : nil)
+          lesson: test == nil ? nil : questions[$0].lesson)
       }.unique())
   }
 

@@ -174,7 +174,7 @@ extension Session {
       playing.lesson?.steps = standing.steps
       // Whoever left the questions that come first is asked now.
       if let round = goalRound { return ask(round) }
-      end(lesson.wasWrong ? .failed : .solved)
+      end(.solved)
       showEnd()
     case .lost(let reason):
       playing.lesson?.wasLost = true
@@ -204,10 +204,13 @@ extension Session {
     emit(.learnt([lesson.learnt(outcome)]))
   }
 
-  /// Leaves the lesson for something else; what was lost and left so has failed.
+  /// Leaves the lesson for something else; what was lost and left so has failed, and of what
+  /// was only answered the answers are kept.
   mutating func leaveLesson() {
     guard let lesson = playing.lesson else { return }
-    if lesson.outcome == nil, lesson.wasLost || lesson.wasWrong { end(.failed) }
+    if lesson.outcome == nil, lesson.wasLost || lesson.answered != nil {
+      end(lesson.wasLost ? .failed : .answered)
+    }
     keepAnswers()
     playing.lesson = nil
     playing.round = nil

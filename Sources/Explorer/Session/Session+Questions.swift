@@ -55,12 +55,16 @@ extension Session {
       playing.round = nil
       leaveTask()
     case .after, .review: endRound()
+    case .test where !round.isLeaving && !round.answers.isEmpty:
+      playing.round?.isLeaving = true
+      let answers = Grouped.text(round.answers.count, "answer")
+      note("Esc again ends the test and drops \(answers); 1 to 4 go on")
     case .placement, .test:
       playing.round = nil
       close()
       let words =
-        round.purpose == .test
-        ? "you left the test early, so it is not saved" : "no more questions"
+        round.test == nil
+        ? "no more questions" : "you left the test early, so it is not saved"
       note("\(words); o lists the lessons")
     }
   }
@@ -80,10 +84,11 @@ extension Session {
     case .goal: return endGoal(round)
     case .after: keepAnswers()
     case .review: learn(round.outcomes)
-    case .test:
+    case .test(let form):
       learn([
         LessonResult(
-          lesson: LessonResult.test, outcome: .answered, answers: round.kept())
+          lesson: LessonResult.test, outcome: .answered, answers: round.kept(),
+          version: form.rawValue)
       ])
     case .placement, .run, .again: break
     }
@@ -115,13 +120,13 @@ extension Session {
 
   private mutating func endGoal(_ round: QuestionRound) {
     guard let lesson else { return }
-    let isRight = round.right >= lesson.ready.rightAnswersNeeded
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
       return note(
         round.missed.isEmpty
           ? "right; now play it: \(lesson.ready.lesson.task)"
           : "not right; play it, and see why")
     }
+    let isRight = lesson.isPlayed || round.right >= lesson.ready.rightAnswersNeeded
     end(isRight ? .solved : .failed)
     showEnd()
   }

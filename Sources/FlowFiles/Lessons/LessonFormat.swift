@@ -51,8 +51,8 @@ extension Form<Lesson> {
         required: true)
       lesson.corrections = keys.list("when-wrong", .list(.correction))
       lesson.questions = keys.list("ask", .list(.question, 0...3))
-      lesson.tests[.before] = keys.list("test-before", .list(.question, 0...3))
-      lesson.tests[.after] = keys.list("test-after", .list(.question, 0...3))
+      lesson.tests[.before] = keys.list("test-before", .list(.question, 0...4))
+      lesson.tests[.after] = keys.list("test-after", .list(.question, 0...4))
       lesson.explanation = keys.text(
         "explain", .lines(Room.explanationLines), required: true)
       lesson.citations = keys.list("cite", .citations(.source))

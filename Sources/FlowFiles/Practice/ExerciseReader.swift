@@ -27,6 +27,7 @@ extension Form<Exercise> {
       let beginnings = keys.list("given", .list(.values()))
       exercise.beginnings = beginnings.isEmpty ? [[]] : beginnings
       exercise.events = keys.list("events", .list(.flowEvent))
+      exercise.judgesLog = keys("log", .boolean) ?? false
       exercise.hints = keys.list("hints", .list(.text, 1...5), required: true)
       let shows = keys("shows", Form<HandlerFault>.word, required: true)
       guard let flow = keys.reader?.flow, let shows, let place = keys["exercise"]?.place

@@ -39,10 +39,8 @@ package struct Progress: Hashable, Sendable {
     return open.map(\.reply)
   }
 
-  /// How the questions of tests were answered, the first test first.
-  var tests: [LessonResult.Answers] {
-    results.filter { $0.lesson == LessonResult.test }.compactMap(\.answers)
-  }
+  /// The tests, the first one first; the version of each says which it is.
+  var tests: [LessonResult] { results.filter { $0.lesson == LessonResult.test } }
 
   /// What is known of a lesson; nil if it was never tried.
   package subscript(_ lesson: String) -> LessonRecord? { records[lesson] }

@@ -85,8 +85,8 @@ package struct TeamReport: Hashable, Sendable {
   package let done: [Int]
   /// How many lessons there are.
   package let count: Int
-  /// How each learner has answered the questions of tests, the first test first.
-  package let tests: [[LessonResult.Answers]]
+  /// The tests of each learner, the first one first; the version of each says which it is.
+  package let tests: [[LessonResult]]
   /// What is thought and is not so: each wrong answer that was not put right since, with those
   /// who gave it, the most common first.
   package let misconceptions: [Misconception]

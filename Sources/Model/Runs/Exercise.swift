@@ -15,6 +15,8 @@ package struct Exercise: Hashable, Sendable {
   package var beginnings: [[ScenarioValue]] = []
   /// The errors and answers that may come; a token and the user's choice always may.
   package var events: [EventIndex] = []
+  /// True if what is logged or printed is judged, too.
+  package var judgesLog = false
   /// What helps, one after the other.
   package var hints: [String] = []
   /// By which fault the handler to begin with fails.

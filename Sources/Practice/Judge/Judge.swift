@@ -8,7 +8,7 @@ import Synchronization
 /// then the same again and again.
 package struct Judge: Sendable {
   /// The most runs that are played.
-  package static let mostRuns = 800
+  package static let mostRuns = 850
   /// How many failures, one after the other, are tried in full.
   static let fullDepth = 2
   /// How often the same failure is tried, one after the other.

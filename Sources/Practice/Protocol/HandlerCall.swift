@@ -40,8 +40,7 @@ struct HandlerCall: Decodable {
 
 /// A value of JSON that goes to a handler.
 package enum JSONValue: Hashable, Sendable, Encodable, ExpressibleByStringLiteral,
-  ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral
 {
   case text(String)
   case number(Int)
@@ -51,7 +50,6 @@ package enum JSONValue: Hashable, Sendable, Encodable, ExpressibleByStringLitera
 
   package init(stringLiteral value: String) { self = .text(value) }
   package init(booleanLiteral value: Bool) { self = .truth(value) }
-  package init(integerLiteral value: Int) { self = .number(value) }
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }

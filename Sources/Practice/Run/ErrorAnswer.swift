@@ -6,6 +6,8 @@ struct ErrorAnswer {
   let values: SignInValues
   /// The row of `matches` whose values came.
   let row: ErrorMatch?
+  /// The code of an error whose domain is not MSAL's; nil for others.
+  let foreignCode: Int?
   let isSilent: Bool
   let token: String
 
@@ -16,22 +18,15 @@ struct ErrorAnswer {
   }
 
   var domain: String {
-    seen?.domain ?? (isForeign ? "NSOSStatusErrorDomain" : event.error?.domain ?? "")
+    seen?.domain
+      ?? (foreignCode == nil ? event.error?.domain ?? "" : "NSOSStatusErrorDomain")
   }
 
   var code: Int {
-    if let seen { return seen.code }
-    // Whoever looks at the code alone takes it for no internet, or for a closed page.
-    if isForeign { return isSilent ? -1009 : -50005 }
+    if let code = seen?.code ?? foreignCode { return code }
     // Of the rest of a domain a code that nobody has named yet.
     let code = event.error?.code ?? 0
     return row?.pattern == .otherwise && event.isRest ? code - 197 : code
-  }
-
-  /// True for an error of a domain that the flow does not name.
-  private var isForeign: Bool {
-    row?.pattern == .otherwise
-      && event.matches?.contains { $0.pattern == .anything } == true
   }
 
   private var serverNumber: Int? {
@@ -42,6 +37,10 @@ struct ErrorAnswer {
   var json: JSONValue {
     var entries = (event.error?.userInfo ?? []).compactMap { entry in
       value(of: entry).map { (entry.key, $0) }
+    }
+    if domain != "MSALErrorDomain" {
+      let page = "https://login.microsoftonline.com/?login_hint=\(Person.username)"
+      entries.append(("NSErrorFailingURLStringKey", .text(page)))
     }
     if let status { entries.append(("MSALHTTPResponseCodeKey", .text(status))) }
     return [
@@ -103,7 +102,7 @@ struct ErrorAnswer {
       guard isSilent else { return nil }
       let inner: JSONValue = ["MSALInternalErrorCodeKey": .number(-42004)]
       return ["domain": .text(domain), "code": .number(-50000), "userInfo": inner]
-    case "MSALErrorDescriptionKey": return .text(text)
+    case "MSALErrorDescriptionKey": return .text("\(text), for \(Person.username)")
     default: return .text(text.split(separator: " ").first.map(String.init) ?? "")
     }
   }

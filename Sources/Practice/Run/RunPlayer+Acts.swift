@@ -50,7 +50,7 @@ extension RunPlayer {
       .filter { flow.events[$0].kind == .api && exercise.events.contains($0) }
       .filter { machine.refusal(of: $0, in: snapshot) == nil }
     let turn = turn(
-      [Turn()] + answers.map { Turn(injection: proposal(for: $0)) })
+      [Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) })
     guard let injection = turn.injection else { return [:] }
     take(injection)
     token = nil
@@ -67,7 +67,7 @@ extension RunPlayer {
   private mutating func show(_ call: HandlerCall) throws(Misstep) {
     let text = call.text ?? ""
     log(call, "shows \"\(text)\"")
-    if error?.code == -50005, events(.yes).count > 0 {
+    if error?.isCancel == true, events(.yes).count > 0 {
       throw wrong(.cancelReported, "It shows a message though the user closed the page.")
     }
     try message(text, call)
@@ -82,7 +82,7 @@ extension RunPlayer {
     }
     hasShown = true
     if let error {
-      let inside = [error.domain, "\(abs(error.code))", error.description]
+      let inside = [error.domain, "\(abs(error.code))", "text for developers"]
       if let found = inside.first(where: { $0.count > 2 && text.contains($0) }) {
         throw wrong(.insideOut, "The message has \"\(found)\" in it.")
       }
@@ -100,9 +100,13 @@ extension RunPlayer {
 
   private mutating func offer(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
     let text = call.text ?? ""
-    if error?.code == -50005, text.lowercased().contains(/fail|error|wrong|not work/) {
+    if error?.isCancel == true, text.lowercased().contains(/fail|error|wrong|not work/) {
       log(call, "offers \"\(text)\"")
       throw wrong(.cancelReported, "It calls it a failure that the user closed the page.")
+    }
+    if error?.isForeign == true {
+      log(call, "offers \"\(text)\"")
+      throw wrong(.undocumented, "It offers another try \(whereItIs).")
     }
     try message(text, call)
     let isOutcome = state.kind == .outcome
@@ -166,7 +170,7 @@ extension RunPlayer {
     }
     let turn = turn(
       events.map {
-        Turn(injection: proposal(for: $0), isTaken: $0 == best)
+        Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best)
       })
     log(
       call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
@@ -178,11 +182,26 @@ extension RunPlayer {
   private mutating func log(_ call: HandlerCall) throws(Misstep) {
     let text = call.text ?? ""
     log(call, "logs \"\(text.prefix(60))\"")
+    try judge(text, "The line has")
+  }
+
+  /// What the handler prints, which is told only where it is wrong: much is printed while one
+  /// looks for a fault.
+  mutating func print(_ call: HandlerCall) throws(Misstep) {
+    try judge(call.text ?? "", "It prints the error, or a part of it that has")
+  }
+
+  /// Judges what others may read later, where the exercise asks for that.
+  private func judge(_ text: String, _ words: String) throws(Misstep) {
     let personal = [Person.username, Person.identifier, "token-"]
-    guard let found = personal.first(where: text.contains) else { return }
+    guard exercise.judgesLog, let found = personal.first(where: text.contains) else {
+      return
+    }
     throw wrong(
-      .personalData, "The line has \"\(found)\" in it.",
-      instead: "Log domain, codes and correlation id only.", cite: hazard("leaking-log"))
+      .personalData, "\(words) \"\(found)\" in it.",
+      instead:
+        "Log or print domain, codes and correlation id only: no userInfo, no description.",
+      cite: hazard("leaking-log"))
   }
 
   // MARK: The end
@@ -227,9 +246,7 @@ extension RunPlayer {
       throw wrong(.stopsEarly, "It ends without waiting for the network.")
     }
     // Whose page was closed may be left alone.
-    if state.kind == .decision, error?.code != -50005,
-      possible(.yes) != nil
-    {
+    if state.kind == .decision, error?.isCancel != true, possible(.yes) != nil {
       throw wrong(.noOffer, "It ends without letting the user decide.")
     }
     if let end = possible(.end) { take(end) }
@@ -242,7 +259,7 @@ extension RunPlayer {
       throw wrong(.stopsEarly, "It ends \(whereItIs).")
     }
     // Who closed the page knows how it ended.
-    if isOwedWord || !hasShown && error?.code != -50005 {
+    if isOwedWord || !hasShown && error?.isCancel != true {
       throw wrong(.noMessage, "It ends without showing a message.")
     }
   }

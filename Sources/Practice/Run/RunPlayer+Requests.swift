@@ -143,36 +143,53 @@ extension RunPlayer {
   mutating func answer(_ request: (id: Int, isSilent: Bool)) throws(Misstep) -> JSONValue {
     inFlight = nil
     let errors = machine.events(in: snapshot.state).filter { flow.events[$0].isError }
-    func variants(_ events: [EventIndex]) -> [Injection] {
-      events.flatMap { machine.variants(of: $0, in: snapshot) }
-    }
-    var injections =
-      machine.tokens(in: snapshot) + variants(errors.filter(exercise.events.contains))
+    var turns =
+      machine.tokens(in: snapshot).map { Turn(injection: $0) }
+      + errors.filter(exercise.events.contains).flatMap(turns)
     // Without an account nothing comes but that one is needed, whatever the exercise is about.
-    if injections.isEmpty { injections = variants(errors) }
-    let firsts = firstOfEachTransition(injections)
-    let injection = turn(injections.map { Turn(injection: $0) }, others: firsts).injection
-    guard let injection else {
+    if turns.isEmpty { turns = errors.flatMap(self.turns) }
+    let turn = turn(turns, others: firstOfEachTransition(turns))
+    guard let injection = turn.injection else {
       throw wrong(.undocumented, "Nothing can answer this request.")
     }
     take(injection)
-    return reply(to: request, with: injection)
+    return reply(to: request, with: injection, foreignCode: turn.foreignCode)
+  }
+
+  /// How an event comes. An error of a domain that the flow does not name comes first, and with
+  /// each code that the exercise has of other domains, for those who look at the code alone.
+  private func turns(_ event: EventIndex) -> [Turn] {
+    var turns = machine.variants(of: event, in: snapshot).map { Turn(injection: $0) }
+    let isOfAnyDomain = flow.events[event].matches?.contains { $0.pattern == .anything }
+    guard isOfAnyDomain == true,
+      let rest = turns.firstIndex(where: {
+        $0.injection.flatMap(flow.row)?.pattern == .otherwise
+      })
+    else { return turns }
+    let foreign = turns.remove(at: rest)
+    let codes = exercise.events.filter { $0 != event }.compactMap {
+      flow.events[$0].error?.code
+    }
+    return codes.unique().map {
+      Turn(injection: foreign.injection, foreignCode: $0)
+    } + turns
   }
 
   /// The positions of those that lead elsewhere than others of the same event.
-  private func firstOfEachTransition(_ injections: [Injection]) -> [Int] {
+  private func firstOfEachTransition(_ turns: [Turn]) -> [Int] {
     var seen: Set<[Int]> = []
-    return injections.indices.filter { index in
-      let transition = (try? machine.send(injections[index], to: snapshot))?.transition
-      return seen.insert([injections[index].event.offset, transition?.index ?? -1]).inserted
+    return turns.indices.filter { index in
+      guard let injection = turns[index].injection,
+        index == 0 || turns[index - 1].injection != injection
+      else { return false }
+      let transition = (try? machine.send(injection, to: snapshot))?.transition
+      return seen.insert([injection.event.offset, transition?.index ?? -1]).inserted
     }
   }
 
   private mutating func reply(
-    to request: (id: Int, isSilent: Bool), with injection: Injection
-  )
-    -> JSONValue
-  {
+    to request: (id: Int, isSilent: Bool), with injection: Injection, foreignCode: Int?
+  ) -> JSONValue {
     let event = flow.events[injection.event]
     tokens += 1
     let name = "token-\(tokens)"
@@ -190,12 +207,13 @@ extension RunPlayer {
       return ["id": .number(request.id), "result": result]
     }
     let answer = ErrorAnswer(
-      event: event, values: values, row: flow.row(of: injection),
+      event: event, values: values, row: flow.row(of: injection), foreignCode: foreignCode,
       isSilent: request.isSilent,
       token: name)
     token = nil
     hasShown = false
-    error = (answer.domain, answer.code, "text for developers")
+    error = HandlerError(
+      domain: answer.domain, code: answer.code, isForeign: foreignCode != nil)
     log(words(answer, injection))
     return ["id": .number(request.id), "error": answer.json]
   }

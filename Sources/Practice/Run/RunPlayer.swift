@@ -26,8 +26,8 @@ struct RunPlayer {
   var isRefused = false
   /// The token that came last, and whether the handler has used it.
   var token: (name: String, isUsed: Bool)?
-  /// The error that came last, as its domain and code.
-  var error: (domain: String, code: Int, description: String)?
+  /// The error that came last; nil after a token.
+  var error: HandlerError?
   /// True if the user was told something since the last error.
   var hasShown = false
   /// How many answers there were, which gives tokens their names.
@@ -101,12 +101,14 @@ struct RunPlayer {
         throw crashed(signal)
       }
       if call.call == "ended" { throw crashed(call.signal ?? 0) }
-      count += 1
+      count += call.call == "print" ? 0 : 1
       do throws(Misstep) {
         if count > Self.mostCalls {
           throw wrong(.tooManyCalls, "It made \(count) calls in one run.")
         }
-        if call.call == "rest" {
+        if call.call == "print" {
+          try print(call)
+        } else if call.call == "rest" {
           guard let request = inFlight else { return try finish() }
           program.send(try answer(request).line)
         } else if let reply = try reply(to: call) {
@@ -125,11 +127,6 @@ struct RunPlayer {
   /// The events that an act may bring about here, and of them the first that is possible.
   func events(_ act: Act) -> [EventIndex] { machine.events(by: act, in: snapshot.state) }
   func possible(_ act: Act) -> Injection? { machine.possible(act, in: snapshot) }
-
-  /// What the flow proposes for an event here.
-  func proposal(for event: EventIndex) -> Injection {
-    machine.proposal(for: event, in: snapshot)
-  }
 
   /// Has the handler end this run where it next waits.
   private func stop(_ program: inout some HandlerProgram, after call: HandlerCall) {
@@ -233,10 +230,18 @@ struct RunPlayer {
     let transition =
       owed == nil ? nil : steps.last?.transition.map { machine.transition($0) }
     let said =
-      instead ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
+      ofDomain ?? instead
+      ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
     return Misstep(
       fault: fault, did: did, instead: said, reason: reason ?? because ?? "",
       citations: citations ?? transition?.citations ?? state.citations)
+  }
+
+  /// What a handler does that takes an error for MSAL's; nil where none of another domain came.
+  private var ofDomain: String? {
+    guard let error, error.isForeign else { return nil }
+    return
+      "Check the domain first: \(error.code) of \(error.domain) is not MSAL's. Show a message."
   }
 
   /// Why the flow has come to the request that the handler has yet to send; nil where there is
@@ -272,4 +277,15 @@ struct RunPlayer {
     let never = state.texts.never.isEmpty ? "" : "Never: \(state.texts.never)"
     return FlowWords.fill(own?.reason ?? loop ?? never, in: flow, snapshot)
   }
+}
+
+/// An error that a handler was given.
+struct HandlerError {
+  let domain: String
+  let code: Int
+  /// True if its domain is not MSAL's, and its code is one that MSAL has.
+  let isForeign: Bool
+
+  /// True if the user has closed the page.
+  var isCancel: Bool { domain == "MSALErrorDomain" && code == -50005 }
 }

@@ -5,6 +5,8 @@ import Model
 struct Turn {
   /// What happens in the flow; nil where nothing does.
   var injection: Injection?
+  /// The code of an error whose domain is not MSAL's.
+  var foreignCode: Int?
   /// For an offer: whether the user takes it.
   var isTaken = false
 }

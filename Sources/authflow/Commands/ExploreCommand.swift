@@ -57,9 +57,6 @@ struct ExploreCommand: ProgramCommand {
   )
   var theme: Theme?
 
-  @Flag(inversion: .prefixedNo, help: "Show transitions moving; by default they do.")
-  var motion: Bool?
-
   @Flag(
     inversion: .prefixedNo,
     help:
@@ -97,7 +94,7 @@ struct ExploreCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     var request = ExploreRequest(
       flow: flow, scenario: scenario, resumes: resume, predicts: predict,
-      look: ExplorerLook(theme: theme, motion: motion, mouse: mouse, showsDemo: demo))
+      look: ExplorerLook(theme: theme, mouse: mouse, showsDemo: demo))
     request.use(show)
     try request.perform()
   }

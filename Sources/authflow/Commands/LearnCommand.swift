@@ -90,11 +90,15 @@ struct ReviewCommand: ProgramCommand {
   @Flag(help: "Print the test with its right answers, as Markdown.")
   var master = false
 
+  @Flag(help: "Print the test without answers, as Markdown, to fill in on paper.")
+  var paper = false
+
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
     try refuse(
-      master && test == nil, "--master prints a test; name it with --test before or after.")
+      (master || paper) && test == nil,
+      "--master and --paper print a test; name it with --test before or after.")
   }
 
   func perform() throws(ProgramError) {
@@ -152,8 +156,11 @@ extension ReviewCommand {
     for lesson in LessonFile.bundled where lesson.tests[test]?.isEmpty == false {
       questions += try LessonOpening(lesson).ready.testQuestions(test, seed: seed)
     }
-    guard master else { return try screen.run(.questions(QuestionRound(.test, questions))) }
-    let asked = MasterSheet.asked("# The test \(test.rawValue) the workshop", questions)
+    guard master || paper else {
+      return try screen.run(.questions(QuestionRound(.test(test), questions)))
+    }
+    let asked = MasterSheet.asked(
+      "# The test \(test.rawValue) the workshop", questions, marks: !paper)
     StandardOutput.write(asked.joined(separator: "\n\n") + "\n")
   }
 }

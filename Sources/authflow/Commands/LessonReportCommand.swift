@@ -38,9 +38,11 @@ struct LessonReportCommand: ProgramCommand {
     let known = try lessons()
     var progress: [(person: String, progress: Progress)] = []
     var status: Int32?
+    var broken: [String] = []
     for path in files {
       do throws(ProgramError) {
         let file = try read(path)
+        broken += file.diagnostics.map(\.headline)
         if !file.diagnostics.isEmpty, !file.isNewer {
           status = max(status ?? 0, ExitStatus.malformed.rawValue)
         }
@@ -52,12 +54,14 @@ struct LessonReportCommand: ProgramCommand {
         progress.append((Self.person(path, among: files), file.progress))
       } catch {
         error.report()
+        broken.append(error.message)
         status = max(status ?? 0, error.status)
       }
     }
     if !progress.isEmpty {
       StandardOutput.write(
-        format.text(of: TeamReport(progress, lessons: known, on: ProgressFile.today)))
+        format.text(
+          of: TeamReport(progress, lessons: known, on: ProgressFile.today), broken: broken))
     }
     if let status { throw .reported(status) }
   }

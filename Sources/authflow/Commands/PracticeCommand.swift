@@ -37,7 +37,8 @@ struct PracticeListCommand: ProgramCommand {
     commandName: "list", abstract: "List the exercises.")
 
   func perform() throws(ProgramError) {
-    let progress = ProgressFile.own().progress
+    let file = ProgressFile.own()
+    let progress = file.progress
     for bundled in BundledFlows.exercises {
       let exercise = try ExerciseFile.load(bundled.id).exercise
       let (detail, isDue) = ExerciseShelf.standing(exercise.id, in: progress)
@@ -48,6 +49,7 @@ struct PracticeListCommand: ProgramCommand {
         StandardError.write("\(exercise.id) is due: \(ExerciseShelf.afresh(exercise.id))\n")
       }
     }
+    if let problem = file.remarks.headline { StandardOutput.write("\(problem)\n") }
     StandardError.write("authflow practice start NAME begins one\n")
   }
 }
@@ -77,7 +79,7 @@ struct PracticeStartCommand: ProgramCommand {
     }
     let files = [
       (ExerciseFile.handler, bundled.handler()),
-      (ExerciseFile.task, ExerciseFile.task(exercise, solution: bundled.answer())),
+      (ExerciseFile.task, ExerciseFile.task(exercise)),
     ]
     for (file, text) in files {
       try ResultFile.write(text, to: "\(folder)/\(file)", replaces: force)

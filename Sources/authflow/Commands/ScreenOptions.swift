@@ -17,6 +17,9 @@ struct ShowOptions: ParsableArguments {
       "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
   var ascii: Bool?
 
+  @Flag(inversion: .prefixedNo, help: "Show transitions moving; by default they do.")
+  var motion: Bool?
+
   @OptionGroup var script: ScriptOptions
 
   /// True if text is written instead of a screen.

@@ -46,7 +46,7 @@ struct LessonShelf {
         texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text),
         meaning: shelf.meaning)
     }
-    return played + ExerciseShelf.offers { Self.standing(progress[$0], version: nil) }
+    return played + ExerciseShelf.offers(progress)
   }
 
   /// How the learner stands with a lesson, in words, and whether it is done, and due again.

@@ -97,17 +97,18 @@ struct MasterSheet {
     }
   }
 
-  /// Questions with their answers as the screen numbers them, the right one marked; nothing
-  /// where none are asked.
+  /// Questions with their answers as the screen numbers them, the right one marked unless they
+  /// are for those who answer; nothing where none are asked.
   ///
   /// The error that stands above them is not repeated.
-  static func asked(_ heading: String, _ questions: [Question], but error: String? = nil)
-    -> [String]
-  {
+  static func asked(
+    _ heading: String, _ questions: [Question], but error: String? = nil, marks: Bool = true
+  ) -> [String] {
     guard !questions.isEmpty else { return [] }
     return [heading]
       + questions.map { question in
         let answers = question.choices.enumerated().map { index, choice in
+          guard marks else { return "\(index + 1). \(choice.text)" }
           guard index != question.right else { return "\(index + 1). **\(choice.text)** ✓" }
           return "\(index + 1). \(choice.text)"
             + (choice.reason.isEmpty ? "" : " (No: \(choice.reason))")

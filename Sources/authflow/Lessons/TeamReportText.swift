@@ -8,22 +8,29 @@ enum TeamReportFormat: String, CaseIterable {
   case csv
 
   /// The report as text.
-  func text(of report: TeamReport) -> String {
+  ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - broken: what could not be read, a line each, for people.
+  /// - Returns: its text.
+  func text(of report: TeamReport, broken: [String]) -> String {
     switch self {
-    case .markdown: Self.markdown(report)
+    case .markdown: Self.markdown(report, broken)
     case .csv: Self.csv(report)
     }
   }
 
-  private static func markdown(_ report: TeamReport) -> String {
+  private static func markdown(_ report: TeamReport, _ broken: [String]) -> String {
     let people =
       report.rows.filter { !$0.isUntouched }.map { row in
         [row.lesson.title] + row.cells.map { $0.map(words) ?? "" }
       } + [["solved or known"] + report.done.map { "\($0) of \(report.count)" }]
     let tests = zip(report.people, report.tests).filter { !$1.isEmpty }.map {
       person, tests in
-      let scores = tests.map { "\($0.right) of \($0.count)" }.joined(separator: ", then ")
-      return "\(escaped(person)): \(scores) right"
+      let scores = tests.compactMap { test in
+        test.answers.map { "\(test.version ?? "a test"): \($0.right) of \($0.count) right" }
+      }
+      return "\(escaped(person)), \(scores.joined(separator: ", "))"
     }
     let wrong = report.misconceptions.map {
       [$0.reply.question, $0.reply.answer, $0.people.joined(separator: ", ")]
@@ -35,6 +42,7 @@ enum TeamReportFormat: String, CaseIterable {
     }
     let parts = [
       ("# Lessons by people", table(["lesson"] + report.people, people)),
+      ("## Broken files: these lines do not count", list(broken.map(escaped))),
       (
         "## Next",
         list(

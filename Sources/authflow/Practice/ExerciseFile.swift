@@ -45,76 +45,18 @@ enum ExerciseFile {
     return String(name)
   }
 
-  /// What of MSAL a solution names, types and calls first.
-  private static func names(in solution: String) -> String {
-    let declaration =
-      /(?:public [a-z ]*(?:class|struct|enum|func|var|let|typealias)|  case) (\w+)/
-    let declared = BundledFlows.standIn.filter { $0.name.hasPrefix("MSAL") }
-      .flatMap { $0.text.matches(of: declaration).map { String($0.output.1) } }
-    let words = solution.matches(of: /\w+/).map { String($0.output) }
-    let names = Set(words).filter { declared.contains($0) || $0.hasPrefix("NSURLError") }
-      .sorted()
-    return TextFit.wrapped(names.joined(separator: ", "), to: 74).map { "    " + $0 }
-      .joined(
-        separator: "\n")
-  }
-
-  /// What an app has, for every exercise alike.
-  private static let app = """
-    ## Your app
-
-    `app` is your app: what it has, and what it can do besides calling MSAL.
-
-        app.wanted                      the scopes that the feature needs
-        app.account                     who signed in last, or nil
-        app.hasIntuneSDK                whether the Intune SDK is in the app
-        app.application, app.webview    MSAL, and where a page can be shown
-        app.use(result)                 call the API with the token: .accepted,
-                                        .refused or .claims
-        app.use(result, without: [..])  the same, with some features switched off
-        app.show("..")                  show a message
-        app.offer("..", button: "..")   show a message with a button: true for yes
-        app.wait(seconds: 60)           wait; here it is over at once
-        app.waitForNetwork()            wait until the device is online
-        app.remediate()                 let the Intune SDK act: true if it helped
-        app.log("..")                   write into the app's log
-
-    signIn may return before an answer has come, and may be async. What runs on
-    other queues, such as a sleep, is not waited for after signIn has returned.
-
-    """
-
   /// What a learner reads.
-  static func task(_ exercise: Exercise, solution: String) -> String {
-    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap {
-        line in
-        let indent = line.hasPrefix("- ") ? "  " : ""
-        return TextFit.wrapped(String(line), to: 78 - indent.count).enumerated().map {
-          ($0 == 0 ? "" : indent) + $1
-        }
-      }
+  static func task(_ exercise: Exercise) -> String {
+    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.hasPrefix("- ")
+        ? TextFit.broken(String($0), to: 78)
+        : TextFit.wrapped(String($0), to: 78).joined(separator: "\n")
+    }
     return """
       # \(exercise.id): \(exercise.title)
 
       \(task.joined(separator: "\n"))
-      \(app)
-      ## MSAL
-
-      What a solution uses of MSAL, by name:
-
-      \(names(in: solution))
-
-      ## Check
-
-      Write the handler in `Handler.swift`, then run here:
-
-          authflow practice check
-          authflow practice hint \(exercise.id)
-
-      The first plays every error against it and shows the first run that goes wrong.
-      The second gives a hint, one at a time.
-
+      \(BundledFlows.taskEnd.replacing("{exercise}", with: exercise.id))
       """
   }
 }

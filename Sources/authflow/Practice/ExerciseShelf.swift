@@ -18,13 +18,10 @@ enum ExerciseShelf {
   }
 
   /// The exercises as the explorer lists them.
-  static func offers(
-    standing: (_ id: String) -> (detail: String, isDone: Bool, isDue: Bool)
-  )
-    -> [LessonOffer]
-  {
+  static func offers(_ progress: Progress) -> [LessonOffer] {
     exercises.map { exercise in
-      let (detail, isDone, isDue) = standing(prefix + exercise.id)
+      let (detail, isDone, isDue) = LessonShelf.standing(
+        progress[prefix + exercise.id], version: nil)
       return LessonOffer(
         id: prefix + exercise.id, title: exercise.title,
         heading: "EXERCISES: WRITE THE HANDLER",

@@ -9,7 +9,9 @@ func signIn(_ app: App) {
       app.use(result)
       return
     }
-    guard let error = error as NSError?, error.domain == MSALErrorDomain else { return }
+    guard let error = error as NSError?, error.domain == MSALErrorDomain else {
+      return app.show("The sign-in did not work.")
+    }
     switch MSALError(rawValue: error.code) {
     case .interactionRequired where !isPage:
       openPage()

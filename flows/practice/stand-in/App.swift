@@ -77,3 +77,23 @@ public final class App {
     Link.shared.ask("remediate", Caller(file, line), [:]).values["complies"] as? Bool ?? false
   }
 }
+
+// What is printed goes to the judge as well, who reads it as a log.
+
+public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  Link.shared.tell(items.map { "\($0)" }.joined(separator: separator), terminator)
+}
+
+public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  Link.shared.tell(items.map { String(reflecting: $0) }.joined(separator: separator), terminator)
+}
+
+@discardableResult
+public func dump<T>(
+  _ value: T, name: String? = nil, indent: Int = 0, maxDepth: Int = .max, maxItems: Int = .max
+) -> T {
+  var text = ""
+  Swift.dump(value, to: &text, name: name, indent: indent, maxDepth: maxDepth, maxItems: maxItems)
+  Link.shared.tell(text, "")
+  return value
+}

@@ -95,6 +95,19 @@ final class Link {
     return lastID
   }
 
+  /// The most that is told of what a run prints.
+  private var printsLeft = 100
+
+  /// Prints, and tells the judge, who does not answer.
+  func tell(_ text: String, _ terminator: String) {
+    Swift.print(text, terminator: terminator)
+    lock.withLock {
+      guard printsLeft > 0 else { return }
+      printsLeft -= 1
+      write(["call": "print", "text": text])
+    }
+  }
+
   /// The next answer; the judge has enough of a run when there is none.
   private func answer() -> Reply {
     alarm(0)
@@ -146,7 +159,8 @@ final class Link {
   }
 
   /// Says that nothing goes on once that is so for some rounds of the main queue and a moment beside it.
-  private func look(rounds: Int = 4, since: Int? = nil) {
+  /// Code that awaits goes on round by round, once for each function that it returns to or calls.
+  private func look(rounds: Int = 16, since: Int? = nil) {
     DispatchQueue.main.async {
       let moves = self.lock.withLock { self.moves }
       guard since == nil || since == moves else { return self.look() }

@@ -180,7 +180,9 @@ struct LessonText {
     case .solved:
       let steps = lesson.steps.map { " in \(FlowWords.steps($0))" } ?? ""
       let best = lesson.steps == nil ? "" : lesson.best.map { "; the best is \($0)" } ?? ""
-      return Paragraph(text: "✓ Solved\(steps)\(hints)\(best).", style: Style(.good, .bold))
+      let missed = lesson.answered.map { $0.missed.isEmpty ? "" : "; \($0.words)" } ?? ""
+      return Paragraph(
+        text: "✓ Solved\(steps)\(hints)\(best)\(missed).", style: Style(.good, .bold))
     case .seen:
       let best = lesson.best.map { ": \(FlowWords.steps($0))" } ?? ""
       let seen = !lesson.isPlayed ? "answers" : "solution"
@@ -188,11 +190,8 @@ struct LessonText {
         text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: .heading
       )
     case .failed, .placed, .answered, nil:
-      let reached = lesson.steps.map {
-        " The goal is reached in \(FlowWords.steps($0)), but not every answer was right."
-      }
       return Paragraph(
-        text: "✗ Not solved this time: it is due again tomorrow.\(reached ?? "")",
+        text: "✗ Not solved this time: it is due again tomorrow.",
         style: Style(.warning, .bold))
     }
   }
