@@ -4,8 +4,8 @@ import Model
 /// The last line: keys that this place needs, and at the right the six that are the same
 /// everywhere.
 ///
-/// In a narrow window words are shorter, then keys are left out, the least needed first; none
-/// stands without its word.
+/// In a narrow window words are shorter, then there is one blank between keys, then keys are left
+/// out, the least needed first; none stands without its word.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
@@ -56,13 +56,14 @@ struct KeyLine {
   /// The keys that do the same everywhere.
   static let everywhere = [
     Item("palette", "error"), Item("explain", "explain"),
-    Item("openRun", "lessons"), Item("undo", "undo"), Item("help", "help"),
+    Item("openRun", "lessons", short: "learn"), Item("undo", "undo"), Item("help", "help"),
     Item("quit", "quit"),
   ]
 
-  /// Those of them that go first; at the start there is nothing to undo.
-  private static func leastNeeded(_ session: Session) -> [Command.ID] {
-    (session.run.cursor == nil ? ["undo"] : []) + ["openRun", "explain"]
+  /// The keys that go first: at the start there is nothing to undo, and whoever has made a step
+  /// knows the digits, which stand on the machine.
+  private static func leastNeeded(_ session: Session) -> [String] {
+    [session.run.cursor == nil ? "u" : session.rowDigits, "o", "e"]
   }
 
   /// The columns from which words are whole.
@@ -75,23 +76,28 @@ struct KeyLine {
       pane.map { Self.help(over: $0, session) }
       ?? Self.everywhere.map { $0.named(in: rect.columns) }
     var left = pane == nil ? session.placeKeys.map { $0.named(in: rect.columns) } : []
-    var excess: Int { (left + right).reduce(0) { $0 + $1.columns + 2 } - rect.columns - 1 }
-    while excess > 0, let extra = left.lastIndex(where: \.isExtra) {
+    func excess(_ gap: Int) -> Int {
+      (left + right).reduce(1 - gap) { $0 + $1.columns + gap } - rect.columns
+    }
+    while excess(2) >= 0, let extra = left.lastIndex(where: \.isExtra) {
       left.remove(at: extra)
     }
-    for command in Self.leastNeeded(session) where excess > 0 {
-      right.removeAll { $0.command == command }
+    for symbol in Self.leastNeeded(session) where excess(1) >= 0 {
+      left.removeAll { $0.symbol == symbol }
+      right.removeAll { $0.symbol == symbol }
     }
-    while excess > 0, !left.isEmpty { left.removeLast() }
+    while excess(1) >= 0, !left.isEmpty { left.removeLast() }
+    let gap = excess(2) < 0 ? 2 : 1
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)
       items[items.count - 1].rect = Rect(
         column: column, row: rect.row, columns: item.columns, rows: 1)
-      column += item.columns + 2
+      column += item.columns + gap
     }
     left.forEach(place)
-    column = max(column, rect.endColumn + 1 - right.reduce(0) { $0 + $1.columns + 2 })
+    column = max(
+      column, rect.endColumn - 1 + gap - right.reduce(0) { $0 + $1.columns + gap })
     right.forEach(place)
   }
 
@@ -114,9 +120,24 @@ extension Session {
   /// first.
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + rowKeys
-      + [.init("nextPage", "details")]
-      + [.init("map", isAround ? "machine" : "neighbours")]
-      + runKeys.map(\.extra)
+      + (viewState.page == nil ? placeLooks : detailKeys) + runKeys.map(\.extra)
+  }
+
+  /// What shows more of the place.
+  private var placeLooks: [KeyLine.Item] {
+    [
+      .init("nextPage", "details", short: "info"),
+      isAround
+        ? .init("map", "machine", short: "map")
+        : .init("map", "neighbours", short: "near"),
+      .init("menu", "more"),
+    ]
+  }
+
+  /// The keys of open details.
+  private var detailKeys: [KeyLine.Item] {
+    [.init(keys: "←→", "pages"), .init("nextPage", "next page", short: "next")]
+      + (lookedAt == nil ? [.init("cancel", "closes them", short: "closes")] : [])
   }
 
   private var askingKeys: [KeyLine.Item] {
@@ -133,7 +154,8 @@ extension Session {
 
   private var lessonKeys: [KeyLine.Item] {
     guard lesson != nil else { return [] }
-    let leave = lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
+    let leaves = lookedAt == nil && viewState.page == nil
+    let leave = leaves ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {
       return leave + [
         .init("task", "what was learnt").extra, .init("openRun", "lessons").extra,
@@ -161,9 +183,8 @@ extension Session {
     if allows(.step), title != nil, run.nextStep != nil {
       keys.append(.init("stepForward", "next step"))
     }
-    let hasValues = presetText(ofRow: viewState.selection) != nil
+    let hasValues = viewState.page == nil && presetText(ofRow: viewState.selection) != nil
     if hasValues { keys.append(.init(keys: "←→", "value")) }
-    keys.append(.init("menu", "more"))
     if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
     if hasValues { keys.append(.init("values", "all values")) }
     return keys

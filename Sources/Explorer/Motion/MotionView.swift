@@ -16,12 +16,13 @@ enum MotionView {
       frame = picture(of: leg)
       let cells = leg.course.cells
       for (distance, glyph) in tail.enumerated() where cell > distance {
-        frame.put(
-          glyph, at: cells[cell - distance - 1],
-          style: Style(.group(leg.course.group), .bold)
-        )
+        let point = cells[cell - distance - 1]
+        guard !isWord(frame[point].glyph) else { continue }
+        frame.put(glyph, at: point, style: Style(.group(leg.course.group), .bold))
       }
-      frame.put("●", at: cells[cell], style: .token)
+      // Under the words on its road it passes, and lights their letters.
+      let glyph = frame[cells[cell]].glyph
+      frame.put(isWord(glyph) ? glyph : "●", at: cells[cell], style: .token)
     case .arriving(let leg, let isDouble):
       frame = picture(of: leg)
       if isDouble { pulse(leg.course, in: &frame) }
@@ -44,6 +45,10 @@ enum MotionView {
       frame.put(" ", at: leg.course.start, style: frame[leg.course.start].style)
     }
     return frame
+  }
+
+  private static func isWord(_ glyph: Character) -> Bool {
+    glyph.isLetter || glyph.isNumber
   }
 
   /// Turns the key of the row over, wherever it stands.

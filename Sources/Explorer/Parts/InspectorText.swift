@@ -138,7 +138,7 @@ extension InspectorText {
   private static func code(_ line: String, _ columns: Int) -> [StyledText] {
     let blanks = line.prefix { $0 == " " }.count
     let rows = StyledText.wrapped(
-      String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
+      String(line.dropFirst(blanks)), columns: columns - blanks - 3)
     return rows.enumerated().map { index, row in
       StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
     }

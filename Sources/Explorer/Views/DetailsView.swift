@@ -4,7 +4,7 @@ import Canvas
 /// warnings and sources.
 enum DetailsView {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    frame.rule(rect, "")
+    frame.rule(rect)
     draw(InspectorTabs(session, onRule: rect), session, in: &frame)
     let inside = InspectorText.area(below: rect)
     put(
@@ -34,12 +34,12 @@ enum DetailsView {
 
 extension Frame {
   /// A line with a title in it.
-  mutating func rule(_ rect: Rect, _ title: String, heading: Style = .heading) {
+  mutating func rule(_ rect: Rect, _ title: StyledText? = nil) {
     let line = rect.line(at: rect.row)
     fill(line, with: "─", style: .muted)
-    if !title.isEmpty {
-      put(" \(title) ", at: line.point(1), style: heading, columns: line.columns - 2)
-    }
+    guard let title else { return }
+    let text = StyledText(" ") + title + StyledText(" ")
+    put(text, at: line.point(1), columns: line.columns - 2)
   }
 
   /// A note at the end of a line, where nothing else stands; false if it has no room.

@@ -35,8 +35,7 @@ extension BoxPane {
       frame.put(text, in: box.row(end + row))
     }
     if hasFoot {
-      frame.put(
-        TextFit.shortened(foot, to: box.inside.columns), in: box.row(-1), Style(.key))
+      frame.put(.keys(TextFit.shortened(foot, to: box.inside.columns)), in: box.row(-1))
     }
   }
 
@@ -58,7 +57,7 @@ extension Frame {
       $0.emphasis = .dim
     }
     fill(box.frame)
-    self.box(box.frame, style: Style(.current), title: title)
+    self.box(box.frame, style: Style(.title), title: title)
   }
 
   /// Puts text into a row, no wider than that.

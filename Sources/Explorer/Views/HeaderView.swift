@@ -30,9 +30,8 @@ enum HeaderView {
     if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }
     frame.put("●", at: Point(column: column, row: rect.row), style: .token)
     column += 2
-    let group = FlowWords.groupIndex(of: flow.states[session.snapshot.state], in: flow)
-    slot(
-      flow.title(of: session.snapshot.state), Style(.group(group), .bold), columns: title)
+    let state = session.snapshot.state
+    slot(flow.title(of: state), flow.hue(of: state), columns: title)
     let isWide = rect.columns >= 100
     // The number of a long run is never cut.
     let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"

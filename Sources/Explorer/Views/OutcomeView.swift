@@ -1,8 +1,7 @@
 import Canvas
 import Model
 
-/// What to do now, and what would come of the chosen row, which steps back: it follows the
-/// cursor.
+/// What to do now, and what would come of the chosen row: it follows the cursor.
 struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
@@ -97,8 +96,8 @@ struct OutcomeView {
   /// took.
   @discardableResult
   private func drawNow(_ rect: Rect, hasCode: Bool = false, in frame: inout Frame) -> Int {
-    let title = session.lookedAt == nil ? "NOW" : "THERE"
-    frame.rule(rect, "\(title): \(session.flow.title(of: session.shownState))")
+    let words = session.lookedAt == nil ? "NOW: " : "THERE: "
+    frame.rule(rect, title(words, session.shownState))
     _ = session.arrivedWords.contains { frame.note($0, on: rect) }
     let inside = Self.inside(rect)
     let lines = fitting(now, inside)
@@ -108,9 +107,16 @@ struct OutcomeView {
     return lines.count + 1
   }
 
+  /// What a panel is about, and the state that it tells of.
+  private func title(_ words: String, _ state: StateIndex) -> StyledText {
+    StyledText(words, .heading)
+      + StyledText(session.flow.title(of: state), session.flow.hue(of: state))
+  }
+
   private func drawNext(_ rect: Rect, in frame: inout Frame) {
-    var (title, sentences) = next(rect.columns)
-    frame.rule(rect, title, heading: .muted)
+    guard let exit else { return }
+    var (words, sentences) = next(rect.columns)
+    frame.rule(rect, title(words, exit.target))
     if let reason = sentences.first, reason.style.role == .warning,
       frame.note(reason.text, on: rect, style: reason.style)
     {
@@ -119,7 +125,8 @@ struct OutcomeView {
     frame.put(fitting(sentences, Self.inside(rect)), in: Self.inside(rect))
   }
 
-  /// What would come of the chosen row, and the words above it, in so many columns.
+  /// What would come of the chosen row, and the words above it before where it leads, in so many
+  /// columns.
   private func next(_ columns: Int) -> (title: String, sentences: [Sentence]) {
     guard let exit else { return ("", []) }
     let flow = session.flow
@@ -131,23 +138,16 @@ struct OutcomeView {
         Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
     }
     if session.isAtStart { sentences = sentences.filter(\.isNeeded) }
-    for index in sentences.indices {
-      sentences[index].style = .muted
-      sentences[index].mark.emphasis = []
-    }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
     let names = [session.label(of: exit), FlowWords.short(transition, in: flow)].map {
-      "\(begin)\($0)"
+      begin + $0
     }
-    let (value, target) = (
-      session.presetText(of: exit), " ► \(flow.title(of: exit.target))"
-    )
-    let forms = value.map { ["\(names[0]) \($0)\(target)"] } ?? []
+    let value = session.presetText(of: exit)
+    let forms = value.map { ["\(names[0]) \($0)"] } ?? []
     // Where it leads must not be cut: then the value has a line of its own.
-    let title =
-      (forms + names.map { $0 + target }).first { $0.columns <= columns - 4 }
-      ?? "\(begin)\(target)"
-    if let value, title != forms.first {
+    let room = columns - flow.title(of: exit.target).columns - 7
+    let title = ((forms + names).first { $0.columns <= room } ?? begin) + " ► "
+    if let value, !title.contains(value) {
       sentences.insert(Sentence(label: "WITH", text: value), at: 0)
     }
     if !exit.isOpen {
@@ -173,7 +173,7 @@ struct OutcomeView {
   }
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
-    Sentence(label: label, text: text, style: .muted, isMore: true)
+    Sentence(label: label, text: text, isMore: true)
   }
 
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)

@@ -3,7 +3,7 @@ import Model
 
 extension MachineMap {
   /// The least columns for states that lead here beside the state, and not below it; above them
-  /// are two rows of captions.
+  /// are two rows of captions, else one where it has room.
   package static let wideAround = 110
 
   /// What lies around a state: those that lead there, the state, and each of its targets once.
@@ -68,9 +68,12 @@ private struct AroundMaker {
   }
 
   private var isWide: Bool { room.columns >= MachineMap.wideAround }
+  private var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
   private var top: Int {
-    isWide ? 2 : whole.edges.contains { $0.from == node && $0.to == node } ? 1 : 0
+    if isWide { return 2 }
+    let roads = whole.edges.count { $0.from == node && $0.to != node }
+    return hasLoops || roads < room.rows ? 1 : 0
   }
 
   mutating func map() -> MachineMap? {
@@ -142,13 +145,12 @@ private struct AroundMaker {
     }
     let sheet = Sheet(window: room, size: room, places: places)
     var captions: [MapCaption] = []
-    if isWide {
-      if !from.isEmpty { captions.append(MapCaption("FROM", at: Point(column: 2, row: 0))) }
-      captions.append(MapCaption("NOW", at: Point(column: middle + 3, row: 0)))
-      if !goals.isEmpty {
-        captions.append(MapCaption("WHERE IT LEADS", at: Point(column: spine + 2, row: 0)))
-      }
+    func caption(_ text: String, _ column: Int, _ row: Int = 0) {
+      captions.append(MapCaption(text, at: Point(column: column, row: row)))
     }
+    if !from.isEmpty { isWide ? caption("FROM", 2) : caption("FROM", 4, here.endRow) }
+    if isWide || top > 0 && !hasLoops { caption("NOW", middle + (isWide ? 3 : 2)) }
+    if top > 0, !goals.isEmpty { caption("WHERE IT LEADS", spine + 2) }
     var map = MachineMap(machine, on: sheet, captions: captions)
     map.middle = node
     for link in links { map.story.add(entry(link, here, map), on: map.ground) }

@@ -92,7 +92,7 @@ extension MachinePane: DrawnMainPane {
     guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else {
       return
     }
-    frame.put(lines.map { StyledText($0, .muted) }, in: inside)
+    frame.put(lines.map { StyledText($0) }, in: inside)
   }
 
   /// The handler's code below the state in the middle, where that has room for it.
@@ -104,9 +104,7 @@ extension MachinePane: DrawnMainPane {
       column: 1, row: area.endRow + 1, columns: area.endColumn - 1,
       rows: share.rows - area.endRow - 1)
     let code = InspectorText(session, columns: rect.columns).swift
-    if code.count <= rect.rows {
-      frame.put(code.map { StyledText($0.text, .muted) }, in: rect)
-    }
+    if code.count <= rect.rows { frame.put(code, in: rect) }
   }
 
   /// What to do wherever a road leads, below the roads, where that has room.
@@ -130,8 +128,8 @@ extension MachinePane: DrawnMainPane {
         Guidance(session.flow, session.shownSnapshot, at: target).sentences.first?.text
         ?? ""
       return .labelled(
-        session.flow.title(of: target), advice, .muted, columns: rect.columns,
-        indent: Self.title, label: .muted)
+        session.flow.title(of: target), advice, columns: rect.columns,
+        indent: Self.title, label: session.flow.hue(of: target))
     }
     if lines.count < rect.rows {
       frame.put([StyledText("WHAT TO DO THERE", .heading)] + lines, in: rect)

@@ -86,7 +86,7 @@ struct AroundShare: Hashable, Sendable {
     let roomy =
       isWide
       ? 2 + max(roads + 2 * (places - 1), sources + 2, Self.tallState + 2)
-      : max(roads + places, sources + Self.tallState)
+      : 1 + max(roads + places, sources + Self.tallState)
     func both(_ next: Int) -> Int { isWide ? max(texts.now, next) : texts.now + next }
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one yields to the other.

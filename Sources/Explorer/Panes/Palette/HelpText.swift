@@ -71,7 +71,7 @@ enum HelpText {
     "copy": ["share", "clipboard"], "undo": ["take back", "back"],
     "startOver": ["restart", "reset", "new run"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
-    "findState": ["search", "state"], "nextPage": ["why", "docs", "details", "code"],
+    "findState": ["search", "state"], "nextPage": ["why", "docs", "details", "code", "Swift", "sample", "handler"],
     "story": ["history", "steps", "branch", "forks", "bookmarks"],
     "map": ["overview", "diagram", "whole flow"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"],

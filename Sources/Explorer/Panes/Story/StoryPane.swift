@@ -87,13 +87,12 @@ struct StoryPane: BoxPane {
     let name = max(
       Self.leastName,
       min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
-    let state = flow.states[snapshot.state]
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(
         TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
       + StyledText(
-        TextFit.padded("► \(state.names.title)", to: Self.target + 2),
-        Style(.group(FlowWords.groupIndex(of: state, in: flow))))
+        TextFit.padded("► \(flow.title(of: snapshot.state))", to: Self.target + 2),
+        flow.hue(of: snapshot.state))
       + StyledText(DurationText.clock(milliseconds: snapshot.clock), .muted)
   }
 
