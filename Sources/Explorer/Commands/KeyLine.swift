@@ -55,7 +55,7 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "error"), Item("explain", "explain"),
+    Item("palette", "error", short: "find"), Item("explain", "explain"),
     Item("openRun", "lessons", short: "learn"), Item("undo", "undo"), Item("help", "help"),
     Item("quit", "quit"),
   ]
@@ -108,9 +108,11 @@ struct KeyLine {
     return [Item(keys: pane.table.rows.contains { $0.takes("?") } ? "F1" : "?", "help")]
   }
 
-  /// What can be clicked.
+  /// What can be clicked; of several rows none is meant.
   var regions: [HitRegion<HitTarget>] {
-    items.compactMap { item in item.command.map { HitRegion(.command($0), item.rect) } }
+    items.filter { $0.command != "injectRow" }.compactMap { item in
+      item.command.map { HitRegion(.command($0), item.rect) }
+    }
   }
 }
 
@@ -126,7 +128,7 @@ extension Session {
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
     [
-      .init("nextPage", "details", short: "info"),
+      .init("nextPage", "details", short: "how"),
       isAround
         ? .init("map", "machine", short: "map")
         : .init("map", "neighbours", short: "near"),
@@ -171,7 +173,9 @@ extension Session {
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
     guard allows(.row), !exits.isEmpty else { return [] }
-    return [.init(keys: rowDigits, lookedAt == nil ? "try" : "follow")]
+    var rows = KeyLine.Item(keys: rowDigits, lookedAt == nil ? "try" : "follow")
+    rows.command = "injectRow"
+    return [rows]
   }
 
   /// What else can be done; where there is no room the last of them goes first.

@@ -228,7 +228,11 @@ struct OutcomeView {
       shown[index] = lines
       rest -= lines.count
     }
-    return sentences.indices.flatMap { shown[$0] ?? [] }
+    return sentences.indices.flatMap { index -> [StyledText] in
+      let lines = shown[index] ?? []
+      let isIntroduction = sentences[index].label.isEmpty && sentences[index].isMore
+      return isIntroduction && !lines.isEmpty && rest > 0 ? lines + [StyledText("")] : lines
+    }
   }
 }
 

@@ -110,7 +110,7 @@ struct AroundShare: Hashable, Sendable {
   }
 
   private static let tallState = 7
-  private static let leastState = 4
+  private static let leastState = 5
   private static let rowsOfReasons = 4
   /// Those of the texts beside each other, and of the run.
   private static let rowsOfTexts = 12

@@ -17,7 +17,7 @@ extension PalettePane {
       let (finding, told) = found
       let words = told.whereabouts.prefix(1) + [result.title(of: finding)]
       return Item(
-        action: .finding(index), title: words.joined(separator: ": "),
+        action: .finding(index), title: words.joined(separator: " · "),
         detail: told.whereabouts.dropFirst().map { "after “\($0)”" }.joined(),
         about: told.message + ".",
         texts: [told.message, finding.message, finding.rule.id],

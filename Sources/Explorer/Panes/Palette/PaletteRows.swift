@@ -147,7 +147,7 @@ extension PalettePane {
 
   private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
-    let indent = item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
+    let indent = isContents && item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
     let detail = detail(of: item, in: columns - item.title.columns - 5, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let room = columns - indent.count - detail.columns - 1
@@ -167,7 +167,7 @@ extension PalettePane {
       [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere],
       [own, kind],
     ]
-    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : own)
+    return Self.fitting(texts, room) ?? (kind.isEmpty && self.kind == .findings ? "" : own.isEmpty ? kind : own)
   }
 
   private static func fitting(_ texts: [[String]], _ room: Int) -> String? {

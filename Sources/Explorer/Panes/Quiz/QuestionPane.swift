@@ -158,7 +158,10 @@ extension QuestionPane {
   /// What stands above the choices: the question, and once it is answered first what is right,
   /// which is what the eyes look for then.
   func head(in session: Session) -> [StyledText] {
-    verdict(in: session) + asked(in: session)
+    let (verdict, asked) = (verdict(in: session), asked(in: session))
+    let least = verdict.count + asked.count + question.choices.count + 1
+    // Where it is said goes first, where not all has room.
+    return verdict.filter { least <= room(in: session) || !$0.text.hasPrefix("§") } + asked
   }
 
   /// What is asked, by itself below what it is about.
