@@ -79,15 +79,15 @@ struct KeyLine {
     func excess(_ gap: Int) -> Int {
       (left + right).reduce(1 - gap) { $0 + $1.columns + gap } - rect.columns
     }
-    while excess(2) >= 0, let extra = left.lastIndex(where: \.isExtra) {
+    while excess(2) > 0, let extra = left.lastIndex(where: \.isExtra) {
       left.remove(at: extra)
     }
-    for symbol in Self.leastNeeded(session) where excess(1) >= 0 {
+    for (symbol, gap) in zip(Self.leastNeeded(session), [2, 1, 1]) where excess(gap) > 0 {
       left.removeAll { $0.symbol == symbol }
       right.removeAll { $0.symbol == symbol }
     }
-    while excess(1) >= 0, !left.isEmpty { left.removeLast() }
-    let gap = excess(2) < 0 ? 2 : 1
+    while excess(1) > 0, !left.isEmpty { left.removeLast() }
+    let gap = excess(2) > 0 ? 1 : 2
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)

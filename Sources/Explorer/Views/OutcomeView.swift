@@ -8,7 +8,6 @@ struct OutcomeView {
     var label: String
     let text: String
     var style = Style.text
-    var mark = Style.heading
     /// True for what stands there where all else has room.
     var isMore = false
     /// True for what must not be missed: what to do, and what not.
@@ -180,8 +179,7 @@ struct OutcomeView {
     -> [Sentence]
   {
     Guidance(flow, snapshot, at: state).sentences.map { label, text in
-      Sentence(
-        label: label, text: text, mark: label == "NEVER" ? Style(.bad, .bold) : .heading)
+      Sentence(label: label, text: text)
     }
   }
 
@@ -208,7 +206,7 @@ struct OutcomeView {
     [StyledText].labelled(
       sentence.label, sentence.text, sentence.style, columns: columns,
       indent: sentence.label.isEmpty ? 0 : Guidance.indent, rows: rows,
-      label: sentence.mark)
+      label: Guidance.mark(sentence.label))
   }
 
   /// The sentences in so many rows; of too many those that say what to do and what not, whole.

@@ -40,7 +40,7 @@ extension ComparisonPane {
       : "They would part here. Esc, then try one of these rows, then L again:"
     return [StyledText("")] + StyledText.wrapped(words, columns: columns)
       + version.partings.flatMap { line in
-        pairs(line.left, "≠", line.right, Style(.warning, .bold), columns)
+        pairs(line.left, "≠", line.right, .text, columns)
       }
   }
 
@@ -68,7 +68,7 @@ extension ComparisonPane {
       indent: Self.label)
       + .labelled(
         "NEVER", comparison.advice, columns: columns, indent: Self.label,
-        label: Style(.bad, .bold))
+        label: Guidance.mark("NEVER"))
   }
 
   /// The columns of the words before them.

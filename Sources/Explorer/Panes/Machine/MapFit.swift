@@ -100,7 +100,9 @@ struct AroundShare: Hashable, Sendable {
       Self.least,
       min(
         roomy,
-        max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState))))
+        max(
+          rest - Self.rowsOfReasons,
+          min(rest, max(least, min(sources, Self.mostSources) + Self.leastState))))
     )
     // Beside each other the texts stand at the same place in every state that leaves them
     // there.
@@ -111,6 +113,8 @@ struct AroundShare: Hashable, Sendable {
 
   private static let tallState = 7
   private static let leastState = 5
+  /// The states that lead here of which each has a row, however little room there is.
+  private static let mostSources = 3
   private static let rowsOfReasons = 4
   /// Those of the texts beside each other, and of the run.
   private static let rowsOfTexts = 12

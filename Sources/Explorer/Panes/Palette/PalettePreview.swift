@@ -31,7 +31,7 @@ struct PalettePreview {
     for part in rest {
       let rows: [StyledText] = .labelled(
         part.label, part.text, columns: size.columns, indent: indent, rows: 1 + spare,
-        label: part.label == "NEVER" ? Style(.bad, .bold) : .heading)
+        label: Guidance.mark(part.label))
       spare -= rows.count - 1
       lines += rows
     }

@@ -123,15 +123,17 @@ extension QuestionPane {
   /// so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
-    // The machine stays in sight where it is seen at all.
-    let (size, below) = (session.shell.size, session.layout.below.rows)
-    let room =
-      (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4
-      - head(in: session).count
+    let room = mostLines(in: session) - head(in: session).count
     if session.playing.quiz != nil, all.joined().count <= room { return all }
     return question.choices.indices.map {
       lines(of: $0, in: session, showsReason: $0 == answer)
     }
+  }
+
+  /// The lines with which the machine stays in sight, where it is seen at all.
+  private func mostLines(in session: Session) -> Int {
+    let (size, below) = (session.shell.size, session.layout.below.rows)
+    return (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4
   }
 
   /// A choice in lines: its number and text, and after the answer why it is wrong.
@@ -161,7 +163,7 @@ extension QuestionPane {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
     let least = verdict.count + asked.count + question.choices.count + 1
     // Where it is said goes first, where not all has room.
-    return verdict.filter { least <= room(in: session) || !$0.text.hasPrefix("§") } + asked
+    return verdict.filter { least <= mostLines(in: session) || !$0.text.hasPrefix("§") } + asked
   }
 
   /// What is asked, by itself below what it is about.
