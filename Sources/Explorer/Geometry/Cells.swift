@@ -96,6 +96,11 @@ extension [StyledText] {
     prefix(rows) + Array(repeating: StyledText(""), count: Swift.max(0, rows - count))
   }
 
+  /// The lines, without blank ones where so many rows have no room for all.
+  func spaced(_ rows: Int) -> [StyledText] {
+    count > rows ? filter { !$0.isBlank } : self
+  }
+
   /// A text wrapped beside a word, in as many rows as it needs or may have; nothing for an
   /// empty one.
   static func labelled(

@@ -5,7 +5,9 @@ import Canvas
 enum DetailsView {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     frame.rule(rect)
-    draw(InspectorTabs(session, onRule: rect), session, in: &frame)
+    for (page, name, rect) in tabs(session, onRule: rect) {
+      frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
+    }
     let inside = InspectorText.area(below: rect)
     put(
       InspectorText(session, columns: inside.columns).lines, session.viewState.scroll,
@@ -13,9 +15,21 @@ enum DetailsView {
       &frame)
   }
 
-  static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
-    for (page, name, rect) in tabs.tabs {
-      frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
+  /// The names of the pages on the rule above them, the chosen one in brackets, and where they
+  /// stand.
+  static func tabs(_ session: Session, onRule rect: Rect) -> [(
+    page: InspectorPage, name: String, rect: Rect
+  )] {
+    var column = rect.column + 2
+    return InspectorPage.allCases.map { page in
+      let warns =
+        page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
+      let title = warns ? "Warnings" : page.rawValue
+      let name = page == session.viewState.page ? "[\(title)]" : " \(title) "
+      defer { column += name.columns }
+      return (
+        page, name, Rect(column: column, row: rect.row, columns: name.columns, rows: 1)
+      )
     }
   }
 

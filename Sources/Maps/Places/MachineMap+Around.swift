@@ -73,8 +73,10 @@ private struct AroundMaker {
   private var top: Int {
     if isWide { return 2 }
     let roads = whole.edges.count { $0.from == node && $0.to != node }
-    return hasLoops || roads < room.rows ? 1 : 0
+    return hasLoops || roads < room.rows && room.rows > Self.lowRows ? 1 : 0
   }
+  /// The rows in which there is room for the state and one that leads here, and no more.
+  private static let lowRows = 5
 
   mutating func map() -> MachineMap? {
     let from = Array(
@@ -104,11 +106,10 @@ private struct AroundMaker {
       for row in goal.rows { machine.edges[row.edge].short = machine.edges[row.edge].label }
     }
     // Places.
-    let most = room.rows - top - (isWide ? 2 : 4)
-    guard most > 0 else { return nil }
-    let shown = from.count > most ? Array(from.prefix(most - 1)) : from
+    let most = max(0, room.rows - top - (isWide ? 2 : 4))
+    let shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
     let more = from.count - shown.count
-    let sources = shown.count + (more > 0 ? 1 : 0)
+    let sources = shown.count + (more > 0 && most > 0 ? 1 : 0)
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
     let tall = [words, TextFit.firstSentence(of: words)].map {
       3 + TextFit.wrapped($0, to: columns - 5).count
@@ -148,7 +149,7 @@ private struct AroundMaker {
     func caption(_ text: String, _ column: Int, _ row: Int = 0) {
       captions.append(MapCaption(text, at: Point(column: column, row: row)))
     }
-    if !from.isEmpty { isWide ? caption("FROM", 2) : caption("FROM", 4, here.endRow) }
+    if sources > 0 { isWide ? caption("FROM", 2) : caption("FROM", 4, here.endRow) }
     if isWide || top > 0 && !hasLoops { caption("NOW", middle + (isWide ? 3 : 2)) }
     if top > 0, !goals.isEmpty { caption("WHERE IT LEADS", spine + 2) }
     var map = MachineMap(machine, on: sheet, captions: captions)

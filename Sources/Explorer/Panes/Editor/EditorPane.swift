@@ -226,12 +226,9 @@ struct EditorPane: BoxPane {
       StyledText.wrapped(
         flow.variables[field.variable].about, columns: columns(in: session))
     }
-    let isLow = session.shell.size.rows < 20
-    let rows = min(texts.map(\.count).max() ?? 0, isLow ? 2 : .max)
     let chosen =
-      self.rows.indices.contains(cursor.position)
-      ? texts[self.rows[cursor.position].field] : []
-    return chosen.padded(to: rows) + (isLow ? [] : [StyledText("")])
+      rows.indices.contains(cursor.position) ? texts[rows[cursor.position].field] : []
+    return chosen.padded(to: 1 + (texts.map(\.count).max() ?? 0))
   }
 
   /// Where the event would lead.

@@ -67,7 +67,6 @@ extension MachinePane: DrawnMainPane {
     if laid.share != nil {
       tell(laid.map, session, in: &map)
       drawCode(laid, session, in: &map)
-      drawTargets(laid, session, in: &map)
       drawRows(laid, session, in: &map)
     }
     for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
@@ -106,38 +105,6 @@ extension MachinePane: DrawnMainPane {
     let code = InspectorText(session, columns: rect.columns).swift
     if code.count <= rect.rows { frame.put(code, in: rect) }
   }
-
-  /// What to do wherever a road leads, below the roads, where that has room.
-  private func drawTargets(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
-    let size = laid.map.sheet.size
-    guard let share = laid.share, share.isWide,
-      let area = laid.map.area(of: session.shownState.offset)
-    else { return }
-    let targets = session.exits.map(\.target).unique()
-    // Rows that lead to one place reach below it.
-    let ends =
-      targets.compactMap { laid.map.area(of: $0.offset)?.endRow }
-      + words(on: laid, session).map(\.rect.endRow)
-    let row = max(area.endRow, ends.max() ?? 0) + 1
-    let rect = Rect(
-      column: area.endColumn + 3, row: row, columns: size.columns - area.endColumn - 4,
-      rows: share.rows - row)
-    let lines = targets.filter { $0 != session.shownState }.flatMap {
-      target -> [StyledText] in
-      let advice =
-        Guidance(session.flow, session.shownSnapshot, at: target).sentences.first?.text
-        ?? ""
-      return .labelled(
-        session.flow.title(of: target), advice, columns: rect.columns,
-        indent: Self.title, label: session.flow.hue(of: target))
-    }
-    if lines.count < rect.rows {
-      frame.put([StyledText("WHAT TO DO THERE", .heading)] + lines, in: rect)
-    }
-  }
-
-  /// The columns of the title of a place.
-  private static let title = 20
 
   /// The cursor on the chosen road, and the values that come with the rows.
   private func drawRows(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {

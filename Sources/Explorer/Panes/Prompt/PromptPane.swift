@@ -102,7 +102,7 @@ struct PromptPane: BoxPane {
     let typed =
       StyledText("> ", .heading) + StyledText(line.shown(in: columns - 2), style)
     return [typed, StyledText("")]
-      + about(in: session).flatMap { StyledText.wrapped($0, .muted, columns: columns) }
+      + about(in: session).flatMap { StyledText.wrapped($0, columns: columns) }
   }
 
   private func about(in session: Session) -> [String] {

@@ -154,7 +154,7 @@ extension QuestionPane {
     }
     let reason = question.choices[choice].reason
     guard answer != nil, showsReason, !reason.isEmpty else { return lines }
-    return lines + StyledText.wrapped(reason, .muted, columns: columns, indent: 4)
+    return lines + StyledText.wrapped(reason, columns: columns, indent: 4)
   }
 
   /// What stands above the choices: the question, and once it is answered first what is right,
@@ -171,7 +171,7 @@ extension QuestionPane {
     let columns = columns(in: session)
     let shown =
       question.shown.isEmpty
-      ? [] : StyledText.wrapped(question.shown, .muted, columns: columns)
+      ? [] : StyledText.wrapped(question.shown, columns: columns)
     let context =
       question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
     return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
@@ -195,16 +195,12 @@ extension QuestionPane {
 
   /// The rows of the box: so many that it keeps its place and size from the question to each of
   /// its answers.
-  private func mostRows(in session: Session) -> Int {
+  func rows(in session: Session) -> Int {
     ([nil] + question.choices.indices.map(Optional.some)).map { answer in
       var pane = self
       pane.answer = answer
       return pane.lines(in: session).count + 2
     }.max() ?? 0
-  }
-
-  func rows(in session: Session) -> Int {
-    mostRows(in: session)
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
