@@ -4,8 +4,8 @@ import Model
 /// The last line: keys that this place needs, and at the right the six that are the same
 /// everywhere.
 ///
-/// In a narrow window words are shorter, then there is one blank between keys, then keys are left
-/// out, the least needed first; none stands without its word.
+/// In a narrow window words are shorter, then keys are left out, the least needed first, then
+/// there is one blank between them; none stands without its word.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
@@ -13,7 +13,7 @@ struct KeyLine {
     var word: String
     /// The word in a narrow window.
     private let short: String?
-    /// True for what is left out where it has no room.
+    /// True for what stands there where all else has room.
     private(set) var isExtra = false
     /// What a click on it gives; nil for nothing.
     var command: Command.ID?
@@ -35,17 +35,17 @@ struct KeyLine {
       self.short = short
     }
 
-    /// The same, left out where it has no room.
+    /// The same, where all else has room.
     var extra: Item {
       var item = self
       item.isExtra = true
       return item
     }
 
-    /// As it is called in a window of so many columns.
-    func named(in columns: Int) -> Item {
+    /// As it is called where there is little room.
+    var shortened: Item {
       var item = self
-      if columns < KeyLine.leastColumns { item.word = short ?? word }
+      item.word = short ?? word
       return item
     }
   }
@@ -66,28 +66,25 @@ struct KeyLine {
     [session.run.cursor == nil ? "u" : session.rowDigits, "o", "e"]
   }
 
-  /// The columns from which words are whole.
-  private static let leastColumns = 112
-
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
     let pane = session.shell.pane
-    var right =
-      pane.map { Self.help(over: $0, session) }
-      ?? Self.everywhere.map { $0.named(in: rect.columns) }
-    var left = pane == nil ? session.placeKeys.map { $0.named(in: rect.columns) } : []
+    var right = pane.map { Self.help(over: $0, session) } ?? Self.everywhere
+    var left = pane == nil ? session.placeKeys : []
     func excess(_ gap: Int) -> Int {
       (left + right).reduce(1 - gap) { $0 + $1.columns + gap } - rect.columns
     }
-    while excess(2) > 0, let extra = left.lastIndex(where: \.isExtra) {
-      left.remove(at: extra)
-    }
+    let extras = left.filter(\.isExtra)
+    left.removeAll(where: \.isExtra)
+    if excess(2) > 0 { left = left.map(\.shortened) }
+    if excess(2) > 0 { right = right.map(\.shortened) }
     for (symbol, gap) in zip(Self.leastNeeded(session), [2, 1, 1]) where excess(gap) > 0 {
       left.removeAll { $0.symbol == symbol }
       right.removeAll { $0.symbol == symbol }
     }
     while excess(1) > 0, !left.isEmpty { left.removeLast() }
     let gap = excess(2) > 0 ? 1 : 2
+    for extra in extras where excess(gap) + extra.columns + gap <= 0 { left.append(extra) }
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)
@@ -138,8 +135,8 @@ extension Session {
 
   /// The keys of open details.
   private var detailKeys: [KeyLine.Item] {
-    [.init(keys: "←→", "pages"), .init("nextPage", "next page", short: "next")]
-      + (lookedAt == nil ? [.init("cancel", "closes them", short: "closes")] : [])
+    [.init(keys: "←→", "pages"), .init("nextPage", "next")]
+      + (lookedAt == nil ? [.init("cancel", "closes")] : [])
   }
 
   private var askingKeys: [KeyLine.Item] {

@@ -55,19 +55,8 @@ enum MotionView {
   private static func turn(_ leg: Motion.Leg, in frame: inout Frame) {
     guard let row = leg.before.exits.firstIndex(where: { $0.transition == leg.transition })
     else { return }
-    let name = RowName.of(row)
     for region in leg.before.regions where region.target == .exit(row) {
-      for column in region.rect.column..<min(region.rect.endColumn, region.rect.column + 8)
-      {
-        let point = Point(column: column, row: region.rect.row)
-        let cell = frame[point]
-        guard String(cell.glyph) == name, cell.style.emphasis.contains(.reverse) else {
-          continue
-        }
-        frame.put(
-          cell.glyph, at: point,
-          style: Style(cell.style.role, cell.style.emphasis.subtracting(.reverse)))
-      }
+      frame.restyle(region.rect) { $0.emphasis.remove(.reverse) }
     }
   }
 

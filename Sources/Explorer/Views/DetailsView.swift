@@ -9,10 +9,14 @@ enum DetailsView {
       frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
     }
     let inside = InspectorText.area(below: rect)
-    put(
-      InspectorText(session, columns: inside.columns).lines, session.viewState.scroll,
-      inside,
-      &frame)
+    var lines = InspectorText(session, columns: inside.columns).lines
+    if lines.last?.isBlank == true { lines.removeLast() }
+    let start = max(0, min(session.viewState.scroll, lines.count - inside.rows))
+    frame.put(Array(lines.dropFirst(start)), in: inside)
+    let below = lines.count - start - inside.rows
+    if below > 0 {
+      frame.put(" ↓ \(below) more: PgDn ", in: inside.line(at: inside.endRow), .muted)
+    }
   }
 
   /// The names of the pages on the rule above them, the chosen one in brackets, and where they
@@ -30,18 +34,6 @@ enum DetailsView {
       return (
         page, name, Rect(column: column, row: rect.row, columns: name.columns, rows: 1)
       )
-    }
-  }
-
-  /// Puts lines from a scroll position on; counts what lies below.
-  static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame)
-  {
-    let lines = lines.last?.isBlank == true ? lines.dropLast() : lines
-    let start = max(0, min(scroll, lines.count - rect.rows))
-    frame.put(Array(lines.dropFirst(start)), in: rect)
-    let below = lines.count - start - rect.rows
-    if below > 0 {
-      frame.put(" ↓ \(below) more: PgDn ", in: rect.line(at: rect.endRow), .muted)
     }
   }
 }

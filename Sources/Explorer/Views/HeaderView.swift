@@ -63,7 +63,7 @@ enum HeaderView {
   /// The second line: what a lesson asks for, or how it stands.
   private static func drawGoal(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     guard let (label, text) = session.goalLine else { return }
-    let roles: [String: Role] = ["DONE": .good, "GOAL": .text, "LOST": .warning]
+    let roles: [String: Role] = ["DONE": .good, "GOAL": .title, "LOST": .warning]
     let point = rect.point(1, 1)
     let used = frame.put(label, at: point, style: Style(roles[label] ?? .muted, .bold))
     let start = point.point(used + 2)

@@ -52,7 +52,7 @@ struct OutcomeView {
   func draw(in frame: inout Frame) {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
-      drawNow(left, hasCode: layout.dots == nil, in: &frame)
+      drawNow(left, in: &frame)
       return drawNext(layout.text, in: &frame)
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
@@ -91,18 +91,15 @@ struct OutcomeView {
     frame.put(lines, in: rect.inset(columns: 1, rows: 0))
   }
 
-  /// Draws what to do now, with the handler's code where that has room; returns the rows it
-  /// took.
+  /// Draws what to do now; returns the rows it took.
   @discardableResult
-  private func drawNow(_ rect: Rect, hasCode: Bool = false, in frame: inout Frame) -> Int {
+  private func drawNow(_ rect: Rect, in frame: inout Frame) -> Int {
     let words = session.lookedAt == nil ? "NOW: " : "THERE: "
     frame.rule(rect, title(words, session.shownState))
     _ = session.arrivedWords.contains { frame.note($0, on: rect) }
     let inside = Self.inside(rect)
     let lines = fitting(now, inside)
-    let code = hasCode ? InspectorText(session, columns: inside.columns).swift : []
-    let hasRoom = !code.isEmpty && lines.count + 1 + code.count <= inside.rows
-    frame.put(hasRoom ? lines + [StyledText("")] + code : lines, in: inside)
+    frame.put(lines, in: inside)
     return lines.count + 1
   }
 

@@ -33,7 +33,9 @@ extension ComparisonPane {
 
   /// Where nothing differs yet: the rows by which both would part, and what to press.
   private func partings(_ columns: Int) -> [StyledText] {
-    guard let version, comparison.divergence == nil, comparison.next == nil else { return [] }
+    guard let version, comparison.divergence == nil, comparison.next == nil else {
+      return []
+    }
     let words =
       version.partings.isEmpty
       ? "No row that is open now tells them apart. Esc, make another step, then L again."

@@ -34,10 +34,8 @@ extension PalettePane {
   /// written.
   func preview(ofFinding index: Int) -> [PalettePreview] {
     guard let told = result?.told[index] else { return [] }
-    return [
-      PalettePreview("RUN", told.runs.first ?? "No run shows it; it is about the file alone."),
-      PalettePreview("FILE", told.source),
-    ]
+    let run = told.runs.first ?? "No run shows it."
+    return [PalettePreview("RUN", run), PalettePreview("FILE", told.source)]
   }
 
   /// The requests of a log; chosen is the first with which the app left the documented path,

@@ -180,8 +180,8 @@ extension PalettePane {
           + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
         texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
         meaning: shelf.meaning,
-        shelf: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title), flow: offer.flow,
-        length: offer.length,
+        shelf: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
+        flow: offer.flow, length: offer.length,
         endsBadly: shelf.kind != "case" || offer.endsBadly)
     }
   }

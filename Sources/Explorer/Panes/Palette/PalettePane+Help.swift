@@ -16,7 +16,7 @@ extension PalettePane {
     }
     return PalettePane(
       .help, prompt: "HELP", items: keysHere(session) + terms + themes + marks,
-      searched: rooms + others,
+      searched: rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] query in
         [hides ? nil : wait(query)].compactMap(\.self)
       })
@@ -48,6 +48,20 @@ extension PalettePane {
         }
         return item
       }
+    }
+  }
+
+  /// What the flow remembers: what each variable stands for, and its value now, which may be
+  /// the answer that is asked for.
+  private static func variables(in session: Session) -> [Item] {
+    guard !session.hidesAnswers else { return [] }
+    let variables = session.flow.variables
+    return variables.positions.filter { !variables[$0].about.isEmpty }.map { index in
+      Item(
+        action: .text, title: variables[index].title,
+        detail: variables[index].text(of: session.snapshot.values[index]),
+        about: variables[index].about,
+        keywords: [variables[index].id], heading: "VARIABLES")
     }
   }
 

@@ -167,7 +167,8 @@ extension PalettePane {
       [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere],
       [own, kind],
     ]
-    return Self.fitting(texts, room) ?? (kind.isEmpty && self.kind == .findings ? "" : own.isEmpty ? kind : own)
+    let rest = self.kind == .findings ? "" : own
+    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : rest)
   }
 
   private static func fitting(_ texts: [[String]], _ room: Int) -> String? {

@@ -12,7 +12,7 @@ struct QuestionPane: BoxPane {
     [
       KeyRow(
         .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer",
-        foot: { _, pane, _ in "Press 1 to \(pane.question.choices.count), or ↑↓ and Enter" }
+        foot: { _, pane, _ in "1-\(pane.question.choices.count) answer · ↑↓ · Enter" }
       ) { pane, _, key in
         guard case .character(let character) = key, let number = character.wholeNumberValue,
           pane.question.choices.indices.contains(number - 1)
@@ -163,7 +163,8 @@ extension QuestionPane {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
     let least = verdict.count + asked.count + question.choices.count + 1
     // Where it is said goes first, where not all has room.
-    return verdict.filter { least <= mostLines(in: session) || !$0.text.hasPrefix("§") } + asked
+    return verdict.filter { least <= mostLines(in: session) || !$0.text.hasPrefix("§") }
+      + asked
   }
 
   /// What is asked, by itself below what it is about.
