@@ -48,12 +48,8 @@ package enum Role: Hashable, Sendable {
   case text
   /// Text and lines of secondary interest.
   case muted
-  /// Headings and frame titles.
+  /// Headings, and what lies over the screen.
   case title
-  /// Keys to press.
-  case key
-  /// Where the run stands now.
-  case current
   /// Where the run has been.
   case visited
   /// What went well.
@@ -64,8 +60,6 @@ package enum Role: Hashable, Sendable {
   case bad
   /// What Enter would act on.
   case selected
-  /// Something that is moving.
-  case moving
   /// A group of states, counted from 0; themes repeat their group colours.
   case group(UInt8)
 }

@@ -2,47 +2,46 @@
 struct ColourTable: Sendable {
   /// Nil for dim text of the terminal's own colour.
   var muted: Int16?
-  let title, key, current, visited, good, warning, bad, moving: Int16
+  let title, visited, good, warning, bad: Int16
   /// For groups of states, one after the other and again from the first.
   let groups: [Int16]
   /// Dim colours and a ground; nil where the terminal has to make its colours dim.
   var faint: FaintColours?
 
   static let dark256 = ColourTable(
-    muted: 246, title: 117, key: 222, current: 120, visited: 109, good: 114, warning: 215,
-    bad: 210, moving: 213,
+    muted: 246, title: 117, visited: 109, good: 114, warning: 215,
+    bad: 210,
     groups: [75, 176, 79, 179],
     faint: FaintColours(muted: 244, shaded: 246, groups: [67, 139, 72, 137], ground: 235))
 
   static let light256 = ColourTable(
-    muted: 241, title: 25, key: 94, current: 22, visited: 24, good: 28, warning: 130,
+    muted: 241, title: 25, visited: 24, good: 28, warning: 130,
     bad: 124,
-    moving: 127,
-    groups: [26, 90, 22, 94],
+    groups: [26, 90, 29, 94],
     faint: FaintColours(muted: 243, shaded: 241, groups: [60, 96, 65, 95], ground: 254))
 
   // The sixteen are whatever the user made them. Muted text is dim, not bright black, which
   // some schemes make equal to the background. Blue is left out: bright, too, it can hardly be
   // read on black.
   static let dark16 = ColourTable(
-    title: 14, key: 11, current: 10, visited: 6, good: 2, warning: 3, bad: 9, moving: 13,
+    title: 14, visited: 6, good: 2, warning: 3, bad: 9,
     groups: [14, 13, 10, 11])
 
   // Whoever chose the colours of a terminal made the plain six legible on its background.
   // Black, white and the greys between may be that background, and the bright six are too light
   // for a light one; of the rest blue is the one that is hard to read most often.
   static let terminal = ColourTable(
-    title: 6, key: 5, current: 2, visited: 6, good: 2, warning: 3, bad: 1, moving: 5,
+    title: 6, visited: 6, good: 2, warning: 3, bad: 1,
     groups: [6, 5, 2, 3])
 
   // Blue is left out: it can hardly be read on black.
   static let dark8 = ColourTable(
-    title: 6, key: 3, current: 2, visited: 6, good: 2, warning: 3, bad: 1, moving: 5,
+    title: 6, visited: 6, good: 2, warning: 3, bad: 1,
     groups: [6, 5, 2, 3])
 
   // Yellow and all bright ones are left out: they can hardly be read on white.
   static let light8 = ColourTable(
-    title: 4, key: 5, current: 2, visited: 6, good: 2, warning: 5, bad: 1, moving: 4,
+    title: 4, visited: 6, good: 2, warning: 5, bad: 1,
     groups: [4, 5, 6, 2])
 
   func rendition(of role: Role) -> Rendition {
@@ -50,14 +49,11 @@ struct ColourTable: Sendable {
     case .text: Rendition()
     case .muted: Rendition(muted, muted == nil ? .dim : [])
     case .title: Rendition(title, .bold)
-    case .key: Rendition(key, .bold)
-    case .current: Rendition(current, .bold)
     case .visited: Rendition(visited)
     case .good: Rendition(good)
     case .warning: Rendition(warning)
     case .bad: Rendition(bad, .bold)
     case .selected: Rendition(nil, .reverse)
-    case .moving: Rendition(moving, .bold)
     case .group(let number): Rendition(groups[Int(number) % groups.count])
     }
   }
@@ -88,11 +84,8 @@ extension Rendition {
     switch role {
     case .text, .good, .group: Rendition()
     case .muted: Rendition(nil, .dim)
-    // The present is not reversed: on a map that is how the chosen one of the wires that leave
-    // its card is told from the others.
-    case .title, .key, .warning, .current: Rendition(nil, .bold)
+    case .title, .warning: Rendition(nil, .bold)
     case .visited: Rendition(nil, .underline)
-    case .moving: Rendition(nil, [.underline, .reverse])
     case .bad: Rendition(nil, [.bold, .underline])
     case .selected: Rendition(nil, .reverse)
     }

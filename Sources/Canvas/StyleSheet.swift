@@ -86,10 +86,7 @@ package struct StyleSheet: Hashable, Sendable {
   /// The rendition of a role.
   package func rendition(of role: Role) -> Rendition {
     guard let table else { return .monochrome(role) }
-    var rendition = table.rendition(of: role)
-    // The six may be hard to tell from the text beside them.
-    if theme == .terminal, role == .moving { rendition.emphasis.insert(.reverse) }
-    return rendition
+    return table.rendition(of: role)
   }
 
   private var table: ColourTable? {

@@ -56,7 +56,7 @@ func
   #expect(
     pane.items.allSatisfy { item in
       item.title.hasPrefix("Broken rule: ")
-        || Checks.rules.contains { $0.plain == item.title }
+        || Checks.rules.contains { item.title.hasSuffix(" · \($0.plain)") }
     })
 }
 
@@ -128,7 +128,8 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
   let all = try #require(try pane("<space>c")).matches
   let guards = try #require(try pane("<space>c guard-gap")).matches
   #expect(
-    !guards.isEmpty && guards.count < all.count && Set(guards.map(\.title)).count == 1,
+    !guards.isEmpty && guards.count < all.count
+      && Set(guards.map { $0.title.split(separator: " · ").last }).count == 1,
     "\(guards.map(\.title))")
   #expect(try play("<space>c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
   for keys in [

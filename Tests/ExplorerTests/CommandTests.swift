@@ -66,7 +66,7 @@ import Testing
   ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
   (
     "m",
-    "m does nothing here; g is “show the whole machine, or only this state and its neighbours”"
+    "m does nothing here; g is “switch between the machine and this state's neighbours”"
   ),
   ("[", "this is the start of the run"),
   ("h", "h does nothing here; ? is “help: words, keys, signs”"),

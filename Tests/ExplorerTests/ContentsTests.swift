@@ -36,7 +36,7 @@ private func palette(_ keys: String) throws -> PalettePane {
     ] {
       let count = items.count { $0.heading == heading }
       let rows = text.split(separator: "\n").filter {
-        $0.contains(" \(heading)  \(count) ")
+        $0.contains(" \(heading)  0 of \(count) done ")
       }
       #expect(rows.count == 1, "\(heading): \(text)")
     }
@@ -80,7 +80,7 @@ private func palette(_ keys: String) throws -> PalettePane {
     }
     // A title is never cut for it; what has no room for a heading says in a word what it is.
     let found = try play("o declined<space>sample").text
-    #expect(found.contains("▸ A sample that asks for the declined scopes again "))
+    #expect(found.contains("▸ ○ A sample that asks for the declined scopes again "))
     #expect(found.contains("│ WHAT THE ARTICLE'S SAMPLES DO  "))
   }
 
@@ -99,9 +99,9 @@ private func palette(_ keys: String) throws -> PalettePane {
 
   @Test func `marks what was gone through to its end`() throws {
     #expect(
-      try !play("o row-04-declined<enter> ] o row-04-declined").text.contains("✓ done"))
+      try !play("o row-04-declined<enter> ] o row-04-declined").text.contains("✓ "))
     #expect(
-      try play("o row-04-declined<enter> <end> o row-04-declined").text.contains("✓ done"))
+      try play("o row-04-declined<enter> <end> o row-04-declined").text.contains("✓ "))
   }
 
   @Test(arguments: ["xyzzy", "dsilo", "srvr"])

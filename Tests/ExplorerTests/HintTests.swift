@@ -31,8 +31,9 @@ func
   )
 }
 
-@Test func `the menu lists all that has a letter there, and the story`() {
-  #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + ["story"]))
+@Test func `the menu lists all that has a letter there, the story, lessons and versions`() {
+  let others: [Command.ID] = ["story", "openRun", "otherVersion"]
+  #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + others))
 }
 
 @Test(arguments: [
@@ -80,7 +81,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains("1-b try  Tab details"))
+  #expect(try keyLine("1").contains(" Tab how  g map  Space more  "))
   #expect(try keyLine("1 /wait<enter>", size: wide).contains("Esc back"))
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its keys at its foot, and here the one for its help.
@@ -112,7 +113,7 @@ func
     let always =
       columns < 112
       ? [":", "?", "q"] + (session.run.cursor == nil ? [] : ["u"])
-      : ["Tab", "g", ":", "e", "o", "u", "?", "q"]
+      : ["Tab", ":", "e", "o", "u", "?", "q"]
     for key in always { #expect(words.contains(key), "\(line)") }
     #expect(
       columns < 112

@@ -119,10 +119,28 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       // The key of the row turns over, which changes no character.
       #expect(words.dropLast().allSatisfy { $0 == words.first })
       #expect(words.last != before)
-      #expect(watch.seen.dropLast().allSatisfy { watch.tokens($0.frame).count == 1 })
+      // Under the words on its road it is not seen.
+      #expect(watch.seen.dropLast().allSatisfy { watch.tokens($0.frame).count <= 1 })
       #expect(watch.positions.first == start)
       #expect(watch.positions.count >= 5, "\(row): \(watch.positions)")
       #expect((830...1430).contains(watch.duration), "\(row): \(watch.duration) ms")
+    }
+  }
+
+  @Test(arguments: levels)
+  func `passes under the words on its road, whose letters stay`(
+    view: String, columns: Int, rows: Int
+  ) throws {
+    var watch = try Watch("\(view) 1", columns: columns, rows: rows)
+    try watch.press("4")
+    // Under way, with the road lit.
+    let moments = watch.seen.dropFirst(2).dropLast()
+    let first = try #require(moments.first).frame
+    for moment in moments {
+      let changed = zip(first.cells, moment.frame.cells).filter {
+        $0.glyph.isLetter && $0.glyph != $1.glyph
+      }
+      #expect(changed.isEmpty, "\(moment.frame.text)")
     }
   }
 

@@ -33,7 +33,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
   let open = try play("1 <down><down><down> = <down><down><space> <enter>")
   #expect(place(open) == "silent")
   #expect(
-    ExplorerScreen.frame(of: open).text.contains("VALUES: which come with Scopes declined?")
+    ExplorerScreen.frame(of: open).text.contains("VALUES that come with “Scopes declined”")
   )
   #expect(try place(play("1 <down><down><down> = <esc>")) == "silent")
 }

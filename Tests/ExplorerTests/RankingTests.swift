@@ -36,7 +36,7 @@ import Testing
   ("?", "exit", "quit"),
   ("?", "restart", "start over; u goes back to the run"),
   ("?", "colour", "take the next theme: dark, light, terminal, monochrome"),
-  ("?", "map", "show the whole machine, or only this state and its neighbours"),
+  ("?", "map", "switch between the machine and this state's neighbours"),
   ("?", "branch", "show the story: every step, its reason, and the other branches"),
   ("?", "lesson", "open a lesson, a case or a run that was kept"),
   ("?", "quiz", "quiz: answer questions about the steps of a run"),

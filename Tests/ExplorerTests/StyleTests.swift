@@ -49,14 +49,11 @@ extension Style {
     case .text: " "
     case .muted: "m"
     case .title: "t"
-    case .key: "k"
-    case .current: "c"
     case .visited: "v"
     case .good: "g"
     case .warning: "w"
     case .bad: "b"
     case .selected: "s"
-    case .moving: "o"
     case .group(let number): String(number % 10)
     }
   }

@@ -84,9 +84,9 @@ import VirtualTerminalKit
 
   init() throws { home = try Folder() }
 
-  private func open() throws -> VirtualTerminal {
+  private func open(_ motion: String = "--motion") throws -> VirtualTerminal {
     let terminal = try VirtualTerminal(
-      Program.path, ["--motion", "--theme", "dark"],
+      Program.path, [motion, "--theme", "dark"],
       environment: ["XDG_STATE_HOME": home.url.path], columns: 120,
       rows: 40)
     try terminal.wait(for: "q quit")
@@ -124,6 +124,41 @@ import VirtualTerminalKit
     // The last step is seen on its way: 400 bytes a frame.
     #expect(bytes < 4 * 16_384 + 16_384 + 40 * 400, "\(bytes) bytes, \(frames) frames")
     #expect(frames < 60, "\(bytes) bytes, \(frames) frames")
+  }
+
+  /// What 9,600 baud carry in a quarter of a second, in which somebody presses a key.
+  private static let quarter = 240
+  /// The bytes of a whole picture.
+  private static let picture = 16_384
+
+  @Test(arguments: ["--motion", "--no-motion"])
+  func `of 9,600 baud is at most a picture behind, and ends with that of a fast one`(
+    motion: String
+  ) throws {
+    let (slow, fast) = (try open(motion), try open(motion))
+    for terminal in [slow, fast] {
+      try terminal.type("1")
+      try terminal.wait(for: "the arrival") { $0.line(0).contains("● Acquire silently") }
+      terminal.watch(for: .milliseconds(100))
+    }
+    let memory = try #require(slow.residentPages)
+    let keys = Array(repeating: ["5", "u", "4", "u", "9", "u"], count: 8).joined()
+    for key in keys {
+      try slow.type(key)
+      slow.take(Self.quarter)
+    }
+    let start = slow.output.count
+    #expect(try #require(slow.residentPages) - memory < 2000)
+    try fast.type(keys.joined())
+    for terminal in [slow, fast] {
+      try terminal.type("7")
+      try terminal.wait(for: "the last state") { $0.line(0).contains("● No internet") }
+      terminal.watch(for: .milliseconds(200))
+    }
+    // The picture that was on its way, and the last one, with the step before it.
+    let rest = slow.output.count - start
+    #expect(rest <= 2 * Self.picture + 40 * 400, "\(rest) bytes")
+    #expect(slow.picture().lines == fast.picture().lines)
   }
 
   @Test func `takes new sizes and a paste while a step is on its way`() throws {

@@ -82,8 +82,8 @@ struct Probe {
   private func drawPicture(_ frame: inout Frame) {
     frame.box(frame.bounds)
     let roles: [Role] = [
-      .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected,
-      .moving, .group(0), .group(1),
+      .text, .muted, .title, .visited, .good, .warning, .bad, .selected,
+      .group(0), .group(1),
       .group(2), .group(3),
     ]
     for (row, role) in roles.enumerated() {

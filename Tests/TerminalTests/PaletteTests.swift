@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct PaletteTests {
   private static let roles: [Role] = [
-    .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected,
-    .moving,
+    .text, .muted, .title, .visited, .good, .warning, .bad, .selected,
     .group(0), .group(1),
     .group(2), .group(3), .group(4),
   ]
@@ -59,12 +58,12 @@ import Testing
 
   @Test func `what matters stands out in every palette`() {
     for palette in Self.palettes {
-      for role in [Role.title, .key, .current, .bad, .selected, .moving] {
+      for role in [Role.title, .bad, .selected] {
         #expect(
           palette.rendition(of: role) != palette.rendition(of: .text), "\(palette) \(role)")
       }
       #expect(
-        palette.rendition(of: .current) != palette.rendition(of: .selected), "\(palette)")
+        palette.rendition(of: .title) != palette.rendition(of: .selected), "\(palette)")
     }
   }
 
@@ -72,7 +71,7 @@ import Testing
   func
     `on a map the chosen wire, those of the current card, those gone and all others differ in every palette`()
   {
-    let wires = [Style(.selected, .bold), Style(.current), Style(.visited), Style(.muted)]
+    let wires = [Style(.selected, .bold), Style(.title), Style(.visited), Style(.muted)]
     for palette in Self.palettes {
       #expect(Set(wires.map { palette.rendition($0) }).count == wires.count, "\(palette)")
     }

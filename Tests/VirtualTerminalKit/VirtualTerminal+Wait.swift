@@ -76,6 +76,12 @@ extension VirtualTerminal {
     while pump(), poll(until: end) { continue }
   }
 
+  /// Takes in so many bytes at most, as a slow line does: what else was written has to wait.
+  package func take(_ bytes: Int) {
+    _ = poll(until: .now + .milliseconds(20))
+    pump(bytes)
+  }
+
   /// Shows bytes as if the program had written them, or whoever else writes to the window.
   package func show(_ bytes: some Collection<UInt8>) {
     let text = bytes.map { CChar(bitPattern: $0) }
@@ -104,14 +110,16 @@ extension VirtualTerminal {
     begun = Array(all[end...])
   }
 
-  /// Takes in what has arrived; false when nothing can come any more.
+  /// Takes in what has arrived, so many bytes at most; false when nothing can come any more.
   @discardableResult
-  func pump() -> Bool {
+  func pump(_ most: Int = .max) -> Bool {
     guard child.master >= 0, !isHungUp else { return false }
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = read(child.master, &buffer, buffer.count)
+    var rest = most
+    while rest > 0 {
+      let count = read(child.master, &buffer, min(rest, buffer.count))
       if count > 0 {
+        rest -= count
         output += buffer.prefix(count)
         let unsent = replies
         showWhole(buffer.prefix(count))

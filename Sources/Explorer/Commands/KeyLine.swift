@@ -4,8 +4,8 @@ import Model
 /// The last line: keys that this place needs, and at the right the six that are the same
 /// everywhere.
 ///
-/// In a narrow window words are shorter, then keys are left out, the least needed first; none
-/// stands without its word.
+/// In a narrow window words are shorter, then keys are left out, the least needed first, then
+/// there is one blank between them; none stands without its word.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
@@ -13,7 +13,7 @@ struct KeyLine {
     var word: String
     /// The word in a narrow window.
     private let short: String?
-    /// True for what is left out where it has no room.
+    /// True for what stands there where all else has room.
     private(set) var isExtra = false
     /// What a click on it gives; nil for nothing.
     var command: Command.ID?
@@ -35,17 +35,17 @@ struct KeyLine {
       self.short = short
     }
 
-    /// The same, left out where it has no room.
+    /// The same, where all else has room.
     var extra: Item {
       var item = self
       item.isExtra = true
       return item
     }
 
-    /// As it is called in a window of so many columns.
-    func named(in columns: Int) -> Item {
+    /// As it is called where there is little room.
+    var shortened: Item {
       var item = self
-      if columns < KeyLine.leastColumns { item.word = short ?? word }
+      item.word = short ?? word
       return item
     }
   }
@@ -55,43 +55,46 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "error"), Item("explain", "explain"),
-    Item("openRun", "lessons"), Item("undo", "undo"), Item("help", "help"),
+    Item("palette", "error", short: "find"), Item("explain", "explain"),
+    Item("openRun", "lessons", short: "learn"), Item("undo", "undo"), Item("help", "help"),
     Item("quit", "quit"),
   ]
 
-  /// Those of them that go first; at the start there is nothing to undo.
-  private static func leastNeeded(_ session: Session) -> [Command.ID] {
-    (session.run.cursor == nil ? ["undo"] : []) + ["openRun", "explain"]
+  /// The keys that go first: at the start there is nothing to undo, and whoever has made a step
+  /// knows the digits, which stand on the machine.
+  private static func leastNeeded(_ session: Session) -> [String] {
+    [session.run.cursor == nil ? "u" : session.rowDigits, "o", "e"]
   }
-
-  /// The columns from which words are whole.
-  private static let leastColumns = 112
 
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
     let pane = session.shell.pane
-    var right =
-      pane.map { Self.help(over: $0, session) }
-      ?? Self.everywhere.map { $0.named(in: rect.columns) }
-    var left = pane == nil ? session.placeKeys.map { $0.named(in: rect.columns) } : []
-    var excess: Int { (left + right).reduce(0) { $0 + $1.columns + 2 } - rect.columns - 1 }
-    while excess > 0, let extra = left.lastIndex(where: \.isExtra) {
-      left.remove(at: extra)
+    var right = pane.map { Self.help(over: $0, session) } ?? Self.everywhere
+    var left = pane == nil ? session.placeKeys : []
+    func excess(_ gap: Int) -> Int {
+      (left + right).reduce(1 - gap) { $0 + $1.columns + gap } - rect.columns
     }
-    for command in Self.leastNeeded(session) where excess > 0 {
-      right.removeAll { $0.command == command }
+    let extras = left.filter(\.isExtra)
+    left.removeAll(where: \.isExtra)
+    if excess(2) > 0 { left = left.map(\.shortened) }
+    if excess(2) > 0 { right = right.map(\.shortened) }
+    for (symbol, gap) in zip(Self.leastNeeded(session), [2, 1, 1]) where excess(gap) > 0 {
+      left.removeAll { $0.symbol == symbol }
+      right.removeAll { $0.symbol == symbol }
     }
-    while excess > 0, !left.isEmpty { left.removeLast() }
+    while excess(1) > 0, !left.isEmpty { left.removeLast() }
+    let gap = excess(2) > 0 ? 1 : 2
+    for extra in extras where excess(gap) + extra.columns + gap <= 0 { left.append(extra) }
     var column = rect.column + 1
     func place(_ item: Item) {
       items.append(item)
       items[items.count - 1].rect = Rect(
         column: column, row: rect.row, columns: item.columns, rows: 1)
-      column += item.columns + 2
+      column += item.columns + gap
     }
     left.forEach(place)
-    column = max(column, rect.endColumn + 1 - right.reduce(0) { $0 + $1.columns + 2 })
+    column = max(
+      column, rect.endColumn - 1 + gap - right.reduce(0) { $0 + $1.columns + gap })
     right.forEach(place)
   }
 
@@ -102,9 +105,11 @@ struct KeyLine {
     return [Item(keys: pane.table.rows.contains { $0.takes("?") } ? "F1" : "?", "help")]
   }
 
-  /// What can be clicked.
+  /// What can be clicked; of several rows none is meant.
   var regions: [HitRegion<HitTarget>] {
-    items.compactMap { item in item.command.map { HitRegion(.command($0), item.rect) } }
+    items.filter { $0.command != "injectRow" }.compactMap { item in
+      item.command.map { HitRegion(.command($0), item.rect) }
+    }
   }
 }
 
@@ -114,9 +119,24 @@ extension Session {
   /// first.
   var placeKeys: [KeyLine.Item] {
     askingKeys + lookingKeys + lessonKeys + rowKeys
-      + [.init("nextPage", "details")]
-      + [.init("map", isAround ? "machine" : "neighbours")]
-      + runKeys.map(\.extra)
+      + (viewState.page == nil ? placeLooks : detailKeys) + runKeys.map(\.extra)
+  }
+
+  /// What shows more of the place.
+  private var placeLooks: [KeyLine.Item] {
+    [
+      .init("nextPage", "details", short: "how"),
+      isAround
+        ? .init("map", "machine", short: "map")
+        : .init("map", "neighbours", short: "near"),
+      .init("menu", "more"),
+    ]
+  }
+
+  /// The keys of open details.
+  private var detailKeys: [KeyLine.Item] {
+    [.init(keys: "←→", "pages"), .init("nextPage", "next")]
+      + (lookedAt == nil ? [.init("cancel", "closes")] : [])
   }
 
   private var askingKeys: [KeyLine.Item] {
@@ -133,7 +153,8 @@ extension Session {
 
   private var lessonKeys: [KeyLine.Item] {
     guard lesson != nil else { return [] }
-    let leave = lookedAt == nil ? [KeyLine.Item("cancel", "leave")] : []
+    let leaves = lookedAt == nil && viewState.page == nil
+    let leave = leaves ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {
       return leave + [
         .init("task", "what was learnt").extra, .init("openRun", "lessons").extra,
@@ -149,7 +170,9 @@ extension Session {
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
     guard allows(.row), !exits.isEmpty else { return [] }
-    return [.init(keys: rowDigits, lookedAt == nil ? "try" : "follow")]
+    var rows = KeyLine.Item(keys: rowDigits, lookedAt == nil ? "try" : "follow")
+    rows.command = "injectRow"
+    return [rows]
   }
 
   /// What else can be done; where there is no room the last of them goes first.
@@ -161,9 +184,8 @@ extension Session {
     if allows(.step), title != nil, run.nextStep != nil {
       keys.append(.init("stepForward", "next step"))
     }
-    let hasValues = presetText(ofRow: viewState.selection) != nil
+    let hasValues = viewState.page == nil && presetText(ofRow: viewState.selection) != nil
     if hasValues { keys.append(.init(keys: "←→", "value")) }
-    keys.append(.init("menu", "more"))
     if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
     if hasValues { keys.append(.init("values", "all values")) }
     return keys

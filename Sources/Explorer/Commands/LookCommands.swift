@@ -4,7 +4,7 @@ import Canvas
 enum LookCommands {
   static let all: [Command] = [
     Command(
-      "map", ["g"], "show the whole machine, or only this state and its neighbours", .look
+      "map", ["g"], "switch between the machine and this state's neighbours", .look
     ) { $0.toggleAround() },
     Command(
       "story", ["s"], "show the story: every step, its reason, and the other branches",

@@ -39,7 +39,7 @@ enum OpeningCommands {
     },
     Command(
       "otherVersion", ["L"],
-      "show the same steps in another version: the article, the real MSAL", .lessons
+      "show the same steps in another version of the flow", .lessons
     ) { $0.emit(.otherVersion($0.flow, .beside)) },
     Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu)
     {

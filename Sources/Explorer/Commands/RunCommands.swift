@@ -37,11 +37,9 @@ enum RunCommands {
     Command(
       "valueAfter", [.right], "take the next value of the chosen row: ‹30s› becomes ‹1m›",
       .inject
-    ) {
-      $0.changePreset(by: 1)
-    },
+    ) { $0.goSideways(by: 1) },
     Command("valueBefore", [.left], "take the value before", .inject) {
-      $0.changePreset(by: -1)
+      $0.goSideways(by: -1)
     },
     Command("values", ["="], "show all values of the chosen row", .inject) {
       $0.openPreset()

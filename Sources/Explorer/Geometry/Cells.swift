@@ -67,6 +67,18 @@ extension StyledText {
   /// True for a line that separates others.
   var isBlank: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
+  /// What keys do, `Enter: go on · Esc closes`: the keys stand out of their words.
+  static func keys(_ foot: String) -> StyledText {
+    let parts = foot.split(separator: " · ").enumerated().map { index, part in
+      let key = part.prefix { $0 != " " && $0 != ":" }
+      let isKey = key.count == 1 || !key.allSatisfy(\.isLowercase)
+      return StyledText(index == 0 ? "" : " · ", .muted)
+        + StyledText(String(key), isKey ? .strong : .text)
+        + StyledText(String(part.dropFirst(key.count)))
+    }
+    return StyledText(pieces: parts.flatMap(\.pieces))
+  }
+
   /// A text at the left, cut where it must be, and one at the right that steps back.
   static func parted(_ left: String, _ right: String, _ style: Style = .text, columns: Int)
     -> StyledText
@@ -82,6 +94,11 @@ extension [StyledText] {
   /// The lines with blank ones after them, so many in all; those that are more are left out.
   func padded(to rows: Int) -> [StyledText] {
     prefix(rows) + Array(repeating: StyledText(""), count: Swift.max(0, rows - count))
+  }
+
+  /// The lines, without blank ones where so many rows have no room for all.
+  func spaced(_ rows: Int) -> [StyledText] {
+    count > rows ? filter { !$0.isBlank } : self
   }
 
   /// A text wrapped beside a word, in as many rows as it needs or may have; nothing for an
@@ -126,6 +143,11 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 extension Flow {
   /// What a state is called on screen.
   func title(of state: StateIndex) -> String { states[state].names.title }
+
+  /// The look of a state's name: the hue of its group.
+  func hue(of state: StateIndex) -> Style {
+    Style(.group(FlowWords.groupIndex(of: states[state], in: self)), .bold)
+  }
 }
 
 extension Character {

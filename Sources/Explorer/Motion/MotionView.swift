@@ -16,12 +16,13 @@ enum MotionView {
       frame = picture(of: leg)
       let cells = leg.course.cells
       for (distance, glyph) in tail.enumerated() where cell > distance {
-        frame.put(
-          glyph, at: cells[cell - distance - 1],
-          style: Style(.group(leg.course.group), .bold)
-        )
+        let point = cells[cell - distance - 1]
+        guard !isWord(frame[point].glyph) else { continue }
+        frame.put(glyph, at: point, style: Style(.group(leg.course.group), .bold))
       }
-      frame.put("●", at: cells[cell], style: .token)
+      // Under the words on its road it passes, and lights their letters.
+      let glyph = frame[cells[cell]].glyph
+      frame.put(isWord(glyph) ? glyph : "●", at: cells[cell], style: .token)
     case .arriving(let leg, let isDouble):
       frame = picture(of: leg)
       if isDouble { pulse(leg.course, in: &frame) }
@@ -46,23 +47,16 @@ enum MotionView {
     return frame
   }
 
+  private static func isWord(_ glyph: Character) -> Bool {
+    glyph.isLetter || glyph.isNumber
+  }
+
   /// Turns the key of the row over, wherever it stands.
   private static func turn(_ leg: Motion.Leg, in frame: inout Frame) {
     guard let row = leg.before.exits.firstIndex(where: { $0.transition == leg.transition })
     else { return }
-    let name = RowName.of(row)
     for region in leg.before.regions where region.target == .exit(row) {
-      for column in region.rect.column..<min(region.rect.endColumn, region.rect.column + 8)
-      {
-        let point = Point(column: column, row: region.rect.row)
-        let cell = frame[point]
-        guard String(cell.glyph) == name, cell.style.emphasis.contains(.reverse) else {
-          continue
-        }
-        frame.put(
-          cell.glyph, at: point,
-          style: Style(cell.style.role, cell.style.emphasis.subtracting(.reverse)))
-      }
+      frame.restyle(region.rect) { $0.emphasis.remove(.reverse) }
     }
   }
 

@@ -11,10 +11,11 @@ enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to beware of, and where all this is said.
   case sources = "Docs"
 
-  /// The page after another, or before it; nil stands for closed details, which come between
-  /// the last and the first.
-  static func next(to page: InspectorPage?, by offset: Int) -> InspectorPage? {
-    let all: [InspectorPage?] = allCases + [nil]
+  /// The page after another, or before it; nil stands for closed details, which may come
+  /// between the last and the first.
+  static func next(to page: InspectorPage?, by offset: Int, closes: Bool) -> InspectorPage?
+  {
+    let all: [InspectorPage?] = allCases + (closes ? [nil] : [])
     let index = all.firstIndex(of: page) ?? 0
     return all[(index + offset + all.count) % all.count]
   }

@@ -113,7 +113,7 @@ extension InspectorText {
     guard !entries.isEmpty else { return [] }
     return [StyledText(" userInfo", .muted)]
       + entries.flatMap { key, value in
-        [StyledText("  " + key, Style(.key))] + wrapped(value, indent: 4)
+        [StyledText("  " + key, .heading)] + wrapped(value, indent: 4)
       }
   }
 

@@ -12,19 +12,12 @@ struct InspectorText {
     self.columns = columns
   }
 
-  /// The part of the whole screen that text takes: all of it up to a width that can be read.
-  static func area(in inside: Rect) -> Rect {
-    var text = inside
-    text.columns = min(inside.columns, 100)
-    return text
-  }
-
-  /// The part below a rule; a last row is left for what is told to be below.
+  /// The part below a rule that text takes, up to a width that can be read; a last row is left
+  /// for what is told to be below.
   static func area(below rule: Rect) -> Rect {
-    area(
-      in: Rect(
-        column: rule.column + 1, row: rule.row + 1, columns: rule.columns - 2,
-        rows: rule.rows - 2))
+    Rect(
+      column: rule.column + 1, row: rule.row + 1, columns: min(100, rule.columns - 2),
+      rows: rule.rows - 2)
   }
 
   var flow: Flow { session.flow }
@@ -107,12 +100,9 @@ extension InspectorText {
   /// all are on the last page.
   private var mainHazard: [StyledText] {
     guard let hazard = hazards.first else { return [] }
-    let more = "see Warnings (\(hazards.count))"
-    let text = "! \(hazard.title)"
-    let room = columns - text.columns - 3
-    let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
     return [
-      more.columns <= room ? line + StyledText("   \(more)", .muted) : line, StyledText(""),
+      StyledText("! \(hazard.title)", Style(.warning, .bold))
+        + StyledText("   see Warnings (\(hazards.count))", .muted), StyledText(""),
     ]
   }
 }
@@ -138,7 +128,7 @@ extension InspectorText {
   private static func code(_ line: String, _ columns: Int) -> [StyledText] {
     let blanks = line.prefix { $0 == " " }.count
     let rows = StyledText.wrapped(
-      String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
+      String(line.dropFirst(blanks)), columns: columns - blanks - 3)
     return rows.enumerated().map { index, row in
       StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
     }

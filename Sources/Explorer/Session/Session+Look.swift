@@ -58,9 +58,15 @@ extension Session {
 
 // The details.
 extension Session {
-  /// Turns the page of the details; after the last they are closed.
-  mutating func turnPage(by offset: Int) {
-    viewState.page = InspectorPage.next(to: viewState.page, by: offset)
+  /// Turns the page of the details; after the last they may be closed.
+  mutating func turnPage(by offset: Int, closes: Bool = true) {
+    viewState.page = InspectorPage.next(to: viewState.page, by: offset, closes: closes)
+  }
+
+  /// Turns the page of open details; else changes the value of the chosen row.
+  mutating func goSideways(by offset: Int) {
+    viewState.page == nil
+      ? changePreset(by: offset) : turnPage(by: offset, closes: false)
   }
 
   /// Scrolls the details.

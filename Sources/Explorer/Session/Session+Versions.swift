@@ -15,6 +15,8 @@ struct OtherVersion: Sendable {
   let run: Run
   /// The titles of all versions, in their order.
   let all: [String]
+  /// What each does with a row that is open now, where both would part.
+  let partings: [RunComparison.Line]
 }
 
 // Other versions of the flow; the program around knows which there are.
@@ -34,7 +36,8 @@ extension Session {
       .comparison(
         RunComparison(replay), of: (run, replay.run),
         titles: (flow.title, version.machine.flow.title),
-        version: OtherVersion(flow: version, run: replay.run, all: all)))
+        version: OtherVersion(
+          flow: version, run: replay.run, all: all, partings: partings(from: version))))
     // The machine stays in sight above; what lies around the state where that is too tall.
     viewState.isOtherLevel = false
     prepare()
@@ -42,6 +45,22 @@ extension Session {
     let isWhole = run.position == 0 && !run.nodes.isEmpty
     if isWhole { note("your run is at its start, so all of its steps are shown") }
   }
+
+  /// What would differ if a row that is open now were taken: each is tried in both versions.
+  private func partings(from version: ReadyFlow) -> [RunComparison.Line] {
+    guard run.position < Self.longestTried else { return [] }
+    return machine.exits(of: snapshot).filter(\.isOpen).compactMap { exit in
+      var tried = run
+      guard let preset = preset(of: exit), (try? tried.inject(preset)) != nil else {
+        return nil
+      }
+      let comparison = RunComparison(VersionReplay(tried, to: version.machine))
+      return comparison.divergence.map { comparison.lines[$0] }
+    }
+  }
+
+  /// A longer run would be replayed too slowly for every row.
+  private static let longestTried = 100
 
   /// Goes on in another version, from which Esc leads back.
   mutating func goOn(in other: OtherVersion) {

@@ -4,42 +4,48 @@ import Canvas
 /// warnings and sources.
 enum DetailsView {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    frame.rule(rect, "")
-    draw(InspectorTabs(session, onRule: rect), session, in: &frame)
-    let inside = InspectorText.area(below: rect)
-    put(
-      InspectorText(session, columns: inside.columns).lines, session.viewState.scroll,
-      inside,
-      &frame)
-  }
-
-  static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
-    for (page, name, rect) in tabs.tabs {
+    frame.rule(rect)
+    for (page, name, rect) in tabs(session, onRule: rect) {
       frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
+    }
+    let inside = InspectorText.area(below: rect)
+    var lines = InspectorText(session, columns: inside.columns).lines
+    if lines.last?.isBlank == true { lines.removeLast() }
+    let start = max(0, min(session.viewState.scroll, lines.count - inside.rows))
+    frame.put(Array(lines.dropFirst(start)), in: inside)
+    let below = lines.count - start - inside.rows
+    if below > 0 {
+      frame.put(" ↓ \(below) more: PgDn ", in: inside.line(at: inside.endRow), .muted)
     }
   }
 
-  /// Puts lines from a scroll position on; counts what lies below.
-  static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame)
-  {
-    let lines = lines.last?.isBlank == true ? lines.dropLast() : lines
-    let start = max(0, min(scroll, lines.count - rect.rows))
-    frame.put(Array(lines.dropFirst(start)), in: rect)
-    let below = lines.count - start - rect.rows
-    if below > 0 {
-      frame.put(" ↓ \(below) more: PgDn ", in: rect.line(at: rect.endRow), .muted)
+  /// The names of the pages on the rule above them, the chosen one in brackets, and where they
+  /// stand.
+  static func tabs(_ session: Session, onRule rect: Rect) -> [(
+    page: InspectorPage, name: String, rect: Rect
+  )] {
+    var column = rect.column + 2
+    return InspectorPage.allCases.map { page in
+      let warns =
+        page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
+      let title = warns ? "Warnings" : page.rawValue
+      let name = page == session.viewState.page ? "[\(title)]" : " \(title) "
+      defer { column += name.columns }
+      return (
+        page, name, Rect(column: column, row: rect.row, columns: name.columns, rows: 1)
+      )
     }
   }
 }
 
 extension Frame {
   /// A line with a title in it.
-  mutating func rule(_ rect: Rect, _ title: String, heading: Style = .heading) {
+  mutating func rule(_ rect: Rect, _ title: StyledText? = nil) {
     let line = rect.line(at: rect.row)
     fill(line, with: "─", style: .muted)
-    if !title.isEmpty {
-      put(" \(title) ", at: line.point(1), style: heading, columns: line.columns - 2)
-    }
+    guard let title else { return }
+    let text = StyledText(" ") + title + StyledText(" ")
+    put(text, at: line.point(1), columns: line.columns - 2)
   }
 
   /// A note at the end of a line, where nothing else stands; false if it has no room.

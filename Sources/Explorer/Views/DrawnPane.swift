@@ -19,7 +19,8 @@ extension BoxPane {
       let row = row(ofLine: line.index, in: session)
       let isSelected = row != nil && row == selected
       let isFirst = line.index == 0 || self.row(ofLine: line.index - 1, in: session) != row
-      let style = frame.begin(line, isSelected: isSelected)
+      let style = isSelected ? Style(.selected, [.bold, .reverse]) : .text
+      frame.fill(line.rect, style: style)
       frame.put(isSelected ? StyledText(text.text, style) : text, in: line.rect)
       if isSelected, isFirst, text.text.first == " " {
         frame.put("▸", in: line.rect, style)
@@ -35,8 +36,7 @@ extension BoxPane {
       frame.put(text, in: box.row(end + row))
     }
     if hasFoot {
-      frame.put(
-        TextFit.shortened(foot, to: box.inside.columns), in: box.row(-1), Style(.key))
+      frame.put(.keys(TextFit.shortened(foot, to: box.inside.columns)), in: box.row(-1))
     }
   }
 
@@ -58,7 +58,7 @@ extension Frame {
       $0.emphasis = .dim
     }
     fill(box.frame)
-    self.box(box.frame, style: Style(.current), title: title)
+    self.box(box.frame, style: Style(.title), title: title)
   }
 
   /// Puts text into a row, no wider than that.
@@ -77,12 +77,5 @@ extension Frame {
     for (row, line) in lines.prefix(rect.rows).enumerated() {
       put(line, in: rect.line(at: rect.row + row))
     }
-  }
-
-  /// Begins a line of a list and returns the style of its text.
-  mutating func begin(_ line: ListLine, isSelected: Bool, _ style: Style = .text) -> Style {
-    let style = isSelected ? Style(.selected, [.bold, .reverse]) : style
-    fill(line.rect, style: style)
-    return style
   }
 }

@@ -30,9 +30,8 @@ enum HeaderView {
     if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }
     frame.put("●", at: Point(column: column, row: rect.row), style: .token)
     column += 2
-    let group = FlowWords.groupIndex(of: flow.states[session.snapshot.state], in: flow)
-    slot(
-      flow.title(of: session.snapshot.state), Style(.group(group), .bold), columns: title)
+    let state = session.snapshot.state
+    slot(flow.title(of: state), flow.hue(of: state), columns: title)
     let isWide = rect.columns >= 100
     // The number of a long run is never cut.
     let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
@@ -64,7 +63,7 @@ enum HeaderView {
   /// The second line: what a lesson asks for, or how it stands.
   private static func drawGoal(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     guard let (label, text) = session.goalLine else { return }
-    let roles: [String: Role] = ["DONE": .good, "GOAL": .text, "LOST": .warning]
+    let roles: [String: Role] = ["DONE": .good, "GOAL": .title, "LOST": .warning]
     let point = rect.point(1, 1)
     let used = frame.put(label, at: point, style: Style(roles[label] ?? .muted, .bold))
     let start = point.point(used + 2)

@@ -1,15 +1,13 @@
 import Canvas
 import Model
 
-/// What to do now, and what would come of the chosen row, which steps back: it follows the
-/// cursor.
+/// What to do now, and what would come of the chosen row: it follows the cursor.
 struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
     var label: String
     let text: String
     var style = Style.text
-    var mark = Style.heading
     /// True for what stands there where all else has room.
     var isMore = false
     /// True for what must not be missed: what to do, and what not.
@@ -54,7 +52,7 @@ struct OutcomeView {
   func draw(in frame: inout Frame) {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
-      drawNow(left, hasCode: layout.dots == nil, in: &frame)
+      drawNow(left, in: &frame)
       return drawNext(layout.text, in: &frame)
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
@@ -93,24 +91,28 @@ struct OutcomeView {
     frame.put(lines, in: rect.inset(columns: 1, rows: 0))
   }
 
-  /// Draws what to do now, with the handler's code where that has room; returns the rows it
-  /// took.
+  /// Draws what to do now; returns the rows it took.
   @discardableResult
-  private func drawNow(_ rect: Rect, hasCode: Bool = false, in frame: inout Frame) -> Int {
-    let title = session.lookedAt == nil ? "NOW" : "THERE"
-    frame.rule(rect, "\(title): \(session.flow.title(of: session.shownState))")
+  private func drawNow(_ rect: Rect, in frame: inout Frame) -> Int {
+    let words = session.lookedAt == nil ? "NOW: " : "THERE: "
+    frame.rule(rect, title(words, session.shownState))
     _ = session.arrivedWords.contains { frame.note($0, on: rect) }
     let inside = Self.inside(rect)
     let lines = fitting(now, inside)
-    let code = hasCode ? InspectorText(session, columns: inside.columns).swift : []
-    let hasRoom = !code.isEmpty && lines.count + 1 + code.count <= inside.rows
-    frame.put(hasRoom ? lines + [StyledText("")] + code : lines, in: inside)
+    frame.put(lines, in: inside)
     return lines.count + 1
   }
 
+  /// What a panel is about, and the state that it tells of.
+  private func title(_ words: String, _ state: StateIndex) -> StyledText {
+    StyledText(words, .heading)
+      + StyledText(session.flow.title(of: state), session.flow.hue(of: state))
+  }
+
   private func drawNext(_ rect: Rect, in frame: inout Frame) {
-    var (title, sentences) = next(rect.columns)
-    frame.rule(rect, title, heading: .muted)
+    guard let exit else { return }
+    var (words, sentences) = next(rect.columns)
+    frame.rule(rect, title(words, exit.target))
     if let reason = sentences.first, reason.style.role == .warning,
       frame.note(reason.text, on: rect, style: reason.style)
     {
@@ -119,7 +121,8 @@ struct OutcomeView {
     frame.put(fitting(sentences, Self.inside(rect)), in: Self.inside(rect))
   }
 
-  /// What would come of the chosen row, and the words above it, in so many columns.
+  /// What would come of the chosen row, and the words above it before where it leads, in so many
+  /// columns.
   private func next(_ columns: Int) -> (title: String, sentences: [Sentence]) {
     guard let exit else { return ("", []) }
     let flow = session.flow
@@ -131,23 +134,16 @@ struct OutcomeView {
         Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
     }
     if session.isAtStart { sentences = sentences.filter(\.isNeeded) }
-    for index in sentences.indices {
-      sentences[index].style = .muted
-      sentences[index].mark.emphasis = []
-    }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
     let names = [session.label(of: exit), FlowWords.short(transition, in: flow)].map {
-      "\(begin)\($0)"
+      begin + $0
     }
-    let (value, target) = (
-      session.presetText(of: exit), " ► \(flow.title(of: exit.target))"
-    )
-    let forms = value.map { ["\(names[0]) \($0)\(target)"] } ?? []
+    let value = session.presetText(of: exit)
+    let forms = value.map { ["\(names[0]) \($0)"] } ?? []
     // Where it leads must not be cut: then the value has a line of its own.
-    let title =
-      (forms + names.map { $0 + target }).first { $0.columns <= columns - 4 }
-      ?? "\(begin)\(target)"
-    if let value, title != forms.first {
+    let room = columns - flow.title(of: exit.target).columns - 7
+    let title = ((forms + names).first { $0.columns <= room } ?? begin) + " ► "
+    if let value, !title.contains(value) {
       sentences.insert(Sentence(label: "WITH", text: value), at: 0)
     }
     if !exit.isOpen {
@@ -173,15 +169,14 @@ struct OutcomeView {
   }
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
-    Sentence(label: label, text: text, style: .muted, isMore: true)
+    Sentence(label: label, text: text, isMore: true)
   }
 
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)
     -> [Sentence]
   {
     Guidance(flow, snapshot, at: state).sentences.map { label, text in
-      Sentence(
-        label: label, text: text, mark: label == "NEVER" ? Style(.bad, .bold) : .heading)
+      Sentence(label: label, text: text)
     }
   }
 
@@ -208,7 +203,7 @@ struct OutcomeView {
     [StyledText].labelled(
       sentence.label, sentence.text, sentence.style, columns: columns,
       indent: sentence.label.isEmpty ? 0 : Guidance.indent, rows: rows,
-      label: sentence.mark)
+      label: Guidance.mark(sentence.label))
   }
 
   /// The sentences in so many rows; of too many those that say what to do and what not, whole.
@@ -228,7 +223,11 @@ struct OutcomeView {
       shown[index] = lines
       rest -= lines.count
     }
-    return sentences.indices.flatMap { shown[$0] ?? [] }
+    return sentences.indices.flatMap { index -> [StyledText] in
+      let lines = shown[index] ?? []
+      let isIntroduction = sentences[index].label.isEmpty && sentences[index].isMore
+      return isIntroduction && !lines.isEmpty && rest > 0 ? lines + [StyledText("")] : lines
+    }
   }
 }
 

@@ -60,12 +60,15 @@ struct Guidance {
   /// The sentences wrapped to a window's width, each beside the name of its line; what must not
   /// be done stands out.
   func lines(columns: Int) -> [StyledText] {
-    sentences.flatMap { label, text -> [StyledText] in
-      let isWarning = label == "NEVER"
-      return .labelled(
-        " " + label, text, isWarning ? .strong : .text, columns: columns - 1,
-        indent: Self.indent,
-        label: isWarning ? Style(.bad, .bold) : .heading)
+    sentences.flatMap { label, text in
+      [StyledText].labelled(
+        " " + label, text, columns: columns - 1, indent: Self.indent,
+        label: Self.mark(label))
     }
+  }
+
+  /// The look of a label: what an app must never do stands out.
+  static func mark(_ label: String) -> Style {
+    label == "NEVER" ? Style(.bad, .bold) : .heading
   }
 }

@@ -3,7 +3,7 @@ import Model
 
 extension MachineMap {
   /// The least columns for states that lead here beside the state, and not below it; above them
-  /// are two rows of captions.
+  /// are two rows of captions, else one where it has room.
   package static let wideAround = 110
 
   /// What lies around a state: those that lead there, the state, and each of its targets once.
@@ -68,10 +68,15 @@ private struct AroundMaker {
   }
 
   private var isWide: Bool { room.columns >= MachineMap.wideAround }
+  private var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
   private var top: Int {
-    isWide ? 2 : whole.edges.contains { $0.from == node && $0.to == node } ? 1 : 0
+    if isWide { return 2 }
+    let roads = whole.edges.count { $0.from == node && $0.to != node }
+    return hasLoops || roads < room.rows && room.rows > Self.lowRows ? 1 : 0
   }
+  /// The rows in which there is room for the state and one that leads here, and no more.
+  private static let lowRows = 5
 
   mutating func map() -> MachineMap? {
     let from = Array(
@@ -94,11 +99,10 @@ private struct AroundMaker {
       for row in goal.rows { machine.edges[row.edge].short = machine.edges[row.edge].label }
     }
     // Places.
-    let most = room.rows - top - (isWide ? 2 : 4)
-    guard most > 0 else { return nil }
-    let shown = from.count > most ? Array(from.prefix(most - 1)) : from
+    let most = max(0, room.rows - top - (isWide ? 2 : 4))
+    let shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
     let more = from.count - shown.count
-    let sources = shown.count + (more > 0 ? 1 : 0)
+    let sources = shown.count + (more > 0 && most > 0 ? 1 : 0)
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
     let tall = [words, TextFit.firstSentence(of: words)].map {
       3 + TextFit.wrapped($0, to: columns - 5).count
@@ -112,11 +116,17 @@ private struct AroundMaker {
     for goal in goals {
       sheet.put(whole.nodes[goal.node].id, right, goal.row, width(goal.node))
     }
-    let links = addSources(shown, more: more, around: here, to: &sheet)
+    let links = addSources(
+      shown, more: sources > shown.count ? more : 0, around: here, to: &sheet)
+    let above = isWide ? Point(column: 2, row: 0) : Point(column: 4, row: here.endRow)
     let captions = [
-      (from.isEmpty, "FROM", 2), (false, "NOW", middle + 3),
-      (goals.isEmpty, "WHERE IT LEADS", spine + 2),
-    ].filter { isWide && !$0.0 }.map { MapCaption($1, at: Point(column: $2, row: 0)) }
+      (sources > 0, "FROM", above),
+      (
+        isWide || top > 0 && !hasLoops, "NOW",
+        Point(column: middle + (isWide ? 3 : 2), row: 0)
+      ),
+      (top > 0 && !goals.isEmpty, "WHERE IT LEADS", Point(column: spine + 2, row: 0)),
+    ].filter(\.0).map { MapCaption($1, at: $2) }
     var map = MachineMap(machine, on: sheet, captions: captions)
     map.middle = node
     for link in links { map.story.add(entry(link, here, map), on: map.ground) }

@@ -53,8 +53,8 @@ struct MapSigns: Sendable {
       roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
       upright: Array("╎┆│┃┇"),
       heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
-      pill: ("▐", "▌"),
-      currentPill: ("▐", "▌"), frame: frame, passed: passed, separator: " · ",
+      pill: ("▐", "▏"),
+      currentPill: ("▐", "▏"), frame: frame, passed: passed, separator: " · ",
       isASCII: false, here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
   }
 

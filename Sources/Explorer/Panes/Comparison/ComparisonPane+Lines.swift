@@ -28,7 +28,22 @@ extension ComparisonPane {
     let list =
       comparison.lines.count < 2
       ? [] : [StyledText("ALL STEPS", .heading) + StyledText(Self.legend, .muted)] + steps
-    return differing(columns) + ends(columns) + reasons(columns) + list
+    return differing(columns) + partings(columns) + ends(columns) + reasons(columns) + list
+  }
+
+  /// Where nothing differs yet: the rows by which both would part, and what to press.
+  private func partings(_ columns: Int) -> [StyledText] {
+    guard let version, comparison.divergence == nil, comparison.next == nil else {
+      return []
+    }
+    let words =
+      version.partings.isEmpty
+      ? "No row that is open now tells them apart. Esc, make another step, then L again."
+      : "They would part here. Esc, then try one of these rows, then L again:"
+    return [StyledText("")] + StyledText.wrapped(words, columns: columns)
+      + version.partings.flatMap { line in
+        pairs(line.left, "≠", line.right, .text, columns)
+      }
   }
 
   private static let legend = "   = the same   ≠ first difference   + only in one"
@@ -55,7 +70,7 @@ extension ComparisonPane {
       indent: Self.label)
       + .labelled(
         "NEVER", comparison.advice, columns: columns, indent: Self.label,
-        label: Style(.bad, .bold))
+        label: Guidance.mark("NEVER"))
   }
 
   /// The columns of the words before them.

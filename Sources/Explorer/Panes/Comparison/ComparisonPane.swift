@@ -78,7 +78,7 @@ struct ComparisonPane: BoxPane {
   /// The place where the run is stays in sight.
   func top(in session: Session) -> Int {
     guard session.isAround else { return session.layout.below.row }
-    let captions = session.shell.size.columns >= MachineMap.wideAround ? 2 : 0
+    let captions = session.shell.size.columns >= MachineMap.wideAround ? 2 : 1
     return session.rowBelowDots + captions + Self.rowsOfPlace
   }
 

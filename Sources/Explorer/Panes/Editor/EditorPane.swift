@@ -10,7 +10,7 @@ struct EditorPane: BoxPane {
         KeyRow(
           .keys([.enter]), "accept the values",
           foot: { key, pane, _ in
-            pane.purpose == .settings ? "\(key): set" : "\(key): try it"
+            pane.purpose == .settings ? "\(key): set" : "\(key): make it happen"
           }
         ) { pane, _, _ in [pane.accept] }
       ],
@@ -185,8 +185,8 @@ struct EditorPane: BoxPane {
   func title(in session: Session) -> String {
     switch purpose {
     case .injection(let event):
-      "VALUES: which come with \(flow.events[event].names.title)?"
-    case .settings: "VALUES: what does the app remember?"
+      "VALUES that come with “\(flow.events[event].names.title)”"
+    case .settings: "VALUES that the app remembers"
     }
   }
 
@@ -220,21 +220,21 @@ struct EditorPane: BoxPane {
   }
 
   /// What the chosen variable stands for, always in as many rows as the longest text needs, so
-  /// that nothing jumps while one walks down; and where the event would lead.
-  func below(in session: Session) -> [StyledText] {
+  /// that nothing jumps while one walks down.
+  func above(in session: Session) -> [StyledText] {
     let texts = fields.map { field in
       StyledText.wrapped(
-        flow.variables[field.variable].about, .muted, columns: columns(in: session))
+        flow.variables[field.variable].about, columns: columns(in: session))
     }
-    let isLow = session.shell.size.rows < 20
-    let rows = min(texts.map(\.count).max() ?? 0, isLow ? 2 : .max)
     let chosen =
-      self.rows.indices.contains(cursor.position)
-      ? texts[self.rows[cursor.position].field] : []
-    let about = [StyledText("")] + chosen.padded(to: rows)
-    guard case .injection(let event) = purpose else { return about }
-    return about + (isLow ? [] : [StyledText("")])
-      + outcome(of: event, in: session).padded(to: 2)
+      rows.indices.contains(cursor.position) ? texts[rows[cursor.position].field] : []
+    return chosen.padded(to: 1 + (texts.map(\.count).max() ?? 0))
+  }
+
+  /// Where the event would lead.
+  func below(in session: Session) -> [StyledText] {
+    guard case .injection(let event) = purpose else { return [] }
+    return [StyledText("")] + outcome(of: event, in: session).padded(to: 2)
   }
 
   /// Where the event would lead with these values, or why it would be refused.
@@ -242,8 +242,11 @@ struct EditorPane: BoxPane {
     do throws(Refusal) {
       let step = try session.machine.send(
         Injection(event: event, payload: values), to: session.snapshot)
-      let target = flow.states[step.after.state]
-      return [StyledText("► Enter: the app goes to \(target.names.title)", Style(.good))]
+      let target = step.after.state
+      return [
+        StyledText("With these values the app goes to  ")
+          + StyledText("► " + flow.title(of: target), flow.hue(of: target))
+      ]
     } catch {
       return StyledText.wrapped(
         "✗ \(error.text(in: flow))", Style(.warning), columns: columns(in: session))

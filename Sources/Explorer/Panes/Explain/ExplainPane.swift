@@ -177,7 +177,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0, columns: columns(in: session)) }
+    chosen.map { lines(of: $0, columns: columns(in: session)).spaced(room(in: session)) }
       ?? typed(columns: columns(in: session))
   }
 
@@ -186,13 +186,10 @@ struct ExplainPane: BoxPane {
 
   /// What may be typed or pasted.
   private static let examples =
-    [StyledText(""), StyledText("Such as:", .muted)]
-    + [
-      "-50003", "Error Domain=MSALErrorDomain Code=-50002",
-      "AADSTS50076: Due to a configuration change …",
-    ].map {
-      StyledText("  " + $0, .muted)
-    }
+    [
+      "", "Such as:", "  -50003", "  Error Domain=MSALErrorDomain Code=-50002",
+      "  AADSTS50076: Due to a configuration change …",
+    ].map { StyledText($0, .muted) }
 
   /// The end of the text that is typed.
   private func typed(columns: Int) -> [StyledText] {
@@ -204,7 +201,7 @@ struct ExplainPane: BoxPane {
       StyledText.wrapped(Self.visible($0), .strong, columns: columns)
     }
     let shown = text.isEmpty ? lines + Self.examples : lines.suffix(Self.typedRows)
-    return StyledText.wrapped(hint, .muted, columns: columns) + [StyledText("")]
+    return StyledText.wrapped(hint, columns: columns) + [StyledText("")]
       + shown.map(\.self).padded(to: Self.typedRows)
   }
 
@@ -219,13 +216,13 @@ struct ExplainPane: BoxPane {
       // The parts of the answer begin with a word; what follows them has a heading, which may
       // be long.
       let isShort = heading.count < Self.label
-      if !isShort { lines.append(StyledText(heading, .heading)) }
+      if !isShort { lines += [StyledText(""), StyledText(heading, .heading)] }
       for (index, part) in words.split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline
       ).enumerated() {
         lines += .labelled(
           isShort && index == 0 ? heading : "", Self.visible(part), columns: columns,
-          indent: isShort ? Self.label : 1)
+          indent: isShort ? Self.label : 1, label: Guidance.mark(heading))
       }
     }
     return lines

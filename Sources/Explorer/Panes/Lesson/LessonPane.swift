@@ -161,7 +161,7 @@ struct LessonPane: BoxPane {
 
   /// What it says in lines; where there is no room for all, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
-    let lines = LessonText(session).lines(of: page, columns: columns(in: session))
-    return lines.count > room(in: session) ? lines.filter { !$0.isBlank } : lines
+    LessonText(session).lines(of: page, columns: columns(in: session))
+      .spaced(room(in: session))
   }
 }

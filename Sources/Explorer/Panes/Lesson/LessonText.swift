@@ -74,7 +74,7 @@ struct LessonText {
     }
     if !ready.lesson.shown.isEmpty {
       paragraphs.append(
-        Paragraph(label: "CODE", text: ready.lesson.shown, style: .muted, isApart: true))
+        Paragraph(label: "CODE", text: ready.lesson.shown, isApart: true))
     }
     paragraphs.append(
       Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
@@ -131,7 +131,7 @@ struct LessonText {
       return task
     }
     let log = drill.log.enumerated().map {
-      Paragraph(label: "LOG", text: $1, style: .muted, isApart: $0 == 0)
+      Paragraph(label: "LOG", text: $1, isApart: $0 == 0)
     }
     return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
       Paragraph(

@@ -120,7 +120,9 @@ extension MachinePane {
     var regions = laid.map { mapRegions($0, layout, session) } ?? []
     if let dots = layout.dots { regions += StateDots.regions(session, dots) }
     if session.viewState.page != nil {
-      regions += InspectorTabs(session, onRule: layout.below).regions
+      regions += DetailsView.tabs(session, onRule: layout.below).map {
+        HitRegion(.page($0.page), $0.rect)
+      }
     }
     return regions
   }

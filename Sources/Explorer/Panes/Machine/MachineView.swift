@@ -7,7 +7,7 @@ extension MachinePane: DrawnMainPane {
     guard !session.hidesAnswers else {
       if drawPlaces(session, layout.machine, in: &frame) { return }
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-      return HiddenView.draw("The machine", session, layout.wholeMiddle, in: &frame)
+      return drawHidden(session, layout.wholeMiddle, in: &frame)
     }
     let laid = map(in: session)
     if let laid {
@@ -23,6 +23,19 @@ extension MachinePane: DrawnMainPane {
     }
     laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
+  }
+
+  /// Says where the machine would give an answer away, until when, and what to press.
+  private func drawHidden(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    // What lies over the screen would leave a torn word of it.
+    guard session.shell.pane == nil else { return }
+    let lines = [
+      "The machine is hidden while questions are on.",
+      "Enter asks the next one, Space P ends them.",
+    ]
+    frame.put(
+      lines.map { StyledText($0) },
+      in: rect.dropping(rect.rows / 2).inset(columns: 3, rows: 0))
   }
 
   /// Says how many lines of the map stand above and below those that show.
@@ -67,7 +80,6 @@ extension MachinePane: DrawnMainPane {
     if laid.share != nil {
       tell(laid.map, session, in: &map)
       drawCode(laid, session, in: &map)
-      drawTargets(laid, session, in: &map)
       drawRows(laid, session, in: &map)
     }
     for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
@@ -92,7 +104,7 @@ extension MachinePane: DrawnMainPane {
     guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else {
       return
     }
-    frame.put(lines.map { StyledText($0, .muted) }, in: inside)
+    frame.put(lines.map { StyledText($0) }, in: inside)
   }
 
   /// The handler's code below the state in the middle, where that has room for it.
@@ -104,42 +116,8 @@ extension MachinePane: DrawnMainPane {
       column: 1, row: area.endRow + 1, columns: area.endColumn - 1,
       rows: share.rows - area.endRow - 1)
     let code = InspectorText(session, columns: rect.columns).swift
-    if code.count <= rect.rows {
-      frame.put(code.map { StyledText($0.text, .muted) }, in: rect)
-    }
+    if code.count <= rect.rows { frame.put(code, in: rect) }
   }
-
-  /// What to do wherever a road leads, below the roads, where that has room.
-  private func drawTargets(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
-    let size = laid.map.sheet.size
-    guard let share = laid.share, share.isWide,
-      let area = laid.map.area(of: session.shownState.offset)
-    else { return }
-    let targets = session.exits.map(\.target).unique()
-    // Rows that lead to one place reach below it.
-    let ends =
-      targets.compactMap { laid.map.area(of: $0.offset)?.endRow }
-      + words(on: laid, session).map(\.rect.endRow)
-    let row = max(area.endRow, ends.max() ?? 0) + 1
-    let rect = Rect(
-      column: area.endColumn + 3, row: row, columns: size.columns - area.endColumn - 4,
-      rows: share.rows - row)
-    let lines = targets.filter { $0 != session.shownState }.flatMap {
-      target -> [StyledText] in
-      let advice =
-        Guidance(session.flow, session.shownSnapshot, at: target).sentences.first?.text
-        ?? ""
-      return .labelled(
-        session.flow.title(of: target), advice, .muted, columns: rect.columns,
-        indent: Self.title, label: .muted)
-    }
-    if lines.count < rect.rows {
-      frame.put([StyledText("WHAT TO DO THERE", .heading)] + lines, in: rect)
-    }
-  }
-
-  /// The columns of the title of a place.
-  private static let title = 20
 
   /// The cursor on the chosen road, and the values that come with the rows.
   private func drawRows(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {

@@ -86,7 +86,7 @@ struct AroundShare: Hashable, Sendable {
     let roomy =
       isWide
       ? 2 + max(roads + 2 * (places - 1), sources + 2, Self.tallState + 2)
-      : max(roads + places, sources + Self.tallState)
+      : 1 + max(roads + places, sources + Self.tallState)
     func both(_ next: Int) -> Int { isWide ? max(texts.now, next) : texts.now + next }
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one yields to the other.
@@ -100,7 +100,9 @@ struct AroundShare: Hashable, Sendable {
       Self.least,
       min(
         roomy,
-        max(rest - Self.rowsOfReasons, min(rest, max(least, sources + Self.leastState))))
+        max(
+          rest - Self.rowsOfReasons,
+          min(rest, max(least, min(sources, Self.mostSources) + Self.leastState))))
     )
     // Beside each other the texts stand at the same place in every state that leaves them
     // there.
@@ -110,7 +112,9 @@ struct AroundShare: Hashable, Sendable {
   }
 
   private static let tallState = 7
-  private static let leastState = 4
+  private static let leastState = 5
+  /// The states that lead here of which each has a row, however little room there is.
+  private static let mostSources = 3
   private static let rowsOfReasons = 4
   /// Those of the texts beside each other, and of the run.
   private static let rowsOfTexts = 12

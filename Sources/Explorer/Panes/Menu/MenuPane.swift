@@ -8,7 +8,7 @@ struct MenuPane: BoxPane {
       [
         KeyRow(
           .characters("its letter", { Self.command($0) != nil }), "do it",
-          foot: { _, _, _ in "press a letter to choose a command" }
+          foot: { _, _, _ in "its letter does it" }
         ) { _, _, key in
           guard case .character(let letter) = key, let command = Self.command(letter) else {
             return []
@@ -24,7 +24,7 @@ struct MenuPane: BoxPane {
   /// What it lists by what it is about, the most used first.
   private static let groups: [(title: String, commands: [Command.ID])] = [
     ("RUN", ["story", "compare", "save", "copy"]),
-    ("LEARN", ["predict"]),
+    ("LEARN", ["openRun", "otherVersion", "predict"]),
     ("FLOW", ["check", "coverage", "requests"]),
     ("TIME", ["realTime"]),
     ("LOOK", ["motion", "theme", "ascii"]),
@@ -45,13 +45,13 @@ struct MenuPane: BoxPane {
 
   static let mostColumns = 74
 
-  func title(in session: Session) -> String { "MORE" }
+  func title(in session: Session) -> String { "MORE KEYS" }
 
   func lines(in session: Session) -> [StyledText] {
     Self.rows.map { title, command in
       StyledText("  " + TextFit.padded(title, to: 7), .heading)
         + StyledText(
-          (command.keys.first.map(KeyName.symbol) ?? "") + "  ", Style(.key, .bold))
+          (command.keys.first.map(KeyName.symbol) ?? "") + "  ", .strong)
         + StyledText(command.title)
     }
   }

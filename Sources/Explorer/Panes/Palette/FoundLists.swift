@@ -15,9 +15,10 @@ extension PalettePane {
     }
     let items = zip(result.findings, result.told).enumerated().map { index, found in
       let (finding, told) = found
+      let words = told.whereabouts.prefix(1) + [result.title(of: finding)]
       return Item(
-        action: .finding(index), title: result.title(of: finding),
-        detail: told.whereabouts.last ?? "",
+        action: .finding(index), title: words.joined(separator: " · "),
+        detail: told.whereabouts.dropFirst().map { "after “\($0)”" }.joined(),
         about: told.message + ".",
         texts: [told.message, finding.message, finding.rule.id],
         heading: finding.severity.heading,
@@ -33,15 +34,8 @@ extension PalettePane {
   /// written.
   func preview(ofFinding index: Int) -> [PalettePreview] {
     guard let told = result?.told[index] else { return [] }
-    let place = told.whereabouts.joined(separator: ": ")
-    let runs = told.runs.prefix(1).map { PalettePreview("RUN", $0) }
-    return
-      (runs.isEmpty
-      ? [PalettePreview("RUN", "no run shows it; Enter shows where the file says it")]
-      : runs)
-      + (place.isEmpty ? [] : [PalettePreview("WHERE", place)]) + [
-        PalettePreview("FILE", told.source)
-      ]
+    let run = told.runs.first ?? "No run shows it."
+    return [PalettePreview("RUN", run), PalettePreview("FILE", told.source)]
   }
 
   /// The requests of a log; chosen is the first with which the app left the documented path,

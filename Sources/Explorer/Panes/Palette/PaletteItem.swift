@@ -127,7 +127,7 @@ extension PalettePane {
       case .run(_, .compare), .branch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
-      case .finding: "show it"
+      case .finding: "watch its run"
       case .request: "open its run"
       case .moveAlong: "move along"
       case .text: nil
@@ -136,6 +136,14 @@ extension PalettePane {
 
     /// The number by which it can be explained; nil for what is not an error.
     var number: String? { isInjection ? codes.first : nil }
+
+    /// True for what can be done, or gone through: a lesson, an exercise, a case.
+    var isTask: Bool {
+      switch action {
+      case .lesson, .run(.bundled, .explore): true
+      default: false
+      }
+    }
 
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }

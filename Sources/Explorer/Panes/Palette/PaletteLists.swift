@@ -172,17 +172,16 @@ extension PalettePane {
     -> [Item]
   {
     ContentsShelf.sorted(runs).map { offer, shelf in
-      let isDone = done.contains(offer.title)
-      return Item(
+      Item(
         action: .run(offer.name, purpose), title: asRow(offer.title),
-        detail: isDone ? "✓ done" : offer.detail,
+        detail: offer.detail,
         about: offer.about,
         keywords: offer.keywords
           + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
         texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
         meaning: shelf.meaning,
-        shelf: shelf.title, kind: shelf.kind, isDone: isDone, flow: offer.flow,
-        length: offer.length,
+        shelf: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
+        flow: offer.flow, length: offer.length,
         endsBadly: shelf.kind != "case" || offer.endsBadly)
     }
   }

@@ -25,15 +25,13 @@ struct PalettePreview {
     let rest = parts.filter { !$0.label.isEmpty }.prefix(size.rows - 1)
     let about = parts.filter(\.label.isEmpty).map(\.text).joined(separator: " ")
     var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map {
-      StyledText($0, .muted)
+      StyledText($0)
     }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
-      let style = part.label == "NEVER" ? Style.strong : .text
       let rows: [StyledText] = .labelled(
-        part.label, part.text, style, columns: size.columns, indent: indent,
-        rows: 1 + spare,
-        label: Style(.title))
+        part.label, part.text, columns: size.columns, indent: indent, rows: 1 + spare,
+        label: Guidance.mark(part.label))
       spare -= rows.count - 1
       lines += rows
     }

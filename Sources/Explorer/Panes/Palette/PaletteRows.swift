@@ -24,16 +24,24 @@ extension PalettePane {
 
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
-    let counts = Dictionary(grouping: matches, by: heading).mapValues(\.count)
+    let groups = Dictionary(grouping: matches, by: heading)
     return matches.indices.flatMap { index -> [Row] in
       let heading = heading(of: matches[index])
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
       else {
         return [.item(index)]
       }
-      let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
+      let count = count(of: groups[heading] ?? [], under: heading)
       return [.heading(heading + count, meaning: matches[index].meaning), .item(index)]
     }
+  }
+
+  /// How many stand under a heading; of what can be done how many are done.
+  private func count(of items: [Item], under heading: String) -> String {
+    guard !isHelp, !heading.hasPrefix(ContentsShelf.begin) else { return "" }
+    let done = items.count(where: \.isDone)
+    return items.contains(where: \.isTask)
+      ? "  \(done) of \(items.count) done" : "  \(items.count)"
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
@@ -58,16 +66,15 @@ extension PalettePane {
   /// list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count =
-      (isWhole ? "\(matches.count) in all" : "\(matches.count) found") + " · "
-      + foot(in: session)
+    let count = isWhole ? "\(matches.count) in all · " : "\(matches.count) found · "
+    let foot = foot(in: session)
     let columns = columns(in: session) - 2
-    let line = query.shown(in: columns - count.columns - 2)
-    let room = columns - line.columns
+    let line = query.shown(in: columns - count.columns - foot.columns - 2)
+    let room = columns - line.columns - foot.columns
     let hasRoom = isWhole && TextWidth.columns(example + count) <= room - 2
     return [
-      StyledText("> ", Style(.key, .bold)) + StyledText(line, .strong)
-        + .parted(hasRoom ? example : "", count, .muted, columns: room)
+      StyledText("> " + line, .strong)
+        + .parted(hasRoom ? example : "", count, .muted, columns: room) + .keys(foot)
     ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 
@@ -96,7 +103,7 @@ extension PalettePane {
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let last = kind == .events ? [StyledText(enterWords(in: session), .muted)] : []
+    let last = kind == .events ? [StyledText.keys(enterWords(in: session))] : []
     let room =
       session.shell.size.rows - 4 - last.count - above(in: session).count - 1
       - Self.leastRows
@@ -131,7 +138,7 @@ extension PalettePane {
     let isTerm = item.detail == term
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     let words = isTerm ? item.about : item.title
-    return StyledText("  " + name + "  ", Style(isTerm ? .title : .key, .bold))
+    return StyledText("  " + name + "  ", .strong)
       + StyledText(TextFit.clauses(of: words, to: columns - name.columns - 5))
   }
 
@@ -140,7 +147,7 @@ extension PalettePane {
 
   private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
-    let indent = "  "
+    let indent = isContents && item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
     let detail = detail(of: item, in: columns - item.title.columns - 5, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let room = columns - indent.count - detail.columns - 1
@@ -160,7 +167,8 @@ extension PalettePane {
       [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere],
       [own, kind],
     ]
-    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : own)
+    let rest = self.kind == .findings ? "" : own
+    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : rest)
   }
 
   private static func fitting(_ texts: [[String]], _ room: Int) -> String? {

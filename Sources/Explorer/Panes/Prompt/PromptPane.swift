@@ -100,9 +100,9 @@ struct PromptPane: BoxPane {
     // with it.
     let style = line.isProposed ? Style(.selected, .bold) : .strong
     let typed =
-      StyledText("> ", Style(.key, .bold)) + StyledText(line.shown(in: columns - 2), style)
+      StyledText("> ", .heading) + StyledText(line.shown(in: columns - 2), style)
     return [typed, StyledText("")]
-      + about(in: session).flatMap { StyledText.wrapped($0, .muted, columns: columns) }
+      + about(in: session).flatMap { StyledText.wrapped($0, columns: columns) }
   }
 
   private func about(in session: Session) -> [String] {

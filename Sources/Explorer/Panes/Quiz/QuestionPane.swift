@@ -12,7 +12,7 @@ struct QuestionPane: BoxPane {
     [
       KeyRow(
         .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer",
-        foot: { _, pane, _ in "Press 1 to \(pane.question.choices.count), or ↑↓ and Enter" }
+        foot: { _, pane, _ in "1-\(pane.question.choices.count) answer · ↑↓ · Enter" }
       ) { pane, _, key in
         guard case .character(let character) = key, let number = character.wholeNumberValue,
           pane.question.choices.indices.contains(number - 1)
@@ -123,15 +123,17 @@ extension QuestionPane {
   /// so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
-    // The machine stays in sight where it is seen at all.
-    let (size, below) = (session.shell.size, session.layout.below.rows)
-    let room =
-      (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4
-      - head(in: session).count
+    let room = mostLines(in: session) - head(in: session).count
     if session.playing.quiz != nil, all.joined().count <= room { return all }
     return question.choices.indices.map {
       lines(of: $0, in: session, showsReason: $0 == answer)
     }
+  }
+
+  /// The lines with which the machine stays in sight, where it is seen at all.
+  private func mostLines(in session: Session) -> Int {
+    let (size, below) = (session.shell.size, session.layout.below.rows)
+    return (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4
   }
 
   /// A choice in lines: its number and text, and after the answer why it is wrong.
@@ -152,13 +154,17 @@ extension QuestionPane {
     }
     let reason = question.choices[choice].reason
     guard answer != nil, showsReason, !reason.isEmpty else { return lines }
-    return lines + StyledText.wrapped(reason, .muted, columns: columns, indent: 4)
+    return lines + StyledText.wrapped(reason, columns: columns, indent: 4)
   }
 
   /// What stands above the choices: the question, and once it is answered first what is right,
   /// which is what the eyes look for then.
   func head(in session: Session) -> [StyledText] {
-    verdict(in: session) + asked(in: session)
+    let (verdict, asked) = (verdict(in: session), asked(in: session))
+    let least = verdict.count + asked.count + question.choices.count + 1
+    // Where it is said goes first, where not all has room.
+    return verdict.filter { least <= mostLines(in: session) || !$0.text.hasPrefix("§") }
+      + asked
   }
 
   /// What is asked, by itself below what it is about.
@@ -166,7 +172,7 @@ extension QuestionPane {
     let columns = columns(in: session)
     let shown =
       question.shown.isEmpty
-      ? [] : StyledText.wrapped(question.shown, .muted, columns: columns)
+      ? [] : StyledText.wrapped(question.shown, columns: columns)
     let context =
       question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
     return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
@@ -190,16 +196,12 @@ extension QuestionPane {
 
   /// The rows of the box: so many that it keeps its place and size from the question to each of
   /// its answers.
-  private func mostRows(in session: Session) -> Int {
+  func rows(in session: Session) -> Int {
     ([nil] + question.choices.indices.map(Optional.some)).map { answer in
       var pane = self
       pane.answer = answer
       return pane.lines(in: session).count + 2
     }.max() ?? 0
-  }
-
-  func rows(in session: Session) -> Int {
-    mostRows(in: session)
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }

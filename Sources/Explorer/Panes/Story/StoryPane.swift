@@ -87,13 +87,12 @@ struct StoryPane: BoxPane {
     let name = max(
       Self.leastName,
       min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
-    let state = flow.states[snapshot.state]
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(
         TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
       + StyledText(
-        TextFit.padded("► \(state.names.title)", to: Self.target + 2),
-        Style(.group(FlowWords.groupIndex(of: state, in: flow))))
+        TextFit.padded("► \(flow.title(of: snapshot.state))", to: Self.target + 2),
+        flow.hue(of: snapshot.state))
       + StyledText(DurationText.clock(milliseconds: snapshot.clock), .muted)
   }
 
@@ -108,7 +107,7 @@ struct StoryPane: BoxPane {
     let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
     var lines = [StyledText("")]
     switch self.rows[cursor.position] {
-    case .step(nil): lines.append(StyledText(" The run starts here.", .muted))
+    case .step(nil): lines.append(StyledText(" The run starts here."))
     case .step(let node?):
       let step = run.nodes[node].step
       lines += .labelled(
@@ -117,11 +116,11 @@ struct StoryPane: BoxPane {
       lines += Guidance(run.machine.flow, step.after, at: step.after.state).lines(
         columns: columns)
       lines += .labelled(
-        " NOW", changes(of: step, run.machine.flow), .muted, columns: columns,
+        " NOW", changes(of: step, run.machine.flow), columns: columns,
         indent: Guidance.indent)
     case .branch:
       lines.append(
-        StyledText(" Enter goes to its end. Space d compares it with this one.", .muted))
+        StyledText(" Enter goes to its end. Space d compares it with this one."))
     }
     return lines.padded(to: rows)
   }
