@@ -41,7 +41,7 @@ extension Explanation {
   /// nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
-      ("WAIT", waiting), ("CLAIMS ASKED FOR", recognition.claims ?? ""),
+      ("WAIT", waiting),
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
       ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers),
@@ -53,8 +53,8 @@ extension Explanation {
     }
   }
 
-  /// The headings of the sections that a short answer has as well: what changes what is done.
-  package static let urgent: Set<String> = ["WAIT", "CLAIMS ASKED FOR"]
+  /// The heading of the section that a short answer has as well: it changes what is done.
+  package static let urgent = "WAIT"
 }
 
 /// What stands beside the answer.
@@ -87,10 +87,9 @@ extension Explanation {
   }
 
   private var waiting: String {
-    guard let value = recognition.retryAfter else { return "" }
-    return Int(value) == nil
-      ? "Retry-After says \(value). MSAL may not read that date; it then waits 60 s."
-      : "Retry-After says \(value) s. MSAL itself answers the same silent request from memory for that time."
+    recognition.retryAfter.map {
+      "Retry-After says \($0) s. MSAL itself answers the same silent request from memory for that time."
+    } ?? ""
   }
 
   private var identifiers: String {

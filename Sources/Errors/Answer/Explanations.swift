@@ -14,29 +14,6 @@ package struct Explanations: Sendable {
     package var explanation: Explanation
     /// How often it stands in the text.
     package var count: Int
-    fileprivate let lines: [Part]
-
-    /// What the text says of it one after the other: lines and what they name; empty if it
-    /// stands there once.
-    package var story: [StoryLine] {
-      guard lines.count > 1 else { return [] }
-      var told: [StoryLine] = []
-      for part in lines {
-        let title = Explanation(part.content, in: explanation.catalogue).title
-        if told.last?.title != title {
-          told.append(StoryLine(line: part.line, title: title))
-        }
-      }
-      return told.count > 1 ? told : []
-    }
-  }
-
-  /// A line of the text that belongs to a failure.
-  package struct StoryLine: Hashable, Sendable {
-    /// The line, from 1.
-    package var line: Int
-    /// What it names.
-    package var title: String
   }
 
   /// How many different errors are kept; a text with more is no log of sign-ins.
@@ -45,8 +22,6 @@ package struct Explanations: Sendable {
   static let mostStories = 10_000
   /// How many lines apart an error and its cause may stand where no id joins them.
   private static let nearness = 3
-  /// How many lines of a story are kept.
-  fileprivate static let longestStory = 8
 
   private let catalogue: Catalogue
   private var kept: [Recognition: Kept] = [:]
@@ -64,12 +39,6 @@ package struct Explanations: Sendable {
     var recognition: Recognition
     var count: Int
     var order: Int
-    var lines: [Part]
-  }
-
-  fileprivate struct Part {
-    var line: Int
-    var content: Recognition
   }
 
   /// What belongs to one failure so far.
@@ -77,8 +46,6 @@ package struct Explanations: Sendable {
     var recognition: Recognition
     /// The line that was read last.
     var lastLine: Int
-    /// What each line said; empty as long as there is one.
-    var lines: [Part] = []
 
     init(_ recognition: Recognition) {
       self.recognition = recognition
@@ -148,8 +115,7 @@ package struct Explanations: Sendable {
       isFull = true
       return
     }
-    kept[content] = Kept(
-      recognition: story.recognition, count: 1, order: order, lines: story.lines)
+    kept[content] = Kept(recognition: story.recognition, count: 1, order: order)
     order += 1
   }
 
@@ -171,8 +137,7 @@ package struct Explanations: Sendable {
       )
     }.map { kept in
       Counted(
-        explanation: Explanation(kept.recognition, in: catalogue), count: kept.count,
-        lines: kept.lines)
+        explanation: Explanation(kept.recognition, in: catalogue), count: kept.count)
     }.map { (told: $0, importance: $0.explanation.importance) }
       .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()
   }
@@ -282,15 +247,6 @@ extension Explanations.Story {
   ) -> Bool {
     guard let joined = recognition.joined(with: next, in: catalogue, isSure: isSure) else {
       return false
-    }
-    if lines.isEmpty {
-      lines.append(Explanations.Part(line: lastLine, content: recognition.content))
-    }
-    if lines.count < Explanations.longestStory {
-      let content = next.content
-      if lines[lines.count - 1].content != content {
-        lines.append(Explanations.Part(line: next.place.line, content: content))
-      }
     }
     recognition = joined
     lastLine = next.place.line

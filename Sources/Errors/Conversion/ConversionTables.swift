@@ -2,9 +2,6 @@ import Catalogue
 
 /// The tables by which MSAL converts codes.
 enum ConversionTables {
-  /// The version of MSAL that they are of.
-  static let version = [2, 14, 0]
-
   /// The codes an app can see at top level beside -50000.
   ///
   /// Source: `s_recoverableErrorCode`, MSALErrorConverter.m:166.

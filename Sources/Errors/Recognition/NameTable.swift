@@ -20,8 +20,8 @@ package final class NameTable: Sendable {
     case name
     /// A word of a fixed sentence, by its position among the matcher's anchors.
     case sentence(Int)
-    /// A line of the log, by its position in the catalogue.
-    case line(Int)
+    /// Words that only one kind of request logs.
+    case request(RequestKind)
     /// A value of `error` or `suberror` as a word of a sentence.
     case word
     /// A page of the sign-in that a browser showed.
@@ -45,9 +45,10 @@ package final class NameTable: Sendable {
   private let codes: [String: Set<Int>]
   /// The codes of the keychain's domain.
   let keychainCodes: Set<Int>
+  /// Those of them that are failures: not to find an item, and to have it, are none.
+  let keychainFailures: Set<Int>
   /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
   let domains: Set<String>
-  let templates: [LogTemplate]
   let sentences: [Sentence]
   let matcher: SentenceMatcher
   /// Libraries and tools that print errors.
@@ -83,13 +84,13 @@ package final class NameTable: Sendable {
     keychainCodes = Set(
       catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code)
     )
+    keychainFailures = keychainCodes.subtracting([-25_300, -25_299])
     codes = Dictionary(grouping: entries(.systemError), by: { $0.domain ?? "" })
       .mapValues { Set($0.compactMap(\.code)) }
     domains = Set(codes.keys).union(ErrorValue.coreDomains).union(
       ErrorValue.keychainCoreDomains
     )
     .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
-    templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
     speakers = SpeakerMarks(catalogue.speakers.filter { $0.role != .provider })
@@ -121,12 +122,11 @@ package final class NameTable: Sendable {
     all +=
       (rules[.pages]?.words ?? []).map { ($0, .page) }
       + (rules[.ownNames]?.words ?? []).map { ($0, .own) }
+      + (rules[.silentEnds]?.words ?? []).map { ($0, .request(.silent)) }
+      + (rules[.pageEnds]?.words ?? []).map { ($0, .request(.interactive)) }
     var anchors = all.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
     for index in 0..<matcher.anchorCount {
       anchors.append((matcher.bytes(of: index), .sentence(index)))
-    }
-    for index in templates.indices {
-      anchors.append((templates[index].start, .line(index)))
     }
     self.anchors = anchors.map(\.anchor)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
@@ -155,9 +155,9 @@ package final class NameTable: Sendable {
       ? .suberror(word) : .oauthError(word)
   }
 
-  /// True for a line of MSAL's log.
-  func isLogLine(_ hit: Hit) -> Bool {
-    if case .line = anchors[hit.anchor] { true } else { false }
+  /// True for words with which MSAL logs the end of a request.
+  func isEndOfRequest(_ hit: Hit) -> Bool {
+    if case .request = anchors[hit.anchor] { true } else { false }
   }
 
   /// True for a number of the server.

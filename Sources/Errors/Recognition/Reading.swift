@@ -41,7 +41,7 @@ struct Reading {
     }
     var parts: [Part] = []
     var passages = Passages(names)
-    passages.feed(bytes) { parts.append(Part($0, names)) }
+    passages.feed(bytes[...]) { parts.append(Part($0, names)) }
     passages.finish { parts.append(Part($0, names)) }
     let text = ByteText(bytes: bytes)
     var context = Context(text, names)
@@ -61,11 +61,9 @@ struct Reading {
 
   /// Errors with what the whole of a short text says of them.
   private func surrounded(_ found: [Recognition], _ context: Context) -> [Recognition] {
-    let configuration = PastedConfiguration(in: context.text)
     let clues = TextClues(in: context.text, names)
     return found.map { one in
       var one = one
-      one.configuration = configuration
       (one.facts.names, one.facts.platform, one.facts.version) = (
         clues.names, clues.platform, clues.version
       )

@@ -22,7 +22,6 @@ extension Form<Catalogue> {
           + speakers.flatMap { $0.entries(for: entries) },
         sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
           + speakers.flatMap { $0.sentences(for: entries) },
-        lines: keys.list("lines", .list(.line)),
         speakers: speakers.map(\.speaker), words: keys("words", .ruleWords) ?? [])
     }
   }
@@ -202,17 +201,6 @@ extension Form<[Sentence]> {
         told.text = text
         return told
       }
-    }
-  }
-}
-
-extension Form<ErrorLine> {
-  fileprivate static var line: Form {
-    record("a line") { keys in
-      ErrorLine(
-        text: keys.text("text", required: true), isError: keys("error", .boolean) ?? true,
-        request: keys("request", .word),
-        citations: keys.list("cite", .citations(), required: true))
     }
   }
 }
