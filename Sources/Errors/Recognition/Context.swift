@@ -62,7 +62,8 @@ struct Context {
 
   /// True if a number without a name may be a code of an error.
   var tellsCodes: Bool {
-    (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools))
+    isFewWords && !text.bytes.contains(0x3D)
+      || (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools))
   }
 
   /// True if an error of any provider may come from a sign-in with Microsoft.

@@ -38,7 +38,7 @@ extension Recognition {
     // Older versions numbered the core's codes otherwise.
     if let core = result.coreCode, let code = result.code, code != -50002,
       result.domain == ErrorValue.msalDomain, ConversionTables.recoverable.contains(code),
-      ConversionTables.mapped[core] ?? code != code
+      catalogue.converted(coreCode: core)?.code ?? code != code
     {
       result.facts.coreCode = nil
     }

@@ -76,7 +76,8 @@ struct CatalogueSection {
       .serverNumber, "serverNumbers", "a server's number",
       "name answer status silent interactive"),
     CatalogueSection(
-      .coreError, "coreErrors", "a code of the core", "code domain appears madeBy"),
+      .coreError, "coreErrors", "a code of the core",
+      "code domain appears madeBy concerns"),
     CatalogueSection(
       .wrapperError, "wrapperErrors", "a library's error", "spellings concerns domain"),
     CatalogueSection(.situation, "situations", "a situation", ""),

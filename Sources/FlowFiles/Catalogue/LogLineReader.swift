@@ -34,9 +34,6 @@ extension Form<LogPattern> {
     record("a line of the log") { keys in
       LogPattern(
         id: keys.id, line: keys.text("line", required: true),
-        words: keys.list("where", .entries(.text, .oneOrMore(.text))).map {
-          LogWords(name: $0.key.text ?? "", values: $0.value)
-        },
         fact: keys("tells", .word, required: true) ?? .note,
         request: keys("request", .word),
         note: keys.text("note"),
