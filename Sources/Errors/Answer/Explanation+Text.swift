@@ -44,7 +44,7 @@ extension Explanation {
       ("WAIT", waiting),
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
-      ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers),
+      ("FOR SUPPORT", identifiers),
       ("HOW SURE", certainty?.text ?? ""),
       ("SOURCES", catalogue.text(of: citations)),
     ]
@@ -68,21 +68,6 @@ extension Explanation {
       lines.append(EntryText(core, in: catalogue).surfaces)
     }
     lines += recognition.beneath.map { "underlying error: \($0.domain) \($0.code)" }
-    return lines.joined(separator: "\n")
-  }
-
-  var doneByMSAL: String {
-    var lines: [String] = []
-    if recognition.isThrottled {
-      lines.append(
-        "It asked no server: it repeated an earlier answer from its throttle memory.")
-    }
-    if let after = layers.lazy.compactMap(\.repeatedAfter).first {
-      let who = recognition.facts.isOfMSAL ? "It sent" : "If MSAL sent it, it sent"
-      lines.append(
-        "\(who) the request a second time, \(Double(after) / 1000) s after the first; that failed too."
-      )
-    }
     return lines.joined(separator: "\n")
   }
 

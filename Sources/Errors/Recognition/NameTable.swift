@@ -37,8 +37,6 @@ package final class NameTable: Sendable {
   private let suberrors: Set<String>
   /// The names of libraries around MSAL.
   let wrappers: Set<String>
-  /// The cases of each class of native authentication's errors.
-  private let nativeCases: [String: [String]]
   /// The ids of the server's numbers.
   let serverNumbers: Set<String>
   /// The known codes of each domain of the system.
@@ -77,10 +75,6 @@ package final class NameTable: Sendable {
     suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(wrapping.flatMap { [$0.id] + $0.spellings })
     serverNumbers = Set(entries(.serverNumber).map(\.id))
-    let cases = wrapping.map { $0.id.split(separator: ".").map(String.init) }.filter {
-      $0.count == 2
-    }
-    nativeCases = Dictionary(grouping: cases, by: { $0[0] }).mapValues { $0.map { $0[1] } }
     keychainCodes = Set(
       catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code)
     )
@@ -102,7 +96,7 @@ package final class NameTable: Sendable {
     rules = Dictionary(
       catalogue.words.map { ($0.rule, ($0.words, WordList($0.words))) },
       uniquingKeysWith: { first, _ in first })
-    let names = Set(facts.keys).union(domains).union(nativeCases.keys).union(
+    let names = Set(facts.keys).union(domains).union(
       Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     var all: [(text: String, anchor: Anchor)] = []
@@ -137,9 +131,6 @@ package final class NameTable: Sendable {
 
   /// The same, made ready to be looked for.
   func list(of rule: WordRule) -> WordList { rules[rule]?.list ?? WordList([]) }
-
-  /// The cases of a class of native authentication's errors; nil for other words.
-  func cases(of word: String) -> [String]? { nativeCases[word] }
 
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool {
@@ -214,7 +205,7 @@ extension NameTable {
 
   /// How bare codes begin, without their sign.
   private static let numberStarts = [
-    "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515",
+    "100", "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515",
     "516",
     "517", "518", "519",
     "520", "340", "253", "252",

@@ -201,7 +201,8 @@ extension Scanner {
       mark + 39 < text.count,
       text.bytes[mark + 39] == 0x5D
     else { return nil }
-    return Self.identifier(text.text((mark + 3)..<(mark + 39)))
+    let id = text.bytes[(mark + 3)..<(mark + 39)]
+    return MaskingScanner.isUUID(id) ? String(decoding: id, as: UTF8.self) : nil
   }
 }
 
@@ -273,6 +274,10 @@ extension Scanner {
     guard let (number, end) = text.integer(at: position), !isFraction(end),
       !context.isMeasure(position..<end, in: text)
     else { return nil }
+    if names.isKnown(ErrorValue.urlDomain, number) {
+      guard context.isFewWords, context.showsMSAL else { return nil }
+      return ([.error(domain: ErrorValue.urlDomain, code: number)], end)
+    }
     switch CodeRange(code: number) {
     case .msalError: return ([.code(number)], end)
     case .internalError: return ([.inner(number)], end)
