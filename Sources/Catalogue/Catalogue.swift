@@ -8,8 +8,6 @@ package struct Catalogue: Packable, Hashable, Sendable {
   package let entries: [CatalogueEntry]
   /// Fixed sentences of the open sources that name a cause.
   package var sentences: [Sentence]
-  /// Lines of MSAL's log that name an error.
-  package var lines: [ErrorLine]
   /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
   package var speakers: [OtherSpeaker]
   /// The words by which a text is read.
@@ -22,13 +20,11 @@ package struct Catalogue: Packable, Hashable, Sendable {
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
     sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [],
-    lines: [ErrorLine] = [],
     speakers: [OtherSpeaker] = [], words: [RuleWords] = []
   ) {
     self.sources = sources
     self.entries = entries
     self.sentences = sentences
-    self.lines = lines
     self.speakers = speakers
     self.words = words
     places = Dictionary(

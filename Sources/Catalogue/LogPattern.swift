@@ -26,16 +26,13 @@ package struct LogPattern: Packable, Hashable, Sendable {
   package var id: String
   /// The text; `{name}` stands for what MSAL puts in, and a blank for any blanks and line ends.
   package var line = ""
-  /// The words that must stand for a name.
-  package var words: [LogWords] = []
   /// What it tells.
   package var fact = LogFactKind.note
   /// The kind of request that writes it; nil if either may.
   package var request: RequestKind?
   /// What it tells a reader; empty for what is told in other words.
   ///
-  /// `{name}` stands for what the line says there, and what is in brackets is left out where it
-  /// says nothing.
+  /// `{name}` stands for what the line says there.
   package var note = ""
   /// Where it stands in the sources.
   package var citations: [Citation] = []
@@ -44,22 +41,6 @@ package struct LogPattern: Packable, Hashable, Sendable {
 extension LogPattern {
   /// One of which nothing is known yet.
   package static var empty: Self { Self(id: "") }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
-}
-
-/// The words that may stand for a name in a line.
-package struct LogWords: Packable, Hashable, Sendable {
-  /// The name.
-  package var name: String
-  /// The words, any of which may stand there.
-  package var values: [String]
-
-  /// Creates words.
-  package init(name: String, values: [String]) {
-    self.name = name
-    self.values = values
-  }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
@@ -134,14 +115,10 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case pageAnswered
   /// The tokens could not be saved.
   case notSaved
-  /// The keychain says how something went.
-  case keychain
   /// A token is handed to the controller.
   case handsOver
   /// A controller has ended.
   case finished
-  /// An error as the app sees it stands in a line that does not say that MSAL calls back.
-  case errorSeen
   /// Something has gone wrong inside, which the app may see as another error or not at all.
   case errorInside
   /// MSAL calls back with an error.

@@ -38,10 +38,8 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case ownNames
   /// A page of the sign-in speaks.
   case pages
-  /// It says only that something can happen.
+  /// A line of it says only that something can happen, or tells of no error.
   case possible
-  /// Somebody tells what happened to them.
-  case tales
   /// A label of the number on a page of the sign-in.
   case numberLabels
   /// A label that stands beside it.
@@ -52,9 +50,15 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
     errorsKey
   case statusKey, plainStatusKey, osStatusKey, retryAfterKey, claimsKey, throttledKey,
     correlationKey, traceKey
-  case descriptionKey, declinedKey, redirectKey, addressKey
+  case descriptionKey, addressKey
 
   // Lines.
+  /// What only a silent request logs.
+  case silentEnds
+  /// What only a request with a page logs.
+  case pageEnds
+  /// The system says how a connection ended.
+  case loads
   /// An NSError begins or goes on there.
   case errorHeads
   /// How a line begins that goes on about the error of the line before.

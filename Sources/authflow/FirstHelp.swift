@@ -29,7 +29,7 @@ enum FirstHelp {
 
   /// Commands that few need; `authflow help` explains them, too.
   static let others: [any ParsableCommand.Type] = [
-    AnswerCommand.self, ConvertCommand.self, FlowsCommand.self, LessonsCommand.self,
+    ConvertCommand.self, FlowsCommand.self, LessonsCommand.self,
     RunsCommand.self,
   ]
 

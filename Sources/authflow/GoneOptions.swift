@@ -31,7 +31,7 @@ enum GoneOptions {
     lessons list --format: authflow lessons list prints a line for each lesson; authflow lessons list --source LESSON prints its file
     lessons report --format json: authflow lessons report --format csv has the same lines
     convert --from: authflow convert sees what a file is by its name or its beginning
-    answer --format: authflow answer prints the status, the headers and the body
+    answer: authflow errors NAME says what an error is and who answers so
     check --coverage: authflow check --notes says which errors a request never handles
     check --format: authflow check begins every finding with its file, line and column
     check --save: in the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario

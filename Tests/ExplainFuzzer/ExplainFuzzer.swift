@@ -68,7 +68,7 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private func recognitions(in pieces: [Slice<UnsafeBufferPointer<UInt8>>]) -> [Recognition] {
   var stream = RecognitionStream(catalogue: catalogue, names: names)
   var found: [Recognition] = []
-  for piece in pieces { stream.feed(piece) { found.append($0) } }
+  for piece in pieces { stream.feed(Array(piece)[...]) { found.append($0) } }
   stream.finish { found.append($0) }
   return found
 }

@@ -55,7 +55,7 @@ private let needs: [String: (positional: [String], options: [String])] = [
   "lessons": (["check"], []), "learn": (["first-token"], ["--plain"]),
   "review": ([], ["--plain"]),
   "drill": ([], ["--plain"]), "practice": (["hint", "first-token"], []),
-  "help": (["draw"], []), "answer": (["AADSTS50076"], []),
+  "help": (["draw"], []),
   "follow": (["none.log"], ["--format", "text"]),
 ]
 

@@ -91,24 +91,13 @@ func `numbers, names and sentences are taken as arguments`(arguments: [String]) 
 private let underInternal =
   "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey="
 
-@Test func `a file's name is answered with what to type, and a text in UTF-16 is read`()
-  throws
-{
+@Test func `a file's name is answered with what to type`() throws {
   let file = try Program.run("explain", #filePath)
   #expect(
     file.status == 1
       && file.errors
         == "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE\n"
   )
-  let text = "MSALErrorDomain -50005 as a German “Fehler” at adele@contoso.com\r\n"
-  let plain = try Program.run("explain", input: Data(text.utf8)).output
-  for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
-    let wide = try #require(text.data(using: encoding))
-    #expect(try Program.run("explain", input: wide).output == plain, "\(encoding)")
-    let masked = try Program.run("explain", "--masked", input: wide).output
-    #expect(
-      masked.contains("-50005 as a <masked> “Fehler” at <user>"), "\(encoding): \(masked)")
-  }
 }
 
 // What contradicts is tried in pairs of causes; were it tried in all their combinations, this

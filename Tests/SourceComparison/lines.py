@@ -54,6 +54,18 @@ class Folder:
             for line, text in texts_of(path.read_text(errors="replace")):
                 self.texts.setdefault(text, []).append((path.name, line))
 
+    def places(self, line):
+        """Where a line stands: as it is, or with words in the place of what the source puts in."""
+        if line in self.texts:
+            return self.texts[line]
+        filled = [text for text in self.texts if "\0" in text and len(text) > 8]
+        return [
+            place
+            for text in filled
+            if re.fullmatch(".+".join(map(re.escape, text.split("\0"))), line)
+            for place in self.texts[text]
+        ]
+
 
 def texts_of(source):
     """Strings with those that follow them directly, as the compiler joins them; names stand for what is put in."""
@@ -81,11 +93,8 @@ def look(folders, pattern):
         for clone, headings in pattern["cite"].items()
         for place in (headings if isinstance(headings, list) else [headings])
     ]
-    texts = [pattern["line"]] + [word for words in pattern.get("where", {}).values() for word in words]
-    for text in texts:
-        found = [
-            (clone, *place) for clone, folder in folders.items() for place in folder.texts.get(plain(text), [])
-        ]
+    for text in [pattern["line"]]:
+        found = [(clone, *place) for clone, folder in folders.items() for place in folder.places(plain(text))]
         cited = [place for place in places if place[0] in folders]
         if not cited:
             yield "not looked up, for there is no clone", None

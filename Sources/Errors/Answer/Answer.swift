@@ -39,7 +39,7 @@ package struct Answer: Hashable, Sendable {
     let known = KnownCauses(decision, sentence)
     let (left, struck) = known.left(by: facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
-    clues = struck + left.raised + [facts.unreadVersion].compactMap(\.self)
+    clues = struck + left.raised
     isRanked = known.isRanked || !left.raised.isEmpty
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
@@ -154,21 +154,6 @@ extension ErrorFacts {
       return "the text comes from \(platform.rawValue)"
     }
     return nil
-  }
-
-  /// What is said of a version of MSAL that is newer than what the answers go by; nil for no
-  /// such one.
-  fileprivate var unreadVersion: String? {
-    let own = ConversionTables.version
-    guard let version, version.first == own.first, own.lexicographicallyPrecedes(version)
-    else {
-      return nil
-    }
-    func words(_ version: [Int]) -> String {
-      version.map(String.init).joined(separator: ".")
-    }
-    return "The text has MSAL \(words(version)). This is what \(words(own)) does; "
-      + "later versions were not checked."
   }
 
   /// True if all that a clue names is there.

@@ -135,9 +135,8 @@ extension EntryText {
   /// What MSAL makes of a code of its core.
   private var convertedSurface: String {
     guard let code = entry.code else { return "" }
-    let mapped = ConversionTables.mapped[code] ?? ConversionTables.unmapped
     return
-      "As \(ErrorValue.surfacing(mapped).brief): MSAL converts it before an app sees it. Its log shows \(code)."
+      "As \(catalogue.surfaced(coreCode: code).brief): MSAL converts it before an app sees it. Its log shows \(code)."
   }
 
   private var appearance: String {

@@ -17,12 +17,11 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let details = recognition.details.map(\.text)
     let through = speaker.flatMap {
       $0.role == .wrapper && cause?.kind != .wrapperError
         ? "The text comes from \($0.name)." : nil
     }
-    let parts = [meaning, origin, seenAs] + details.map { $0 } + [through]
+    let parts = [meaning, origin, seenAs, through]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -113,7 +112,6 @@ extension Explanation {
   /// True for a code of MSAL that stands without what tells why.
   private var isBare: Bool {
     seen?.kind == .msalError && seen == cause && recognition.correlation == nil
-      && recognition.details.isEmpty
   }
 
   /// What to print of an error that tells no cause.

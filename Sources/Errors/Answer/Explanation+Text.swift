@@ -41,10 +41,10 @@ extension Explanation {
   /// nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
-      ("WAIT", waiting), ("CLAIMS ASKED FOR", recognition.claims ?? ""),
+      ("WAIT", waiting),
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
-      ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers),
+      ("FOR SUPPORT", identifiers),
       ("HOW SURE", certainty?.text ?? ""),
       ("SOURCES", catalogue.text(of: citations)),
     ]
@@ -53,8 +53,8 @@ extension Explanation {
     }
   }
 
-  /// The headings of the sections that a short answer has as well: what changes what is done.
-  package static let urgent: Set<String> = ["WAIT", "CLAIMS ASKED FOR"]
+  /// The heading of the section that a short answer has as well: it changes what is done.
+  package static let urgent = "WAIT"
 }
 
 /// What stands beside the answer.
@@ -71,26 +71,10 @@ extension Explanation {
     return lines.joined(separator: "\n")
   }
 
-  var doneByMSAL: String {
-    var lines: [String] = []
-    if recognition.isThrottled {
-      lines.append(
-        "It asked no server: it repeated an earlier answer from its throttle memory.")
-    }
-    if let after = layers.lazy.compactMap(\.repeatedAfter).first {
-      let who = recognition.facts.isOfMSAL ? "It sent" : "If MSAL sent it, it sent"
-      lines.append(
-        "\(who) the request a second time, \(Double(after) / 1000) s after the first; that failed too."
-      )
-    }
-    return lines.joined(separator: "\n")
-  }
-
   private var waiting: String {
-    guard let value = recognition.retryAfter else { return "" }
-    return Int(value) == nil
-      ? "Retry-After says \(value). MSAL may not read that date; it then waits 60 s."
-      : "Retry-After says \(value) s. MSAL itself answers the same silent request from memory for that time."
+    recognition.retryAfter.map {
+      "Retry-After says \($0) s. MSAL itself answers the same silent request from memory for that time."
+    } ?? ""
   }
 
   private var identifiers: String {

@@ -24,10 +24,7 @@ package final class Explanation: Sendable {
       (facts.oauthError, facts.internalCode, facts.coreCode) = (nil, nil, nil)
     }
     let usual = Layers(facts, in: catalogue)
-    let cause = Judge(usual).cause
-    if let said = recognition.configuration?.fault(of: cause)
-      ?? recognition.sayingUnknown(in: catalogue, cause)
-    {
+    if let said = recognition.sayingUnknown(in: catalogue, Judge(usual).cause) {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
     } else {

@@ -14,29 +14,6 @@ package struct Explanations: Sendable {
     package var explanation: Explanation
     /// How often it stands in the text.
     package var count: Int
-    fileprivate let lines: [Part]
-
-    /// What the text says of it one after the other: lines and what they name; empty if it
-    /// stands there once.
-    package var story: [StoryLine] {
-      guard lines.count > 1 else { return [] }
-      var told: [StoryLine] = []
-      for part in lines {
-        let title = Explanation(part.content, in: explanation.catalogue).title
-        if told.last?.title != title {
-          told.append(StoryLine(line: part.line, title: title))
-        }
-      }
-      return told.count > 1 ? told : []
-    }
-  }
-
-  /// A line of the text that belongs to a failure.
-  package struct StoryLine: Hashable, Sendable {
-    /// The line, from 1.
-    package var line: Int
-    /// What it names.
-    package var title: String
   }
 
   /// How many different errors are kept; a text with more is no log of sign-ins.
@@ -45,8 +22,6 @@ package struct Explanations: Sendable {
   static let mostStories = 10_000
   /// How many lines apart an error and its cause may stand where no id joins them.
   private static let nearness = 3
-  /// How many lines of a story are kept.
-  fileprivate static let longestStory = 8
 
   private let catalogue: Catalogue
   private var kept: [Recognition: Kept] = [:]
@@ -64,12 +39,6 @@ package struct Explanations: Sendable {
     var recognition: Recognition
     var count: Int
     var order: Int
-    var lines: [Part]
-  }
-
-  fileprivate struct Part {
-    var line: Int
-    var content: Recognition
   }
 
   /// What belongs to one failure so far.
@@ -77,8 +46,6 @@ package struct Explanations: Sendable {
     var recognition: Recognition
     /// The line that was read last.
     var lastLine: Int
-    /// What each line said; empty as long as there is one.
-    var lines: [Part] = []
 
     init(_ recognition: Recognition) {
       self.recognition = recognition
@@ -148,8 +115,7 @@ package struct Explanations: Sendable {
       isFull = true
       return
     }
-    kept[content] = Kept(
-      recognition: story.recognition, count: 1, order: order, lines: story.lines)
+    kept[content] = Kept(recognition: story.recognition, count: 1, order: order)
     order += 1
   }
 
@@ -171,101 +137,18 @@ package struct Explanations: Sendable {
       )
     }.map { kept in
       Counted(
-        explanation: Explanation(kept.recognition, in: catalogue), count: kept.count,
-        lines: kept.lines)
+        explanation: Explanation(kept.recognition, in: catalogue), count: kept.count)
     }.map { (told: $0, importance: $0.explanation.importance) }
-      .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()
+      .sortedStably { $0.importance > $1.importance }.map(\.told).withoutForms
   }
 }
 
 extension [Explanations.Counted] {
-  /// Without those that tell once more, in another form, what an earlier one tells: a number
-  /// and its words, a description printed twice, an exception and what it says.
-  ///
-  /// Long logs hold many errors, whose ids tell them apart; only the few of a pasted text are
-  /// compared.
-  fileprivate func foldingForms() -> [Element] {
-    guard count <= 20 else { return self }
-    var kept: [Element] = []
-    for one in self {
-      guard let index = kept.firstIndex(where: { $0.explanation.tells(one.explanation) })
-      else {
-        kept.append(one)
-        continue
-      }
-      let told = kept[index].explanation
-      guard one.explanation.saysMore(than: told) else { continue }
-      var recognition = one.explanation.recognition
-      recognition.description = recognition.description ?? told.recognition.description
-      kept[index].explanation = Explanation(recognition, in: told.catalogue)
-    }
-    // The class of an exception, and a name that stands for anything, say less than anything
-    // else of a library.
-    let isNamed = kept.contains {
-      let found = $0.explanation.recognition
-      return !found.isBareClass && found.facts.isOfLibrary
-    }
-    return isNamed ? kept.filter { !$0.explanation.recognition.isEmptyClass } : kept
-  }
-}
-
-extension Recognition {
-  /// True for a bare class or name without a sentence.
-  fileprivate var isEmptyClass: Bool {
-    isBareClass && facts.sentence == nil && !facts.hasCode
-  }
-}
-
-extension ErrorFacts {
-  /// True for what a library or the server says of an exception.
-  fileprivate var isOfLibrary: Bool {
-    wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil
-  }
-}
-
-extension Explanation {
-  /// True if another explanation is of the same cause, and nothing says that it is another
-  /// failure.
-  fileprivate func tells(_ other: Explanation) -> Bool {
-    let (mine, its) = (recognition.facts, other.recognition.facts)
-    func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
-      first == nil || second == nil || first == second
-    }
-    guard mine.isForeign == its.isForeign, agree(mine.code, its.code),
-      agree(mine.internalCode, its.internalCode),
-      agree(mine.oauthError, its.oauthError), agree(mine.status, its.status),
-      agree(mine.request, its.request),
-      agree(recognition.correlation, other.recognition.correlation),
-      agree(mine.coreCode, its.coreCode)
-    else { return false }
-    // A sentence by itself is the same only as that of the same meaning.
-    guard let cause, let another = other.cause else {
-      return mine.sentence != nil && mine.sentence == its.sentence
-    }
-    if isOnlySentence, other.surfaced == cause { return true }
-    guard cause == another else { return false }
-    if isOnlySentence, other.isOnlySentence { return true }
-    return agree(mine.sentence?.meaning, its.sentence?.meaning)
-      || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
-  }
-
-  /// True if nothing but a fixed sentence is known.
-  private var isOnlySentence: Bool {
-    recognition.facts.sentence != nil && !recognition.facts.hasCode
-  }
-
-  /// True if it has the number where another has only its words, or words where another has
-  /// none.
-  fileprivate func saysMore(than other: Explanation) -> Bool {
-    if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty {
-      return true
-    }
-    if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty {
-      return true
-    }
-    return recognition.facts.sentence != nil && other.recognition.facts.sentence == nil
-      && recognition.serverNumbers == other.recognition.serverNumbers
-      && recognition.code == other.recognition.code
+  /// Without those of a pasted text that say the same once more in another form.
+  fileprivate var withoutForms: Self {
+    var titles: Set<String> = []
+    // Long logs hold many errors, whose ids tell them apart.
+    return count > 20 ? self : filter { titles.insert($0.explanation.title).inserted }
   }
 }
 
@@ -282,15 +165,6 @@ extension Explanations.Story {
   ) -> Bool {
     guard let joined = recognition.joined(with: next, in: catalogue, isSure: isSure) else {
       return false
-    }
-    if lines.isEmpty {
-      lines.append(Explanations.Part(line: lastLine, content: recognition.content))
-    }
-    if lines.count < Explanations.longestStory {
-      let content = next.content
-      if lines[lines.count - 1].content != content {
-        lines.append(Explanations.Part(line: next.place.line, content: content))
-      }
     }
     recognition = joined
     lastLine = next.place.line

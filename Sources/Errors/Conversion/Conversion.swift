@@ -58,7 +58,7 @@ struct Converter {
       return .msal(-50002)
     case .fewerScopes:
       steps += [.answeredStatus(200), .comparedScopes]
-      return converted(core: -51415)
+      return converted((core: -51415, msal: -50003))
     }
   }
 
@@ -76,7 +76,7 @@ struct Converter {
     guard answer.endpoint != .authorize || request == .interactive else { return nil }
     steps.append(.answered(answer))
     if answer.endpoint == .discovery { return converted(-42010) }
-    var error = converted(core: ConversionTables.coreCode(answer))
+    var error = converted(ConversionTables.codes(answer))
     error.oauthError = answer.error
     error.suberror = answer.suberror
     if answer.endpoint == .token { error.serverNumbers = answer.numbers }
@@ -134,9 +134,9 @@ struct Converter {
     )
   }
 
-  private mutating func converted(core: Int) -> ErrorValue {
-    steps.append(.coded(core))
-    return converted(ConversionTables.mapped[core] ?? ConversionTables.unmapped)
+  private mutating func converted(_ codes: (core: Int, msal: Int)) -> ErrorValue {
+    steps.append(.coded(codes.core))
+    return converted(codes.msal)
   }
 
   /// A code that an app may see stays; any other becomes -50000 with the code inside.

@@ -64,7 +64,9 @@ struct Judge {
     }) {
       return surface(of: entry)
     }
-    if let core = facts.coreCode { return surface(ofCore: core) }
+    if let core = facts.coreCode {
+      return catalogue.entry(.msalError, code: catalogue.surfaced(coreCode: core).code)
+    }
     if let name = facts.sentence?.entry, let entry = catalogue[name],
       entry.kind != .wrapperError
     {
@@ -101,11 +103,6 @@ struct Judge {
         nil
       }
     }
-  }
-
-  private func surface(ofCore core: Int) -> CatalogueEntry? {
-    let seen = ConversionTables.mapped[core].map(ErrorValue.surfacing)
-    return catalogue.entry(.msalError, code: seen?.code ?? -50000)
   }
 
   /// What MSAL makes of the very pair that was seen, where its number is not known to be met

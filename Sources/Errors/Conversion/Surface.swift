@@ -64,7 +64,14 @@ extension CatalogueEntry {
 
 extension Catalogue {
   /// What MSAL makes of a code of the common core; nil if no row of its table is known.
+  ///
+  /// Source: MSALErrorConverter.m:42-147.
   package func converted(coreCode: Int) -> CatalogueEntry? {
-    ConversionTables.mapped[coreCode].flatMap(inner)
+    core(coreCode)?.concerns.first.flatMap { self[$0] }
+  }
+
+  /// What the app sees of a code of the common core.
+  func surfaced(coreCode: Int) -> ErrorValue {
+    .surfacing(converted(coreCode: coreCode)?.code ?? ConversionTables.unmapped)
   }
 }

@@ -101,7 +101,7 @@ extension RequestPlay {
   private func seen(_ fact: LogFact) -> ErrorValue {
     var error = ErrorValue(
       domain: fact.values["domain"] ?? "", code: fact.number("code") ?? 0)
-    error.internalCode = request.insideCode
+    error.internalCode = request.insideCode(in: router.catalogue)
     error.status = request.last(.httpStatus)?.number("status")
     return error
   }

@@ -39,10 +39,7 @@ extension RequestPlay {
 
   private mutating func play(_ fact: LogFact) {
     switch fact.kind {
-    case .broker:
-      drop(
-        fact, "a broker is asked; this reading shows the requests that MSAL sends itself")
-    case .signedOut: drop(fact, "the account has signed out, which this reading leaves out")
+    case .broker, .signedOut: drop(fact)
     case .authorityAsked where state == "silent": place("storesLooked", fact)
     case .authority: playAuthority(fact)
     case .cachedValid
@@ -158,13 +155,11 @@ extension RequestPlay {
     let wanted = flow.variables[requested].type.scopes(
       in: followed.run.snapshot.values[requested])
     // Each scope of the flow stands for one of the log, so as many are granted as the log says.
-    let granted = wanted.filter(names.contains)
     let count = (request.scopes ?? []).filter(names.contains).count
-    let stand =
-      granted.isEmpty ? Array(wanted.prefix(min(count, wanted.count - 1))) : granted
+    let granted = wanted.prefix(min(count, wanted.count - 1))
     place(
       "answerFewer", fact,
-      words: ["granted": stand.isEmpty ? "none" : stand.joined(separator: ",")])
+      words: ["granted": granted.isEmpty ? "none" : granted.joined(separator: ",")])
   }
 
   /// An answer after which MSAL repeats the request: the log shows its end alone, and both

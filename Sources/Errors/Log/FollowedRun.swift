@@ -2,14 +2,6 @@ package import Model
 
 /// A request as a run of the shipped reading.
 package struct FollowedRun: Sendable {
-  /// A fact for which the reading has no step where the run is.
-  package struct Unplaced: Hashable, Sendable {
-    /// The line of the log, counted from 1.
-    package let line: Int
-    /// What it was, and why it is not in the run.
-    package let reason: String
-  }
-
   /// A step of the request.
   package struct Event: Hashable, Sendable {
     /// The event of the flow, by its id.
@@ -27,10 +19,8 @@ package struct FollowedRun: Sendable {
   package internal(set) var run: Run
   /// The steps of this request.
   package internal(set) var events: [Event] = []
-  /// What the reading has no step for.
-  package internal(set) var unplaced: [Unplaced] = []
-  /// What stands for something else in the run, as sentences.
-  package internal(set) var remarks: [String] = []
+  /// The lines of the log, counted from 1, for which the reading has no step where the run is.
+  package internal(set) var unplaced: [Int] = []
   /// False if the reading has no step for how the request has ended.
   package internal(set) var isEndPlaced = true
   /// The step before which the app left the documented path, if the run shows it; nil stands

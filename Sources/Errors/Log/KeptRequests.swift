@@ -34,21 +34,6 @@ extension LogFollower {
       || fact.kind == .begins && request.facts.first?.kind != .call
   }
 
-  /// Drops what ended before a moment.
-  mutating func forget(before moment: Int) {
-    // Looking through all of them is worth it once a minute of the log, not with every request.
-    guard moment - forgotten >= Self.forgetting || moment < forgotten else { return }
-    forgotten = moment
-    let old = order.filter { id in
-      guard let request = requests[id], request.end != nil else { return false }
-      return (request.lastTime ?? clock) < moment
-    }
-    guard !old.isEmpty else { return }
-    for id in old { requests[id] = nil }
-    let dropped = Set(old)
-    order.removeAll { dropped.contains($0) }
-  }
-
   /// Drops the oldest requests where there are too many; of an open one it is told that it has
   /// not ended.
   mutating func makeRoom() {

@@ -1,6 +1,6 @@
 import Catalogue
 
-/// Bytes cut into lines, whatever ends them; UTF-16 becomes UTF-8.
+/// Bytes cut into lines, whatever ends them.
 ///
 /// What comes out depends on the bytes alone, not on how they are cut into pieces. Lines longer
 /// than `longest` lose their rest, so that memory stays bounded.
@@ -8,7 +8,6 @@ package struct LineCutter {
   /// The most bytes of a line that are kept.
   package static let longest = 1 << 16
 
-  private var input = UTF8Input()
   private var line: [UInt8] = []
   private var endedWithReturn = false
 
@@ -19,12 +18,11 @@ package struct LineCutter {
   package mutating func feed(
     _ bytes: some Sequence<UInt8>, to use: (ArraySlice<UInt8>) -> Void
   ) {
-    for byte in input.feed(Array(bytes)[...]) { put(byte, use) }
+    for byte in bytes { put(byte, use) }
   }
 
   /// Hands out what is left.
   package mutating func finish(to use: (ArraySlice<UInt8>) -> Void) {
-    for byte in input.finish() { put(byte, use) }
     if !line.isEmpty { use(line[...]) }
     line = []
   }

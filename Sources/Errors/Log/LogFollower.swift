@@ -22,15 +22,13 @@ package struct UnplacedLine: Hashable, Sendable {
 
 /// Follows a log: bytes become lines, lines become facts, facts become requests.
 ///
-/// It knows nothing but the log. Memory is bounded whatever comes: a request is dropped an hour
-/// after its end, by the clock of the log, and the oldest ones where there are too many.
+/// It knows nothing but the log. Memory is bounded whatever comes: the oldest requests are
+/// dropped where there are too many.
 package struct LogFollower: Sendable {
-  /// How long a request is kept after its end, in milliseconds.
-  package static let kept = 3_600_000
+  /// How long the requests that lead up to one may have ended before it, in milliseconds.
+  static let memory = 3_600_000
   /// The most requests that are kept at once.
   package static let mostRequests = 5000
-  /// After how many milliseconds of the log those that ended long ago are looked for again.
-  static let forgetting = 60_000
   /// The most lines into which one message is spread.
   private static let mostLines = 64
 
@@ -41,10 +39,6 @@ package struct LogFollower: Sendable {
   /// What is still to be handed out.
   var news: [LogNews] = []
   var line = 0
-  var clock = 0
-  /// The moment before which everything that ended was dropped last, in milliseconds by the
-  /// log's clock.
-  var forgotten = Int.min / 2
   var next = 1
   private var told: Set<String> = []
   /// The message that goes on in the lines to come.
@@ -55,10 +49,6 @@ package struct LogFollower: Sendable {
   var order: [String] = []
   private var pages = PageMemory()
   private var history = RequestHistory()
-  var troubles: Set<KeychainTrouble> = []
-  /// How often the clock of the log goes on from one line to the next, and how often it falls
-  /// back.
-  private var clockSteps = (on: 0, back: 0)
   /// How many lines are MSAL's.
   package private(set) var ownLines = 0
   /// How many of them are known.
@@ -117,10 +107,6 @@ package struct LogFollower: Sendable {
     handOut(use)
   }
 
-  /// True if the newest line stands first; a log of several runs of an app falls back now and
-  /// then, and rises more often.
-  package var isNewestFirst: Bool { clockSteps.back > 2 * clockSteps.on }
-
   /// How many requests are kept.
   package var keptRequests: Int { requests.count }
 
@@ -158,10 +144,6 @@ package struct LogFollower: Sendable {
     }
     close()
     ownLines += 1
-    if let time = head.time {
-      if time > clock { clockSteps.on += 1 } else if time < clock { clockSteps.back += 1 }
-      clock = time
-    }
     if !versions.contains(where: { $0.msal == head.version }), told.count < 20,
       told.insert(head.version).inserted
     {
@@ -209,17 +191,9 @@ package struct LogFollower: Sendable {
 
   /// Takes a line that is not known: its id says that there is a request.
   private mutating func placeUnknown(_ head: LogLine) {
-    let error = LogFact(errorIn: head, at: line)
-    let trouble = KeychainTrouble(in: head.message)
-    guard let id = head.correlation else {
-      if let trouble { tell(trouble, at: line) }
-      if let error { unplaced(line, error.errorWords + " without an id") }
-      return
-    }
+    guard let id = head.correlation else { return }
     let isNew = requests[id] == nil
     let request = request(id, head, at: line, beganBy: nil)
-    if let error { return add(error, to: request) }
-    if let trouble { return add(trouble.fact(at: line, time: head.time), to: request) }
     requests[id] = request
     if isNew { change(request) }
   }
@@ -237,9 +211,7 @@ package struct LogFollower: Sendable {
     request.add(fact)
     request.end = Self.end(fact)
     requests[id] = request
-    guard request.end != nil else { return change(request) }
-    end(request)
-    forget(before: clock - Self.kept)
+    if request.end == nil { change(request) } else { end(request) }
   }
 
   static func end(_ fact: LogFact) -> LogEnd? {

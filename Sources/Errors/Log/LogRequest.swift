@@ -126,23 +126,22 @@ package struct LogRequest: Sendable {
     return facts.last { turns.contains($0.kind) && $0.line < fact.line }?.kind == .broker
   }
 
-  /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
-  package var duration: Int? {
-    began.flatMap { began in lastTime.map { max(0, $0 - began) } }
-  }
-
   /// True if it has ended with an error.
   var isRefused: Bool { if case .error = end { true } else { false } }
 
   /// The code inside the error that the app sees, by its own words or by the line with which
   /// MSAL's controller ended; nil if neither says.
-  package var insideCode: Int? {
+  package func insideCode(in catalogue: Catalogue) -> Int? {
     guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else {
       return nil
     }
-    let words = last(.failed) ?? last(.errorSeen)
-    if let own = words?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) { return own }
-    return last(.finished)?.number("code").flatMap { ErrorValue(ofCore: $0)?.internalCode }
+    if let own = last(.failed)?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) {
+      return own
+    }
+    let made = last(.finished)?.number("code").flatMap {
+      catalogue.surfaced(coreCode: $0).internalCode
+    }
+    return made == ConversionTables.unmapped ? nil : made
   }
 
   /// Takes a line, known or not.

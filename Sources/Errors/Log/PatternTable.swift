@@ -34,7 +34,7 @@ struct PatternTable: Sendable {
   /// The patterns of several versions; of equal lines the first counts.
   init(_ versions: [LogVersion]) {
     var rows: [UInt8: [Row]] = [:]
-    for row in versions.flatMap(\.lines).flatMap(Self.rows) {
+    for row in versions.flatMap(\.lines).map(Self.row) {
       if let first = row.head.first { rows[first, default: []].append(row) }
     }
     self.rows = rows.mapValues {
@@ -42,33 +42,23 @@ struct PatternTable: Sendable {
     }
   }
 
-  /// A row for each of the words that a pattern begins with or ends in.
-  private static func rows(of pattern: LogPattern) -> [Row] {
-    var lines = [pattern.line]
-    for words in pattern.words {
-      lines = lines.flatMap { line in
-        words.values.map { line.replacing("{\(words.name)}", with: $0) }
-      }
-    }
-    return lines.map { line in
-      var head: [UInt8] = []
-      var parts: [(name: String, tail: [UInt8])] = []
-      var rest = Substring(line)
-      while let open = rest.firstIndex(of: "{"),
-        let close = rest[open...].firstIndex(of: "}")
-      {
-        let text = Array(rest[..<open].utf8)
-        if parts.isEmpty { head = text } else { parts[parts.count - 1].tail = text }
-        parts.append((String(rest[rest.index(after: open)..<close]), []))
-        rest = rest[rest.index(after: close)...]
-      }
-      // The marks at the end of a line are lost or changed where somebody copies it.
-      let whole = folded(Array(rest.utf8)[...])
-      let text = Array(withoutMarks(whole[...]))
+  private static func row(of pattern: LogPattern) -> Row {
+    var head: [UInt8] = []
+    var parts: [(name: String, tail: [UInt8])] = []
+    var rest = Substring(pattern.line)
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}")
+    {
+      let text = Array(rest[..<open].utf8)
       if parts.isEmpty { head = text } else { parts[parts.count - 1].tail = text }
-      let endsInMarks = !parts.isEmpty && text.isEmpty && !whole.isEmpty
-      return Row(pattern: pattern, head: head, parts: parts, endsInMarks: endsInMarks)
+      parts.append((String(rest[rest.index(after: open)..<close]), []))
+      rest = rest[rest.index(after: close)...]
     }
+    // The marks at the end of a line are lost or changed where somebody copies it.
+    let whole = folded(Array(rest.utf8)[...])
+    let text = Array(withoutMarks(whole[...]))
+    if parts.isEmpty { head = text } else { parts[parts.count - 1].tail = text }
+    let endsInMarks = !parts.isEmpty && text.isEmpty && !whole.isEmpty
+    return Row(pattern: pattern, head: head, parts: parts, endsInMarks: endsInMarks)
   }
 
   /// The pattern of a message; nil if it has none.

@@ -36,17 +36,15 @@ extension RequestPlay {
     }
   }
 
-  /// Lists a fact for which the reading has no step where the run is, and why, if more is known.
-  mutating func drop(_ fact: LogFact, _ reason: String? = nil) {
-    let reason = reason ?? "this reading has no step for it in “\(followed.stateTitle)”"
+  /// Lists a fact for which the reading has no step where the run is.
+  mutating func drop(_ fact: LogFact) {
     pass(until: fact)
     if [.failed, .returned, .handsOver].contains(fact.kind) {
       followed.isEndPlaced = false
       // Where a line before it has no place, its end has none either.
       guard followed.unplaced.isEmpty else { return }
     }
-    followed.unplaced.append(
-      FollowedRun.Unplaced(line: fact.line, reason: Masking.masked(reason)))
+    followed.unplaced.append(fact.line)
   }
 
   /// Sends an event; false if the reading does not take it.

@@ -26,7 +26,6 @@ extension RequestPlay {
   mutating func begin(after last: LogRequest?) -> Bool {
     guard let kind = request.kind else {
       followed.isEndPlaced = false
-      followed.remarks.append("There is no run: no line says which call it was.")
       return last == nil
     }
     let line =
@@ -53,11 +52,6 @@ extension RequestPlay {
   /// MSAL's stores.
   private mutating func setUp() {
     setScopes()
-    if isRefusedAtOnce {
-      followed.remarks.append(
-        "The missing account is deduced: MSAL has given the request no id, and the log does not say why."
-      )
-    }
     if request.kind == .silent, request.first(.noAccount) != nil || isRefusedAtOnce {
       set("account", "none")
     }
@@ -94,28 +88,12 @@ extension RequestPlay {
     guard let wanted = flow.variableIndex("wanted"),
       case .scopes(let universe) = flow.variables[wanted].type,
       let scopes = request.scopes, !scopes.isEmpty
-    else {
-      if request.scopes == nil {
-        followed.remarks.append(
-          "The log does not show the scopes; the run has those of the flow.")
-      }
-      return
-    }
+    else { return }
     // The first three are those that the cached token of the flow is for.
-    let free = Array(universe.prefix(3))
-    var names = scopes.filter(free.contains)
-    var spare = free.filter { !names.contains($0) }
-    for scope in scopes where !free.contains(scope) && !spare.isEmpty {
-      let name = spare.removeFirst()
-      names.append(name)
-      followed.remarks.append("\(name) stands for \(Masking.masked(scope)).")
-    }
-    let left = scopes.count - names.count
-    if left > 0 {
-      followed.remarks.append(
-        "The flow has no more scopes: \(left) of \(scopes.count) are left out.")
-    }
-    set("wanted", names.joined(separator: ","))
+    let free = universe.prefix(3)
+    let same = scopes.filter(free.contains)
+    let others = free.filter { !same.contains($0) }.prefix(scopes.count - same.count)
+    set("wanted", (same + others).joined(separator: ","))
   }
 
   private mutating func set(_ variable: String, _ text: String) {

@@ -4,9 +4,15 @@ import Model
 /// A request in words; all that comes from the log is masked.
 package struct RequestWords: Sendable {
   private let request: LogRequest
+  private let catalogue: Catalogue
 
-  /// - Parameter request: the request.
-  package init(_ request: LogRequest) { self.request = request }
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - catalogue: what is known about errors.
+  package init(_ request: LogRequest, in catalogue: Catalogue) {
+    self.request = request
+    self.catalogue = catalogue
+  }
 
   /// `silent` or `interactive`; `other` for a request that is not for a token, and `request`
   /// while no line says which it is.
@@ -42,7 +48,7 @@ package struct RequestWords: Sendable {
   }
 
   /// How it ended: `token`, `-50002 MSALErrorInteractionRequired`, or since when it is open.
-  package func end(in catalogue: Catalogue) -> String {
+  package var end: String {
     switch request.end {
     case .token: return "token"
     case .withoutToken: return "a result without access token"
@@ -52,7 +58,7 @@ package struct RequestWords: Sendable {
           || $0.kind == .msalError && $0.code == code && domain == ErrorValue.msalDomain
       }
       let inside = domain == ErrorValue.msalDomain ? "" : Masking.masked(domain) + " "
-      return "\(inside)\(code)" + (request.insideCode.map { "/\($0)" } ?? "")
+      return "\(inside)\(code)" + (request.insideCode(in: catalogue).map { "/\($0)" } ?? "")
         + (name.map { " " + ($0.objc ?? $0.id) } ?? "")
     case nil where request.isAside: return "shown as far as the log goes"
     case nil:
@@ -65,24 +71,20 @@ package struct RequestWords: Sendable {
   /// ended, its correlation id; then after `!` how the app left the documented path, and after
   /// `?` what could not be placed.
   ///
-  /// - Parameters:
-  ///   - run: the run of the request.
-  ///   - catalogue: what is known about errors.
+  /// - Parameter run: the run of the request.
   /// - Returns: the line, without an end of line.
-  package func line(_ run: FollowedRun, in catalogue: Catalogue) -> String {
+  package func line(_ run: FollowedRun) -> String {
     let number = String(request.number)
     let happened = happened.joined(separator: ", ")
     var line = String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
     line += (request.moment ?? "no time in the log") + "  " + kind + "  " + scopes
     if !happened.isEmpty { line += ": " + happened }
-    line += "; " + end(in: catalogue)
+    line += "; " + end
     if request.end != nil, run.isEndPlaced { line += " → " + run.stateTitle }
     line += "  " + (request.correlation ?? "without a correlation id")
     if let departure = request.departure { line += "  ! " + departure.words }
     if !run.unplaced.isEmpty {
-      line +=
-        "  ? "
-        + run.unplaced.map { "line \($0.line): \($0.reason)" }.joined(separator: "; ")
+      line += "  ? line " + run.unplaced.map(String.init).joined(separator: ", ")
     }
     return line
   }
@@ -120,11 +122,6 @@ package struct RequestWords: Sendable {
         + ScopeList.shown(ScopeList.names(in: fact.values["scopes"] ?? ""))
     case .pageAnswered where fact.word("error").map { $0 != "NO" } == true:
       return "the page ended with an error"
-    case .notSaved:
-      return "the tokens were not saved"
-        + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
-    case .keychain: return KeychainTrouble(fact)?.words
-    case .errorSeen: return fact.errorWords + (answer(fact).map { ": \($0)" } ?? "")
     case .finished: return innerCode(fact).map { "inside: \($0)" }
     case .failed: return answer(fact)
     default: return fact.words.isEmpty ? nil : fact.words
@@ -141,7 +138,7 @@ package struct RequestWords: Sendable {
 
   /// The number of the common core behind an error whose own number says less.
   private func innerCode(_ fact: LogFact) -> Int? {
-    guard case .error = request.end, request.insideCode == nil,
+    guard case .error = request.end, request.insideCode(in: catalogue) == nil,
       ["MSIDErrorDomain", "MSIDOAuthErrorDomain"].contains(fact.values["domain"] ?? ""),
       let code = fact.number("code"), code != 0, code != -51115
     else { return nil }

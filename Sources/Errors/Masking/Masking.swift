@@ -36,7 +36,7 @@ package struct Masking: Sendable {
     var shown = start
     for mask in hidden where mask.range.upperBound > start && mask.range.lowerBound < end {
       if mask.range.lowerBound > shown { result += text[shown..<mask.range.lowerBound] }
-      result += mask.shown(in: text).utf8
+      result += mask.shown.utf8
       shown = mask.range.upperBound
     }
     if shown < end { result += text[shown..<end] }
@@ -118,22 +118,5 @@ struct MaskedRange {
   var kind: Kind
 
   /// What stands in its place.
-  func shown(in text: [UInt8]) -> String {
-    if kind == .id,
-      let known = Self.publicIDs[String(decoding: text[range], as: UTF8.self).lowercased()]
-    {
-      return known
-    }
-    return "<\(kind.rawValue)>"
-  }
-
-  /// Ids that are Microsoft's own and everybody's.
-  ///
-  /// Source: Verify first-party Microsoft applications in sign-in reports.
-  private static let publicIDs = [
-    "00000003-0000-0000-c000-000000000000": "Microsoft Graph",
-    "00000002-0000-0000-c000-000000000000": "Azure AD Graph",
-    "00000002-0000-0ff1-ce00-000000000000": "Exchange Online",
-    "9188040d-6c67-4c5b-b112-36a304b66dad": "the tenant of personal accounts",
-  ]
+  var shown: String { "<\(kind.rawValue)>" }
 }

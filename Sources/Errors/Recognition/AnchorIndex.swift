@@ -1,7 +1,7 @@
 import Model
 
-/// Where anchors may stand in a text: by their first four bytes, in a filter that is asked for
-/// every byte.
+/// Where anchors may stand in a text: by their first four bytes, which are looked up wherever a
+/// word begins.
 ///
 /// A class, for it is asked for every line, and its tables would be counted each time.
 final class AnchorIndex: Sendable {
@@ -30,11 +30,22 @@ final class AnchorIndex: Sendable {
     let end: End
   }
 
+  /// What a byte is for the search.
+  private enum Kind: UInt8 {
+    case word, other, mark
+
+    init(_ byte: UInt8) {
+      let isMark = "\n{}\\%".utf8.contains(byte)
+      self = isMark ? .mark : ByteText.isWord(byte) ? .word : .other
+    }
+  }
+
   /// One bit for each value of `hash`.
   private let filter: [UInt64]
   /// The anchors by their first four bytes, the longest first.
   private let rests: [UInt32: [Rest]]
   private let lengths: [Int]
+  private static let kinds = (0...255).map { Kind(UInt8($0)) }
 
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
     var rests: [UInt32: [Rest]] = [:]
@@ -80,40 +91,74 @@ final class AnchorIndex: Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, upTo limit: Int,
     _ hits: inout [Hit]
   ) -> Int {
-    let start = position
-    var window: UInt32 = 0
     var depth = 0
-    var candidates: [(window: UInt32, position: Int)] = []
-    var at = start
+    var at = position
+    // In texts within texts a word begins behind `\n`, and in encoded ones behind `%20`.
+    var (begins, alsoBegins) = (true, -1)
     filter.withUnsafeBufferPointer { filter in
-      ByteText.lowered.withUnsafeBufferPointer { lowered in
+      Self.kinds.withUnsafeBufferPointer { kinds in
         while at < limit {
           let byte = bytes[at]
-          window = window &<< 8 | UInt32(truncatingIfNeeded: lowered[Int(byte)])
-          at &+= 1
-          let bit = Self.hash(window)
-          if filter[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit)) != 0 {
-            candidates.append((window, at &- 4))
+          if begins || at == alsoBegins, at &+ 4 <= limit {
+            let start = Self.start(bytes, at)
+            let bit = Self.hash(start)
+            if filter[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit)) != 0,
+              byte != 0x2D || isSign(at, in: bytes, from: position)
+            {
+              find(start, at: at, in: bytes, upTo: limit, &hits)
+            }
           }
-          if byte == 0x0A { break }
-          if byte >= 0x7B { depth &+= byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
+          let kind = kinds[Int(byte)]
+          begins = kind != .word
+          at &+= 1
+          guard kind == .mark else { continue }
+          switch byte {
+          case 0x0A: return
+          case 0x7B: depth &+= 1
+          case 0x7D: depth &-= 1
+          case 0x25: alsoBegins = at &+ 2
+          default:
+            if at < limit, bytes[at] == 0x6E || bytes[at] == 0x72 { alsoBegins = at &+ 1 }
+          }
         }
-      }
-    }
-    for (window, first) in candidates
-    where first >= start && ByteText.isWordStart(bytes, first, from: start) {
-      for rest in rests[window] ?? [] where stands(rest, at: first + 4, in: bytes, upTo: at)
-      {
-        hits.append(Hit(position: first, anchor: rest.anchor))
       }
     }
     position = at
     return depth
   }
 
+  /// Four bytes in lower case.
+  @inline(__always) private static func start(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) -> UInt32 {
+    var start: UInt32 = 0
+    for byte in bytes[position..<(position &+ 4)] {
+      start = start &<< 8 | UInt32(truncatingIfNeeded: ByteText.lower(byte))
+    }
+    return start
+  }
+
   /// Where the bit of four bytes in lower case stands in the filter.
   @inline(__always) private static func hash(_ start: UInt32) -> Int {
     Int((start &* 0x9E37_79B1) >> 16)
+  }
+
+  /// False for a hyphen behind another that no blank stands before.
+  private func isSign(
+    _ position: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Bool {
+    position < start + 2 || text[position - 1] != 0x2D
+      || ByteText.isBlank(text[position - 2])
+  }
+
+  /// Adds the anchors that begin with four bytes at a position.
+  private func find(
+    _ start: UInt32, at position: Int, in text: UnsafeBufferPointer<UInt8>,
+    upTo end: Int, _ hits: inout [Hit]
+  ) {
+    for rest in rests[start] ?? [] where stands(rest, at: position + 4, in: text, upTo: end) {
+      hits.append(Hit(position: position, anchor: rest.anchor))
+    }
   }
 
   /// True if the rest of an anchor stands at a position, and ends as it must.
@@ -146,7 +191,7 @@ final class AnchorIndex: Sendable {
       case 0x3D, 0x3A, 0x25: return true
       case 0xEF: return true
       case 0x22, 0x27, 0x2A, 0x5C, 0x29: at += 1
-      case 0x20, 0x09, 0x0A, 0x0D:
+      case 0x20, 0x09, 0x0D:
         isApart = true
         at += 1
       case 0x2D: return isApart || at + 1 < end && ByteText.isDigit(text[at + 1])

@@ -62,7 +62,8 @@ struct Context {
 
   /// True if a number without a name may be a code of an error.
   var tellsCodes: Bool {
-    (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools))
+    isFewWords && !text.bytes.contains(0x3D)
+      || (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools))
   }
 
   /// True if an error of any provider may come from a sign-in with Microsoft.
@@ -116,19 +117,17 @@ extension Context {
   }
 
   /// True for a number that measures something: `offset -50000`, `-50003 points`.
-  func isMeasure(_ number: Range<Int>, in text: ByteText? = nil) -> Bool {
-    let text = text ?? self.text
+  func isMeasure(_ number: Range<Int>, in text: ByteText) -> Bool {
     let line = text.line(around: number.lowerBound)
-    func words(_ range: Range<Int>) -> [Substring] {
-      text.text(range).lowercased().split { !$0.isLetter }
-    }
+    let before = text.bytes[line.lowerBound..<number.lowerBound]
+    let after = text.bytes[number.upperBound..<line.upperBound]
     let beside = [
-      words(line.lowerBound..<number.lowerBound).last,
-      words(number.upperBound..<line.upperBound).first,
+      before.reversed().drop { !ByteText.isLetter($0) }.prefix(while: ByteText.isLetter)
+        .reversed().map(ByteText.lower),
+      after.drop { !ByteText.isLetter($0) }.prefix(while: ByteText.isLetter)
+        .map(ByteText.lower),
     ]
-    return beside.contains {
-      $0.map { names.words(.measures).contains(String($0)) } == true
-    }
+    return beside.contains(where: names.list(of: .measures).words.contains)
   }
 }
 

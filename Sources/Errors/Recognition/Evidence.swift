@@ -65,7 +65,7 @@ struct Evidence {
     if facts.suberror != nil {
       return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn
     }
-    if found.claims != nil, facts.oauthError != nil || facts.status != nil { return true }
+    if found.asksForClaims, facts.oauthError != nil || facts.status != nil { return true }
     // Two codes of MSAL are nothing else.
     if facts.internalCode != nil,
       facts.code.map({ CodeRange(code: $0) == .msalError }) == true
@@ -118,7 +118,7 @@ extension Evidence {
   private func isOnlyNamed(_ found: Recognition, _ mentions: [Mention]) -> Bool {
     guard found.correlation == nil, found.trace == nil,
       found.description?.isOfServer != true,
-      found.claims == nil,
+      !found.asksForClaims,
       !mentions.isEmpty,
       text.first([UInt8].word("error domain="), in: 0..<text.count) == nil
     else { return false }
@@ -132,7 +132,7 @@ extension Evidence {
       if isChange(line) || isExample(line) { return true }
       switch mention.fact {
       case .oauthError, .suberror: return mention.isWord && !tellsFailure(line)
-      case .onPage, .own, .detail: return true
+      case .onPage, .own: return true
       default: return false
       }
     }
@@ -169,7 +169,7 @@ extension Evidence {
     if names.words(.constants).contains(where: lower.contains), !tellsFailure(line) {
       return true
     }
-    return names.words(.possible).contains(where: lower.contains) && !context.has(.tales)
+    return names.words(.possible).contains(where: lower.contains)
   }
 
 }

@@ -17,8 +17,9 @@ struct Mention: Sendable {
     case serverNumber(String)
     /// An HTTP status; one that the text does not call so may be anything.
     case status(Int, isExplicit: Bool)
-    case retryAfter(String)
-    case claims(String)
+    case retryAfter(Int)
+    /// The value of `claims`, as a challenge has it.
+    case claims
     case throttled
     case correlation(String)
     case trace(String)
@@ -36,7 +37,6 @@ struct Mention: Sendable {
     case foreignAddress
     /// A status of the keychain without a domain: the error itself, or the reason of another.
     case keychainStatus(Int)
-    case detail(Detail)
   }
 
   var fact: Fact

@@ -97,10 +97,9 @@ extension MentionGroup {
 
   /// From the first to the last that is said, of those facts that count.
   private func range(of counts: (Mention.Fact) -> Bool) -> Range<Int> {
-    let said = mentions.filter {
-      if case .detail = $0.fact { false } else { counts($0.fact) }
-    }
-    let ranges = said.map(\.range) + children.map { $0.range(of: counts) }
+    let ranges =
+      mentions.filter { counts($0.fact) }.map(\.range)
+      + children.map { $0.range(of: counts) }
     let start = ranges.map(\.lowerBound).min() ?? 0
     return start..<(ranges.map(\.upperBound).max() ?? start)
   }
@@ -135,7 +134,6 @@ extension MentionGroup {
 extension Recognition {
   /// The most that is kept of one error.
   private static let mostNumbers = 20
-  private static let mostDetails = 4
 
   /// A status of the keychain is the error itself, or the reason of the one that is named.
   fileprivate mutating func takeKeychainStatus(of mentions: [Mention]) {
@@ -196,7 +194,7 @@ extension Recognition {
       }
     case .status(let number, _): facts.status = facts.status ?? number
     case .retryAfter(let value): retryAfter = retryAfter ?? value
-    case .claims(let json): claims = claims ?? Claims.shown(json)
+    case .claims: asksForClaims = true
     case .throttled: isThrottled = true
     case .correlation(let id): correlation = correlation ?? id
     case .trace(let id): trace = trace ?? id
@@ -217,10 +215,6 @@ extension Recognition {
     case .wrapper(let name):
       let isMore = name.contains(".") && facts.wrapper?.contains(".") == false
       if facts.wrapper == nil || isClass || isMore { facts.wrapper = name }
-    case .detail(let detail):
-      if details.count < Self.mostDetails, !details.contains(detail) {
-        details.append(detail)
-      }
     case .request(let request): facts.request = facts.request ?? request
     case .onPage: facts.isOnPage = true
     case .domain, .code, .error, .own, .foreignAddress, .keychainStatus: break

@@ -20,8 +20,8 @@ package final class NameTable: Sendable {
     case name
     /// A word of a fixed sentence, by its position among the matcher's anchors.
     case sentence(Int)
-    /// A line of the log, by its position in the catalogue.
-    case line(Int)
+    /// Words that only one kind of request logs.
+    case request(RequestKind)
     /// A value of `error` or `suberror` as a word of a sentence.
     case word
     /// A page of the sign-in that a browser showed.
@@ -37,17 +37,16 @@ package final class NameTable: Sendable {
   private let suberrors: Set<String>
   /// The names of libraries around MSAL.
   let wrappers: Set<String>
-  /// The cases of each class of native authentication's errors.
-  private let nativeCases: [String: [String]]
   /// The ids of the server's numbers.
   let serverNumbers: Set<String>
   /// The known codes of each domain of the system.
   private let codes: [String: Set<Int>]
   /// The codes of the keychain's domain.
   let keychainCodes: Set<Int>
+  /// Those of them that are failures: not to find an item, and to have it, are none.
+  let keychainFailures: Set<Int>
   /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
   let domains: Set<String>
-  let templates: [LogTemplate]
   let sentences: [Sentence]
   let matcher: SentenceMatcher
   /// Libraries and tools that print errors.
@@ -76,20 +75,16 @@ package final class NameTable: Sendable {
     suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(wrapping.flatMap { [$0.id] + $0.spellings })
     serverNumbers = Set(entries(.serverNumber).map(\.id))
-    let cases = wrapping.map { $0.id.split(separator: ".").map(String.init) }.filter {
-      $0.count == 2
-    }
-    nativeCases = Dictionary(grouping: cases, by: { $0[0] }).mapValues { $0.map { $0[1] } }
     keychainCodes = Set(
       catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code)
     )
+    keychainFailures = keychainCodes.subtracting([-25_300, -25_299])
     codes = Dictionary(grouping: entries(.systemError), by: { $0.domain ?? "" })
       .mapValues { Set($0.compactMap(\.code)) }
     domains = Set(codes.keys).union(ErrorValue.coreDomains).union(
       ErrorValue.keychainCoreDomains
     )
     .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
-    templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
     speakers = SpeakerMarks(catalogue.speakers.filter { $0.role != .provider })
@@ -101,7 +96,7 @@ package final class NameTable: Sendable {
     rules = Dictionary(
       catalogue.words.map { ($0.rule, ($0.words, WordList($0.words))) },
       uniquingKeysWith: { first, _ in first })
-    let names = Set(facts.keys).union(domains).union(nativeCases.keys).union(
+    let names = Set(facts.keys).union(domains).union(
       Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     var all: [(text: String, anchor: Anchor)] = []
@@ -121,12 +116,11 @@ package final class NameTable: Sendable {
     all +=
       (rules[.pages]?.words ?? []).map { ($0, .page) }
       + (rules[.ownNames]?.words ?? []).map { ($0, .own) }
+      + (rules[.silentEnds]?.words ?? []).map { ($0, .request(.silent)) }
+      + (rules[.pageEnds]?.words ?? []).map { ($0, .request(.interactive)) }
     var anchors = all.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
     for index in 0..<matcher.anchorCount {
       anchors.append((matcher.bytes(of: index), .sentence(index)))
-    }
-    for index in templates.indices {
-      anchors.append((templates[index].start, .line(index)))
     }
     self.anchors = anchors.map(\.anchor)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
@@ -137,9 +131,6 @@ package final class NameTable: Sendable {
 
   /// The same, made ready to be looked for.
   func list(of rule: WordRule) -> WordList { rules[rule]?.list ?? WordList([]) }
-
-  /// The cases of a class of native authentication's errors; nil for other words.
-  func cases(of word: String) -> [String]? { nativeCases[word] }
 
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool {
@@ -155,9 +146,9 @@ package final class NameTable: Sendable {
       ? .suberror(word) : .oauthError(word)
   }
 
-  /// True for a line of MSAL's log.
-  func isLogLine(_ hit: Hit) -> Bool {
-    if case .line = anchors[hit.anchor] { true } else { false }
+  /// True for words with which MSAL logs the end of a request.
+  func isEndOfRequest(_ hit: Hit) -> Bool {
+    if case .request = anchors[hit.anchor] { true } else { false }
   }
 
   /// True for a number of the server.
@@ -214,7 +205,7 @@ extension NameTable {
 
   /// How bare codes begin, without their sign.
   private static let numberStarts = [
-    "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515",
+    "100", "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515",
     "516",
     "517", "518", "519",
     "520", "340", "253", "252",

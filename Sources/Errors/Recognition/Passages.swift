@@ -33,7 +33,7 @@ struct Passages {
     var range: Range<Int>
     /// Braces that are opened in it, less those that are closed.
     var depth: Int
-    var hits: ArraySlice<Hit>
+    var hits: [Hit]
   }
 
   private let names: NameTable
@@ -57,8 +57,8 @@ struct Passages {
   init(_ names: NameTable) { self.names = names }
 
   /// Takes bytes and hands on every passage that ends in them and holds an anchor.
-  mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Passage) -> Void) {
-    buffer.append(contentsOf: bytes)
+  mutating func feed(_ bytes: ArraySlice<UInt8>, to use: (Passage) -> Void) {
+    buffer += bytes
     let whole = buffer[looked...].lastIndex(of: 0x0A).map { $0 + 1 } ?? looked
     let cut = buffer.count - (buffer.count - whole) % Self.longest
     if cut > looked { read(upTo: cut, use) }
@@ -97,19 +97,19 @@ struct Passages {
         var hits: [Hit] = []
         let depth = index.look(
           in: bytes, from: &position, upTo: min(end, start + Self.longest), &hits)
-        lines.append(Line(range: start..<position, depth: depth, hits: hits[...]))
+        lines.append(Line(range: start..<position, depth: depth, hits: hits))
       }
     }
     return lines
   }
 
   private mutating func take(_ line: Line) {
-    let shape = LineShape(buffer[line.range])
     depth = max(0, depth + line.depth)
     hits += line.hits
     if buffer[line.range.upperBound - 1] == 0x0A { lines += 1 }
     last = line.range
     guard !hits.isEmpty else { return }
+    let shape = LineShape(buffer[line.range])
     if depth > 0, !isInError, !line.hits.isEmpty {
       isInError = shape.has(names.list(of: .errorHeads))
     }
@@ -126,7 +126,7 @@ struct Passages {
     guard !line.hits.isEmpty else { return }
     isInHeaders = shape.beginsHeaders
     // A line of MSAL's log says all that it has to say.
-    if shape.lacksEnd, !line.hits.contains(where: names.isLogLine) {
+    if shape.lacksEnd, !line.hits.contains(where: names.isEndOfRequest) {
       linesLeft = Self.linesBehind
     }
   }
@@ -134,6 +134,8 @@ struct Passages {
   /// True if a line belongs to the open passage.
   private func goesOn(_ line: Line) -> Bool {
     if isInHeaders || linesLeft > 0 { return true }
+    // Most lines of most texts end here.
+    if hits.isEmpty, depth == 0 { return false }
     let shape = LineShape(buffer[line.range])
     if depth > 0, isInError || shape.isWithinBraces { return true }
     guard !hits.isEmpty else { return false }

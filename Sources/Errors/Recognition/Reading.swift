@@ -41,7 +41,7 @@ struct Reading {
     }
     var parts: [Part] = []
     var passages = Passages(names)
-    passages.feed(bytes) { parts.append(Part($0, names)) }
+    passages.feed(bytes[...]) { parts.append(Part($0, names)) }
     passages.finish { parts.append(Part($0, names)) }
     let text = ByteText(bytes: bytes)
     var context = Context(text, names)
@@ -50,7 +50,6 @@ struct Reading {
     for said in mentions { context.listen(to: said) }
     var found = zip(parts, mentions).flatMap { $0.errors(of: $1, names, context) }
     found = found.filter { context.holds($0) }
-    if found.isEmpty { found = loneNumber(in: context) }
     // What is printed above an error says less than the error.
     let isSaidBelow = found.contains { !$0.isOnlyHeadline }
     found = found.filter { !isSaidBelow || !$0.isOnlyHeadline }
@@ -61,46 +60,14 @@ struct Reading {
 
   /// Errors with what the whole of a short text says of them.
   private func surrounded(_ found: [Recognition], _ context: Context) -> [Recognition] {
-    let configuration = PastedConfiguration(in: context.text)
     let clues = TextClues(in: context.text, names)
     return found.map { one in
       var one = one
-      one.configuration = configuration
       (one.facts.names, one.facts.platform, one.facts.version) = (
         clues.names, clues.platform, clues.version
       )
       one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
-      return one
-    }
-  }
-
-  /// The one code in a few words: `-50003 Mail.Send`, `-1009 at acquireTokenSilent`.
-  private func loneNumber(in context: Context) -> [Recognition] {
-    let text = context.text
-    guard context.isFewWords, !text.bytes.contains(0x3D) else { return [] }
-    var numbers: [Range<Int>] = []
-    var position = 0
-    while position < text.count {
-      let isStart = position == 0 || !ByteText.isWord(text.bytes[position - 1])
-      let end = isStart ? text.integer(at: position)?.end : nil
-      if let end { numbers.append(position..<end) }
-      position = end ?? position + 1
-    }
-    guard numbers.count == 1, let range = numbers.first,
-      text.sign(at: range.lowerBound) > 0,
-      !context.isMeasure(range)
-    else { return [] }
-    let known = NamedErrors.recognitions(in: Array(text.bytes[range]), catalogue, names)
-    return known.filter { one in
-      one.internalCode != nil || one.coreCode != nil || one.domain == ErrorValue.msalDomain
-        || one.domain == ErrorValue.urlDomain
-          && (range.lowerBound == 0 || context.showsMSAL)
-    }.map { one in
-      var one = one
-      one.range = range
-      one.place = Place(line: 1, column: range.lowerBound + 1)
-      one.facts.isOfMSAL = true
       return one
     }
   }

@@ -30,16 +30,15 @@ extension Recognition {
         range.upperBound, other.range.upperBound)
     result.facts.take(other.facts)
     result.retryAfter = retryAfter ?? other.retryAfter
-    result.claims = claims ?? other.claims
+    result.asksForClaims = asksForClaims || other.asksForClaims
     result.isThrottled = isThrottled || other.isThrottled
     result.correlation = correlation ?? other.correlation
     result.trace = trace ?? other.trace
-    result.configuration = configuration ?? other.configuration
     result.description = description ?? other.description
     // Older versions numbered the core's codes otherwise.
     if let core = result.coreCode, let code = result.code, code != -50002,
       result.domain == ErrorValue.msalDomain, ConversionTables.recoverable.contains(code),
-      ConversionTables.mapped[core] ?? code != code
+      catalogue.converted(coreCode: core)?.code ?? code != code
     {
       result.facts.coreCode = nil
     }

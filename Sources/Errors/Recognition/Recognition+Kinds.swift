@@ -35,8 +35,7 @@ extension Recognition {
       || facts.coreCode != nil
       || facts.internalCode != nil
       || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
-      || facts.suberror != nil
-      || claims != nil
+      || facts.suberror != nil || asksForClaims
   }
 
   /// True for an OAuth error with words that are not those of Microsoft's server, which begin

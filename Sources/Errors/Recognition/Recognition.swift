@@ -9,10 +9,10 @@ package import Model
   package var place = Place(line: 1, column: 1)
   /// What is said of the error itself.
   package var facts = ErrorFacts()
-  /// The value of Retry-After: seconds, or a date as HTTP writes it.
-  package var retryAfter: String?
-  /// The claims that an API or the server asked for, as JSON without what is personal.
-  package var claims: String?
+  /// The seconds of Retry-After.
+  package var retryAfter: Int?
+  /// True if an API or the server asks for claims.
+  package var asksForClaims = false
   /// True if MSAL answered from its memory.
   package var isThrottled = false
   /// The id by which the server knows the request.
@@ -21,10 +21,6 @@ package import Model
   package var trace: String?
   /// What the text says of it in words.
   package var description: Description?
-  /// What the text says of the request.
-  package var details: [Detail] = []
-  /// What the text shows of the app's configuration, if it is short.
-  var configuration: PastedConfiguration?
 
   /// Facts at a place; at none for what stands in no text.
   init(of facts: ErrorFacts, at range: Range<Int> = 0..<0) {
@@ -49,8 +45,6 @@ package import Model
     copy.trace = nil
     // Two of the same error differ in their words by ids and times.
     copy.description = nil
-    copy.details = []
-    copy.configuration = nil
     return copy
   }
 }

@@ -28,11 +28,11 @@ package struct RecognitionStream {
   }
 
   /// Takes bytes and hands on what was recognised in the passages that end in them.
-  package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Recognition) -> Void) {
+  package mutating func feed(_ bytes: ArraySlice<UInt8>, to use: (Recognition) -> Void) {
     guard var start = held else { return long(bytes, use) }
     held = nil
-    start.append(contentsOf: bytes)
-    if start.count > Self.longestShort { long(start, use) } else { held = start }
+    start += bytes
+    if start.count > Self.longestShort { long(start[...], use) } else { held = start }
   }
 
   /// Hands on what was recognised in what is left.
@@ -42,7 +42,7 @@ package struct RecognitionStream {
     passages.finish { passage in _ = reading.recognize(passage, after: own, use) }
   }
 
-  private mutating func long(_ bytes: some Sequence<UInt8>, _ use: (Recognition) -> Void) {
+  private mutating func long(_ bytes: ArraySlice<UInt8>, _ use: (Recognition) -> Void) {
     let reading = reading
     var own = ownOffset
     passages.feed(bytes) { passage in own = reading.recognize(passage, after: own, use) }
@@ -64,7 +64,7 @@ package enum Recognizer {
   ) -> [Recognition] {
     var stream = RecognitionStream(catalogue: catalogue, names: names)
     var found: [Recognition] = []
-    stream.feed(text.utf8) { found.append($0) }
+    stream.feed(Array(text.utf8)[...]) { found.append($0) }
     stream.finish { found.append($0) }
     return found
   }

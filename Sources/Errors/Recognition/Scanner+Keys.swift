@@ -25,11 +25,17 @@ extension Scanner {
       return ([.description(first..<max(first, end))], start)
     }
     let value = value(at: start, isLine: key == .retryAfterKey)
+    // `error: -1001 error domain: NSURLErrorDomain`
+    if key == .errorKey, let code = Int(value.text), text.has(Self.domainBehind, at: value.end)
+    {
+      return ([ConversionTables.isCore(code) ? .core(code) : .code(code)], value.end)
+    }
     guard let facts = facts(key, value.text) else { return nil }
     // The code of a domain is read with it.
     return (facts, facts.isEmpty ? start : value.end)
   }
 
+  private static let domainBehind = [UInt8].word(" error domain")
   private static let quotes = Set("\"'\\".utf8)
   private static let beforeStatus = ["failed with ", "answered with ", "returned "].map(
     [UInt8].word)
@@ -131,26 +137,21 @@ extension Scanner {
       }
       return told.isEmpty ? nil : told.map { .serverNumber($0) }
     case .statusKey, .plainStatusKey:
-      // Not having found something, and having it already, are no errors in a log.
-      if value.hasPrefix("-25300") || value.hasPrefix("-25299") { return nil }
       let status = Self.httpStatus(value).map {
         [Mention.Fact.status($0, isExplicit: key == .statusKey)]
       }
-      let found = enrolment(value) ?? status ?? keychain(value)
-      return found.isEmpty ? nil : found
-    case .osStatusKey:
-      let found = keychain(value)
-      return found.isEmpty ? nil : found
-    case .retryAfterKey: return RetryAfter.value(value).map { [.retryAfter($0)] }
-    case .claimsKey: return Claims.json(value).map { [.claims($0)] }
+      return enrolment(value) ?? status ?? keychain(value, among: names.keychainFailures)
+    case .osStatusKey: return keychain(value, among: names.keychainCodes)
+    case .retryAfterKey:
+      let digits = value.drop { " \"(".contains($0) }.prefix { $0.isNumber }
+      return Int(digits.prefix(10)).map { [.retryAfter($0)] }
+    case .claimsKey: return Self.isChallenge(value) ? [.claims] : nil
     case .throttledKey: return value == "1" || value == "true" ? [.throttled] : nil
     case .correlationKey: return Self.identifier(value).map { [.correlation($0)] }
     case .traceKey: return Self.identifier(value).map { [.trace($0)] }
     case .addressKey:
       return names.words(.signInHosts).contains(where: value.lowercased().contains)
         ? nil : [.foreignAddress]
-    case .declinedKey: return Detail(.declined, value).map { [.detail($0)] }
-    case .redirectKey: return Detail(.redirect, value).map { [.detail($0)] }
     default: return nil
     }
   }
@@ -165,8 +166,13 @@ extension Scanner {
     }
     if CodeRange(code: code) == .internalError { return [.inner(code)] }
     if ConversionTables.isCore(code) { return [.core(code)] }
-    if names.keychainCodes.contains(code), context.has(.keychainCalls) {
+    // Not having found something, and having it already, are no errors in a log.
+    if names.keychainFailures.contains(code), context.has(.keychainCalls) {
       return [.keychainStatus(code)]
+    }
+    let domain = code < 0 ? ErrorValue.urlDomain : ErrorValue.networkDomain
+    if names.isKnown(domain, code), context.has(.loads) {
+      return [.error(domain: domain, code: code)]
     }
     return code < 0 ? [.code(code)] : nil
   }
@@ -198,16 +204,21 @@ extension Scanner {
     return context.isPage ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
   }
 
+  /// True for claims as JSON, or as base64 of it.
+  private static func isChallenge(_ value: String) -> Bool {
+    value.hasPrefix("ey") || value.hasPrefix("{") && value.contains("_token")
+  }
+
   static func httpStatus(_ value: String) -> Int? {
     Int(value).flatMap { (400...599).contains($0) ? $0 : nil }
   }
 
   /// A status of the keychain; only those that a sign-in meets are known.
-  func keychain(_ value: String) -> [Mention.Fact] {
+  private func keychain(_ value: String, among codes: Set<Int>) -> [Mention.Fact]? {
     guard let code = Int(value.last == "." ? value.dropLast() : value[...]),
-      names.keychainCodes.contains(code)
+      codes.contains(code)
     else {
-      return []
+      return nil
     }
     return [.error(domain: ErrorValue.keychainDomain, code: code)]
   }

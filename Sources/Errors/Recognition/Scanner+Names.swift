@@ -17,7 +17,6 @@ extension Scanner {
       word = ErrorValue.webSessionDomain
     }
     if let domain = NameTable.types[word] { return typed(word, domain, position, end) }
-    if let cases = names.cases(of: word) { return nativeCase(word, cases, end) }
     if word.hasSuffix("Domain") || names.domains.contains(word) {
       return pair(word, position, end)
     }
@@ -76,25 +75,6 @@ extension Scanner {
           ErrorValue.keychainCoreDomains.contains(word) ? ErrorValue.keychainDomain : word)
       ], end
     )
-  }
-
-  /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`,
-  /// `error.isUserNotFound`.
-  private func nativeCase(_ word: String, _ cases: [String], _ end: Int) -> Found? {
-    let reach = end..<min(text.count, end + 200)
-    for name in cases {
-      let bytes = [UInt8].word(name)
-      guard let found = text.first(bytes, in: reach) else { continue }
-      let last = found + bytes.count
-      let isWhole = last == text.count || !ByteText.isWord(text.bytes[last])
-      guard isWhole,
-        !ByteText.isLetter(text.bytes[found - 1]) || text.has([0x69, 0x73], at: found - 2)
-      else {
-        continue
-      }
-      return ([.wrapper("\(word).\(name)")], last)
-    }
-    return nil
   }
 
   /// True for a name in source code that only asks for an error:

@@ -62,10 +62,10 @@ struct Scanner {
         ([.serverNumber(entra(text.text($0)))], $0.upperBound)
       }
     case .name: return named(at: position)
-    case .line(let index): return line(names.templates[index], at: position)
     case .word: return word(at: position)
     case .page: return ([.onPage], position)
     case .own: return ([.own], position)
+    case .request(let kind): return ([.request(kind)], position)
     case .sentence: return nil
     }
   }
@@ -191,51 +191,6 @@ extension Scanner {
 
 /// Lines of MSAL's log.
 extension Scanner {
-  private func line(_ template: LogTemplate, at position: Int) -> Found? {
-    guard let match = template.match(text, at: position) else { return nil }
-    var facts: [Mention.Fact] = []
-    var end = match.end
-    let domain = match.values.first { $0.slot == .domain }.map { text.text($0.range) }
-    for (slot, range) in match.values {
-      let value = text.text(range)
-      switch slot {
-      // Not having found something is not an error in a log.
-      case .keychain:
-        if !["0", "-25300", "-25299"].contains(value) { facts += keychain(value) }
-      case _ where !template.isError: continue
-      case .code: facts += code(text.integer(at: range.lowerBound)?.value ?? 0, of: domain)
-      case .oauth where Self.isName(value): facts.append(.oauthError(value))
-      case .suberror where Self.isName(value): facts.append(.suberror(value))
-      case .status:
-        facts += Self.httpStatus(value).map { [.status($0, isExplicit: true)] } ?? []
-      case .network: return (network(value).map { [$0] } ?? [], match.end)
-      case .description:
-        facts.append(.description(range))
-        end = range.lowerBound
-      default: continue
-      }
-    }
-    guard !facts.isEmpty, template.isError else { return (facts, match.end) }
-    if let request = template.request { facts.append(.request(request)) }
-    // Nobody else writes such lines.
-    return (facts + [.own], end)
-  }
-
-  /// How a load of the system ended; nil for one that was only broken off, or whose number says
-  /// nothing of a sign-in.
-  private func network(_ value: String) -> Mention.Fact? {
-    guard let code = Int(value), code != -999 else { return nil }
-    let domain = code < 0 ? ErrorValue.urlDomain : ErrorValue.networkDomain
-    return names.isKnown(domain, code) ? .error(domain: domain, code: code) : nil
-  }
-
-  /// A code of a domain, or of the common core where none is named.
-  private func code(_ code: Int, of domain: String?) -> [Mention.Fact] {
-    guard code != 0 else { return [] }
-    guard let domain, domain != "(null)" else { return [.core(code)] }
-    return [.of(domain, code)]
-  }
-
   /// The correlation id in the head of a line,
   /// `[2026-02-11 07:30:12 - 5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1]`.
   ///
@@ -246,7 +201,8 @@ extension Scanner {
       mark + 39 < text.count,
       text.bytes[mark + 39] == 0x5D
     else { return nil }
-    return Self.identifier(text.text((mark + 3)..<(mark + 39)))
+    let id = text.bytes[(mark + 3)..<(mark + 39)]
+    return MaskingScanner.isUUID(id) ? String(decoding: id, as: UTF8.self) : nil
   }
 }
 
@@ -318,13 +274,16 @@ extension Scanner {
     guard let (number, end) = text.integer(at: position), !isFraction(end),
       !context.isMeasure(position..<end, in: text)
     else { return nil }
+    if names.isKnown(ErrorValue.urlDomain, number) {
+      guard context.isFewWords, context.showsMSAL else { return nil }
+      return ([.error(domain: ErrorValue.urlDomain, code: number)], end)
+    }
     switch CodeRange(code: number) {
     case .msalError: return ([.code(number)], end)
     case .internalError: return ([.inner(number)], end)
     case .serverNumber, .systemError, nil:
       if ConversionTables.isCore(number) { return ([.core(number)], end) }
-      let isOrdinary = number == -25_300 || number == -25_299
-      guard names.keychainCodes.contains(number), !isOrdinary, context.has(.keychainCalls)
+      guard names.keychainFailures.contains(number), context.has(.keychainCalls)
       else { return ([], end) }
       return ([.keychainStatus(number)], end)
     }

@@ -142,7 +142,7 @@ extension Recognition {
   fileprivate func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
     var origins: [ErrorOrigin] = []
     if let status = facts.status, UnhandledStatus(status) != nil {
-      if let seconds = retryAfter.flatMap({ Int($0) }) {
+      if let seconds = retryAfter {
         origins.append(.status(status, retryAfter: seconds))
       }
       if let entry = catalogue.entry(.httpStatus, code: status) {

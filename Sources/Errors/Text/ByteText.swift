@@ -132,32 +132,8 @@ struct ByteText {
   private static let mostUnsigned: UInt64 = 99_999
   private static let unsigned = (1 << 32) - Int(mostUnsigned)..<(1 << 32)
 
-  /// Every byte with capital letters made small; a table, for it is asked for every byte of
-  /// long texts.
-  static let lowered: [UInt8] = (0...255).map { lower(UInt8($0)) }
-
   static func lower(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-  }
-  /// A word starts where no letter or digit stands before it; in texts within texts `\n` may,
-  /// and in those that are percent-encoded a blank or a colon, which end in letters or digits.
-  static func isWordStart(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, from start: Int
-  )
-    -> Bool
-  {
-    guard position > start else { return true }
-    let before = bytes[position - 1]
-    if !isWord(before) {
-      guard before == 0x2D, position > start + 1, bytes[position] == 0x2D else {
-        return true
-      }
-      return isBlank(bytes[position - 2])
-    }
-    if before == 0x6E || before == 0x72, position > start + 1, bytes[position - 2] == 0x5C {
-      return true
-    }
-    return position > start + 2 && bytes[position - 3] == 0x25
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

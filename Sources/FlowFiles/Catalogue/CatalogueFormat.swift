@@ -22,7 +22,6 @@ extension Form<Catalogue> {
           + speakers.flatMap { $0.entries(for: entries) },
         sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
           + speakers.flatMap { $0.sentences(for: entries) },
-        lines: keys.list("lines", .list(.line)),
         speakers: speakers.map(\.speaker), words: keys("words", .ruleWords) ?? [])
     }
   }
@@ -77,7 +76,8 @@ struct CatalogueSection {
       .serverNumber, "serverNumbers", "a server's number",
       "name answer status silent interactive"),
     CatalogueSection(
-      .coreError, "coreErrors", "a code of the core", "code domain appears madeBy"),
+      .coreError, "coreErrors", "a code of the core",
+      "code domain appears madeBy concerns"),
     CatalogueSection(
       .wrapperError, "wrapperErrors", "a library's error", "spellings concerns domain"),
     CatalogueSection(.situation, "situations", "a situation", ""),
@@ -206,17 +206,6 @@ extension Form<[Sentence]> {
         sentence.text = text
         return sentence
       }
-    }
-  }
-}
-
-extension Form<ErrorLine> {
-  fileprivate static var line: Form {
-    record("a line") { keys in
-      ErrorLine(
-        text: keys.text("text", required: true), isError: keys("error", .boolean) ?? true,
-        request: keys("request", .word),
-        citations: keys.list("cite", .citations(), required: true))
     }
   }
 }

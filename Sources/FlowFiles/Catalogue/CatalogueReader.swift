@@ -8,7 +8,7 @@ package enum CatalogueReader {
   package static let names = [
     "msal", "apple", "server", "b2c", "core", "native", "intune", "sentences", "pages",
     "plain",
-    "lines", "speakers",
+    "speakers",
     "rules",
   ]
 

@@ -30,9 +30,6 @@ extension Form<LogPattern> {
       var line = LogPattern.empty
       line.id = keys.id
       line.line = keys.text("line", required: true)
-      line.words = keys.list("where", .entries(.text, .oneOrMore(.text))).map {
-        LogWords(name: $0.key.text ?? "", values: $0.value)
-      }
       line.fact = keys("tells", .word, required: true) ?? .note
       line.request = keys("request", .word)
       line.note = keys.text("note")

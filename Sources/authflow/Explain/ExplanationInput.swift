@@ -18,15 +18,13 @@ enum ExplanationInput {
     var stream = RecognitionStream(catalogue: BundledFlows.catalogue)
     var total = 0
     var shown = 0
-    var input = UTF8Input()
     try InputFile.eachPiece(of: "-") { piece in
       total += piece.count
-      stream.feed(input.feed(piece)) { report.add($0) }
+      stream.feed(piece) { report.add($0) }
       guard total - shown >= progressStep else { return }
       shown = total
       progress.show("\(total >> 20) MiB read, \(report.count) different errors")
     }
-    stream.feed(input.finish()) { report.add($0) }
     stream.finish { report.add($0) }
     progress.clear()
   }

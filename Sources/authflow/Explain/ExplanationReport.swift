@@ -100,15 +100,11 @@ struct ExplanationReport {
   private func sections(of explained: Explanations.Counted) -> [EntryText.Section] {
     let sections = explained.explanation.sections
     guard length == .full else {
-      return sections.filter { Explanation.urgent.contains($0.heading) }
+      return sections.filter { $0.heading == Explanation.urgent }
     }
-    let story = explained.story.map { "line \($0.line): \($0.title)" }.joined(
-      separator: "\n")
-    let more = [
-      EntryText.Section(heading: "AS IT HAPPENED", text: story),
-      EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: explained.explanation)),
-    ]
-    return sections + more.filter { !$0.text.isEmpty }
+    let route = words(for: explained.explanation)
+    return sections
+      + (route.isEmpty ? [] : [EntryText.Section(heading: "SEE IT HAPPEN", text: route)])
   }
 
   /// Where a route leads, and the command that goes it.

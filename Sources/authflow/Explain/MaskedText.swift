@@ -22,14 +22,13 @@ extension MaskedText {
       return StandardOutput.write(Masking.forOthers.posted(words) + "\n")
     }
     var text = MaskedText(words: Masking.words)
-    var input = UTF8Input()
     var last: UInt8?
     func write(_ bytes: [UInt8]) {
       last = bytes.last ?? last
       StandardOutput.write(String(decoding: bytes, as: UTF8.self))
     }
-    try InputFile.eachPiece(of: "-") { write(text.feed(input.feed($0))) }
-    write(text.feed(input.finish()) + text.finish())
+    try InputFile.eachPiece(of: "-") { write(text.feed($0)) }
+    write(text.finish())
     if let last, last != 0x0A { StandardOutput.write("\n") }
   }
 }

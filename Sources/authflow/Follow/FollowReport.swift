@@ -20,8 +20,8 @@ struct FollowReport {
     case .changed: break
     case .ended(let request):
       requests += 1
-      let words = RequestWords(request).line(
-        maker.run(of: request), in: ShippedVersion.catalogue)
+      let words = RequestWords(request, in: ShippedVersion.catalogue).line(
+        maker.run(of: request))
       StandardOutput.write(words + "\n")
     case .unplaced(let line):
       unplaced += 1
@@ -68,11 +68,6 @@ extension LogFollower {
 
   private func remarks(_ requests: Int) -> [String] {
     var remarks: [String] = []
-    if isNewestFirst {
-      remarks.append(
-        "the newest line comes first, but the oldest must: turn the log around with tac or tail -r"
-      )
-    }
     guard requests == 0 else { return remarks }
     if ownLines > 0 {
       let level =

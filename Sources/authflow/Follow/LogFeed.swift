@@ -77,8 +77,8 @@ struct LogFeed {
   }
 
   private static func listed(_ request: LogRequest) -> LoggedRequest {
-    let words = RequestWords(request)
-    let happened = (words.happened + [words.end(in: ShippedVersion.catalogue)]).joined(
+    let words = RequestWords(request, in: ShippedVersion.catalogue)
+    let happened = (words.happened + [words.end]).joined(
       separator: ", ")
     return LoggedRequest(
       number: request.number, title: "\(words.kind)  \(words.scopes)",

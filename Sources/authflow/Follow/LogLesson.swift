@@ -74,7 +74,9 @@ struct LogLesson {
     guard case .error(let domain, let code) = request.end, let end = steps.last?.after.state
     else { return "" }
     let inside =
-      request.insideCode.map { " UserInfo={MSALInternalErrorCodeKey=\($0)}" } ?? ""
+      request.insideCode(in: BundledFlows.catalogue).map {
+        " UserInfo={MSALInternalErrorCodeKey=\($0)}"
+      } ?? ""
     let error = "Error Domain=\(Masking.masked(domain)) Code=\(code)\(inside)"
     let before = steps.dropLast(own).map { ScenarioText.line($0, player) }.joined()
     let line = ScenarioText.line(hint, player).dropFirst(4).dropLast()

@@ -32,7 +32,6 @@ extension Explanations.Counted {
       "app": decision.app.nilIfEmpty, "user": decision.user.nilIfEmpty,
       "description": explanation.recognition.description?.shown.map(
         Masking.forOthers.posted),
-      "story": story.map { "\($0.line): \($0.title)" },
       "certainty": explanation.certainty?.rawValue,
       "unknown": explanation.unknown.posted.nilIfEmpty, "count": count,
       "sources": explanation.citations.map { $0.json(in: explanation.catalogue) },
@@ -58,7 +57,7 @@ extension Explanations.Counted {
       "oauth": found.oauthError.flatMap(catalogue.oauthError)?.id,
       "suberror": found.suberror.flatMap(catalogue.suberror)?.answer?.suberror,
       "aadsts": found.serverNumbers.nilIfEmpty, "http": found.status,
-      "retryAfter": found.retryAfter, "claims": found.claims,
+      "retryAfter": found.retryAfter, "claims": found.asksForClaims,
       "throttled": found.isThrottled, "correlation": found.correlation,
       "trace": found.trace, "range": range, "line": found.place.line,
       "column": found.place.column,

@@ -143,7 +143,7 @@ struct Followed {
   }
 
   var lines: [String] {
-    told.map { RequestWords($0.request).line($0.run, in: BundledFlows.catalogue) }
+    told.map { RequestWords($0.request, in: BundledFlows.catalogue).line($0.run) }
       + unplaced.map { "not placed: line \($0.line): \($0.reason)" }
       + versions.map { "unknown version: \($0)" }
   }

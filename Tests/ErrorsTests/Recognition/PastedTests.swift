@@ -186,23 +186,3 @@ func `of what the server says nothing is cut or masked that tells the error`(ind
   let found = try #require(Texts.found(row.text).first, "\(row.text)")
   #expect(found.description?.shown == row.shown)
 }
-
-@Test
-func
-  `an app's id among the declined scopes is told as such, and the developer's cause comes first`()
-  throws
-{
-  let error =
-    "Error Domain=MSALErrorDomain Code=-50003 UserInfo={MSALDeclinedScopesKey=(\n    \"SCOPE\"\n)}"
-  let id = "0a1b2c3d-1111-2222-3333-444455556666"
-  let told = try #require(
-    PastedText(head: [], text: error.replacing("SCOPE", with: id)).told.first)
-  let said = told.answer.sections.map(\.text).joined(separator: "\n")
-  #expect(
-    said.contains("Declined: <id>") && !said.contains(id),
-    "\(said)"
-  )
-  #expect(
-    told.answer.causes.first?.who == .developer
-      && told.answer.causes[0].text.contains("client id"), "\(said)")
-}

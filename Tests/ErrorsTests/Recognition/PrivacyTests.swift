@@ -88,31 +88,11 @@ func `a short number is masked where a key says that it is a secret`(text: Strin
 }
 
 @Test(arguments: [
-  ("120", "120"), ("Wed, 21 Oct 2026 07:28:00 GMT", "Wed, 21 Oct 2026 07:28:00 GMT"),
-  ("adele@contoso.com", nil),
-  ("12345678901", nil), ("Wed, Contoso Ltd 07:28:00 GMT", nil), ("soon \u{1B}[31m", nil),
+  ("120", 120), ("adele@contoso.com", nil), ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
 ])
-func `of Retry-After only seconds and dates are kept`(value: String, kept: String?) {
+func `of Retry-After only seconds are kept`(value: String, kept: Int?) {
   let text = "HTTP/1.1 429 Too Many Requests\nRetry-After: \(value)\n\n"
   #expect(Texts.found(text).map(\.retryAfter) == [kept])
-}
-
-@Test(arguments: [
-  ("{\"access_token\":{\"nbf\":{\"essential\":true,\"value\":\"1767225600\"}}}", true),
-  ("{\"access_token\":{\"acrs\":{\"essential\":true,\"value\":\"c1\"}}}", true),
-  ("{\"access_token\":{\"sub\":{\"value\":\"Contoso\"}}}", false),
-  ("{\"Contoso Ltd\":{}}", false),
-  ("{\"access_token\":{\"acrs\":{\"value\":\"Contoso Ltd\"}}}", false),
-  ("{\"access_token\":{\"nbf\":{\"value\":\"eyJhbGciOiJSUzI1NiJ9\"}}}", false),
-])
-func `of claims only names and values that are nobody's own are kept`(
-  claims: String, isWhole: Bool
-) throws {
-  let text =
-    "HTTP/1.1 401 x\nWWW-Authenticate: Bearer error=\"insufficient_claims\", claims=\"\(claims.replacing("\"", with: "\\\""))\"\n\n"
-  let found = try #require(Texts.found(text).first?.claims)
-  #expect((found == claims) == isWhole, "\(found)")
-  #expect(!found.contains("Contoso") && !found.contains("eyJ"))
 }
 
 @Test(arguments: secrets)

@@ -56,7 +56,7 @@ enum Texts {
     if let status = found.status { facts.append("HTTP \(status)") }
     if let value = found.retryAfter { facts.append("after \(value)") }
     if found.isThrottled { facts.append("from memory") }
-    if let claims = found.claims { facts.append("claims \(claims)") }
+    if found.asksForClaims { facts.append("claims") }
     if let id = found.correlation { facts.append("correlation \(id.prefix(8))") }
     if let id = found.trace { facts.append("trace \(id.prefix(8))") }
     if let sentence = found.facts.sentence { facts.append("“\(sentence.text)”") }

@@ -165,7 +165,7 @@ func `what cannot arrive is refused in these words`(
 private func said(
   domain: String? = nil, code: Int? = nil, internalCode: Int? = nil,
   oauthError: String? = nil,
-  serverNumbers: [String] = [], status: Int? = nil, retryAfter: String? = nil
+  serverNumbers: [String] = [], status: Int? = nil, retryAfter: Int? = nil
 ) -> Recognition {
   var said = Recognition(range: 0..<0)
   (said.facts.domain, said.facts.code, said.facts.internalCode) = (
@@ -225,7 +225,7 @@ private let ways:
     (
       said(
         oauthError: "temporarily_unavailable", serverNumbers: ["AADSTS90055"], status: 429,
-        retryAfter: "120"),
+        retryAfter: 120),
       "HTTP 429 Retry-After 120", .silent, "2m"
     ),
     (said(oauthError: "invalid_grant", status: 503), "HTTP 503", .silent, "0s"),
