@@ -60,7 +60,7 @@ package struct Sentence: Packable, Hashable, Sendable {
 
 extension Sentence {
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
-  package var isReadFromWords: Bool { meaning.hasPrefix("Judging by the words") }
+  package var isReadFromWords: Bool { meaning.hasPrefix("The words") }
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }

@@ -280,7 +280,7 @@ extension CatalogueEntry {
   /// What a library says of it, with no name of its own.
   fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
     Sentence(
-      text: text, entry: id, meaning: "Judging by the words of \(speaker.name): \(meaning)",
+      text: text, entry: id, meaning: "The words are those of \(speaker.name). \(meaning)",
       mends: mends,
       otherwise: otherwise, fix: "", handling: "", request: nil, only: .microsoft,
       citations: citations)
