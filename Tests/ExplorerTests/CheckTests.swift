@@ -175,7 +175,8 @@ func `keys go on while the flow is explored, and what is found is listed when it
   #expect(
     state.text.contains("Nothing is wrong in any of the 15 situations that can come up"))
   #expect(
-    try play("<space>c <enter>", "tcp").answer == "there is nothing to choose; Esc closes")
+    try play("<space>c <enter>", "tcp").answer
+      == "There is nothing to choose. Press Esc to close.")
 }
 
 @Test func `while the flow is explored that is said`() throws {

@@ -51,7 +51,8 @@ func `a line does what it says`(lines: [String], text: String) throws {
     "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"
   ),
   ("set account", "✗ account: write name=value, without blanks\n"),
-  ("t", "✗ no timer is running; :20s lets 20s pass\n"), ("u", "✗ nothing to undo\n"),
+  ("t", "✗ No timer is running. Type :20s to let 20s pass.\n"),
+  ("u", "✗ nothing to undo\n"),
 ])
 func `a line that cannot be done says why and changes nothing`(line: String, text: String)
   throws

@@ -43,7 +43,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["frobnicate"],
-    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help lists the commands\n"
+    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help lists the commands.\n"
       + commands
   ),
   (
@@ -64,7 +64,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: run tokens are gone; ask for the scenario of the run, which Space w saves\n"
+    "authflow: run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
   ),
   (
     ["draw", "msal-aple"],
@@ -80,7 +80,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["draw", "no/such.yaml"],
-    "authflow: cannot read no/such.yaml: there is no such file or folder; check the path\n"
+    "authflow: cannot read no/such.yaml: there is no such file or folder. Check the path\n"
   ),
   (
     ["draw", "--state", "silnt"],
@@ -96,21 +96,21 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--keys", "1 <enter"],
-    "authflow: keys:3: error: < without >; write <lt> for the character itself\n"
+    "authflow: keys:3: error: < without >. Write <lt> for the character itself.\n"
   ),
   (
     ["explore"],
-    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
       + "or print the screen as text with --size 80x24 --keys \"…\"\n"
   ),
   (
     ["learn"],
-    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
       + "or list the lessons as text with authflow lessons\n"
   ),
   (
     ["learn", "first-token"],
-    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
       + "or go line by line with --plain\n"
   ),
 ]

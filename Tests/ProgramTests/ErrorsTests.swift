@@ -135,7 +135,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
     #expect(result.status == 64 && result.output == "")
     #expect(
       result.errors
-        == "authflow: the query is empty; authflow errors without a query lists everything\n"
+        == "authflow: the query is empty. authflow errors without a query lists everything.\n"
     )
   }
 }

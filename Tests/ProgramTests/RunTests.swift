@@ -38,7 +38,7 @@ import Testing
       && result.output.contains("1 passed, 2 failed"))
   #expect(!result.output.contains("0s  "))
   #expect(
-    result.errors.contains("none.yaml: there is no such file or folder; check the path"))
+    result.errors.contains("none.yaml: there is no such file or folder. Check the path"))
   #expect(
     result.errors.contains(
       "\(malformed):2:7: error: no flow \"msal-aple\" is bundled; did you mean \"msal-apple\"?"
@@ -133,27 +133,27 @@ import Testing
 
 @Test(arguments: [
   (
-    ["run"], "Error: Name a scenario, or say --all for the bundled ones; --list lists them."
+    ["run"], "Error: Name a scenario, or say --all for the bundled ones. --list lists them."
   ),
   (
     ["run", "a.yaml", "b.yaml", "--source"],
-    "Error: --source prints one scenario; name one."
+    "Error: --source prints one scenario. Name one."
   ),
-  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; use it alone."),
+  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios. Use it alone."),
   (
     ["explore", "--resume", "--scenario", "a.yaml"],
-    "Error: --scenario and --resume each open a run; use one of them."
+    "Error: --scenario and --resume each open a run. Use one of them."
   ),
   (
     ["explore", "tcp", "--scenario", "a.yaml"],
-    "Error: A run names its flow; leave FLOW out."
+    "Error: A run names its flow. Leave FLOW out."
   ),
   (
-    ["explore", "--predict"], "Error: --predict asks about a run; add --scenario FILE."
+    ["explore", "--predict"], "Error: --predict asks about a run. Add --scenario FILE."
   ),
   (
     ["explore", "--plain", "--resume"],
-    "Error: --plain begins with a new run; authflow run shows a scenario as text."
+    "Error: --plain begins with a new run. authflow run shows a scenario as text."
   ),
 ])
 func `options that do not go together are told`(arguments: [String], message: String) throws

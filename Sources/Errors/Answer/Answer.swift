@@ -93,7 +93,7 @@ extension Answer {
     }
     let order =
       causes.count > 1 && !isRanked
-      ? ["It is not known which of them is the most common."] : []
+      ? ["Nobody knows which of them is the most common."] : []
     return (lines + clues + order).joined(separator: "\n")
   }
 }
@@ -170,8 +170,8 @@ extension ErrorFacts {
     func words(_ version: [Int]) -> String {
       version.map(String.init).joined(separator: ".")
     }
-    return "The text has MSAL \(words(version)). This is what \(words(own)) does; "
-      + "later versions were not checked."
+    return "The text has MSAL \(words(version)). This is what \(words(own)) does. "
+      + "We did not check later versions."
   }
 
   /// True if all that a clue names is there.

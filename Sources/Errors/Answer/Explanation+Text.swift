@@ -75,12 +75,12 @@ extension Explanation {
     var lines: [String] = []
     if recognition.isThrottled {
       lines.append(
-        "It asked no server: it repeated an earlier answer from its throttle memory.")
+        "It asked no server, but repeated an earlier answer from its throttle memory.")
     }
     if let after = layers.lazy.compactMap(\.repeatedAfter).first {
       let who = recognition.facts.isOfMSAL ? "It sent" : "If MSAL sent it, it sent"
       lines.append(
-        "\(who) the request a second time, \(Double(after) / 1000) s after the first; that failed too."
+        "\(who) the request a second time, \(Double(after) / 1000) s after the first. That failed too."
       )
     }
     return lines.joined(separator: "\n")
@@ -89,7 +89,7 @@ extension Explanation {
   private var waiting: String {
     guard let value = recognition.retryAfter else { return "" }
     return Int(value) == nil
-      ? "Retry-After says \(value). MSAL may not read that date; it then waits 60 s."
+      ? "Retry-After says \(value). MSAL may not read that date. Then it waits 60 s."
       : "Retry-After says \(value) s. MSAL itself answers the same silent request from memory for that time."
   }
 

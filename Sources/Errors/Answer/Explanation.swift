@@ -116,7 +116,8 @@ extension Recognition {
     else { return nil }
     return Sentence(
       text: "", entry: nil,
-      meaning: "\(number) is not known here; the server's own words name the cause.",
+      meaning:
+        "The catalogue does not know \(number). The server's own words name the cause.",
       mends: nil, fix: Decision.lookUp(facts.serverNumbers, correlation: correlation),
       handling: "",
       request: nil,

@@ -120,7 +120,7 @@ extension PastedConfiguration {
     guard let teams else { return nil }
     return (
       "The code asks for the keychain group with the team \(teams[0]), but the entitlements list it with \(teams[1]).",
-      "Write $(AppIdentifierPrefix) in place of a team id in the entitlements, and no team id in code; sign this very build with "
+      "Write $(AppIdentifierPrefix) in place of a team id in the entitlements, and no team id in code. Sign this very build with "
         + "the team that you mean and with that file (Custom Entitlements, CodesignEntitlements)."
     )
   }

@@ -41,7 +41,9 @@ extension RequestPlay {
     switch fact.kind {
     case .broker:
       drop(
-        fact, "a broker is asked; this reading shows the requests that MSAL sends itself")
+        fact,
+        "MSAL asks a broker, and this reading shows only the requests that MSAL sends itself"
+      )
     case .signedOut: drop(fact, "the account has signed out, which this reading leaves out")
     case .authorityAsked where state == "silent": place("storesLooked", fact)
     case .authority: playAuthority(fact)

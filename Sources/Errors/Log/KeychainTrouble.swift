@@ -37,7 +37,7 @@ enum KeychainTrouble: Int, CaseIterable, Sendable {
   var words: String {
     switch self {
     case .noRight:
-      "keychain status -34018: the app has no right to the access group; look at its keychain entitlement and its signing"
+      "keychain status -34018: the app has no right to the access group. Look at its keychain entitlement and its signing"
     case .locked: "keychain status -25308: the keychain is locked"
     }
   }

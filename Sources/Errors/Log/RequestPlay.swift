@@ -97,7 +97,7 @@ extension RequestPlay {
     else {
       if request.scopes == nil {
         followed.remarks.append(
-          "The log does not show the scopes; the run has those of the flow.")
+          "The log does not show the scopes, so the run has those of the flow.")
       }
       return
     }

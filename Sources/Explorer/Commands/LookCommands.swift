@@ -24,7 +24,7 @@ enum LookCommands {
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },
     Command("scrollDown", [.pageDown], "scroll down", .look) { $0.turn(1) },
     Command(
-      "coverage", ["x"], "coverage: show what was not tried, then what differs", .menu
+      "coverage", ["x"], "show what you have not tried, then what differs", .menu
     ) {
       $0.pointOutNext()
     },

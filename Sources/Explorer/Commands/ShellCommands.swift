@@ -4,7 +4,8 @@ import Canvas
 enum ShellCommands {
   static let all: [Command] = [
     Command(
-      "cancel", [.escape], "leave what is open: a box, another state, a lesson", .program
+      "cancel", [.escape], "leave what is open, such as a box, another state or a lesson",
+      .program
     ) { $0.goBack() },
     Command("redraw", [.control("l")], "draw the screen again", .program) {
       $0.emit(.redraw)
@@ -14,8 +15,9 @@ enum ShellCommands {
       session.shell.options.hasMotion.toggle()
       session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")
     },
-    Command("theme", ["C"], "take the next theme: dark, light, terminal, monochrome", .menu)
-    {
+    Command(
+      "theme", ["C"], "take the next theme of dark, light, terminal and monochrome", .menu
+    ) {
       session in
       session.shell.options.theme = session.shell.options.theme.next
       session.note("theme: \(session.shell.options.theme.rawValue)")

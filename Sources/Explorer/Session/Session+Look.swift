@@ -113,7 +113,7 @@ extension Session {
       viewState.pointing = .unvisited
       let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
       note(
-        "coverage: \(taken) of \(all) transitions were taken; ○ marks states with others")
+        "You took \(taken) of \(all) transitions. ○ marks states with others.")
     case .unvisited where !subject.changes.isEmpty:
       viewState.pointing = .differences
       note("differences from “\(subject.changes.base)” are marked: + new, ~ changed")

@@ -60,8 +60,9 @@ extension Session {
       close()
       let words =
         round.purpose == .test
-        ? "you left the test early, so it is not saved" : "no more questions"
-      note("\(words); o lists the lessons")
+        ? "You left the test early, so authflow did not save it"
+        : "There are no more questions"
+      note("\(words). Press o to list the lessons.")
     }
   }
 
@@ -119,8 +120,8 @@ extension Session {
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
       return note(
         round.missed.isEmpty
-          ? "right; now play it: \(lesson.ready.lesson.task)"
-          : "not right; play it, and see why")
+          ? "That is right. Now play it. \(lesson.ready.lesson.task)"
+          : "That is not right. Play it, and see why.")
     }
     end(isRight ? .solved : .failed)
     showEnd()

@@ -9,7 +9,7 @@ enum HiddenView {
     guard session.shell.pane == nil else { return }
     let lines = [
       "\(name) is hidden while questions are on.",
-      "Enter asks the next one, Space P ends them.",
+      "Press Enter for the next one, or Space P to end them.",
     ]
     for (row, line) in lines.enumerated() {
       frame.put(

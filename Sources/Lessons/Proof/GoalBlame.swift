@@ -26,7 +26,7 @@ extension ReadyLesson {
         : FlowWords.steps(found.count)
       return "\"within: \(enough)\" would be enough"
     }
-    let trouble = "no run reaches this goal; all runs were tried"
+    let trouble = "no run reaches this goal, and authflow tried all runs"
     return remedies.isEmpty ? trouble : "\(trouble); \(remedies.joined(separator: ", "))"
   }
 }

@@ -72,7 +72,7 @@ struct QuestionMaterial {
     let near = wrong.filter { $0.distance == 0 }
     if prefersNear, !showsAll, near.count >= Question.wrongCount { wrong = near }
     if wrong.isEmpty {
-      throw QuestionFault("there is no wrong answer; a question needs at least one")
+      throw QuestionFault("there is no wrong answer, but a question needs at least one")
     }
   }
 

@@ -21,7 +21,7 @@ struct AnswerCommand: ProgramCommand {
   @Argument(help: .value("error", "The error."))
   var error: [String]
 
-  @Option(help: "token, authorize or api; by default where the error occurs.")
+  @Option(help: "Take token, authorize or api. By default it is where the error occurs.")
   var endpoint: Endpoint?
 
   enum Endpoint: String, CaseIterable, ExpressibleByArgument { case token, authorize, api }
@@ -33,12 +33,12 @@ struct AnswerCommand: ProgramCommand {
     let sender = endpoint.flatMap { ServerReply.Sender(rawValue: $0.rawValue) }
     guard let reply = named.lazy.compactMap({ ServerReply($0, from: sender) }).first else {
       let proposal =
-        catalogue.proposals(words).first.map { "did you mean \($0)?" }
-        ?? "authflow errors lists what it knows"
+        catalogue.proposals(words).first.map { "Did you mean \($0)?" }
+        ?? "authflow errors lists what it knows."
       throw .usage(
         named.isEmpty
-          ? "the catalogue does not know \(words); \(proposal)"
-          : "no server sends \(words); take a number of the server, an OAuth error, a suberror or an HTTP status"
+          ? "the catalogue does not know \(words). \(proposal)"
+          : "no server sends \(words). Take a number of the server, an OAuth error, a suberror or an HTTP status."
       )
     }
     StandardOutput.write(reply.http)

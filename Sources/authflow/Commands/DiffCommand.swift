@@ -16,17 +16,17 @@ struct DiffCommand: ProgramCommand {
       the first has, ~ what changed. The exit status is 0 if the flows behave alike, and 1 if they do not.
       """)
 
-  @Argument(help: .value("flow", "A bundled flow or a file."))
+  @Argument(help: .value("flow", "Name a bundled flow or a file."))
   var first: FlowSource
 
-  @Argument(help: .value("other", "The flow to compare it with."))
+  @Argument(help: .value("other", "Name the flow to compare it with."))
   var second: FlowSource
 
   @Flag(help: "Show names and texts that differ, too.")
   var texts = false
 
   @Option(
-    number: "columns", "How wide a line is; by default as wide as the terminal.")
+    number: "columns", "Set how wide a line is. By default it is as wide as the terminal.")
   var width: Int?
 
   func validate() throws { try NumberOption.check("--width", width, 40...400) }

@@ -74,7 +74,7 @@ enum ResultFile {
   /// - Throws: `unwritable`.
   static func write(
     _ text: String, to path: String?, replaces: Bool,
-    whenThere: String = "it exists; --force replaces it"
+    whenThere: String = "it exists. --force replaces it."
   ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {

@@ -21,7 +21,7 @@ enum ExerciseFile {
     let exercises = BundledFlows.exercises
     guard let bundled = exercises.first(where: { $0.id == name }) else {
       throw .unknown(
-        "no exercise", name, among: exercises.map(\.id), "authflow practice lists them")
+        "no exercise", name, among: exercises.map(\.id), "authflow practice lists them.")
     }
     let path = "flows/practice/\(name)/exercise.yaml"
     let reading = ExerciseReader.read(Array(bundled.source().utf8), path: path) { id in
@@ -75,7 +75,7 @@ enum ExerciseFile {
       \(task.joined(separator: "\n"))
       ## Your app
 
-      `app` is your app: what it has, and what it can do besides calling MSAL.
+      `app` is your app. This is what it has, and what it can do besides calling MSAL.
 
           app.wanted                      the scopes that the feature needs
           app.account                     who signed in last, or nil
@@ -86,7 +86,7 @@ enum ExerciseFile {
           app.use(result, without: [..])  the same, with some features switched off
           app.show("..")                  show a message
           app.offer("..", button: "..")   show a message with a button: true for yes
-          app.wait(seconds: 60)           wait; here it is over at once
+          app.wait(seconds: 60)           wait, which here is over at once
           app.waitForNetwork()            wait until the device is online
           app.remediate()                 let the Intune SDK act: true if it helped
           app.log("..")                   write into the app's log
@@ -96,7 +96,7 @@ enum ExerciseFile {
 
       ## MSAL
 
-      What a solution uses of MSAL, by name:
+      A solution uses these names of MSAL:
 
       \(names(in: solution))
 

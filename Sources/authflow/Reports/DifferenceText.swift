@@ -93,7 +93,7 @@ struct DifferenceText {
     }
     guard !showsTexts, hidden > 0 else { return "" }
     return
-      "\nThe names or texts of \(Grouped.text(hidden, "further part")) differ; --texts shows all texts.\n"
+      "\nThe names or texts of \(Grouped.text(hidden, "further part")) differ. --texts shows all texts.\n"
   }
 }
 

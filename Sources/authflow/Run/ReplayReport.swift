@@ -20,8 +20,8 @@ struct ReplayReport {
     let names = results.filter(\.checksNothing).map { VisibleText.text($0.path) }
     guard let first = names.first else { return "" }
     return names.count == 1
-      ? "Nothing is checked in \(first). \(PlayedScenario.nothingChecked)\n"
-      : "Nothing is checked in \(names.count) of them, the first of them \(first). They have no expect.\n"
+      ? "authflow checks nothing in \(first). \(PlayedScenario.nothingChecked)\n"
+      : "authflow checks nothing in \(names.count) of them. They have no expect. The first of them is \(first).\n"
   }
 
   /// What could not be played at all.
@@ -43,7 +43,7 @@ struct ReplayReport {
             JUnitCase.Problem(kind: .error, message: $0.message, text: $0.message)
           },
         remark: result.checksNothing
-          ? "Nothing is checked. \(PlayedScenario.nothingChecked)" : "")
+          ? "authflow checks nothing. \(PlayedScenario.nothingChecked)" : "")
     }
     return JUnitCase.document(cases, suite: "authflow")
   }

@@ -81,7 +81,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
       let column = file.problems.first?.split(separator: ":").dropFirst(2).first ?? ""
       #expect(
         file.problems == [
-          "progress.yaml:4:\(column): error: the last line is cut off and does not count"
+          "progress.yaml:4:\(column): error: the last line breaks off and does not count"
         ])
     }
     // What is whole counts, though its line end is missing.
@@ -109,7 +109,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     ),
     (
       "- {lesson: x, when: 2026-11-22, how: answered, questions: 1, right: 2}", "3:69",
-      "\"right\" is how many of the \"questions\" were answered correctly"
+      "\"right\" is the number of right answers to the \"questions\""
     ),
     ("lesson: x", "3:1", "a line is \"- {lesson: …, when: …, how: …}\""),
     ("- {lesson: x, when: 2026-", "3:1", ""),

@@ -87,7 +87,7 @@ struct LessonPane: BoxPane {
         // What is pressed on from question to question must not take a result away that has
         // nothing to go on with.
         guard !pane.missed.isEmpty else {
-          return [.say("you got nothing wrong; Esc closes this")]
+          return [.say("You got nothing wrong. Press Esc to close this.")]
         }
         return [.askAgain(pane.missed)]
       },

@@ -106,7 +106,7 @@ extension DeviceOccurrence {
     switch self {
     case .userCancels: "The user closes the sign-in page before the server has answered."
     case .brokerSilent:
-      "The user returns from the broker app by hand; MSAL hears nothing from it."
+      "The user returns from the broker app by hand. MSAL hears nothing from it."
     case .noAccount:
       "The silent parameters name no account, so MSAL does not know whose tokens to look for."
     case .noRefreshToken:

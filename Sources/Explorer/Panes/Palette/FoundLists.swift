@@ -37,7 +37,7 @@ extension PalettePane {
     let runs = told.runs.prefix(1).map { PalettePreview("RUN", $0) }
     return
       (runs.isEmpty
-      ? [PalettePreview("RUN", "no run shows it; Enter shows where the file says it")]
+      ? [PalettePreview("RUN", "no run shows it, so Enter shows the place in the file")]
       : runs)
       + (place.isEmpty ? [] : [PalettePreview("WHERE", place)]) + [
         PalettePreview("FILE", told.source)
@@ -104,8 +104,8 @@ extension Severity {
   fileprivate var meaning: String {
     switch self {
     case .error: "a run shows that this breaks"
-    case .warning: "look at it; it may be meant so"
-    case .note, .unsupported: "nothing has to be done"
+    case .warning: "look at it, because somebody may want it so"
+    case .note, .unsupported: "you need not do anything"
     }
   }
 }

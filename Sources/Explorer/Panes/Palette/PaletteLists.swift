@@ -202,7 +202,7 @@ extension PalettePane {
   private static let ownFlow = Item(
     action: .text, title: "A flow of your own", detail: "authflow flows --new",
     about:
-      "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
+      "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes. authflow my-flow.yaml opens it.",
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
       "write a flow", "import",

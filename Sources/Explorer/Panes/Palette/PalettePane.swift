@@ -208,7 +208,8 @@ struct PalettePane: BoxPane {
         return [
           .refuse(
             query.text.isEmpty
-              ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”"
+              ? "There is nothing to choose. Press Esc to close."
+              : "nothing matches “\(query.text)”"
           )
         ]
       }
@@ -216,7 +217,7 @@ struct PalettePane: BoxPane {
       // a slip.
       let typed = query.text
       query = TypedLine(suggestion)
-      return [.say("nothing matches “\(typed)”; this is what “\(suggestion)” finds")]
+      return [.say("Nothing matches “\(typed)”. This is what “\(suggestion)” finds.")]
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key
     // inject something else.
@@ -230,8 +231,8 @@ struct PalettePane: BoxPane {
     case .text:
       let words =
         item.about.isEmpty
-        ? "\(item.detail): \(item.title)" : "its meaning is below the list"
-      return [.say("\(words); Esc closes")]
+        ? "\(item.detail): \(item.title)" : "Its meaning is below the list"
+      return [.say("\(words). Press Esc to close.")]
     case .key(let key): return [.close, .press(key)]
     default: break
     }
