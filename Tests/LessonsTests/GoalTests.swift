@@ -149,7 +149,7 @@ struct GoalTests {
       flow: msal-apple
       start: [{do: acquireTokenSilent}]
       goal: {inject: state == wait}
-      hints: [Look., Think., {inject: HTTP 429, say: There were too many requests.}]
+      hints: [Look., Think., {inject: HTTP 429, say: Too many requests.}]
       """)
     #expect(lesson.standing(of: try run(lesson, "http429")).state == .open)
     var asked = lesson.beginning

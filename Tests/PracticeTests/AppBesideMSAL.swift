@@ -172,14 +172,14 @@ enum FlowSwift {
 
   static func retryLater() {
     attempts += 1
-    guard attempts < 3 else { return app.show(The user reads The user reads "The sign-in did not work.") }
+    guard attempts < 3 else { return app.show("The sign-in did not work.") }
     backoff = min(max(60, backoff * 2), 120)
     app.wait(seconds: backoff)
     askAgain()
   }
 
   private static func run(_ piece: () async throws -> Void) async {
-    do { try await piece() } catch { app.show(The user reads The user reads "The sign-in did not work.") }
+    do { try await piece() } catch { app.show("The sign-in did not work.") }
   }
 
   // MARK: The app

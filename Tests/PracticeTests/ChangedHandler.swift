@@ -45,10 +45,10 @@ struct ChangedHandler {
     ChangedHandler(
       "first-token", 3, .tokenUnused, "app.use(result)", "print(result.accessToken)"),
     ChangedHandler(
-      "first-token", 4, .noMessage, "app.show(\The user reads \The user reads \"The sign-in did not work.\")",
+      "first-token", 4, .noMessage, "app.show(\"The sign-in did not work.\")",
       "print(\"failed\")"),
     ChangedHandler(
-      "first-token", 4, .insideOut, "\The user reads \The user reads \"The sign-in did not work.\"", "\"\\(error!)\""),
+      "first-token", 4, .insideOut, "\"The sign-in did not work.\"", "\"\\(error!)\""),
     ChangedHandler(
       "domain-first", 1, .stopsEarly, "error.domain == NSURLErrorDomain, ",
       "error.domain == MSALErrorDomain, "),
@@ -69,7 +69,7 @@ struct ChangedHandler {
       "interaction-required", 2, .loop, "case .interactionRequired where !isPage:",
       "case .interactionRequired:"),
     ChangedHandler(
-      "interaction-required", 3, .noMessage, "app.show(\The user reads \The user reads \"The sign-in did not work.\")",
+      "interaction-required", 3, .noMessage, "app.show(\"The sign-in did not work.\")",
       "break"),
     ChangedHandler(
       "declined-scopes", 1, .loop,
@@ -99,7 +99,7 @@ struct ChangedHandler {
       "openPage()"),
     ChangedHandler(
       "declined-scopes", 8, .noMessage,
-      "default:\n      app.show(\The user reads \The user reads \"The sign-in did not work.\")",
+      "default:\n      app.show(\"The sign-in did not work.\")",
       "default:\n      break"),
     ChangedHandler(
       "closed-page", 1, .loop,
@@ -114,9 +114,9 @@ struct ChangedHandler {
       "!isPage || app.offer(\"You have not finished signing in.\", button: \"Sign in again\")",
       "true"),
     ChangedHandler(
-      "closed-page", 3, .noMessage, "app.show(\The user reads \The user reads \"The sign-in did not work.\")", ""),
+      "closed-page", 3, .noMessage, "app.show(\"The sign-in did not work.\")", ""),
     ChangedHandler(
-      "closed-page", 3, .noMessage, "app.show(\The user reads \The user reads \"The sign-in did not work.\")",
+      "closed-page", 3, .noMessage, "app.show(\"The sign-in did not work.\")",
       "app.show(\" \")"),
     ChangedHandler(
       "closed-page", 1, .cancelReported, "You are not signed in.", "Sign-in failed."),
@@ -140,17 +140,17 @@ struct ChangedHandler {
       "too-many-requests", 5, .stopsEarly, "status == \"429\" || status.hasPrefix(\"5\"), ",
       "status == \"429\", "),
     ChangedHandler(
-      "too-many-requests", 6, .noMessage, "      app.show(\The user reads \The user reads \"The sign-in did not work.\")\n",
+      "too-many-requests", 6, .noMessage, "      app.show(\"The sign-in did not work.\")\n",
       ""),
     ChangedHandler(
       "too-many-requests", 6, .undocumented, "status == \"429\" || status.hasPrefix(\"5\")",
       "!status.isEmpty"),
     ChangedHandler("too-many-requests", 4, nil, "attempts < 3", "attempts < 4"),
     ChangedHandler(
-      "neutral-message", 1, .insideOut, "app.show(\The user reads \The user reads \"The sign-in did not work.\")",
+      "neutral-message", 1, .insideOut, "app.show(\"The sign-in did not work.\")",
       "app.show(\"Error \\(error.code)\")"),
     ChangedHandler(
-      "neutral-message", 1, .innerCode, "app.show(\The user reads \The user reads \"The sign-in did not work.\")",
+      "neutral-message", 1, .innerCode, "app.show(\"The sign-in did not work.\")",
       "app.show(inner == -42005 ? \"A scope is invalid.\" : \"No.\")"),
     ChangedHandler(
       "neutral-message", 1, .personalData, "\\(inner)\")", "\\(error.userInfo)\")"),
@@ -163,7 +163,7 @@ struct ChangedHandler {
       "neutral-message", 3, .noOffer,
       " || error.domain.hasSuffix(\"WebAuthenticationSession\")", ""),
     ChangedHandler(
-      "neutral-message", 4, .noMessage, "      app.show(\The user reads \The user reads \"The sign-in did not work.\")\n",
+      "neutral-message", 4, .noMessage, "      app.show(\"The sign-in did not work.\")\n",
       ""),
     ChangedHandler(
       "intune-policy", 1, .wrongRequest,
@@ -174,12 +174,12 @@ struct ChangedHandler {
     ChangedHandler("intune-policy", 2, .stopsEarly, "attempts < 3, ", "attempts < 1, "),
     ChangedHandler(
       "intune-policy", 3, .noMessage,
-      "app.show(isPolicy ? \"Your organisation protects this data.\" : \The user reads \The user reads \"The sign-in did not work.\")",
-      "if !isPolicy { app.show(\The user reads \The user reads \"The sign-in did not work.\") }"),
+      "app.show(isPolicy ? \"Your organisation protects this data.\" : \"The sign-in did not work.\")",
+      "if !isPolicy { app.show(\"The sign-in did not work.\") }"),
     ChangedHandler("intune-policy", 3, .undocumented, "app.hasIntuneSDK, ", ""),
     ChangedHandler(
       "intune-policy", 4, .noMessage,
-      "app.show(isPolicy ? \"Your organisation protects this data.\" : \The user reads \The user reads \"The sign-in did not work.\")",
+      "app.show(isPolicy ? \"Your organisation protects this data.\" : \"The sign-in did not work.\")",
       "if isPolicy { app.show(\"Your organisation protects this data.\") }"),
     ChangedHandler(
       "claims-challenge", 1, .claims, "    silent.claimsRequest = claims\n", ""),
@@ -193,7 +193,7 @@ struct ChangedHandler {
       "true"),
     ChangedHandler(
       "claims-challenge", 4, .noMessage,
-      "rawValue else {\n      app.show(\The user reads \The user reads \"The sign-in did not work.\")",
+      "rawValue else {\n      app.show(\"The sign-in did not work.\")",
       "rawValue else {"),
     ChangedHandler(
       "refused-token", 1, .cachedToken, "ask(forceRefresh: true)",
@@ -204,7 +204,7 @@ struct ChangedHandler {
       "refused-token", 2, .noMessage,
       "      app.show(\"The service does not accept the sign-in.\")\n", ""),
     ChangedHandler(
-      "refused-token", 3, .noMessage, "      app.show(\The user reads \The user reads \"The sign-in did not work.\")\n", ""),
+      "refused-token", 3, .noMessage, "      app.show(\"The sign-in did not work.\")\n", ""),
     ChangedHandler(
       "mend-the-sample", 1, .wrongRequest, "guard let account = app.account else",
       "guard false, let account = app.account else"),
@@ -218,7 +218,7 @@ struct ChangedHandler {
       "if app.offer(\"You are not signed in.\", button: \"Sign in\") { openPage() }",
       "app.show(\"Sorry!\")"),
     ChangedHandler(
-      "mend-the-sample", 5, .noMessage, "    app.show(\The user reads \The user reads \"The sign-in did not work.\")\n", ""),
+      "mend-the-sample", 5, .noMessage, "    app.show(\"The sign-in did not work.\")\n", ""),
     ChangedHandler(
       "mend-the-sample", 5, .personalData,
       "app.log(\"\\(error?.domain ?? \"\") \\(error?.code ?? 0)\")",
@@ -246,7 +246,7 @@ struct ChangedHandler {
       "    case NSURLErrorDomain where error.code == NSURLErrorNotConnectedToInternet: offline()\n",
       ""),
     ChangedHandler(
-      "whole-handler", 9, .innerCode, "app.show(\The user reads \The user reads \"The sign-in did not work.\")\n  }\n}",
+      "whole-handler", 9, .innerCode, "app.show(\"The sign-in did not work.\")\n  }\n}",
       "app.show(error.userInfo[MSALInternalErrorCodeKey] as? Int == -42008 ? \"Oh!\" : \"No.\")\n  }\n}"
     ),
     ChangedHandler(
@@ -349,7 +349,7 @@ extension Handlers {
       do {
         app.use(try await token(app))
       } catch {
-        app.show(The user reads \The user reads \"The sign-in did not work.")
+        app.show("The sign-in did not work.")
       }
     }
 
