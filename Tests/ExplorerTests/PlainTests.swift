@@ -44,7 +44,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
 @Test(arguments: [
   ("7", "✗ there is no row 7; here are 3\n"), ("0", "✗ there is no row 0; here are 3\n"),
   ("xyzzy", "✗ nothing is called “xyzzy”; ? lists what you can type\n"),
-  ("1 granted=User.Read", "✗ Ask silently does not carry granted; it carries nothing\n"),
+  ("1 granted=User.Read", "✗ Ask silently does not carry granted. It carries nothing\n"),
   ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
   (
     "set attempts=99",

@@ -159,12 +159,12 @@ private let base = """
     ),
     (
       "extends: base\nwithout: {states: [idel]}", ["base": base],
-      ["own.yaml:3:20: error: no state \"idel\"; did you mean \"idle\"?"]
+      ["own.yaml:3:20: error: no state \"idel\". Did you mean \"idle\"?"]
     ),
     (
       "extends: base\nwithout: {state: [idle]}", ["base": base],
       [
-        "own.yaml:3:11: error: unknown key \"state\" in what is left out; did you mean \"states\"?"
+        "own.yaml:3:11: error: unknown key \"state\" in what is left out. Did you mean \"states\"?"
       ]
     ),
     (
@@ -176,7 +176,7 @@ private let base = """
     ),
     (
       "extends: base\nstates: {idle: {on: {go: bussy}}}", ["base": base],
-      ["own.yaml:3:26: error: no state \"bussy\"; did you mean \"busy\"?"]
+      ["own.yaml:3:26: error: no state \"bussy\". Did you mean \"busy\"?"]
     ),
     (
       "extends: base\nvariables: {count: {type: boolean}}", ["base": base],

@@ -91,7 +91,7 @@ struct HostileFileTests {
     let found = messages(flow(keys))
     #expect(found.count == 1001)
     #expect(
-      found.last == "f.yaml:1004:1: error: more than 1,000 problems; the rest is not shown")
+      found.last == "f.yaml:1004:1: error: more than 1,000 problems. The rest is not shown")
   }
 
   @Test(arguments: [

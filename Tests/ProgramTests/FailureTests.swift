@@ -45,7 +45,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     ),
     Failure(
       "a name that is nothing", "draw msal-aple",
-      "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?"),
+      "authflow: no bundled flow and no file is called msal-aple. Did you mean msal-apple?"),
     Failure(
       "a folder to write to that is missing", "convert tcp --to dot --output /gone/x.dot",
       "authflow: cannot write /gone/x.dot: there is no such file or folder. Check the path"),
@@ -89,7 +89,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
-      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (the file is "
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? (the file is "
         + "unchanged; correct it there)"),
     Failure(
       "progress with a mistake", "learn --plain",

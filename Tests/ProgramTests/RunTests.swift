@@ -22,7 +22,7 @@ import Testing
   #expect(result.output.contains("✗ \(path): wrong (1 step, 1 of 2 checks passed)"))
   #expect(result.output.contains("\(path):5:21: error: expected state token, was silent\n"))
   #expect(
-    result.output.contains("\(path):6:9: error: no event \"goOn\"; possible here: token, "))
+    result.output.contains("\(path):6:9: error: no event \"goOn\". Possible here: token, "))
 }
 
 @Test func `several files are all replayed, and the worst gives the status`() throws {
@@ -41,7 +41,7 @@ import Testing
     result.errors.contains("none.yaml: there is no such file or folder. Check the path"))
   #expect(
     result.errors.contains(
-      "\(malformed):2:7: error: no flow \"msal-aple\" is bundled; did you mean \"msal-apple\"?"
+      "\(malformed):2:7: error: no flow \"msal-aple\" is bundled. Did you mean \"msal-apple\"?"
     )
   )
 }

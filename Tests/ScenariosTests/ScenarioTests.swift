@@ -47,7 +47,7 @@ private let possible = "acquireTokenSilent, acquireToken, requestClaims"
 private let wrong: [(steps: String, message: String)] = [
   (
     "  - do: acquireTokenSilnt",
-    "s.yaml:4:9: error: no event \"acquireTokenSilnt\"; did you mean \"acquireTokenSilent\"?"
+    "s.yaml:4:9: error: no event \"acquireTokenSilnt\". Did you mean \"acquireTokenSilent\"?"
   ),
   (
     "  - do: token",
@@ -61,7 +61,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - set: {account: lost}",
-    "s.yaml:4:11: error: account cannot be \"lost\"; it is one of none, known"
+    "s.yaml:4:11: error: account cannot be \"lost\". It is one of none, known"
   ),
   ("  - expect: {attempts: 2}", "s.yaml:4:14: error: expected attempts 2, was 0"),
   (
@@ -79,7 +79,7 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - expect: {possible: token}",
     "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so no token "
-      + "can arrive; possible here: \(possible)"
+      + "can arrive. Possible here: \(possible)"
   ),
   (
     "  - expect: {refused: acquireToken}",
@@ -92,11 +92,11 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - expect: {state: nowhere}",
-    "s.yaml:4:21: error: no state \"nowhere\"; the flow has \(states)"
+    "s.yaml:4:21: error: no state \"nowhere\". The flow has \(states)"
   ),
   (
     "  - inject: AADSTS5007",
-    "s.yaml:4:13: error: no event and no error \"AADSTS5007\"; possible here: \(possible)"
+    "s.yaml:4:13: error: no event and no error \"AADSTS5007\". Possible here: \(possible)"
   ),
   (
     "  - inject: AADSTS50076",
@@ -106,7 +106,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: acquireTokenSilent\n    with: {claims: none}",
-    "s.yaml:5:12: error: acquireTokenSilent does not carry claims; it carries nothing"
+    "s.yaml:5:12: error: acquireTokenSilent does not carry claims. It carries nothing"
   ),
   (
     "  - go: 3",
@@ -114,12 +114,12 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: acquireTokenSilent\n  - go: page",
-    "s.yaml:5:9: error: no step and no bookmark \"page\"; there are \"start\" and the steps 1 to 1"
+    "s.yaml:5:9: error: no step and no bookmark \"page\". There are \"start\" and the steps 1 to 1"
   ),
   ("  - bookmark: here", "s.yaml:4:15: error: there is no step to name yet"),
   (
     "  - do: acquireTokenSilent\n  - do: token\n  - drop: 2",
-    "s.yaml:6:11: error: no branch begins with step 2; authflow run numbers the steps"
+    "s.yaml:6:11: error: no branch begins with step 2. authflow run numbers the steps"
   ),
   (
     "  - wait: soon",
@@ -140,7 +140,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - expect: {stat: idle}",
-    "s.yaml:4:14: error: no variable \"stat\" that could be expected; did you mean \"state\"?"
+    "s.yaml:4:14: error: no variable \"stat\" that could be expected. Did you mean \"state\"?"
   ),
   (
     "  - expect: {}",
@@ -163,7 +163,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - inject: MSALErrorServerDeclindScopes",
-    "s.yaml:4:13: error: no event and no error \"MSALErrorServerDeclindScopes\"; did you mean "
+    "s.yaml:4:13: error: no event and no error \"MSALErrorServerDeclindScopes\". Did you mean "
       + "\"MSALErrorServerDeclinedScopes\"?"
   ),
   (
@@ -235,7 +235,7 @@ func
   let text = "format: 2\nscenario: new\nflow: msal-apple\nsteps: [{do: token}]\n"
   #expect(
     try complaints(text) == [
-      "s.yaml:1:9: error: format \"2\" is unknown; this program reads format 1"
+      "s.yaml:1:9: error: format \"2\" is unknown. This program reads format 1"
     ])
 }
 

@@ -35,7 +35,7 @@ package struct LessonProof: Sendable {
     self.lesson = lesson
     for name in lesson.after where !others.contains(name.id) {
       let nearest = Nearest.name(to: name.id, among: others).map {
-        "; did you mean \"\($0)\"?"
+        ". Did you mean \"\($0)\"?"
       }
       add("unknown-lesson", "no lesson \"\(name.id)\"" + (nearest ?? ""), at: name.place)
     }

@@ -58,7 +58,7 @@ struct QuestionMaterial {
     for answer in named {
       guard var candidate = candidates.first(where: { $0.id == answer.id }) else {
         let nearest = Nearest.name(to: answer.id, among: candidates.map(\.id)).map {
-          "; did you mean \"\($0)\"?"
+          ". Did you mean \"\($0)\"?"
         }
         throw QuestionFault("nothing is called \"\(answer.id)\"" + (nearest ?? ""))
       }

@@ -38,7 +38,7 @@ package struct ScenarioPlayer: Sendable {
         try play(step, in: &replay)
         guard replay.run.nodes.count <= Scenario.mostSteps else {
           let text =
-            "the run has more than \(Scenario.mostSteps) steps; write a shorter one"
+            "the run has more than \(Scenario.mostSteps) steps. Write a shorter one"
           throw ScenarioFailure("impossible", text, at: step.place)
         }
       }
@@ -83,7 +83,7 @@ package struct ScenarioPlayer: Sendable {
         let carried = event.payload.map { machine.flow.variables[$0.variable].id }.joined(
           separator: ", ")
         let text =
-          "\(event.id) does not carry \(value.variable); it carries \(carried.isEmpty ? "nothing" : carried)"
+          "\(event.id) does not carry \(value.variable). It carries \(carried.isEmpty ? "nothing" : carried)"
         throw ScenarioFailure("value", text, at: value.place)
       }
       injection.payload[field] = number
@@ -150,7 +150,7 @@ extension ScenarioPlayer {
     let node = try node(name, step, run)
     let branch = run.nodes[node].branch
     guard run.branches[branch].first == node else {
-      let text = "no branch begins with step \(name); authflow run numbers the steps"
+      let text = "no branch begins with step \(name). authflow run numbers the steps"
       throw ScenarioFailure("unknown-step", text, at: step.place)
     }
     return branch

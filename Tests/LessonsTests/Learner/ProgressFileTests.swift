@@ -96,7 +96,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     ),
     (
       "- {lesson: x, when: 2026-11-22, how: solvd}", "3:38",
-      "\"how\" cannot be \"solvd\"; did you mean \"solved\"?"
+      "\"how\" cannot be \"solvd\". Did you mean \"solved\"?"
     ),
     ("- {lesson: x, when: 2026-11-22}", "3:3", "a line of progress needs \"how\""),
     (
