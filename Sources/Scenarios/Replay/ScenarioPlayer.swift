@@ -140,7 +140,7 @@ extension ScenarioPlayer {
       count == 0
       ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)"
     throw ScenarioFailure(
-      "unknown-step", "no step and no bookmark \"\(name)\"; \(known)", at: step.place)
+      "unknown-step", "no step and no bookmark \"\(name)\". \(known)", at: step.place)
   }
 
   private func branch(_ name: String, _ step: ScenarioStep, _ run: Run)
