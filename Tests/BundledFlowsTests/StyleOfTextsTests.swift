@@ -1,3 +1,4 @@
+import BundledFlows
 import Foundation
 import TestSupport
 import Testing

@@ -71,7 +71,7 @@ import Testing
     "m",
     "m does nothing here; g is “show the whole machine, or only this state and its neighbours”"
   ),
-  ("[", "this is the start of the run"),
+  ("[", "This is the start of the run."),
   ("h", "h does nothing here; ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])

@@ -92,7 +92,7 @@ func `a run is saved under the ending of scenarios unless another is typed`(
   let state = try handler.play("1 <space>w <c-u>\(typed)<enter>", size: small)
   // A path says itself where that is.
   let saved =
-    path.contains("/") ? "saved" : "saved in the folder where you started authflow"
+    path.contains("/") ? "saved" : "Your run is in the folder where you started authflow"
   #expect(
     Array(handler.files.keys) == [path]
       && state.answer == "\(saved); replay it with: authflow run \(path)")

@@ -7,14 +7,15 @@ enum LookCommands {
       "map", ["g"], "show the whole machine, or only this state and its neighbours", .look
     ) { $0.toggleAround() },
     Command(
-      "story", ["s"], "show the story: every step, its reason, and the other branches",
+      "story", ["s"], "show the story with every step, its reason, and the other branches",
       .look
     ) { session in
       session.lookedAt = nil
       session.open(.story)
     },
     Command(
-      "nextPage", [.tab], "show details: what to do, code, why, error, sources", .look
+      "nextPage", [.tab], "show the details, such as what to do, the code and the error",
+      .look
     ) {
       $0.turnPage(by: 1)
     },

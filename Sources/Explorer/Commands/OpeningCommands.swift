@@ -13,7 +13,7 @@ enum OpeningCommands {
     Command(
       "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
     ) { $0.open(.help) },
-    Command("menu", [Command.menuKey], "menu with the rarer commands", .program) {
+    Command("menu", [Command.menuKey], "open a menu with the rarer commands", .program) {
       $0.open(.menu)
     },
     Command(
@@ -33,8 +33,9 @@ enum OpeningCommands {
       session.note(
         "your last text, which Enter explains, Backspace edits and typing replaces")
     },
-    Command("setVariables", ["v"], "set variables: account, scopes, Intune SDK …", .inject)
-    {
+    Command(
+      "setVariables", ["v"], "set variables such as account, scopes and Intune SDK", .inject
+    ) {
       $0.openSettings()
     },
     Command(

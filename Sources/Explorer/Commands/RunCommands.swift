@@ -58,7 +58,7 @@ enum RunCommands {
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
     Command("stepBack", ["["], "go one step back in the run", .time) { session in
-      session.travel(otherwise: "this is the start of the run") { $0.back() }
+      session.travel(otherwise: "This is the start of the run.") { $0.back() }
     },
     Command("stepForward", ["]"], "go one step forward in the run", .time) { session in
       if session.lesson?.script != nil { return session.stepSolution() }

@@ -13,7 +13,7 @@ enum ShellCommands {
     Command("quit", ["q"], "quit", .program, plain: ["quit", "exit"]) { $0.quit() },
     Command("motion", ["M"], "switch motion on or off", .menu) { session in
       session.shell.options.hasMotion.toggle()
-      session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")
+      session.note(session.shell.options.hasMotion ? "Motion is on." : "Motion is off.")
     },
     Command(
       "theme", ["C"], "take the next theme of dark, light, terminal and monochrome", .menu
@@ -24,7 +24,8 @@ enum ShellCommands {
     },
     Command("ascii", ["A"], "switch between ASCII and Unicode", .menu) { session in
       session.shell.options.isASCII.toggle()
-      session.note("drawn in \(session.shell.options.isASCII ? "ASCII" : "Unicode")")
+      session.note(
+        "The screen is in \(session.shell.options.isASCII ? "ASCII" : "Unicode")")
     },
   ]
 }

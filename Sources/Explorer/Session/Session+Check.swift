@@ -35,7 +35,7 @@ extension Session {
     let run = counterexample.run(in: machine, rounds: Self.rounds)
     open(run, title: finding.title, atStart: true)
     guard !run.nodes.isEmpty else {
-      return note("this holds at the start already: \(words)")
+      return note("This holds at the start already: \(words)")
     }
     togglePlay()
     let cycle = counterexample.repeatsFrom == nil ? "" : ", the loop \(Self.rounds) times"
@@ -44,7 +44,7 @@ extension Session {
 
   private mutating func look(atPlaceOf finding: Finding, _ words: String) {
     switch finding.subject {
-    case .property: return refuse("no run shows it, and it has no state: \(words)")
+    case .property: return refuse("No run shows it, and it has no state: \(words)")
     case .state(let state): look(at: state, row: 0)
     case .transition(let transition): look(at: transition.state, row: transition.index)
     }

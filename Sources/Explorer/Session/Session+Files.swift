@@ -10,7 +10,7 @@ extension Session {
       close()
       let place =
         request.path.contains("/")
-        ? "saved" : "saved in the folder where you started authflow"
+        ? "saved" : "Your run is in the folder where you started authflow"
       note("\(place). Replay it with: authflow run \(request.path)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
@@ -30,7 +30,7 @@ extension Session {
     let done = library.done.union(kept.map(\.about))
     guard purpose == .compare else {
       return offers.isEmpty
-        ? refuse("there is nothing to open yet")
+        ? refuse("There is nothing to open yet.")
         : open(.contents(lessons: lessons, runs: offers, done: done))
     }
     let branches = run.openBranches.filter { run.branch != $0 }

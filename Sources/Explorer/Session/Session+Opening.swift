@@ -35,7 +35,7 @@ extension Session {
     note(
       atStart
         ? "“\(title)” is open. Press ] for a step, p to play it, Space P for questions.\(othersShown) A digit takes over."
-        : "the run of “\(title)” goes on where you left it")
+        : "The run of “\(title)” goes on where you left it.")
   }
 
   /// Explores another flow: a run in it from its start, or a new one.

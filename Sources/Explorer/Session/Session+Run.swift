@@ -16,7 +16,8 @@ extension Session {
       return refuse(
         exits.isEmpty
           ? "Nothing more can happen here. Press u to go back."
-          : exits.count == 1 ? "there is only 1 row" : "there are only \(exits.count) rows")
+          : exits.count == 1
+            ? "There is only 1 row." : "There are only \(exits.count) rows.")
     }
     // While the step moves, the text is about this row.
     viewState.selection = row
@@ -214,7 +215,7 @@ extension Session {
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    let isDone = travel(otherwise: "this is the start of the run") { run in
+    let isDone = travel(otherwise: "This is the start of the run.") { run in
       guard run.cursor != nil else { return false }
       run.jump(to: nil)
       return true
@@ -248,7 +249,7 @@ extension Session {
   /// Goes so many steps along the branch, back for less than none.
   mutating func walk(_ steps: Int) {
     if steps == 1 { return stepForward() }
-    travel(otherwise: steps < 0 ? "this is the start of the run" : endOfRun) { run in
+    travel(otherwise: steps < 0 ? "This is the start of the run." : endOfRun) { run in
       var moved = false
       for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
       return moved

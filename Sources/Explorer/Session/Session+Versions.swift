@@ -40,7 +40,7 @@ extension Session {
     prepare()
     if layout.isMachineAlone { viewState.isOtherLevel.toggle() }
     let isWhole = run.position == 0 && !run.nodes.isEmpty
-    if isWhole { note("your run is at its start, so you see all of its steps") }
+    if isWhole { note("Your run is at its start, so you see all of its steps.") }
   }
 
   /// Goes on in another version, from which Esc leads back.

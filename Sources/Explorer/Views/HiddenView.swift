@@ -8,7 +8,7 @@ enum HiddenView {
     // What lies over the screen would leave a torn word of it.
     guard session.shell.pane == nil else { return }
     let lines = [
-      "\(name) is hidden while questions are on.",
+      "You see \(name) again after the questions.",
       "Press Enter for the next one, or Space P to end them.",
     ]
     for (row, line) in lines.enumerated() {

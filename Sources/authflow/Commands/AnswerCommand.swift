@@ -37,8 +37,8 @@ struct AnswerCommand: ProgramCommand {
         ?? "authflow errors lists what it knows."
       throw .usage(
         named.isEmpty
-          ? "the catalogue does not know \(words). \(proposal)"
-          : "no server sends \(words). Take a number of the server, an OAuth error, a suberror or an HTTP status."
+          ? "The catalogue does not know \(words). \(proposal)"
+          : "No server sends \(words). Take a number of the server, an OAuth error, a suberror or an HTTP status."
       )
     }
     StandardOutput.write(reply.http)

@@ -82,7 +82,7 @@ struct DrawCommand: ProgramCommand {
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
       if view == .machine {
         StandardError.report(
-          "the machine does not fit \(columns)x\(rows). Here is \(title) with its neighbours, and --view table lists everything."
+          "The machine does not fit \(columns)x\(rows). Here is \(title) with its neighbours, and --view table lists everything."
         )
       }
       return draw(

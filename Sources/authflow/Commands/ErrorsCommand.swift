@@ -36,7 +36,7 @@ struct ErrorsCommand: ProgramCommand {
     }
     guard words.contains(where: { !$0.isWhitespace }) else {
       throw .usage(
-        "the query is empty. authflow errors without a query lists everything."
+        "The query is empty. authflow errors without a query lists everything."
       )
     }
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) {

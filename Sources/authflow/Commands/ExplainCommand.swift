@@ -39,7 +39,8 @@ struct ExplainCommand: ProgramCommand {
   @Flag(help: "Show each error in one line.")
   var brief = false
 
-  @Flag(help: "Print the text itself, with everything personal masked, ready to be posted.")
+  @Flag(
+    help: "Print the text itself with everything personal masked, so that you can post it.")
   var masked = false
 
   func perform() throws(ProgramError) {
@@ -66,8 +67,8 @@ struct ExplainCommand: ProgramCommand {
       let isPath = text.count == 1 && (Paths.exists(words) || words.contains("/"))
       StandardError.report(
         isPath
-          ? "that is a path and not an error. To explain what is in a file: authflow explain < FILE"
-          : "the text has no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
+          ? "This is a path and not an error. To explain what is in a file, use authflow explain < FILE"
+          : "The text has no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
             + "numbers, OAuth errors, HTTP statuses and claims challenges")
       throw .unmet
     }

@@ -54,7 +54,7 @@ struct FollowCommand: ProgramCommand {
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
       throw ProgramError(
         .noTerminal,
-        "there is no terminal for keys: \(error.reason). --list prints the requests.")
+        "There is no terminal for keys: \(error.reason). --list prints the requests.")
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -64,7 +64,7 @@ struct FollowCommand: ProgramCommand {
   private func write(_ id: String) throws(ProgramError) {
     guard let text = try LogLesson(Paths.stem(id)).text(of: feed().kept) else {
       throw ProgramError(
-        .unmet, "no request of this log ended with an error that makes a lesson")
+        .unmet, "No request of this log ended with an error that makes a lesson.")
     }
     let path = Paths.folder(id) + Paths.stem(id) + ".yaml"
     do throws(FileError) { try OutputFile.write(text, to: path, replaces: false) } catch {

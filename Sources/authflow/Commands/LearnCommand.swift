@@ -54,7 +54,7 @@ struct LearnCommand: ProgramCommand {
     let seed = screen.anySeed
     let lessons = LessonFile.bundled.filter { $0.track == track }
     guard !lessons.isEmpty else {
-      throw .usage("the track \(track.rawValue) has no lessons")
+      throw .usage("The track \(track.rawValue) has no lessons.")
     }
     var asked: [PlacementRound.Entry] = []
     for lesson in lessons {
@@ -109,12 +109,12 @@ struct ReviewCommand: ProgramCommand {
     guard !lessons.isEmpty else {
       guard shelf.dueExercises.isEmpty else { return }
       return StandardError.report(
-        "nothing is due. authflow learn goes on with the next lesson.")
+        "Nothing is due. authflow learn goes on with the next lesson.")
     }
     let questions = try questions(about: lessons, file.progress)
     guard !questions.isEmpty else {
       throw .usage(
-        "there is nothing to ask about what is due. authflow learn plays it again.")
+        "There is nothing to ask about what is due. authflow learn plays it again.")
     }
     try screen.run(.questions(QuestionRound(.review, questions)))
   }
@@ -208,13 +208,13 @@ struct DrillCommand: ProgramCommand {
   private func chosen(by seed: UInt64) throws(ProgramError) -> Lesson {
     guard let lesson else {
       let drills = LessonFile.bundled.filter { $0.drill != nil }
-      guard !drills.isEmpty else { throw .usage("no bundled lesson is a drill") }
+      guard !drills.isEmpty else { throw .usage("No bundled lesson is a drill.") }
       return drills[Int(seed % UInt64(drills.count))]
     }
     let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
-        "the lesson \(named.id) is not a drill. It needs the key drill, with what a user says and a log. "
+        "The lesson \(named.id) is not a drill. It needs the key drill, with what a user says and a log. "
           + "authflow lessons lists which are")
     }
     return named

@@ -70,7 +70,7 @@ extension LogFollower {
     var remarks: [String] = []
     if isNewestFirst {
       remarks.append(
-        "the newest line comes first, but the oldest must. Turn the log around with tac or tail -r."
+        "The newest line comes first, but the oldest must. Turn the log around with tac or tail -r."
       )
     }
     guard requests == 0 else { return remarks }
@@ -80,7 +80,7 @@ extension LogFollower {
       remarks.append("\(ownLines) lines are MSAL's, and none belongs to a request\(level)")
     } else if remarks.isEmpty {
       remarks.append(
-        "it has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain."
+        "The text has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain."
       )
     }
     return remarks

@@ -58,8 +58,8 @@ struct KeptRun {
       .unreadable,
       passedOver.map { "authflow can resume no saved run\(words): \($0)" }
         ?? (isAnyInUse
-          ? "another explorer uses every saved run\(words). Leave one there first, or begin a new one with authflow."
-          : "there is no saved run\(words) to resume yet. Explore one first."))
+          ? "Another explorer uses every saved run\(words). Leave one there first, or begin a new one with authflow."
+          : "There is no saved run\(words) to resume yet. Explore one first."))
   }
 
   /// What the explorer begins with to go on with this run, in its file where there is one.

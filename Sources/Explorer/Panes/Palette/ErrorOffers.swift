@@ -40,7 +40,7 @@ struct ErrorOffers: Sendable {
     case .status(let status, _):
       let about =
         router.catalogue.entry(.httpStatus, code: status)?.meaning
-        ?? "An answer with this status."
+        ?? "The server answers with this status."
       return item(origin, title: origin.text, about: about)
     }
   }

@@ -93,7 +93,7 @@ enum HelpText {
       "from: …",
       "where a text comes from, such as the article, a header or source code"
     ),
-    ("sees", "App sees -50002 is the error that MSAL gives the app in the end"),
+    ("sees", "the error that MSAL gives the app in the end"),
     ("▶", "in the story, the step where the run is"),
     ("+ ~", "on the machine after L, new and changed in this version (Space x)"),
     ("= ≠ │ +", "in a comparison, the same, the first difference, later, only on one side"),

@@ -112,7 +112,8 @@ struct PromptPane: BoxPane {
       ? "The whole run: \(FlowWords.steps(run.nodes.count)) on all branches."
       : "The branch up to here: \(FlowWords.steps(run.position)), and that it ends in "
         + "\(session.flow.title(of: run.snapshot.state))."
-    return [session.shell.unkept.map { "The run is not saved: \($0)." }, what].compactMap(
-      \.self)
+    return [session.shell.unkept.map { "authflow has not saved the run: \($0)." }, what]
+      .compactMap(
+        \.self)
   }
 }
