@@ -1,5 +1,7 @@
 import BundledFlows
+import Catalogue
 import Foundation
+import Model
 import TestSupport
 import Testing
 
