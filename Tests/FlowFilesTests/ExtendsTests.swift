@@ -98,7 +98,7 @@ private let base = """
     let reading = read(own, ["base": base])
     #expect(
       reading.diagnostics.map(\.headline) == [
-        "own.yaml:4:32: error: the event \"go\" matches \"D 1\" already, in line 8 of base.yaml; take it out of one of "
+        "own.yaml:4:32: error: the event \"go\" matches \"D 1\" already, in line 8 of base.yaml. Take it out of one of "
           + "the two"
       ])
   }
@@ -170,8 +170,8 @@ private let base = """
     (
       "extends: base\nwithout: {states: [busy]}", ["base": base],
       [
-        "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here; "
-          + "repeat this entry there, or leave it out, too"
+        "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here. "
+          + "Repeat this entry there, or leave it out, too"
       ]
     ),
     (

@@ -66,7 +66,7 @@ private let wrong: [(steps: String, message: String)] = [
   ("  - expect: {attempts: 2}", "s.yaml:4:14: error: expected attempts 2, was 0"),
   (
     "  - expect: {attempts: 9}",
-    "s.yaml:4:14: error: attempts cannot be \"9\"; it is a number from 0 to 3"
+    "s.yaml:4:14: error: attempts cannot be \"9\". It is a number from 0 to 3"
   ),
   (
     "  - expect: {visited: silent}",
@@ -110,7 +110,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - go: 3",
-    "s.yaml:4:9: error: no step and no bookmark \"3\"; there is only \"start\" yet"
+    "s.yaml:4:9: error: no step and no bookmark \"3\". There is only \"start\" yet"
   ),
   (
     "  - do: acquireTokenSilent\n  - go: page",
@@ -132,7 +132,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - wait: 3s\n    with: {claims: none}",
-    "s.yaml:5:11: error: \"with\" goes with \"do\" and \"inject\"; wait carries no values"
+    "s.yaml:5:11: error: \"with\" goes with \"do\" and \"inject\", and wait carries no values"
   ),
   (
     "  - expect: {state: [silent, token]}",
@@ -158,7 +158,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: MSALErrorUserCanceled",
-    "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\"; it is an error, which is injected: "
+    "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\". It is an error, which is injected: "
       + "inject: MSALErrorUserCanceled"
   ),
   (
@@ -168,11 +168,11 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - go: \"-9223372036854775808\"",
-    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\"; there is only \"start\" yet"
+    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\". There is only \"start\" yet"
   ),
   (
     "  - drop: \"9223372036854775807\"",
-    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\"; there is only \"start\" yet"
+    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\". There is only \"start\" yet"
   ),
   (
     "  - expect: {because: x}",
@@ -218,13 +218,13 @@ func
 @Test func `a flow is no scenario, and nothing is none`() throws {
   #expect(
     try complaints("flow: x\ninitial: a\nstates: {a: {}}\n") == [
-      "s.yaml:1:1: error: this is a flow, not a scenario; authflow FILE explores it, authflow check FILE checks it"
+      "s.yaml:1:1: error: this is a flow, not a scenario. authflow FILE explores it, authflow check FILE checks it"
     ])
   #expect(
     FlowReader.read("scenario: s\nflow: x\nsteps: [{do: a}]\n", path: "f.yaml").diagnostics
       .map(
         \.headline) == [
-        "f.yaml:1:1: error: this is a scenario, not a flow; authflow run FILE replays it, authflow explore --scenario FILE "
+        "f.yaml:1:1: error: this is a scenario, not a flow. authflow run FILE replays it, authflow explore --scenario FILE "
           + "opens it"
       ])
   #expect(

@@ -254,11 +254,11 @@ extension Form<TransitionPattern> {
       let end = words.count == 3 ? " to \"\(words[2])\"" : ""
       let advice =
         taken.isEmpty
-        ? "it takes \(transitions.map(\.event).unique().joined(separator: ", "))"
-        : "it leads to \(taken.map(\.to).unique().joined(separator: ", "))"
+        ? "It takes \(transitions.map(\.event).unique().joined(separator: ", "))"
+        : "It leads to \(taken.map(\.to).unique().joined(separator: ", "))"
       input.note(
         "no-way-out",
-        "\"\(words[0])\" has no transition on \"\(words[1])\"\(end); \(advice)")
+        "\"\(words[0])\" has no transition on \"\(words[1])\"\(end). \(advice)")
       return nil
     }
   }

@@ -138,7 +138,7 @@ extension ScenarioPlayer {
     let count = run.nodes.count
     let known =
       count == 0
-      ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)"
+      ? "There is only \"start\" yet" : "There are \"start\" and the steps 1 to \(count)"
     throw ScenarioFailure(
       "unknown-step", "no step and no bookmark \"\(name)\". \(known)", at: step.place)
   }

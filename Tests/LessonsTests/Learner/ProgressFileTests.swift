@@ -139,14 +139,14 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     #expect(file.lessons == ["a", "d"] && file.isNewer)
     #expect(
       file.problems.first
-        == "progress.yaml:1:12: error: format 2 is newer than this program's 1; nothing is added to this file"
+        == "progress.yaml:1:12: error: format 2 is newer than this program's 1. This program adds nothing to the file"
     )
   }
 
   @Test func `that is too large is not read, and says so`() {
     let parsed = ProgressReader.read(
       Array(repeating: 35, count: ProgressReader.limits.bytes + 1), path: "p.yaml")
-    let message = "p.yaml: error: the file has 4,194,305 bytes; 4,194,304 is the most"
+    let message = "p.yaml: error: the file has 4,194,305 bytes, and 4,194,304 is the most"
     #expect(parsed.diagnostics.map(\.headline) == [message])
   }
 }
