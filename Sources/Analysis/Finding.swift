@@ -40,7 +40,7 @@ package struct Finding: Hashable, Sendable {
     }
     let count = run.actions.count - repeatsFrom
     return
-      "\(message); the last \(count == 1 ? "step repeats" : "\(count) steps repeat")\(number)"
+      "\(message). The last \(count == 1 ? "step repeats" : "\(count) steps repeat")\(number)"
   }
 }
 

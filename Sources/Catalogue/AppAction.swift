@@ -44,7 +44,8 @@ extension AppAction {
       "It waits at least as long as the server says, and asks again then."
     case .passClaims: "It passes the claims of the API on with its next request."
     case .tellNeutrally: "It logs the error, and shows one neutral message."
-    case .nothing: "Nothing: the page shows the error, and the app sees none."
+    case .nothing:
+      "It does nothing, because the page shows the error and the app sees none."
     }
   }
 }

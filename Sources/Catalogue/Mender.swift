@@ -21,8 +21,8 @@ extension Mender {
     case .developer: "The developer"
     case .administrator: "An administrator"
     case .user: "The user"
-    case .wait: "Nobody needs to fix it; it goes away by itself"
-    case .nobody: "Nobody needs to fix it; nothing is broken"
+    case .wait: "Nobody needs to fix it, because it goes away by itself"
+    case .nobody: "Nobody needs to fix it, because nothing is broken"
     }
   }
 }

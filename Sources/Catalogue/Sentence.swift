@@ -40,7 +40,7 @@ extension Sentence {
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
-  package var isReadFromWords: Bool { meaning.hasPrefix("Judging by the words") }
+  package var isReadFromWords: Bool { meaning.hasPrefix("The words") }
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }

@@ -119,6 +119,6 @@ package enum FileReader {
       formats.contains(where: { $0.name == wanted })
     else { return nil }
     return DiagnosticCause(
-      "other-format", "this is \(other.name), not \(wanted); \(other.command)")
+      "other-format", "this is \(other.name), not \(wanted). \(other.command)")
   }
 }

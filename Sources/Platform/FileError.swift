@@ -43,13 +43,13 @@ package enum FileError: Error, Hashable {
     switch self {
     case .system(let error): Self.words[error] ?? "\(error)"
     case .noFile(.folder): Self.words[.isDirectory] ?? ""
-    case .noFile(.pipe): "it is a pipe, not a file; use - for standard input or output"
-    case .noFile(.socket): "it is a socket, not a file; name a file"
-    case .noFile(.device): "it is a device, not a file; use - for standard input or output"
-    case .noHome: "HOME does not name a home directory; set it to yours"
-    case .brokenLink: "it is a link to a file that does not exist; ls -l shows which"
-    case .readOnly: "it is read-only; chmod u+w lets you write to it"
-    case .noReader: "nothing reads from it; start its reader first"
+    case .noFile(.pipe): "it is a pipe, not a file. Use - for standard input or output"
+    case .noFile(.socket): "it is a socket, not a file. Name a file"
+    case .noFile(.device): "it is a device, not a file. Use - for standard input or output"
+    case .noHome: "HOME does not name a home directory. Set it to yours"
+    case .brokenLink: "it is a link to a file that does not exist. ls -l shows which"
+    case .readOnly: "it is read-only. chmod u+w lets you write to it"
+    case .noReader: "nothing reads from it. Start its reader first"
     case .exists: "it exists"
     }
   }
@@ -57,11 +57,11 @@ package enum FileError: Error, Hashable {
   /// What the system refuses most often, and what to do about it; the rest is told in the
   /// system's own words.
   private static let words: [Errno: String] = [
-    .noSuchFileOrDirectory: "there is no such file or folder; check the path",
-    .notDirectory: "a part of the path is a file, not a folder; check the path",
-    .isDirectory: "it is a folder; name a file in it",
-    .permissionDenied: "you have no permission; ls -ld shows who has",
-    .readOnlyFileSystem: "the disk is read-only; choose a folder on another disk",
-    .noSpace: "the disk is full; free some space on it",
+    .noSuchFileOrDirectory: "there is no such file or folder. Check the path",
+    .notDirectory: "a part of the path is a file, not a folder. Check the path",
+    .isDirectory: "it is a folder. Name a file in it",
+    .permissionDenied: "you have no permission. ls -ld shows who has",
+    .readOnlyFileSystem: "the disk is read-only. Choose a folder on another disk",
+    .noSpace: "the disk is full. Free some space on it",
   ]
 }

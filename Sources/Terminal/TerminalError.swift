@@ -22,22 +22,22 @@ extension TerminalError: CustomStringConvertible {
   package var message: String {
     switch self {
     case .alreadyOpen:
-      "the terminal is in use already: a program can use it only once; close the first one"
+      "the terminal is in use already: a program can use it only once. Close the first one"
     case .inputIsNotATerminal(let descriptor):
-      "\(name(of: descriptor)) is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <"
+      "\(name(of: descriptor)) is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <"
     case .outputIsNotATerminal(let descriptor):
-      "\(name(of: descriptor)) is not a terminal, so nothing can be drawn; run this in a terminal, without a pipe or >"
+      "\(name(of: descriptor)) is not a terminal, so authflow can draw nothing. Run this in a terminal, without a pipe or >"
     case .nameMissing:
-      "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"
+      "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
     case .nameUnknown(let name):
-      "TERM is \"\(name)\", which terminfo does not know, so authflow does not know how to draw here; "
-        + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+      "TERM is \"\(name)\", which terminfo does not know, so authflow does not know how to draw here. "
+        + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     case .tooSimple(let name):
-      "TERM is \"\(name)\", a terminal that cannot move its cursor, which a full-screen program needs; "
-        + "use another terminal, or set TERM=xterm-256color if this one can do more"
+      "TERM is \"\(name)\", a terminal that cannot move its cursor, which a full-screen program needs. "
+        + "Use another terminal, or set TERM=xterm-256color if this one can do more"
     case .system(let number, let text):
-      "the terminal could not be taken over: \(text) (error \(number)); "
-        + "try another terminal window"
+      "authflow could not take over the terminal: \(text) (error \(number)). "
+        + "Try another terminal window"
     }
   }
 

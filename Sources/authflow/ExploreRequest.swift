@@ -51,7 +51,7 @@ struct ExploreRequest {
     if let plain { return plain }
     let variable = Environment.value("AUTHFLOW_PLAIN")
     if let variable, !["0", "1"].contains(variable) {
-      throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
+      throw .usage("AUTHFLOW_PLAIN must be 1 or 0, but is \(variable)")
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
     let openers = [
@@ -61,7 +61,7 @@ struct ExploreRequest {
     if isPlain, let opener = openers.first(where: \.0)?.1 {
       let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
-        "\(reason), and exploring line by line begins with a new run; \(opener) needs a screen: add --no-plain"
+        "\(reason), and exploring line by line begins with a new run. \(opener) needs a screen, so add --no-plain."
       )
     }
     return isPlain

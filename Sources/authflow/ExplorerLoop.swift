@@ -29,7 +29,7 @@ struct ExplorerLoop {
     }
     let isKept = course.runner.handler.journal?.isBegun ?? false
     if isKept, course.signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
-      StandardOutput.write("your run is kept; go on with it: authflow --resume\n")
+      StandardOutput.write("Your run is safe. Go on with it: authflow --resume\n")
     }
     if let signal = course.signal { throw .reported(128 + signal) }
     if let problem = course.runner.handler.settingsProblem { StandardError.report(problem) }
@@ -120,7 +120,7 @@ struct ExplorerLoop {
 
   private func openTerminal() throws(ProgramError) -> Curses {
     do throws(TerminalError) { return try Curses(options: options) } catch {
-      throw ProgramError(.noTerminal, error.message + "; or \(withoutTerminal)")
+      throw ProgramError(.noTerminal, error.message + ". You can also \(withoutTerminal)")
     }
   }
 

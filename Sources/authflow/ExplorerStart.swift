@@ -52,7 +52,7 @@ struct ExplorerStart {
       reference: flow)
     if flow == nil {
       state.refuse(
-        "this run is not saved, since its flow came from standard input; give the flow as a file to save its runs"
+        "authflow does not save this run, since its flow came from standard input. Give the flow as a file to save its runs."
       )
     }
     if let opened {

@@ -50,7 +50,7 @@ enum FirstHelp {
     \(groups.map(rows).joined(separator: "\n"))
 
     More commands: \(others.map { $0._commandName }.joined(separator: ", ")).
-    authflow help COMMAND explains one, with examples; --version shows the version.
+    authflow help COMMAND explains one, with examples. --version shows the version.
     """
   }
 

@@ -22,13 +22,13 @@ enum GoneOptions {
   private static let table = """
     import: authflow convert FILE makes a flow of a picture
     export: authflow convert FLOW --to FORMAT writes a flow in another format
-    compare: authflow run A B sets two runs side by side; in the explorer Space d does
-    scenarios: authflow run --list lists the bundled scenarios; authflow run NAME --source prints the file of one
-    draw --wires|--lanes|--like|--keep|--work|--force|--short: authflow draw draws every map alike; leave the option out
+    compare: authflow run A B sets two runs side by side. In the explorer Space d does
+    scenarios: authflow run --list lists the bundled scenarios. authflow run NAME --source prints the file of one
+    draw --wires|--lanes|--like|--keep|--work|--force|--short: authflow draw draws every map alike. Leave the option out
     draw --view map|overview|focus|matrix: authflow draw --view takes machine, neighbourhood and table
     draw --around|--hops: authflow draw --view neighbourhood --state ID draws what leads to one state, and where it leads
-    lessons check --mutate: authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own
-    lessons list --format: authflow lessons list prints a line for each lesson; authflow lessons list --source LESSON prints its file
+    lessons check --mutate: authflow lessons check LESSON proves a lesson. The bundled ones have tests of their own
+    lessons list --format: authflow lessons list prints a line for each lesson. authflow lessons list --source LESSON prints its file
     lessons report --format json: authflow lessons report --format csv has the same lines
     convert --from: authflow convert sees what a file is by its name or its beginning
     answer: authflow errors NAME says what an error is and who answers so
@@ -39,11 +39,11 @@ enum GoneOptions {
     diff --texts: authflow diff compares what flows do; diff -u A.yaml B.yaml compares the words of two files
     diff --width: authflow diff is as wide as the terminal
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
-    explore --view: the explorer shows the machine, and s the story; leave the option out
-    explore --token: a run is handed on as its scenario, which Space w saves; open that with --scenario
+    explore --view: the explorer shows the machine, and s the story. Leave the option out
+    explore --token: hand a run on as its scenario, which Space w saves. Open that with --scenario
     flows --source: authflow flows FLOW prints its file
     follow --format: authflow follow LOG --list prints a line for each request
-    run --token: a run is handed on as its scenario, which Space w saves; replay that
+    run --token: hand a run on as its scenario, which Space w saves. Replay that
     run --record: asciinema rec -c 'authflow --scenario FILE' records the explorer
     run --frames: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
@@ -51,8 +51,8 @@ enum GoneOptions {
     run --update: authflow run FILE says what was found where something else was expected
     run --format: authflow run prints what failed, with its line; the exit status is for CI
     practice check --format junit: authflow practice check --format json writes the faults for programs
-    --links: the addresses of sources stand in the text, and terminals open them; leave the option out
-    --no-links: nothing is a link any more; leave the option out
+    --links: the addresses of sources are in the text, and terminals open them. Leave the option out
+    --no-links: nothing is a link any more. Leave the option out
     """
 
   /// The line for the first thing of a command line that is gone; nil if nothing is.
@@ -64,7 +64,7 @@ enum GoneOptions {
         ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
     for (words, instead) in all where isTyped(words, in: typed) {
-      return "authflow: \(words) is gone; \(instead)"
+      return "authflow: \(words) is gone. \(instead)"
     }
     return nil
   }

@@ -26,7 +26,7 @@ struct PlainLoop {
       guard line.left == 0 else {
         let bytes = line.text.utf8.count + line.left
         StandardOutput.write(
-          "✗ the line has \(bytes) bytes, and \(Self.longest) are the most; it was not read\n> "
+          "✗ The line has \(bytes) bytes, and \(Self.longest) are the most. authflow did not read it.\n> "
         )
         continue
       }

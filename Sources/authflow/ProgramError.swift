@@ -19,19 +19,19 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "done"
-    case .unmet: "what was checked does not hold, or nothing was found"
+    case .unmet: "a check failed, or authflow found nothing"
     case .usage: "wrong usage"
     case .malformed: "a file is malformed"
-    case .unreadable: "a file is missing or cannot be read"
-    case .noTerminal: "the terminal cannot be used"
-    case .unwritable: "the results cannot be written"
+    case .unreadable: "a file is missing, or authflow cannot read it"
+    case .noTerminal: "authflow cannot use the terminal"
+    case .unwritable: "authflow cannot write the results"
     }
   }
 
   /// All of them in a sentence.
   static var table: String {
     allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
-      + "; 128 and the number of the signal that ended it"
+      + ", or 128 and the number of the signal that ended it"
   }
 }
 
@@ -99,11 +99,11 @@ struct ProgramError: Error, CustomStringConvertible {
       if meant.isEmpty {
         advice
       } else if more > 0 {
-        "did you mean \(meant.prefix(mostMeant).joined(separator: ", ")) or one of \(more) more? \(advice)"
+        "Did you mean \(meant.prefix(mostMeant).joined(separator: ", ")) or one of \(more) more? \(advice)"
       } else {
-        "did you mean \(WordList.or(meant))?"
+        "Did you mean \(WordList.or(meant))?"
       }
-    return ProgramError(.unreadable, "\(what) is called \(name); \(hint)")
+    return ProgramError(.unreadable, "\(what) is called \(name). \(hint)")
   }
 
   /// The most names that are proposed.

@@ -31,8 +31,8 @@ enum UnknownCommand {
       ?? Nearest.name(to: word, among: BundledFlows.ids + commands)
     return ProgramError(
       .unreadable,
-      "there is no command, no bundled flow and no file \(word); "
-        + (nearest.map { "did you mean \($0)?" } ?? "authflow --help lists the commands"),
+      "There is no command, no bundled flow and no file \(word). "
+        + (nearest.map { "Did you mean \($0)?" } ?? "authflow --help lists the commands."),
       below:
         "\nThe commands: \(commands.joined(separator: ", ")).\nA flow: authflow flows lists what is bundled."
     )

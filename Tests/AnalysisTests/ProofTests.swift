@@ -71,7 +71,7 @@ import Testing
     #expect(found.map(\.severity) == [.warning, .note, .note])
     #expect(
       found.map {
-        $0.message.hasSuffix("; setting known by hand may change that")
+        $0.message.hasSuffix(". Setting known by hand may change that")
       }
         == [false, true, true])
   }

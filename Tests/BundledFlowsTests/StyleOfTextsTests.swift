@@ -1,13 +1,15 @@
+import BundledFlows
+import Catalogue
 import Foundation
+import Model
 import TestSupport
 import Testing
 
 /// What a test can hold of `docs/authors/style.md`: each rule says what is wrong with a text, or
 /// nothing.
 private enum StyleRule: String, CaseIterable {
-  case noBannedWord, shortSentences, noIdInATitle, noStopBeforeASemicolon,
-    shortFirstSentence,
-    shortTitle
+  case noBannedWord, shortSentences, noSemicolon, noIdInATitle, noStopBeforeASemicolon,
+    shortFirstSentence, shortTitle
 
   /// The words that do not belong into texts, as the page lists them.
   static let words = Page("docs/authors/style.md").tables.filter { $0.mark == "words" }
@@ -25,6 +27,9 @@ private enum StyleRule: String, CaseIterable {
     switch self {
     case .noBannedWord: bannedWord(in: text).map { "“\($0)” is on the list" }
     case .shortSentences: longSentence(in: text).map { "more than 25 words: \($0)" }
+    case .noSemicolon:
+      text.kind != .page && text.text.contains(/; [a-zA-Z“]/)
+        ? "two ideas joined by ;" : nil
     case .noIdInATitle: id(in: text).map { "the id \($0) is in a title" }
     case .noStopBeforeASemicolon:
       text.text.contains(/[.;:,][;]|;\.|[^.]\.\.(?!\.)\s/) && text.kind != .message
@@ -82,6 +87,12 @@ private enum StyleRule: String, CaseIterable {
   }
 }
 
+/// Folders of the program where a `;` may belong to a language that it writes.
+private let languages = [
+  "BundleFlows", "Benchmarks", "Exchange", "Errors", "ReadmePicture",
+  "authflow/Completions.swift",
+]
+
 /// Files of the program whose long sentences are lists of what can be typed.
 private let lists = [
   "authflow/Commands/ErrorsCommand.swift", "authflow/Commands/ExplainCommand.swift",
@@ -106,6 +117,29 @@ struct StyleOfTextsTests {
   @Test
   func `no sentence of a flow, a scenario, a term or a message has more than 25 words`() {
     #expect(complaints(.shortSentences, UserText.bundled + UserText.messages) == [])
+  }
+
+  @Test func `no sentence about an error has more than 25 words`() {
+    #expect(
+      complaints(.shortSentences, UserText.known.filter { !$0.place.contains(".yaml") })
+        == [])
+  }
+
+  @Test
+  func `no sentence of a flow, an error, a lesson or a message joins two by a semicolon`() {
+    let texts =
+      UserText.bundled + UserText.known
+      + UserText.messages.filter { text in !languages.contains(where: text.place.hasPrefix)
+      }
+    #expect(complaints(.noSemicolon, texts) == [])
+  }
+
+  @Test func `what the user sees is a sentence about the user, the app or the system`() {
+    let seen =
+      BundledFlows.all.flatMap { $0.states.map(\.texts.user) }
+      + BundledFlows.catalogue.entries.map(\.user)
+    #expect(
+      seen.filter { !$0.isEmpty && !$0.contains(#/^(The (user|app|system)|iOS)\b/#) } == [])
   }
 
   @Test func `no title has an id in it`() {
@@ -134,7 +168,7 @@ struct StyleOfTextsTests {
     #expect(
       UserText.bundled.count > 2_000 && UserText.messages.count > 1_000
         && UserText.pages.count > 1_000)
-    #expect(UserText.messages.contains { $0.text == "start over; u goes back to the run" })
+    #expect(UserText.messages.contains { $0.text == "start over (u goes back to the run)" })
     #expect(UserText.pages.allSatisfy { !$0.text.contains("```") })
   }
 
@@ -142,6 +176,7 @@ struct StyleOfTextsTests {
     ("noBannedWord", UserText.Kind.flow, "MSAL looks into its cache."),
     ("noBannedWord", .message, "add an arm"), ("noBannedWord", .page, "Simply run it."),
     ("shortSentences", .flow, String(repeating: "word ", count: 26) + "end."),
+    ("noSemicolon", .flow, "The wait is over; the app asks again."),
     ("noIdInATitle", .name, "Row of http429"),
     ("noIdInATitle", .heading, "what toPage does"),
     ("noStopBeforeASemicolon", .page, "It ends here.; it goes on."),

@@ -18,7 +18,7 @@ struct HostileFileTests {
       [UInt8](repeating: 0xFF, count: 5_000_000), path: "x", format: format)
     #expect(
       result.diagnostics.map(\.headline) == [
-        "x: error: the file has 5,000,000 bytes; 4,194,304 is the most"
+        "x: error: the file has 5,000,000 bytes, and 4,194,304 is the most"
       ])
   }
 

@@ -176,7 +176,8 @@ func `keys go on while the flow is explored, and what is found is listed when it
   #expect(
     state.text.contains("Nothing is wrong in any of the 15 situations that can come up"))
   #expect(
-    try play("<space>c <enter>", "tcp").answer == "there is nothing to choose; Esc closes")
+    try play("<space>c <enter>", "tcp").answer
+      == "There is nothing to choose. Press Esc to close.")
 }
 
 @Test func `while the flow is explored that is said`() throws {
@@ -196,7 +197,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
 
 @Test func `a flow that is not explored completely is told so`() throws {
   for (flow, words) in [
-    (sample, "Only 100 situations were tried; there are more: authflow check --limit."),
+    (sample, "Only 100 situations were tried. There are more: authflow check --limit."),
     ("tcp", "Nothing is found so far"),
   ] {
     var state = start(try #require(BundledFlows[flow]))

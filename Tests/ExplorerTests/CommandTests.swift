@@ -54,13 +54,16 @@ import Testing
 }
 
 @Test(arguments: [
-  ("1 4 u", "undone: the run is at step 1; U does it again"),
-  ("1 4 <backspace> <backspace>", "undone: the run is at the start; U does it again"),
-  ("1 4 u U", "done again: the run is at step 2; u takes it back"),
+  ("1 4 u", "undone: the run is at step 1; Press U to do it again."),
+  (
+    "1 4 <backspace> <backspace>",
+    "undone: the run is at the start; Press U to do it again."
+  ),
+  ("1 4 u U", "done again: the run is at step 2; Press u to take it back."),
   ("1 4 r", "started over: the run is at the start; u goes back"),
   ("<space>A", "drawn in ASCII"), ("<space>A <space>A", "drawn in Unicode"),
   ("<space>M", "motion is on"),
-  ("c", "Space c: check the flow: what is wrong, with runs that show it"),
+  ("c", "Space c: check the flow and show what is wrong, with runs"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here; ? shows what the keys do"),
   ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
@@ -68,7 +71,7 @@ import Testing
     "m",
     "m does nothing here; g is “switch between the machine and this state's neighbours”"
   ),
-  ("[", "this is the start of the run"),
+  ("[", "This is the start of the run."),
   ("h", "h does nothing here; ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])

@@ -180,5 +180,6 @@ func `a typed number finds the error that bears it before those that have to do 
   )
   .state
   #expect(
-    tried.answer == "no request of this flow ends with that error; : opens other flows")
+    tried.answer == "No request of this flow ends with that error. Press : for other flows."
+  )
 }

@@ -23,7 +23,7 @@ private func help(_ keys: String) throws -> PalettePane {
     ("?", row, "Ready"), ("1 ?", row, "Acquire silently"), ("1 5 ?", row, "Retry wait"),
     (
       "/wait<enter> ?",
-      "make the chosen row happen; looking elsewhere, follow it or go there",
+      "make the chosen row happen, or go to the state you look at",
       "Ready"
     ),
   ])
@@ -104,7 +104,7 @@ private func help(_ keys: String) throws -> PalettePane {
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
     #expect(
       try help("? theme").matches.first?.title
-        == "take the next theme: dark, light, terminal, monochrome")
+        == "take the next theme of dark, light, terminal and monochrome")
     #expect(try play("? undo<enter>").answer == "nothing to undo")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }

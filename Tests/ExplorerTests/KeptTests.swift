@@ -92,14 +92,14 @@ func `a run is saved under the ending of scenarios unless another is typed`(
   let state = try handler.play("1 <space>w <c-u>\(typed)<enter>", size: small)
   // A path says itself where that is.
   let saved =
-    path.contains("/") ? "saved" : "saved in the folder where authflow was started"
+    path.contains("/") ? "saved" : "Your run is in the folder where you started authflow"
   #expect(
     Array(handler.files.keys) == [path]
       && state.answer == "\(saved); replay it with: authflow run \(path)")
 }
 
 @Test(arguments: [
-  ("", "type the name of a file first, such as my-run.yaml"),
+  ("", "First type the name of a file, such as my-run.yaml."),
   ("runs/", "runs/ is a folder; type the name of a file in it"),
 ])
 func `a run is not saved without a name, which stays to be typed`(

@@ -154,7 +154,8 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let said = try MemoryEffects().learn("first-token", playing + "[")
     #expect(
       said.answer
-        == "you play now; G shows what there is to learn, S plays the solution again")
+        == "You play now. Press G for what there is to learn, or S to play the solution again."
+    )
   }
 
   @Test func `a solution that is paused goes on where it stood`() throws {

@@ -360,7 +360,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     }
     #expect(order == places)
     #expect((7000...10_000).contains(seen.last?.now ?? 0))
-    #expect(seen.contains { $0.answer.contains("that was a 429, handled well") })
+    #expect(seen.contains { $0.answer.contains("That was a 429, handled well") })
     #expect(seen.dropLast().allSatisfy { $0.answer.contains("any key takes over") })
     #expect(
       state.run.nodes.isEmpty && state.playing.demo == nil && state.answer == Demo.farewell)

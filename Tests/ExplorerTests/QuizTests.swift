@@ -147,11 +147,13 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throws
   {
     #expect(try play("1 <esc> <end>").playing.quiz == nil)
-    #expect(try play("<esc>").answer == "no more questions; Space P asks again")
-    #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; [ goes one step back")
+    #expect(try play("<esc>").answer == "no more questions. Press Space P to start again")
+    #expect(
+      try play("<enter> 1 <esc> u").answer == "nothing to undo. Press [ to go one step back"
+    )
     #expect(
       try MemoryEffects().play("<space>P", size: small).answer
-        == "questions are about the steps of a run: o opens a case, then Space P asks about it"
+        == "Questions are about the steps of a run. Press o to open a case, then Space P for questions."
     )
   }
 }
@@ -201,7 +203,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
     #expect(
       last.answer
-        == "1 of 3 right, 2 wrong; asked again: 1 of 1 right; Home, then Space P asks all again"
+        == "1 of 3 right, 2 wrong; asked again: 1 of 1 right. Press Home, then Space P for all of them again"
     )
     // While they are asked again, the header counts what the box counts.
     let round = try play(
@@ -223,17 +225,18 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throws
   {
     let (end, keys) = try playAll { $0 == 1 }
-    #expect(end.answer == "1 of 3 right, 2 wrong; Home, then Space P asks all again")
+    #expect(
+      end.answer == "1 of 3 right, 2 wrong. Press Home, then Space P for all of them again")
     let again = try play(keys + "<enter>")
     #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
     #expect(
       try play(keys + "<esc>").answer
-        == "1 of 3 right, 2 wrong; Home, then Space P asks all again")
+        == "1 of 3 right, 2 wrong. Press Home, then Space P for all of them again")
     // Where nothing was missed the result stays in sight.
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")
     #expect(result(pressed) != nil && pressed.playing.quiz == nil)
-    #expect(pressed.answer == "you got nothing wrong; Esc closes this")
+    #expect(pressed.answer == "You got nothing wrong. Press Esc to close this.")
   }
 
   @Test

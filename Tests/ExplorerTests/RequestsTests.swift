@@ -118,7 +118,7 @@ func
   #expect(effects.asked.count == asked && runner.session.run.nodes.count == 3)
   #expect(
     runner.session.shell.notice?.text
-      == "the screen no longer moves with the log; Space R lets it")
+      == "The screen no longer moves with the log. Press Space R to let it.")
   runner.send(.input(.key(" ")), at: 0)
   runner.send(.input(.key(.character("R"))), at: 4)
   runner.send(.input(.key(.home)), at: 5)
@@ -129,7 +129,7 @@ func
 @Test func `where there is no log, or none that goes on, the keys say so`() throws {
   #expect(
     try MemoryEffects().play("<space>R").shell.notice?.text
-      == "no log is followed; authflow follow device.log opens one")
+      == "No log is open. authflow follow device.log opens one.")
 }
 
 @Test

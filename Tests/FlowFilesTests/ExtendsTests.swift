@@ -98,7 +98,7 @@ private let base = """
     let reading = read(own, ["base": base])
     #expect(
       reading.diagnostics.map(\.headline) == [
-        "own.yaml:4:32: error: the event \"go\" matches \"D 1\" already, in line 8 of base.yaml; take it out of one of "
+        "own.yaml:4:32: error: the event \"go\" matches \"D 1\" already, in line 8 of base.yaml. Take it out of one of "
           + "the two"
       ])
   }
@@ -159,24 +159,24 @@ private let base = """
     ),
     (
       "extends: base\nwithout: {states: [idel]}", ["base": base],
-      ["own.yaml:3:20: error: no state \"idel\"; did you mean \"idle\"?"]
+      ["own.yaml:3:20: error: no state \"idel\". Did you mean \"idle\"?"]
     ),
     (
       "extends: base\nwithout: {state: [idle]}", ["base": base],
       [
-        "own.yaml:3:11: error: unknown key \"state\" in what is left out; did you mean \"states\"?"
+        "own.yaml:3:11: error: unknown key \"state\" in what is left out. Did you mean \"states\"?"
       ]
     ),
     (
       "extends: base\nwithout: {states: [busy]}", ["base": base],
       [
-        "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here; "
-          + "repeat this entry there, or leave it out, too"
+        "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here. "
+          + "Repeat this entry there, or leave it out, too"
       ]
     ),
     (
       "extends: base\nstates: {idle: {on: {go: bussy}}}", ["base": base],
-      ["own.yaml:3:26: error: no state \"bussy\"; did you mean \"busy\"?"]
+      ["own.yaml:3:26: error: no state \"bussy\". Did you mean \"busy\"?"]
     ),
     (
       "extends: base\nvariables: {count: {type: boolean}}", ["base": base],

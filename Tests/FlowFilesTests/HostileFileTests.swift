@@ -29,7 +29,7 @@ struct HostileFileTests {
     let bytes = [UInt8](repeating: 0xFF, count: 100_000_000)
     #expect(
       messages(bytes) == [
-        "f.yaml: error: the file has 100,000,000 bytes; 4,194,304 is the most"
+        "f.yaml: error: the file has 100,000,000 bytes, and 4,194,304 is the most"
       ])
   }
 
@@ -91,7 +91,7 @@ struct HostileFileTests {
     let found = messages(flow(keys))
     #expect(found.count == 1001)
     #expect(
-      found.last == "f.yaml:1004:1: error: more than 1,000 problems; the rest is not shown")
+      found.last == "f.yaml:1004:1: error: more than 1,000 problems. The rest is not shown")
   }
 
   @Test(arguments: [
@@ -126,7 +126,7 @@ struct HostileFileTests {
       events: {e: {keywords: ["\\a"], error: {domain: d, code: 1, userInfo: {"\\e": "\\b"}}}}
       states: {"a\\x9b": {}, "\\e[2J": {}}
       """
-    let rule = #"ids are 1 to 64 letters A to Z, digits, "_", "-" and ".""#
+    let rule = #"Ids are 1 to 64 letters A to Z, digits, "_", "-" and ".""#
     #expect(
       messages(text) == [
         "f.yaml:2:8: error: control character U+001B in \"title\"",
@@ -135,8 +135,8 @@ struct HostileFileTests {
         "f.yaml:6:25: error: control character U+0007 in an item of \"keywords\"",
         "f.yaml:6:71: error: control character U+001B in a key of \"userInfo\"",
         "f.yaml:6:77: error: control character U+0008 in \"␛\"",
-        "f.yaml:7:10: error: \"a\\u{9B}\" is not an id; \(rule)",
-        "f.yaml:7:23: error: \"␛[2J\" is not an id; \(rule)",
+        "f.yaml:7:10: error: \"a\\u{9B}\" is not an id. \(rule)",
+        "f.yaml:7:23: error: \"␛[2J\" is not an id. \(rule)",
       ])
   }
 

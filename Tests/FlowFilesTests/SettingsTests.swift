@@ -39,15 +39,15 @@ private func read(_ text: String) -> ParsedSettings {
   @Test(arguments: [
     (
       "theme: drak\n",
-      "config.yaml:1:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"?"
+      "config.yaml:1:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"?"
     ),
     (
       "theme: aubergine\n",
-      "config.yaml:1:8: error: \"theme\" cannot be \"aubergine\"; it is one of \"dark\", \"light\", \"terminal\""
+      "config.yaml:1:8: error: \"theme\" cannot be \"aubergine\". It is one of \"dark\", \"light\", \"terminal\""
     ),
     (
       "them: dark\n",
-      "config.yaml:1:1: error: unknown key \"them\" in the settings; did you mean \"theme\"?"
+      "config.yaml:1:1: error: unknown key \"them\" in the settings. Did you mean \"theme\"?"
     ),
     (
       "colour scheme: 3\n",
@@ -65,7 +65,7 @@ private func read(_ text: String) -> ParsedSettings {
     ("- dark\n", "config.yaml:1:1: error: the settings must be a mapping, not a list"),
     (
       "plain: true\nplain: false\n",
-      "config.yaml:2:1: error: duplicate key \"plain\"; the first is in line 1"
+      "config.yaml:2:1: error: duplicate key \"plain\". The first is in line 1"
     ),
     (
       "theme: \"dark\n",
@@ -81,7 +81,7 @@ private func read(_ text: String) -> ParsedSettings {
     let file = read(String(repeating: "# x\n", count: 20_000) + "theme: light\n")
     #expect(
       file.diagnostics.map(\.text) == [
-        "config.yaml: error: the file has 80,013 bytes; 65,536 is the most"
+        "config.yaml: error: the file has 80,013 bytes, and 65,536 is the most"
       ])
     #expect(file.settings == Settings())
   }

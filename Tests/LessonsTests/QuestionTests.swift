@@ -18,7 +18,10 @@ private let questions: [(question: String, right: String)] = [
   ("{which: app-must, of: open, among: [locked, passed]}", "Let one person through."),
   ("{which: leads-to, of: open ring}", "Locked"),
   ("{which: leads-to, of: stuck coin passed}", "Passed"),
-  ("{which: mends, of: HTTP 429}", "Nobody needs to fix it; it goes away by itself."),
+  (
+    "{which: mends, of: HTTP 429}",
+    "Nobody needs to fix it, because it goes away by itself."
+  ),
   ("{which: first-action, of: AADSTS50076}", "It opens the sign-in page."),
   (
     "{which: first-action, of: \"MSALErrorDomain Code=-50005\"}",

@@ -52,9 +52,9 @@ func `a count that reaches its bound stays there and gives way to the next trans
   ("silent", "stop", "not possible here: the request cannot be stopped"),
   (
     "silent", "goOn",
-    "not possible here: a request is in flight; there is nothing to choose"
+    "not possible here: a request is in flight, so there is nothing to choose"
   ),
-  ("decide", "ask", "not possible here: something must be decided first"),
+  ("decide", "ask", "not possible here: the user or the app must first decide something"),
   ("decide", "goOn", "not possible here: it needs count(granted) > 0"),
   ("waiting", "ask", "not possible here: the app is waiting"),
   ("done", "token", "not possible here: no request is in flight"),
@@ -80,7 +80,7 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
   let refusal = #expect(throws: Refusal.self) { try machine.send(tooLong, to: snapshot) }
   #expect(
     refusal?.text(in: flow)
-      == "Retry-After: 3600001 is out of range; it goes from 0s to 1h")
+      == "Retry-After: 3600001 is out of range. It goes from 0s to 1h")
 }
 
 @Test func `a variable that follows from what happens is not set by hand`() {

@@ -223,7 +223,7 @@ private let ticking = TestFlows.machine(
   }
   #expect(
     Refusal.endlessTimers.text(in: ticking.flow)
-      == "more than 10000 timers would run out meanwhile; let less time pass at once")
+      == "more than 10000 timers would run out meanwhile. Let less time pass at once.")
 }
 
 @Test(arguments: Seeds.all)

@@ -38,37 +38,37 @@ private let commands =
 private let complaints: [([String], String)] = [
   (
     ["darw"],
-    "authflow: there is no command, no bundled flow and no file darw; did you mean draw?\n"
+    "authflow: there is no command, no bundled flow and no file darw. Did you mean draw?\n"
       + commands
   ),
   (
     ["frobnicate"],
-    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help lists the commands\n"
+    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help lists the commands.\n"
       + commands
   ),
   (
     ["run", "row-04"],
-    "authflow: no file and no bundled scenario is called row-04; did you mean row-04-declined-scopes or row-04-stop?\n"
+    "authflow: no file and no bundled scenario is called row-04. Did you mean row-04-declined-scopes or row-04-stop?\n"
   ),
   (
     ["run", "shipped"],
-    "authflow: no file and no bundled scenario is called shipped; did you mean shipped-01-repeat, "
+    "authflow: no file and no bundled scenario is called shipped. Did you mean shipped-01-repeat, "
       + "shipped-02-repeat-offline, shipped-03-http-429, shipped-04-http-429-without, shipped-05-server-overloaded "
       + "or one of 29 more? "
       + "authflow run --list lists what is bundled\n"
   ),
   (
     ["replay", "--help"],
-    "authflow: there is no command, no bundled flow and no file replay; did you mean run?\n"
+    "authflow: there is no command, no bundled flow and no file replay. Did you mean run?\n"
       + commands
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: run tokens are gone; ask for the scenario of the run, which Space w saves\n"
+    "authflow: run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
   ),
   (
     ["draw", "msal-aple"],
-    "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"
+    "authflow: no bundled flow and no file is called msal-aple. Did you mean msal-apple?\n"
   ),
   (
     ["draw", "nothing"],
@@ -76,15 +76,15 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["lessons", "check", "fewer-scope"],
-    "authflow: no file and no bundled lesson is called fewer-scope; did you mean fewer-scopes?\n"
+    "authflow: no file and no bundled lesson is called fewer-scope. Did you mean fewer-scopes?\n"
   ),
   (
     ["draw", "no/such.yaml"],
-    "authflow: cannot read no/such.yaml: there is no such file or folder; check the path\n"
+    "authflow: cannot read no/such.yaml: there is no such file or folder. Check the path\n"
   ),
   (
     ["draw", "--state", "silnt"],
-    "authflow: msal-apple has no state silnt; did you mean silent?\n"
+    "authflow: msal-apple has no state silnt. Did you mean silent?\n"
   ),
   (
     ["explore", "--size", "0x10"],
@@ -96,21 +96,21 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--keys", "1 <enter"],
-    "authflow: keys:3: error: < without >; write <lt> for the character itself\n"
+    "authflow: keys:3: error: < without >. Write <lt> for the character itself.\n"
   ),
   (
     ["explore"],
-    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
       + "or print the screen as text with --size 80x24 --keys \"…\"\n"
   ),
   (
     ["learn"],
-    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
       + "or list the lessons as text with authflow lessons\n"
   ),
   (
     ["learn", "first-token"],
-    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
       + "or go line by line with --plain\n"
   ),
 ]
@@ -126,7 +126,7 @@ func `a complaint says what, where, why and what to do`(
 
 private let misspelt: [([String], words: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
-  (["exlpain", "x"], "no file exlpain; did you mean explain?\n"),
+  (["exlpain", "x"], "no file exlpain. Did you mean explain?\n"),
   (
     ["draw", "--nothing-like-it"],
     "Error: Unknown option '--nothing-like-it'\nUsage: authflow draw "

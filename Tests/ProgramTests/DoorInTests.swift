@@ -21,10 +21,10 @@ import VirtualTerminalKit
   ])
   func `a pipe, a device and a folder are refused at once`(words: [String]) throws {
     let pipe = try pipe()
-    let hint = "not a file; use - for standard input or output"
+    let hint = "not a file. Use - for standard input or output"
     let others = [
       ("/dev/zero", "it is a device, \(hint)"), ("/dev/tty", "it is a device, \(hint)"),
-      (folder.path(""), "it is a folder; name a file in it"),
+      (folder.path(""), "it is a folder. Name a file in it"),
     ]
     for (path, reason) in [(pipe, "it is a pipe, \(hint)")]
       + (words == ["check"] ? others : [])
@@ -70,7 +70,7 @@ import VirtualTerminalKit
     #expect(lines.contains("1"), "the file has that name byte for byte")
     #expect(
       lines.contains(
-        #"authflow: cannot read \x80.yaml: there is no such file or folder; check the path"#
+        #"authflow: cannot read \x80.yaml: there is no such file or folder. Check the path"#
       ))
     #expect(lines.last?.contains("● CLOSED") == true)
   }
@@ -102,13 +102,13 @@ import VirtualTerminalKit
     try #require(mkfifo(runs + "/2026-11-21T07-40-12-1.yaml", 0o600) == 0)
     let environment = ["XDG_STATE_HOME": folder.url.path]
     let listed = try Program.run("runs", environment: environment)
-    #expect(listed.status == 0 && listed.errors == "authflow: no run was kept yet\n")
+    #expect(listed.status == 0 && listed.errors == "authflow: there is no saved run yet\n")
     let resumed = try Program.run(
       "explore", "--resume", "--keys", "1", environment: environment)
     #expect(resumed.status == 66)
     #expect(
       resumed.errors
-        == "authflow: no run was kept yet that could be resumed; explore one first\n")
+        == "authflow: there is no saved run yet that could be resumed; explore one first\n")
   }
 
   @Test(arguments: [["convert", "tcp", "-o"], ["convert", "in.mmd", "-o"]])
@@ -120,7 +120,7 @@ import VirtualTerminalKit
     let refused = try Program.run(words + [path])
     #expect(refused.status == 74)
     #expect(
-      refused.errors == "authflow: cannot write \(path): it exists; --force replaces it\n")
+      refused.errors == "authflow: cannot write \(path): it exists. --force replaces it.\n")
     #expect(try folder.read("there") == "mine")
     #expect(try Program.run(words + [path, "--force"]).status == 0)
     #expect(try folder.read("there") != "mine")
@@ -129,9 +129,9 @@ import VirtualTerminalKit
   @Test(arguments: [
     ("-", "a name that begins with - looks like an option; write ./-"),
     ("--help", "a name that begins with - looks like an option; write ./--help"),
-    ("/dev/tty", "it is a device, not a file; use - for standard input or output"),
-    ("/dev/full", "it is a device, not a file; use - for standard input or output"),
-    ("/proc/nothing/s.yaml", "there is no such file or folder; check the path"),
+    ("/dev/tty", "it is a device, not a file. Use - for standard input or output"),
+    ("/dev/full", "it is a device, not a file. Use - for standard input or output"),
+    ("/proc/nothing/s.yaml", "there is no such file or folder. Check the path"),
   ])
   func `w writes no file that only looks like one`(name: String, reason: String) throws {
     let output = try Program.run(
@@ -198,6 +198,6 @@ import VirtualTerminalKit
     #expect(try terminal.waitForExit() == .exited(74))
     #expect(
       terminal.picture().text.contains(
-        "authflow: cannot write the results: the disk is full; free some space on it"))
+        "authflow: cannot write the results: the disk is full. Free some space on it"))
   }
 }

@@ -63,7 +63,7 @@ import Testing
     ("flow: x", ["-"], 65, "-:1:1: error: "),
     (
       "", ["missing.dot"], 66,
-      "authflow: cannot read missing.dot: there is no such file or folder; check the path\n"
+      "authflow: cannot read missing.dot: there is no such file or folder. Check the path\n"
     ),
     ("", ["nothing"], 66, "authflow: no bundled flow and no file is called nothing"),
     (

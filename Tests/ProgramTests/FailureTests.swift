@@ -34,52 +34,52 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   static let rows = [
     Failure(
       "a file that is missing", "draw /gone/none.yaml",
-      "authflow: cannot read /gone/none.yaml: there is no such file or folder; check the path"
+      "authflow: cannot read /gone/none.yaml: there is no such file or folder. Check the path"
     ),
     Failure(
       "a folder for a file", "draw /",
-      "authflow: cannot read /: it is a folder; name a file in it"),
+      "authflow: cannot read /: it is a folder. Name a file in it"),
     Failure(
       "a file for a folder", "follow /dev/null/a.log",
-      "authflow: cannot read /dev/null/a.log: a part of the path is a file, not a folder; check the path"
+      "authflow: cannot read /dev/null/a.log: a part of the path is a file, not a folder. Check the path"
     ),
     Failure(
       "a name that is nothing", "draw msal-aple",
-      "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?"),
+      "authflow: no bundled flow and no file is called msal-aple. Did you mean msal-apple?"),
     Failure(
       "a folder to write to that is missing", "convert tcp --to dot --output /gone/x.dot",
-      "authflow: cannot write /gone/x.dot: there is no such file or folder; check the path"),
+      "authflow: cannot write /gone/x.dot: there is no such file or folder. Check the path"),
     Failure(
       "a folder to write over", "convert tcp --to dot --output /",
-      "authflow: cannot write /: it is a folder; name a file in it"),
+      "authflow: cannot write /: it is a folder. Name a file in it"),
     Failure(
       "a file to write over", "convert tcp --to dot --output ~/x.dot",
       files: ["x.dot": "mine\n"],
-      "authflow: cannot write ~/x.dot: it exists; --force replaces it"),
+      "authflow: cannot write ~/x.dot: it exists. --force replaces it."),
     Failure(
       "a path in the place of an error", "explain /gone/device.log",
-      "authflow: that is a path and no error; to explain what is in a file: authflow explain < FILE"
+      "authflow: that is a path and not an error. To explain what is in a file: authflow explain < FILE"
     ),
     Failure(
       "a disk that is full", "-c \(Program.path)${IFS}errors${IFS}-50000${IFS}>/dev/full",
       keys: "",
-      "authflow: cannot write the results: the disk is full; free some space on it"),
+      "authflow: cannot write the results: the disk is full. Free some space on it"),
     Failure(
       "no terminal", "explore",
-      "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+      "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
         + "or print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
-      "authflow: TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color; "
+      "authflow: TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color; "
         + "or print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal that nobody knows", "explore", in: ["TERM": "nonsense"], keys: "",
-      "authflow: TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here; "
-        + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color; or print the screen as text "
+      "authflow: TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
+        + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color; or print the screen as text "
         + "with --size 80x24 --keys \"…\""),
     Failure(
       "a window that is too small", "explore", keys: "", window: (40, 10),
-      "The window is 40x10; authflow needs 60x16. Make it larger, or q to quit."),
+      "The window is 40x10; authflow needs 60x16. Make it larger, or press q to quit."),
     Failure(
       "no toolchain", "practice check first-token --handler ~/Handler.swift",
       in: ["PATH": "~"],
@@ -89,7 +89,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
-      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (the file is "
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? (the file is "
         + "unchanged; correct it there)"),
     Failure(
       "progress with a mistake", "learn --plain",
@@ -107,7 +107,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "\r11",
       "✗ your progress is not saved: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
-        + "the path; what was saved before is safe; play the lesson again after that"),
+        + "the path; what was saved before is safe; Play the lesson again after that."),
     Failure(
       "a folder for runs that cannot be made", "explore",
       in: ["XDG_STATE_HOME": "/dev/null"],
@@ -117,13 +117,13 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"],
       keys: "",
-      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file, not a folder; check the path"
+      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file, not a folder. Check the path"
     ),
     Failure(
       "a folder for settings that cannot be made", "explore",
       in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
       "authflow: your settings are not saved: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
-        + "path; the file is unchanged; set them again after that"),
+        + "path; the file is unchanged; Set them again after that."),
   ]
 }
 

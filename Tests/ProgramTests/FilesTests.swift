@@ -25,7 +25,7 @@ import VirtualTerminalKit
     #expect(
       refused.status == 74
         && refused.errors
-          == "authflow: cannot write \(path): it exists; --force replaces it\n"
+          == "authflow: cannot write \(path): it exists. --force replaces it.\n"
     )
     #expect(try folder.read("it.mmd") == "old")
     #expect(try convert("it.mmd", "--force").status == 0)
@@ -35,7 +35,7 @@ import VirtualTerminalKit
     #expect(
       readOnly.status == 74
         && readOnly.errors
-          == "authflow: cannot write \(path): it is read-only; chmod u+w lets you write to it\n"
+          == "authflow: cannot write \(path): it is read-only. chmod u+w lets you write to it\n"
     )
   }
 
@@ -50,7 +50,7 @@ import VirtualTerminalKit
     #expect(symlink(folder.path("nowhere"), folder.path("broken")) == 0)
     #expect(
       try convert("broken").errors.hasSuffix(
-        "broken: it is a link to a file that does not exist; ls -l shows which\n"))
+        "broken: it is a link to a file that does not exist. ls -l shows which\n"))
   }
 
   @Test
@@ -60,7 +60,7 @@ import VirtualTerminalKit
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     #expect(
       try convert("pipe").errors.hasSuffix(
-        "pipe: nothing reads from it; start its reader first\n"))
+        "pipe: nothing reads from it. Start its reader first\n"))
     let reader = open(folder.path("pipe"), O_RDWR | O_NONBLOCK)
     defer { close(reader) }
     #expect(try convert("pipe").status == 0)
@@ -82,7 +82,7 @@ import VirtualTerminalKit
     #expect(try folder.read("s.yaml").contains("do: acquireTokenSilent"))
     #expect(
       try save("\(folder.path("none/s.yaml"))<enter>").contains(
-        "there is no such file or folder; check the path"))
+        "there is no such file or folder. Check the path"))
     #expect(
       try save("\(folder.path(""))/<enter>").contains(
         "is a folder; type the name of a file in it"))

@@ -28,11 +28,11 @@ private let log =
 @Test(arguments: [
   (
     "hello\n",
-    "authflow: no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain\n"
+    "authflow: it has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain.\n"
   ),
   (
     line("hello").replacing(" - \(id)", with: ""),
-    "authflow: 1 lines are MSAL's, and none belongs to a request; at level Info MSAL logs each request from its call on\n"
+    "authflow: 1 lines are MSAL's, and none belongs to a request. At level Info MSAL logs each request from its call on.\n"
   ),
 ])
 func `a log without requests says what is missing`(text: String, message: String) throws {
@@ -69,7 +69,7 @@ func
   let result = try Program.run("follow", "-", input: Data(lines.reversed().joined().utf8))
   #expect(
     result.errors
-      == "authflow: the newest line comes first, but the oldest must: turn the log around with tac or tail -r\n"
+      == "authflow: the newest line comes first, but the oldest must. Turn the log around with tac or tail -r.\n"
   )
 }
 
@@ -92,7 +92,7 @@ func
   #expect(
     both.status == 64
       && both.errors.contains(
-        "--list prints the requests; it has no --size, --keys or --frames.")
+        "--list prints the requests. It has no --size, --keys or --frames.")
   )
 }
 

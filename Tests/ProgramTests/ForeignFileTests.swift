@@ -79,7 +79,7 @@ private let door = """
     #expect(result.status == 65 && result.output == "")
     #expect(
       result.errors.hasPrefix(
-        "\(path):4:5: error: states are active at once, and a flow is in one state at a time; convert each part from a file of its own\n"
+        "\(path):4:5: error: states are active at once, and a flow is in one state at a time. Convert each part from a file of its own\n"
       ), "\(result.errors)")
   }
 
@@ -89,7 +89,7 @@ private let door = """
     #expect(result.status == 64)
     #expect(
       result.errors.hasPrefix(
-        "authflow: \(path) is Mermaid, and findings need lines of a flow; authflow convert \(path) --output FLOW.yaml makes one\n"
+        "authflow: \(path) is Mermaid, and findings need lines of a flow. authflow convert \(path) --output FLOW.yaml makes one\n"
       ), "\(result.errors)")
   }
 }

@@ -209,7 +209,7 @@ import VirtualTerminalKit
         && resume("msal-apple").output.contains("● Sign-in page"))
     #expect(
       try resume("msal-apple-b2c").errors
-        == "authflow: no run was kept yet in msal-apple-b2c that could be resumed; explore one first\n"
+        == "authflow: there is no saved run yet in msal-apple-b2c that could be resumed; explore one first\n"
     )
   }
 
@@ -225,13 +225,13 @@ import VirtualTerminalKit
     ).output
     #expect(
       shown.contains(
-        "2026-01-02T00-00-00-1.yaml is skipped: cannot read /gone.yaml: there is no such file or folder; check the path"
+        "2026-01-02T00-00-00-1.yaml is skipped: cannot read /gone.yaml: there is no such file or folder. Check the path"
       ))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
       .output
     #expect(
       listed.contains(
-        "cannot be read: cannot read /gone.yaml: there is no such file or folder; check the path\n"
+        "cannot be read: cannot read /gone.yaml: there is no such file or folder. Check the path\n"
       ))
     #expect(listed.contains(" · 1 step, up to Sign-in page; not to its end: "))
     #expect(listed.contains("no event \"tok\""))
@@ -256,7 +256,7 @@ import VirtualTerminalKit
   {
     let result = try Program.run(
       "runs", environment: ["HOME": "relative", "XDG_STATE_HOME": ""])
-    #expect(result.errors == "authflow: no run was kept yet\n")
+    #expect(result.errors == "authflow: there is no saved run yet\n")
   }
 
   @Test func `is offered among the runs of its own flow, however many there are of others`()

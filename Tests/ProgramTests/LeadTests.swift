@@ -145,7 +145,7 @@ import VirtualTerminalKit
       result.output.contains("## Not begun yet\n\n- basics: `first-sign-in`, "),
       "\(result.output)")
     #expect(
-      result.errors.contains("no lesson is called clsed-page; did you mean closed-page?"))
+      result.errors.contains("no lesson is called clsed-page. Did you mean closed-page?"))
   }
 
   @Test func `is data for programs, without formulas for spreadsheets`() throws {

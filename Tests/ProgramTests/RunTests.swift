@@ -22,7 +22,7 @@ import Testing
   #expect(result.output.contains("✗ \(path): wrong (1 step, 1 of 2 checks passed)"))
   #expect(result.output.contains("\(path):5:21: error: expected state token, was silent\n"))
   #expect(
-    result.output.contains("\(path):6:9: error: no event \"goOn\"; possible here: token, "))
+    result.output.contains("\(path):6:9: error: no event \"goOn\". Possible here: token, "))
 }
 
 @Test func `several files are all replayed, and the worst gives the status`() throws {
@@ -38,10 +38,10 @@ import Testing
       && result.output.contains("1 passed, 2 failed"))
   #expect(!result.output.contains("0s  "))
   #expect(
-    result.errors.contains("none.yaml: there is no such file or folder; check the path"))
+    result.errors.contains("none.yaml: there is no such file or folder. Check the path"))
   #expect(
     result.errors.contains(
-      "\(malformed):2:7: error: no flow \"msal-aple\" is bundled; did you mean \"msal-apple\"?"
+      "\(malformed):2:7: error: no flow \"msal-aple\" is bundled. Did you mean \"msal-apple\"?"
     )
   )
 }
@@ -124,27 +124,27 @@ import Testing
 
 @Test(arguments: [
   (
-    ["run"], "Error: Name a scenario, or say --all for the bundled ones; --list lists them."
+    ["run"], "Error: Name a scenario, or say --all for the bundled ones. --list lists them."
   ),
   (
     ["run", "a.yaml", "b.yaml", "--source"],
-    "Error: --source prints one scenario; name one."
+    "Error: --source prints one scenario. Name one."
   ),
-  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; use it alone."),
+  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios. Use it alone."),
   (
     ["explore", "--resume", "--scenario", "a.yaml"],
-    "Error: --scenario and --resume each open a run; use one of them."
+    "Error: --scenario and --resume each open a run. Use one of them."
   ),
   (
     ["explore", "tcp", "--scenario", "a.yaml"],
-    "Error: A run names its flow; leave FLOW out."
+    "Error: A run names its flow. Leave FLOW out."
   ),
   (
-    ["explore", "--predict"], "Error: --predict asks about a run; add --scenario FILE."
+    ["explore", "--predict"], "Error: --predict asks about a run. Add --scenario FILE."
   ),
   (
     ["explore", "--plain", "--resume"],
-    "Error: --plain begins with a new run; authflow run shows a scenario as text."
+    "Error: --plain begins with a new run. authflow run shows a scenario as text."
   ),
 ])
 func `options that do not go together are told`(arguments: [String], message: String) throws

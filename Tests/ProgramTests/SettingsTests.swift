@@ -99,7 +99,7 @@ import VirtualTerminalKit
     let terminal = try start(columns: 200, rows: 30)
     let screen = try terminal.wait(for: "cannot be")
     let words =
-      "\(config):2:8: error: \"theme\" cannot be \"drak\"; did you mean \"dark\"? (and 1 more; "
+      "\(config):2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? (and 1 more; "
     #expect(
       screen.lines.joined().replacing(" ", with: "").contains(
         words.replacing(" ", with: "")),
@@ -117,7 +117,7 @@ import VirtualTerminalKit
     let result = try plain("--plain")
     #expect(
       result.errors == """
-        authflow: \(config):1:1: error: unknown key "moton" in the settings; did you mean "motion"?
+        authflow: \(config):1:1: error: unknown key "moton" in the settings. Did you mean "motion"?
           1 | moton: false
             | ^~~~~
 

@@ -47,7 +47,7 @@ private let possible = "acquireTokenSilent, acquireToken, requestClaims"
 private let wrong: [(steps: String, message: String)] = [
   (
     "  - do: acquireTokenSilnt",
-    "s.yaml:4:9: error: no event \"acquireTokenSilnt\"; did you mean \"acquireTokenSilent\"?"
+    "s.yaml:4:9: error: no event \"acquireTokenSilnt\". Did you mean \"acquireTokenSilent\"?"
   ),
   (
     "  - do: token",
@@ -61,12 +61,12 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - set: {account: lost}",
-    "s.yaml:4:11: error: account cannot be \"lost\"; it is one of none, known"
+    "s.yaml:4:11: error: account cannot be \"lost\". It is one of none, known"
   ),
   ("  - expect: {attempts: 2}", "s.yaml:4:14: error: expected attempts 2, was 0"),
   (
     "  - expect: {attempts: 9}",
-    "s.yaml:4:14: error: attempts cannot be \"9\"; it is a number from 0 to 3"
+    "s.yaml:4:14: error: attempts cannot be \"9\". It is a number from 0 to 3"
   ),
   (
     "  - expect: {visited: silent}",
@@ -79,7 +79,7 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - expect: {possible: token}",
     "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so no token "
-      + "can arrive; possible here: \(possible)"
+      + "can arrive. Possible here: \(possible)"
   ),
   (
     "  - expect: {refused: acquireToken}",
@@ -92,11 +92,11 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - expect: {state: nowhere}",
-    "s.yaml:4:21: error: no state \"nowhere\"; the flow has \(states)"
+    "s.yaml:4:21: error: no state \"nowhere\". The flow has \(states)"
   ),
   (
     "  - inject: AADSTS5007",
-    "s.yaml:4:13: error: no event and no error \"AADSTS5007\"; possible here: \(possible)"
+    "s.yaml:4:13: error: no event and no error \"AADSTS5007\". Possible here: \(possible)"
   ),
   (
     "  - inject: AADSTS50076",
@@ -106,20 +106,20 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: acquireTokenSilent\n    with: {claims: none}",
-    "s.yaml:5:12: error: acquireTokenSilent does not carry claims; it carries nothing"
+    "s.yaml:5:12: error: acquireTokenSilent does not carry claims. It carries nothing"
   ),
   (
     "  - go: 3",
-    "s.yaml:4:9: error: no step and no bookmark \"3\"; there is only \"start\" yet"
+    "s.yaml:4:9: error: no step and no bookmark \"3\". There is only \"start\" yet"
   ),
   (
     "  - do: acquireTokenSilent\n  - go: page",
-    "s.yaml:5:9: error: no step and no bookmark \"page\"; there are \"start\" and the steps 1 to 1"
+    "s.yaml:5:9: error: no step and no bookmark \"page\". There are \"start\" and the steps 1 to 1"
   ),
   ("  - bookmark: here", "s.yaml:4:15: error: there is no step to name yet"),
   (
     "  - do: acquireTokenSilent\n  - do: token\n  - drop: 2",
-    "s.yaml:6:11: error: no branch begins with step 2; authflow run numbers the steps"
+    "s.yaml:6:11: error: no branch begins with step 2. authflow run numbers the steps"
   ),
   (
     "  - wait: soon",
@@ -132,7 +132,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - wait: 3s\n    with: {claims: none}",
-    "s.yaml:5:11: error: \"with\" goes with \"do\" and \"inject\"; wait carries no values"
+    "s.yaml:5:11: error: \"with\" goes with \"do\" and \"inject\", and wait carries no values"
   ),
   (
     "  - expect: {state: [silent, token]}",
@@ -140,7 +140,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - expect: {stat: idle}",
-    "s.yaml:4:14: error: no variable \"stat\" that could be expected; did you mean \"state\"?"
+    "s.yaml:4:14: error: no variable \"stat\" that could be expected. Did you mean \"state\"?"
   ),
   (
     "  - expect: {}",
@@ -158,21 +158,21 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: MSALErrorUserCanceled",
-    "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\"; it is an error, which is injected: "
+    "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\". It is an error, which is injected: "
       + "inject: MSALErrorUserCanceled"
   ),
   (
     "  - inject: MSALErrorServerDeclindScopes",
-    "s.yaml:4:13: error: no event and no error \"MSALErrorServerDeclindScopes\"; did you mean "
+    "s.yaml:4:13: error: no event and no error \"MSALErrorServerDeclindScopes\". Did you mean "
       + "\"MSALErrorServerDeclinedScopes\"?"
   ),
   (
     "  - go: \"-9223372036854775808\"",
-    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\"; there is only \"start\" yet"
+    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\". There is only \"start\" yet"
   ),
   (
     "  - drop: \"9223372036854775807\"",
-    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\"; there is only \"start\" yet"
+    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\". There is only \"start\" yet"
   ),
   (
     "  - expect: {because: x}",
@@ -218,13 +218,13 @@ func
 @Test func `a flow is no scenario, and nothing is none`() throws {
   #expect(
     try complaints("flow: x\ninitial: a\nstates: {a: {}}\n") == [
-      "s.yaml:1:1: error: this is a flow, not a scenario; authflow FILE explores it, authflow check FILE checks it"
+      "s.yaml:1:1: error: this is a flow, not a scenario. authflow FILE explores it, authflow check FILE checks it"
     ])
   #expect(
     FlowReader.read("scenario: s\nflow: x\nsteps: [{do: a}]\n", path: "f.yaml").diagnostics
       .map(
         \.headline) == [
-        "f.yaml:1:1: error: this is a scenario, not a flow; authflow run FILE replays it, authflow explore --scenario FILE "
+        "f.yaml:1:1: error: this is a scenario, not a flow. authflow run FILE replays it, authflow explore --scenario FILE "
           + "opens it"
       ])
   #expect(
@@ -235,7 +235,7 @@ func
   let text = "format: 2\nscenario: new\nflow: msal-apple\nsteps: [{do: token}]\n"
   #expect(
     try complaints(text) == [
-      "s.yaml:1:9: error: format \"2\" is unknown; this program reads format 1"
+      "s.yaml:1:9: error: format \"2\" is unknown. This program reads format 1"
     ])
 }
 

@@ -28,21 +28,21 @@ import VirtualTerminalKit
   @Test(arguments: [
     (
       "dumb",
-      "TERM is \"dumb\", a terminal that cannot move its cursor, which a full-screen program needs; "
-        + "use another terminal, or set TERM=xterm-256color if this one can do more"
+      "TERM is \"dumb\", a terminal that cannot move its cursor, which a full-screen program needs. "
+        + "Use another terminal, or set TERM=xterm-256color if this one can do more"
     ),
     (
       "nonsense",
-      "TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here; "
-        + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+      "TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
+        + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     ),
     (
       "",
-      "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"
+      "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
     ),
     (
       nil,
-      "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"
+      "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
     ),
   ])
   func `these terminals are refused with a reason and left as they are`(

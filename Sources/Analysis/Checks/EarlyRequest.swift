@@ -33,7 +33,7 @@ enum EarlyRequest: Check {
       ) { lines in
         "\"\(machine.transition(first.transition).event)\" sends a request from "
           + "\"\(states[first.transition.state].id)\" before the wait is over\(lines)"
-          + "; the server may refuse again"
+          + ". The server may refuse again"
       }
     }
   }

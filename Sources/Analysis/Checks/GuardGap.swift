@@ -58,7 +58,7 @@ enum GuardGap: Check {
         runs: [graph.run(to: index)]
       ) { lines in
         "in \"\(machine.flow.states[state].id)\", \(ids.map { "\"\($0)\"" }.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") sometimes not handled"
-          + "\(lines): here none of \(ids.count == 1 ? "its" : "their") guards holds; add a transition without a guard, or "
+          + "\(lines): here none of \(ids.count == 1 ? "its" : "their") guards holds. Add a transition without a guard, or "
           + "say under \"refuses\" why"
       }
     ]

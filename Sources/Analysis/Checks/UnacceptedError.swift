@@ -29,7 +29,7 @@ enum UnacceptedError: Check {
       return finding(.state(state), in: machine) { _ in
         "\"\(flow.states[state].id)\" never handles the error\(isOne ? "" : "s") "
           + refused.map { "\"\(flow.events[$0].id)\"" }.joined(separator: ", ")
-          + "; add "
+          + ". Add "
           + (isOne ? "a transition" : "transitions") + ", or say under \"refuses\" why "
           + (isOne ? "it" : "they") + " cannot come"
       }

@@ -63,7 +63,7 @@ struct Doubt {
   /// What may change it; empty if nothing does.
   var text: String {
     names.isEmpty
-      ? "" : "; setting \(names.joined(separator: ", ")) by hand may change that"
+      ? "" : ". Setting \(names.joined(separator: ", ")) by hand may change that"
   }
 
   private static func names(_ reference: TransitionReference, in flow: Flow) -> [String] {

@@ -12,11 +12,11 @@ extension ExplorationError {
   var text: String {
     switch self {
     case .tooWide(let bits, let most, let widest):
-      "one configuration of the flow needs \(bits) bits, and \(most) are the most that can be explored; "
-        + "give smaller bounds to \(widest.joined(separator: ", "))"
+      "one configuration of the flow needs \(bits) bits, and \(most) are the most that can be explored. "
+        + "Give smaller bounds to \(widest.joined(separator: ", "))"
     case .tooManyCombinations(let event, let most):
-      "the event \(event) can carry more than \(most) combinations of values, too many to try everywhere; "
-        + "let it carry fewer variables, or variables with smaller bounds"
+      "the event \(event) can carry more than \(most) combinations of values, too many to try everywhere. "
+        + "Let it carry fewer variables, or variables with smaller bounds"
     }
   }
 }

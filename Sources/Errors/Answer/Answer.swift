@@ -93,7 +93,7 @@ extension Answer {
     }
     let order =
       causes.count > 1 && !isRanked
-      ? ["It is not known which of them is the most common."] : []
+      ? ["Nobody knows which of them is the most common."] : []
     return (lines + clues + order).joined(separator: "\n")
   }
 }
@@ -132,10 +132,10 @@ private struct KnownCauses {
     )
     for cause in causes {
       if let clue = facts.strike(cause) {
-        struck.append("Struck out: \(cause.text.inClause); \(clue).")
+        struck.append("Struck out: \(cause.text.inClause), because \(clue).")
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
-        clues.append("First: \(cause.text.inClause); \(clue.found).")
+        clues.append("First: \(cause.text.inClause), because \(clue.found).")
       } else {
         kept.append(cause)
       }

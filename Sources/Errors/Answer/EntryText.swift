@@ -126,7 +126,7 @@ extension EntryText {
         ? "MSAL reads the OAuth error in the body."
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError:
-      "It keeps its own domain and code; MSAL only adds a correlation id."
+      "It keeps its own domain and code. MSAL only adds a correlation id."
     case .coreError: convertedSurface
     case .userInfoKey, .formerCode, .wrapperError, .situation: ""
     }
@@ -166,12 +166,12 @@ extension EntryText {
 extension InteractiveSurface {
   fileprivate var text: String {
     switch self {
-    case .page: "the page shows it and lets the user solve it; the app sees nothing"
+    case .page: "the page shows it and lets the user solve it, and the app sees nothing"
     case .consentPage:
-      "a page asks for consent; the app sees nothing, or -50005 if the user says no"
-    case .blockPage: "a page says no; the app sees -50005 when the user closes it"
+      "a page asks for consent, and the app sees nothing, or -50005 if the user says no"
+    case .blockPage: "a page says no, and the app sees -50005 when the user closes it"
     case .deadPage:
-      "the browser shows it; the app sees -50005 when the user closes the page"
+      "the browser shows it, and the app sees -50005 when the user closes the page"
     case .answer: "the app sees an error"
     case .never: "is not met"
     }

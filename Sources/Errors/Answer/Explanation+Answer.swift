@@ -53,7 +53,7 @@ extension Explanation {
       return cause.domain == ErrorValue.keychainDomain
         ? "The keychain of the device reported it, not the user and not the server."
         : cause.domain == ErrorValue.urlDomain
-          ? "The device's network reported it; no answer came from the server." : nil
+          ? "The device's network reported it, and no answer came from the server." : nil
     case .internalError, .coreError:
       return cause.code.map(ConversionTables.madeOfAnswers.contains) == true
         ? nil : "MSAL reported it, on the device."
@@ -123,7 +123,7 @@ extension Explanation {
       return
         "Look for its description among the issues of MSAL for iOS/macOS, and turn MSAL's log on for the lines before it."
     }
-    return "If none fits, print userInfo; \(key) tells why."
+    return "If none fits, print userInfo. \(key) tells why."
   }
 
   /// The keys that tell why; which of them an error carries, the catalogue says.

@@ -112,7 +112,8 @@ extension Recognition {
       let number = facts.serverNumbers.first
     else { return nil }
     var sentence = Sentence.empty
-    sentence.meaning = "\(number) is not known here; the server's own words name the cause."
+    sentence.meaning =
+        "The catalogue does not know \(number). The server's own words name the cause."
     sentence.fix = Decision.lookUp(facts.serverNumbers, correlation: correlation)
     return sentence
   }

@@ -6,7 +6,7 @@ extension Answer {
     let provider = error.recognition.facts.provider
     let isHost = error.cause?.domain == ErrorValue.urlDomain && provider != nil
     let owner = provider.map { "\($0)'s" } ?? "that of another service or library"
-    let whose = "It is \(owner), not Microsoft's; MSAL had no part in it."
+    let whose = "It is \(owner), not Microsoft's. MSAL had no part in it."
     // Microsoft's page goes to such hosts, too, for organisations that sign in there.
     let page =
       isHost ? " If the organisation signs in there, Microsoft's page leads to it." : ""

@@ -50,7 +50,7 @@ extension ConversionStep {
       )
     case .repeated(let milliseconds):
       (
-        "MSAL sends the request once more after \(Double(milliseconds) / 1000) s; that fails as well.",
+        "MSAL sends the request once more after \(Double(milliseconds) / 1000) s. That fails as well.",
         "MSIDAADRequestErrorHandler.m:46-92"
       )
     case .coded(let code):
@@ -102,7 +102,7 @@ extension ConversionStep {
       )
     case .ended:
       (
-        "MSAL ends the request with it; the catalogue does not say what led to that.",
+        "MSAL ends the request with it. The catalogue does not say what led to that.",
         "MSALError.h:217-592"
       )
     }

@@ -207,12 +207,13 @@ extension Judge {
     let passes = mends == .user || mends == .wait
     switch action {
     case .nothing:
-      return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
+      return own.isEmpty
+        ? "It does nothing, because the page shows it and the app sees no error." : own
     case .openPageInVain where own.isEmpty:
       return
-        "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
+        "It opens the sign-in page, as for every -50002. The page shows the same error, and closing it gives -50005."
     case .tellNeutrally where facts.isForeign:
-      return "Do what that service documents; MSAL has no part in it."
+      return "Do what that service documents. MSAL has no part in it."
     case .tellNeutrally where !causeFits || own.isEmpty:
       if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain {
         return surfaced.handling

@@ -71,7 +71,7 @@ struct PageMemory: Sendable {
       return Departure(
         kind: .early, other: before?.number,
         words: "asked again while MSAL still remembers the refusal"
-          + (before.map { " of request \($0.number)" } ?? "; the log does not show it"))
+          + (before.map { " of request \($0.number)" } ?? ", which the log does not show"))
     }
     return nil
   }

@@ -88,7 +88,7 @@ extension ArrivalRefusal {
       entry.interactive == .consentPage
       ? "A page asks for consent" : "The sign-in page shows it and lets the user solve it"
     return
-      "\(entry.id): \(page); the app learns nothing. It sees a token when that is done, or -50005 when the user "
+      "\(entry.id): \(page), and the app learns nothing. It sees a token when that is done, or -50005 when the user "
       + "closes the page."
   }
 }

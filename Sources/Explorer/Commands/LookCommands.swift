@@ -7,14 +7,15 @@ enum LookCommands {
       "map", ["g"], "switch between the machine and this state's neighbours", .look
     ) { $0.toggleAround() },
     Command(
-      "story", ["s"], "show the story: every step, its reason, and the other branches",
+      "story", ["s"], "show the story with every step, its reason, and the other branches",
       .look
     ) { session in
       session.lookedAt = nil
       session.open(.story)
     },
     Command(
-      "nextPage", [.tab], "show details: what to do, code, why, error, sources", .look
+      "nextPage", [.tab], "show the details, such as what to do, the code and the error",
+      .look
     ) {
       $0.turnPage(by: 1)
     },
@@ -24,7 +25,7 @@ enum LookCommands {
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },
     Command("scrollDown", [.pageDown], "scroll down", .look) { $0.turn(1) },
     Command(
-      "coverage", ["x"], "coverage: show what was not tried, then what differs", .menu
+      "coverage", ["x"], "show what you have not tried, then what differs", .menu
     ) {
       $0.pointOutNext()
     },

@@ -13,7 +13,7 @@ enum OpeningCommands {
     Command(
       "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
     ) { $0.open(.help) },
-    Command("menu", [Command.menuKey], "menu with the rarer commands", .program) {
+    Command("menu", [Command.menuKey], "open a menu with the rarer commands", .program) {
       $0.open(.menu)
     },
     Command(
@@ -24,25 +24,25 @@ enum OpeningCommands {
       $0.emit(.listRuns(.explore, flow: $0.subject.reference))
     },
     Command(
-      "findState", ["/"], "find a state and look at it; Enter once more goes there", .look
+      "findState", ["/"], "find a state and look at it (Enter once more goes there)", .look
     ) { $0.open(.states) },
     Command("explain", ["e"], "explain a pasted error, log, JSON or address", .inject) {
       session in
       session.open(.explain(session.shell.unfinished))
       guard !session.shell.unfinished.isEmpty else { return }
       session.note(
-        "your last text: Enter explains it, Backspace edits it, typing replaces it")
+        "your last text, which Enter explains, Backspace edits and typing replaces")
     },
-    Command("setVariables", ["v"], "set variables: account, scopes, Intune SDK …", .inject)
-    {
+    Command(
+      "setVariables", ["v"], "set variables such as account, scopes and Intune SDK", .inject
+    ) {
       $0.openSettings()
     },
     Command(
       "otherVersion", ["L"],
       "show the same steps in another version of the flow", .lessons
     ) { $0.emit(.otherVersion($0.flow, .beside)) },
-    Command("check", ["c"], "check the flow: what is wrong, with runs that show it", .menu)
-    {
+    Command("check", ["c"], "check the flow and show what is wrong, with runs", .menu) {
       $0.openCheck()
     },
     Command("compare", ["d"], "compare your run with another branch or run", .menu) {
@@ -52,12 +52,12 @@ enum OpeningCommands {
     Command("copy", ["y"], "copy the run as a command that replays it", .menu) {
       $0.copyRun()
     },
-    Command("predict", ["P"], "quiz: answer questions about the steps of a run", .menu) {
+    Command("predict", ["P"], "answer questions about the steps of a run (a quiz)", .menu) {
       $0.toggleQuiz()
     },
     Command("requests", ["R"], "show the requests of the log", .menu) { session in
       guard !session.log.list.isEmpty else {
-        return session.refuse("no log is followed; authflow follow device.log opens one")
+        return session.refuse("No log is open. authflow follow device.log opens one.")
       }
       session.open(.requests)
     },

@@ -10,14 +10,14 @@ enum RunCommands {
     // Letters take rows where there are so many; elsewhere they say what they do not do.
     Command(
       "injectRow", RowDigits.all.prefix(while: \.isNumber).map { .character($0) },
-      "make the row with this digit happen; further rows have letters", .inject
+      "make the row with this digit or letter happen", .inject
     ) { session, key in
       guard case .character(let digit)? = key else { return session.choose(row: 0) }
       session.choose(row: RowDigits.all.firstIndex(of: digit) ?? 0)
     },
     Command(
       "injectSelected", [.enter],
-      "make the chosen row happen; looking elsewhere, follow it or go there", .inject
+      "make the chosen row happen, or go to the state you look at", .inject
     ) { session in
       if session.lookedAt != nil, session.allows(.row) {
         return session.viewState.hasChosen
@@ -26,7 +26,7 @@ enum RunCommands {
       // Whoever waits presses Enter; the solution is not lost for that.
       if session.lesson?.script != nil {
         return session.refuse(
-          "the solution plays; p pauses and goes on, a digit takes over")
+          "The solution plays. Press p to pause, or a digit to take over.")
       }
       session.chooseSelected()
     },
@@ -35,7 +35,8 @@ enum RunCommands {
       $0.moveRow(by: -1)
     },
     Command(
-      "valueAfter", [.right], "take the next value of the chosen row: ‹30s› becomes ‹1m›",
+      "valueAfter", [.right],
+      "take the next value of the chosen row, such as ‹1m› after ‹30s›",
       .inject
     ) { $0.goSideways(by: 1) },
     Command("valueBefore", [.left], "take the value before", .inject) {
@@ -55,7 +56,7 @@ enum RunCommands {
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
     Command("stepBack", ["["], "go one step back in the run", .time) { session in
-      session.travel(otherwise: "this is the start of the run") { $0.back() }
+      session.travel(otherwise: "This is the start of the run.") { $0.back() }
     },
     Command("stepForward", ["]"], "go one step forward in the run", .time) { session in
       if session.lesson?.script != nil { return session.stepSolution() }
@@ -63,7 +64,7 @@ enum RunCommands {
     },
     Command("toEnd", [.end], "go to the end of the run", .time) { $0.goToEnd() },
     Command(
-      "startOver", ["r", .home], "start over; u goes back to the run", .time,
+      "startOver", ["r", .home], "start over (u goes back to the run)", .time,
       plain: ["restart"]
     ) {
       $0.startOver()

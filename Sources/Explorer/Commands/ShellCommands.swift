@@ -4,7 +4,8 @@ import Canvas
 enum ShellCommands {
   static let all: [Command] = [
     Command(
-      "cancel", [.escape], "leave what is open: a box, another state, a lesson", .program
+      "cancel", [.escape], "leave what is open, such as a box, another state or a lesson",
+      .program
     ) { $0.goBack() },
     Command("redraw", [.control("l")], "draw the screen again", .program) {
       $0.emit(.redraw)
@@ -12,17 +13,19 @@ enum ShellCommands {
     Command("quit", ["q"], "quit", .program, plain: ["quit", "exit"]) { $0.quit() },
     Command("motion", ["M"], "switch motion on or off", .menu) { session in
       session.shell.options.hasMotion.toggle()
-      session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")
+      session.note(session.shell.options.hasMotion ? "Motion is on." : "Motion is off.")
     },
-    Command("theme", ["C"], "take the next theme: dark, light, terminal, monochrome", .menu)
-    {
+    Command(
+      "theme", ["C"], "take the next theme of dark, light, terminal and monochrome", .menu
+    ) {
       session in
       session.shell.options.theme = session.shell.options.theme.next
       session.note("theme: \(session.shell.options.theme.rawValue)")
     },
     Command("ascii", ["A"], "switch between ASCII and Unicode", .menu) { session in
       session.shell.options.isASCII.toggle()
-      session.note("drawn in \(session.shell.options.isASCII ? "ASCII" : "Unicode")")
+      session.note(
+        "The screen is in \(session.shell.options.isASCII ? "ASCII" : "Unicode")")
     },
   ]
 }

@@ -16,22 +16,23 @@ struct Demo: Sendable {
   }
 
   private static let beats = [
-    Beat(time: 0, words: "this is a sign-in with MSAL; ● is the state in which the app is"),
+    Beat(time: 0, words: "This is a sign-in with MSAL. ● is the state of the app"),
     Beat(
-      time: 1000, words: "the app asks for a token, without a page",
+      time: 1000, words: "The app asks for a token, without a page",
       event: "acquireTokenSilent"
     ),
-    Beat(time: 2500, words: "the server answers 429: too many requests", event: "http429"),
+    Beat(time: 2500, words: "The server answers 429, too many requests", event: "http429"),
     Beat(
-      time: 3600, words: "Retry-After says how long to wait; here a minute passes fast",
+      time: 3600, words: "Retry-After says how long to wait. Here a minute passes fast",
       clock: 4000),
-    Beat(time: 5600, words: "the wait is over, and the app asks once more"),
-    Beat(time: 6500, words: "that was a 429, handled well", event: "token"),
+    Beat(time: 5600, words: "The wait is over, and the app asks once more"),
+    Beat(time: 6500, words: "That was a 429, handled well", event: "token"),
     Beat(time: 8600, words: "now you"),
   ]
 
   /// What is said when it is over.
-  static let farewell = "now you: press 1, or : and the error you have; ? shows the keys"
+  static let farewell =
+    "Now you try. Press 1, or : and the error you have. ? shows the keys"
 
   /// The explorer that is shown: one, for a value cannot hold one of its own kind.
   private var stage: [Session]

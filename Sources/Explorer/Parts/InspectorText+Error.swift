@@ -34,7 +34,7 @@ extension InspectorText {
   /// unless it came back to it.
   private func place(of step: Step) -> String {
     let (from, to) = (flow.title(of: step.before.state), flow.title(of: step.after.state))
-    return from == to ? "in \(from)" : "in \(from); it led to \(to)"
+    return from == to ? "in \(from)" : "in \(from), and it led to \(to)"
   }
 
   /// The snapshot the event would lead to with the values it proposes; if it is refused, with

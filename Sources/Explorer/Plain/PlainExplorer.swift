@@ -99,7 +99,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
         else {
           let carried = session.flow.events[injection.event]
           throw PlainProblem(
-            "\(carried.names.title) does not carry \(session.flow.variables[variable].id); it carries "
+            "\(carried.names.title) does not carry \(session.flow.variables[variable].id). It carries "
               + PlainProblem.list(
                 carried.payload.map { session.flow.variables[$0.variable].id }))
         }
@@ -116,7 +116,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
       guard session.exits.indices.contains(row - 1) else {
-        throw PlainProblem("there is no row \(row); here are \(session.exits.count)")
+        throw PlainProblem("there is no row \(row), but there are \(session.exits.count)")
       }
       return session.proposal(for: session.exits[row - 1].event, foundBy: name)
     }
@@ -129,14 +129,14 @@ package struct PlainExplorer<Handler: EffectHandler> {
     let found = palette.matches.filter(\.isInjection)
     guard let best = found.first else {
       let hint =
-        palette.suggestion.map { "did you mean “\($0)”?" } ?? "? lists what you can type"
-      throw PlainProblem("nothing is called “\(name)”; \(hint)")
+        palette.suggestion.map { "Did you mean “\($0)”?" } ?? "? lists what you can type"
+      throw PlainProblem("nothing is called “\(name)”. \(hint)")
     }
     // Only what is named beyond doubt is done: a whole word or number, or the only one that
     // fits.
     guard found.count == 1 || palette.isExact(name) else {
       throw PlainProblem(
-        "“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))); type more of one"
+        "“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))). Type more of one."
       )
     }
     guard case .error(let origin) = best.action else {
@@ -175,9 +175,9 @@ package struct PlainExplorer<Handler: EffectHandler> {
     }
     guard let variable = session.flow.variableIndex(parts[0]) else {
       let ids = session.flow.variables.map(\.id)
-      let hint = Nearest.name(to: parts[0], among: ids).map { "did you mean \($0)?" }
+      let hint = Nearest.name(to: parts[0], among: ids).map { "Did you mean \($0)?" }
       throw PlainProblem(
-        "no variable is called \(parts[0]); \(hint ?? "there are \(PlainProblem.list(ids))")"
+        "no variable is called \(parts[0]). \(hint ?? "There are \(PlainProblem.list(ids))")"
       )
     }
     guard let value = session.flow.variables[variable].value(of: parts[1]) else {
@@ -185,7 +185,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
         session.flow.variables[variable].id, session.flow.variables[variable].type
       )
       throw PlainProblem(
-        "\(id) does not accept “\(parts[1])”; it accepts \(PlainProblem.values(type))")
+        "\(id) does not accept “\(parts[1])”. It accepts \(PlainProblem.values(type))")
     }
     return (variable, value)
   }
@@ -239,7 +239,7 @@ extension PlainExplorer {
         ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil)
     else {
       return say(
-        "✗ “\(word)” is not an answer; an empty line goes on, ? repeats the question\n"
+        "✗ “\(word)” is not an answer. Type ? for the question, or an empty line to go on.\n"
       )
     }
     runner.send(.input(.key(key)), at: now)
@@ -295,7 +295,9 @@ extension LessonPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
     let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
     return [title(in: session)] + lines
-      + ["(empty line: go on; hint, solution, undo, again, lessons, end: look around)"]
+      + [
+        "(An empty line goes on. hint, solution, undo, again, lessons and end look around.)"
+      ]
   }
 }
 

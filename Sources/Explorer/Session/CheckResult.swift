@@ -92,8 +92,8 @@ package struct CheckResult: Sendable {
     if let failure { return "not explored: \(failure)" }
     let number = Grouped.text(configurations)
     return isComplete
-      ? "All \(number) situations were tried."
-      : "Only \(number) situations were tried; there are more: authflow check --limit."
+      ? "authflow tried all \(number) situations."
+      : "authflow tried only \(number) situations. authflow check --limit tries more."
   }
 
   /// What is said when there is nothing to list.

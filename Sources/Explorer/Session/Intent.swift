@@ -25,7 +25,7 @@ enum Intent: Sendable {
   /// Say that a key does nothing in what lies over the screen, whose own keys stand at its
   /// foot.
   static func unused(_ key: Key) -> Intent {
-    .refuse("\(KeyName.symbol(key)) does nothing here; Esc closes this")
+    .refuse("\(KeyName.symbol(key)) does nothing here. Press Esc to close this.")
   }
   /// Ask something of the program.
   case emit(Effect)

@@ -12,7 +12,7 @@ extension Session {
     // By now another flow may be explored.
     guard result.flow == flow, !deliver(.checked(result)) else { return }
     note(
-      "the flow is checked, \(result.counts) found; Space c lists \(result.findings.count == 1 ? "it" : "them")"
+      "The check is over, with \(result.counts) found. Press Space c to list \(result.findings.count == 1 ? "it" : "them")."
     )
   }
 
@@ -35,19 +35,19 @@ extension Session {
     let run = counterexample.run(in: machine, rounds: Self.rounds)
     open(run, title: finding.title, atStart: true)
     guard !run.nodes.isEmpty else {
-      return note("this holds at the start already: \(words)")
+      return note("This holds at the start already: \(words)")
     }
     togglePlay()
     let cycle = counterexample.repeatsFrom == nil ? "" : ", the loop \(Self.rounds) times"
-    note("\(finding.rule.plain). Playing the run that shows it\(cycle); p pauses")
+    note("\(finding.rule.plain). The run that shows it plays\(cycle). Press p to pause.")
   }
 
   private mutating func look(atPlaceOf finding: Finding, _ words: String) {
     switch finding.subject {
-    case .property: return refuse("no run shows it, and it has no state: \(words)")
+    case .property: return refuse("No run shows it, and it has no state: \(words)")
     case .state(let state): look(at: state, row: 0)
     case .transition(let transition): look(at: transition.state, row: transition.index)
     }
-    note("no run shows it; this is where it is written, Esc goes back: \(words)")
+    note("No run shows it. This is its place in the file, and Esc goes back: \(words)")
   }
 }

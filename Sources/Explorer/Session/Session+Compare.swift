@@ -36,7 +36,9 @@ extension Session {
   /// Lists what the run can be compared with.
   mutating func listComparable() {
     guard run.cursor != nil || !run.nodes.isEmpty else {
-      return refuse("no step to compare yet: make one, or open a case with o; then Space d")
+      return refuse(
+        "There is no step to compare yet. Make one, or open a case with o. Then press Space d."
+      )
     }
     guard isAtStep(to: "compare") else { return }
     emit(.listRuns(.compare, flow: subject.reference))

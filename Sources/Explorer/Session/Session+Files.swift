@@ -10,12 +10,12 @@ extension Session {
       close()
       let place =
         request.path.contains("/")
-        ? "saved" : "saved in the folder where authflow was started"
-      note("\(place); replay it with: authflow run \(request.path)")
+        ? "saved" : "Your run is in the folder where you started authflow"
+      note("\(place). Replay it with: authflow run \(request.path)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
-      refuse("\(request.path) exists; Enter replaces it, or type another name")
-    case .failed(let reason): refuse("\(request.path) could not be written: \(reason)")
+      refuse("\(request.path) exists. Press Enter to replace it, or type another name.")
+    case .failed(let reason): refuse("authflow could not write \(request.path): \(reason)")
     }
   }
 
@@ -30,12 +30,14 @@ extension Session {
     let done = library.done.union(kept.map(\.about))
     guard purpose == .compare else {
       return offers.isEmpty
-        ? refuse("there is nothing to open yet")
+        ? refuse("There is nothing to open yet.")
         : open(.contents(lessons: lessons, runs: offers, done: done))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
-      return refuse("nothing to compare with yet: u, another row from there, then d")
+      return refuse(
+        "There is nothing to compare with yet. Press u, take another row from there, then press d."
+      )
     }
     open(.comparable(branches: branches, runs: offers, done: done))
   }
@@ -45,13 +47,13 @@ extension Session {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
     refuse(
-      "your run is not being saved: \(reason); the next key tries again, or Space w saves it elsewhere"
+      "authflow does not save your run: \(reason). The next key tries again, or Space w saves it elsewhere."
     )
   }
 
   mutating func openSaving() {
     guard !run.nodes.isEmpty else {
-      return refuse("there is nothing to save yet; make something happen first")
+      return refuse("There is nothing to save yet. Make something happen first.")
     }
     // The branch up to the start is empty, and where a run is played only chance says how far
     // it has come: all that is ahead is saved, too.
@@ -71,11 +73,14 @@ extension Session {
       of: run, title: name, flow: String(flow), player: player)
     let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
     guard command.utf8.count <= Self.mostCopied else {
-      return refuse("the run is too long for a clipboard; Space w saves it as a file")
+      return refuse(
+        "The run is too long for a clipboard. Press Space w to save it as a file.")
     }
     emit(.copy(command))
     let steps = FlowWords.steps(run.position)
-    note("copied, if your terminal allows it: a command that replays your \(steps)")
+    note(
+      "If your terminal allows it, the clipboard now has a command that replays your \(steps)."
+    )
   }
 
   /// The bytes that terminals take: 100,000 of the sequence, of which every 4 stand for 3.

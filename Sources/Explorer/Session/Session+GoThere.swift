@@ -10,7 +10,7 @@ extension Session {
     guard let goal = lookedAt else { return }
     let title = flow.title(of: goal)
     guard let route = route(to: goal) else {
-      return refuse("no run was found that leads to \(title)")
+      return refuse("authflow found no run that leads to \(title)")
     }
     stopPlaying()
     lookedAt = nil
@@ -30,8 +30,9 @@ extension Session {
     let start = route.isFromHere ? "" : " from the start"
     let back =
       route.isFromHere
-      ? ":\(before) goes back to where you were" : "s has the branch where you were"
-    note("\(title), \(steps)\(start); \(back)")
+      ? "Press :\(before) to go back to where you were."
+      : "Press s for the branch where you were."
+    note("\(title), \(steps)\(start). \(back)")
   }
 
   /// A run that leads to a state.

@@ -36,7 +36,7 @@ extension Session {
       paste(text)
       if cut > 0 {
         refuse(
-          "only the first \(Grouped.text(text.utf8.count)) bytes of what was pasted were read"
+          "authflow read only the first \(Grouped.text(text.utf8.count)) bytes of the pasted text"
         )
       }
     case .resize: break
@@ -68,7 +68,8 @@ extension Session {
       }
       let meant = Command.meant(by: key).map { "\($0.symbol) is “\($0.title)”" }
       return refuse(
-        "\(KeyName.symbol(key)) does nothing here; \(meant ?? "? shows what the keys do")")
+        "\(KeyName.symbol(key)) does nothing here. \(meant ?? "Press ? to see what the keys do.")"
+      )
     }
     perform(command.id, key: key)
   }

@@ -22,13 +22,15 @@ extension Session {
   /// that.
   mutating func leaveTask() {
     close()
-    if goalRound != nil { note("no answer counts yet; G goes back to the questions") }
+    if goalRound != nil {
+      note("No answer counts yet. Press G to go back to the questions.")
+    }
   }
 
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {
     guard let lesson else {
-      return refuse("H gives a hint in a lesson; o lists the lessons")
+      return refuse("H gives a hint in a lesson. Press o to list the lessons.")
     }
     if lesson.outcome == nil { playing.lesson?.hints = min(3, lesson.hints + 1) }
     showTask()
@@ -37,7 +39,9 @@ extension Session {
   /// Shows the page that tells the task, after the end of the lesson what was learnt; a third
   /// hint that was taken says what to do where the run is now.
   mutating func showTask() {
-    guard let lesson else { return refuse("no lesson is played; o lists the lessons") }
+    guard let lesson else {
+      return refuse("No lesson is open. Press o to list the lessons.")
+    }
     guard lesson.outcome == nil else { return showEnd() }
     playing.lesson?.nextStep = nil
     open(.lesson(.task))
@@ -52,13 +56,13 @@ extension Session {
   /// Plays the solution, the second time it is asked for.
   mutating func takeSolution() {
     guard let lesson else {
-      return refuse("S plays the solution of a lesson; o lists the lessons")
+      return refuse("S plays the solution of a lesson. Press o to list the lessons.")
     }
     let isPlayed = lesson.isPlayed
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
       let act = isPlayed ? "plays the solution" : "shows the answers"
-      return note("S again \(act); the lesson then counts as seen, not as solved")
+      return note("S again \(act). Then the lesson counts as seen, not as solved.")
     }
     close()
     guard isPlayed else { return showAnswers() }
@@ -86,7 +90,7 @@ extension Session {
       playing.lesson?.nextStep = words
     case .play:
       guard let solution = search.solution else {
-        return refuse("no path was found; the hints may help")
+        return refuse("authflow found no path. The hints may help.")
       }
       play(solution)
     }
@@ -98,7 +102,7 @@ extension Session {
       guard let first = solution.inputs.first else { return "The goal is reached." }
       return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"
     case .impossible:
-      return "The goal cannot be reached from here. Undo with u, and try something else."
+      return "You cannot reach the goal from here. Undo with u, and try something else."
     case .tooFar: return "The path from here is long. Undo with u, and try another one."
     }
   }
@@ -115,7 +119,7 @@ extension Session {
     arrive()
     playing.lesson?.script = solution.inputs
     playOn()
-    note("the shortest path: \(FlowWords.steps(solution.count)); p pauses")
+    note("The shortest path has \(FlowWords.steps(solution.count)). Press p to pause.")
   }
 
   /// Does the next thing of the solution now; one that was paused stays so.
@@ -154,7 +158,8 @@ extension Session {
     guard let lesson, lesson.script != nil, !lesson.isScriptActing else { return }
     playing.lesson?.script = nil
     playing.playback.stop()
-    note("you play now; G shows what there is to learn, S plays the solution again")
+    note(
+      "You play now. Press G for what there is to learn, or S to play the solution again.")
   }
 }
 
@@ -222,7 +227,7 @@ extension Session {
     explore(
       before.run, title: before.title,
       in: ReadyFlow(machine: before.run.machine, reference: before.reference))
-    note("you left the lesson, and your earlier run is back; o lists the lessons")
+    note("You left the lesson, and your earlier run is back. Press o to list the lessons.")
   }
 
   /// True where the run has been taken back to before the lesson began.
@@ -264,7 +269,8 @@ extension Session {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
     let ready = lesson.ready
-    travel(otherwise: "this is the beginning of the lesson; G shows its task") { run in
+    travel(otherwise: "This is the beginning of the lesson. Press G to see its task.") {
+      run in
       guard run.cursor != ready.beginning.cursor else { return false }
       run.jump(to: ready.beginning.cursor)
       return true

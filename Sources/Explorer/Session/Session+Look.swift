@@ -101,7 +101,7 @@ extension Session {
     viewState.isOtherLevel.toggle()
     prepare()
     if !isAround, layout.dots != nil {
-      refuse("this window is too small for the whole machine")
+      refuse("This window is too small for the whole machine.")
     }
   }
 
@@ -119,13 +119,15 @@ extension Session {
       viewState.pointing = .unvisited
       let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
       note(
-        "coverage: \(taken) of \(all) transitions were taken; ○ marks states with others")
+        "You took \(taken) of \(all) transitions. ○ marks states with others.")
     case .unvisited where !subject.changes.isEmpty:
       viewState.pointing = .differences
-      note("differences from “\(subject.changes.base)” are marked: + new, ~ changed")
+      note(
+        "You see the differences from “\(subject.changes.base)” now, + for new and ~ for changed."
+      )
     case .unvisited, .differences:
       viewState.pointing = .nothing
-      note("nothing is marked")
+      note("The marks are gone.")
     }
   }
 

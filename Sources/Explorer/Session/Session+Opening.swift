@@ -34,8 +34,8 @@ extension Session {
     explore(run, title: atStart ? title : nil)
     note(
       atStart
-        ? "“\(title)”: ] steps, p plays it, Space P asks you first\(othersShown); a digit takes over"
-        : "the run of “\(title)” goes on where it was left")
+        ? "“\(title)” is open. Press ] for a step, p to play it, Space P for questions.\(othersShown) A digit takes over."
+        : "The run of “\(title)” goes on where you left it.")
   }
 
   /// Explores another flow: a run in it from its start, or a new one.
@@ -47,9 +47,9 @@ extension Session {
     explore(other, title: title, in: flow)
     let name = "the flow “\(self.flow.title)”"
     let words = title.map {
-      "“\($0)”, in \(name): ] steps, p plays it, Space P asks you first\(othersShown)\(isKept ? "; o has your run" : "")"
+      "“\($0)” is open in \(name). Press ] for a step, p to play it, Space P for questions.\(othersShown)\(isKept ? " Press o for your run." : "")"
     }
-    note(words ?? "a new run in \(name); : opens the others")
+    note(words ?? "This is a new run in \(name). Press : for the others.")
   }
 
   /// Begins with a run, as `open` does, before anything is done in it.
@@ -85,7 +85,7 @@ extension Session {
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
     open(.lesson(opening.isDrill ? .incident : .task))
-    if isKept { note("your run is kept; o has it") }
+    if isKept { note("Your run is safe. Press o to open it.") }
   }
 
   /// Goes on with a lesson that was left before it was over: its goal, and the steps that were
@@ -106,8 +106,8 @@ extension Session {
       begin(with: run, title: ready.lesson.title, atStart: false, asks: false)
       return note(
         fits
-          ? "this run has ended \(name); o begins it again"
-          : "\(name) has changed since this run, which goes on without it; o begins the lesson"
+          ? "This run has ended \(name). Press o to begin it again."
+          : "\(name) has changed since this run, which goes on without it. Press o to begin the lesson."
       )
     }
     begin(opening)
@@ -116,7 +116,7 @@ extension Session {
     arrive()
     forgetChanges()
     note(
-      "\(name) goes on after \(FlowWords.steps(steps.count)); G shows its task, H gives a hint"
+      "\(name) goes on after \(FlowWords.steps(steps.count)). Press G for its task, H for a hint."
     )
   }
 
@@ -138,8 +138,8 @@ extension Session {
   var othersShown: String {
     switch run.openBranches.count {
     case ...1: ""
-    case 2: "; s shows its other branch"
-    default: "; s shows its other branches"
+    case 2: " Press s for its other branch."
+    default: " Press s for its other branches."
     }
   }
 

@@ -44,11 +44,12 @@ extension Session {
   mutating func changePreset(by offset: Int) {
     guard let (exit, preset) = chosenPreset() else { return }
     guard let changed = value(beside: preset, taking: exit.transition, offset) else {
-      return refuse("“\(label(of: exit))” has no further value; = shows all of its values")
+      return refuse(
+        "“\(label(of: exit))” has no further value. Press = for all of its values.")
     }
     viewState.presets[exit.transition] = changed
     note(
-      "“\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? ""): Enter makes it happen"
+      "Press Enter to make “\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? "") happen"
     )
   }
 
@@ -61,7 +62,7 @@ extension Session {
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
     guard permits(.row) else { return nil }
     guard lookedAt == nil, exits.indices.contains(viewState.selection) else {
-      refuse("no row with a value is chosen; Esc goes back to where the run is")
+      refuse("You have chosen no row with a value. Press Esc to go back to the run.")
       return nil
     }
     let exit = exits[viewState.selection]
@@ -148,6 +149,6 @@ extension Session {
   mutating func begin(_ lead: LeadIn) {
     guard inject(lead.first), inject(lead.then) else { return }
     guard shell.notice == nil, shell.pane == nil else { return }
-    note("“\(lead.label)” came first; u undoes one after the other")
+    note("“\(lead.label)” came first. Press u to undo one after the other.")
   }
 }

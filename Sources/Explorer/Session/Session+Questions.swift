@@ -64,8 +64,9 @@ extension Session {
       close()
       let words =
         round.test == nil
-        ? "no more questions" : "you left the test early, so it is not saved"
-      note("\(words); o lists the lessons")
+        ? "There are no more questions"
+        : "You left the test early, so authflow did not save it"
+      note("\(words). Press o to list the lessons.")
     }
   }
 
@@ -123,8 +124,8 @@ extension Session {
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
       return note(
         round.missed.isEmpty
-          ? "right; now play it: \(lesson.ready.lesson.task)"
-          : "not right; play it, and see why")
+          ? "That is right. Now play it. \(lesson.ready.lesson.task)"
+          : "That is not right. Play it, and see why.")
     }
     let isRight = lesson.isPlayed || round.right >= lesson.ready.rightAnswersNeeded
     end(isRight ? .solved : .failed)

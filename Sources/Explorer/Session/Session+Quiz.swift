@@ -7,7 +7,7 @@ extension Session {
   mutating func toggleQuiz() {
     guard let quiz = playing.quiz else { return beginQuiz() }
     walk(to: quiz.home)
-    endQuiz("no more questions")
+    endQuiz("There are no more questions")
   }
 
   /// Asks about the steps of the run before they are made; where none is ahead, from its
@@ -18,7 +18,7 @@ extension Session {
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
       return refuse(
-        "questions are about the steps of a run: o opens a case, then Space P asks about it"
+        "Questions are about the steps of a run. Press o to open a case, then Space P for questions."
       )
     }
     lookedAt = nil
@@ -28,7 +28,7 @@ extension Session {
     if isAtEnd { quiz.home = end }
     playing.round = quiz
     note(
-      "questions about the steps of this run\(isAtEnd ? ", from its start" : ""): a digit answers, Esc ends them"
+      "These questions are about the steps of this run\(isAtEnd ? ", from its start" : ""). Answer with a digit, or press Esc to end them."
     )
     askOn()
   }
@@ -109,7 +109,9 @@ extension Session {
     let words = quiz.answers.isEmpty ? "" : ": \(quiz.result)"
     note(
       reason + words
-        + (run.nextStep == nil ? "; Home, then Space P asks again" : "; Space P asks again")
+        + (run.nextStep == nil
+          ? ". Press Home, then Space P to start again."
+          : ". Press Space P to start again.")
     )
   }
 
@@ -119,19 +121,19 @@ extension Session {
     close()
     playing.playback.stop()
     walk(to: quiz.home)
-    if quiz.missed.isEmpty { endQuiz("no more questions") } else { showResult() }
+    if quiz.missed.isEmpty { endQuiz("There are no more questions") } else { showResult() }
   }
 
   /// Ends the questions because the run was taken elsewhere by hand.
   mutating func leaveQuiz() {
-    endQuiz("you have left the run, so there are no more questions")
+    endQuiz("You have left the run, so there are no more questions")
   }
 
   /// Ends the questions where no step is left to ask about.
   mutating func endQuizAtEnd() {
     guard let quiz = playing.quiz, run.nextStep == nil else { return }
     playing.playback.stop()
-    if quiz.answers.isEmpty { endQuiz("that was the last step") } else { showResult() }
+    if quiz.answers.isEmpty { endQuiz("That was the last step") } else { showResult() }
   }
 
   /// Shows how the questions were answered, so that the next key answers nothing and injects
@@ -149,7 +151,7 @@ extension Session {
     let isAgain = quiz.purpose == .again
     let whole = (isAgain ? playing.score ?? quiz : quiz).result
     note(
-      whole + (isAgain ? "; asked again: \(quiz.result)" : "")
-        + "; Home, then Space P asks all again")
+      whole + (isAgain ? ", and the second time \(quiz.result)" : "")
+        + ". Press Home, then Space P for all of them again.")
   }
 }

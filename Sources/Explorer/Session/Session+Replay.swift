@@ -16,7 +16,7 @@ extension Session {
     }
     viewState.page = nil
     note(
-      "replayed from the start: \(FlowWords.course(of: run, to: run.cursor)); u brings your run back"
+      "authflow replayed the run from the start: \(FlowWords.course(of: run, to: run.cursor)). Press u to get your run back."
     )
   }
 }

@@ -15,8 +15,9 @@ extension Session {
     guard exits.indices.contains(row) else {
       return refuse(
         exits.isEmpty
-          ? "nothing more can happen here; u goes back"
-          : exits.count == 1 ? "there is only 1 row" : "there are only \(exits.count) rows")
+          ? "Nothing more can happen here. Press u to go back."
+          : exits.count == 1
+            ? "There is only 1 row." : "There are only \(exits.count) rows.")
     }
     // While the step moves, the text is about this row.
     viewState.selection = row
@@ -34,14 +35,14 @@ extension Session {
   mutating func chooseSelected() {
     // The row that is proposed may be the answer; Enter alone must not find it.
     if isLessonOpen, !viewState.hasMoved, !isAsking, lookedAt == nil, !exits.isEmpty {
-      return refuse("in a lesson you choose the row: \(rowDigits), or ↑↓ and then Enter")
+      return refuse("In a lesson choose the row with \(rowDigits), or with ↑↓ and Enter.")
     }
     guard viewState.isFresh, !isAsking, exits.indices.contains(viewState.selection) else {
       return choose(row: viewState.selection)
     }
     let exit = exits[viewState.selection]
     let label = self.label(of: exit)
-    let came = run.arrival.map { "“\(FlowWords.name(of: $0, in: flow))” is done; " } ?? ""
+    let came = run.arrival.map { "“\(FlowWords.name(of: $0, in: flow))” is done. " } ?? ""
     note("\(came)Enter once more takes row \(RowName.of(viewState.selection)), “\(label)”")
   }
 
@@ -55,12 +56,13 @@ extension Session {
     let settable = allows(.setting) ? closed.variable : nil
     let name = settable.map { closed.isAboutOne ? "it" : flow.variables[$0].title }
     let hints = [
-      closed.opensWithTime ? "t ends the wait" : nil, name.map { "v changes \($0)" },
+      closed.opensWithTime ? "Press t to end the wait." : nil,
+      name.map { "Press v to change \($0)." },
     ].compactMap { $0 }
     viewState.wanted = settable
     refuse(
-      ([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(
-        separator: "; "))
+      ([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: " ")])).joined(
+        separator: ". "))
   }
 
   /// Injects an event with what usually comes with it; where it cannot happen yet, after what
@@ -130,7 +132,7 @@ extension Session {
     else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
-      note("this is now a branch of your own; s shows what you opened")
+      note("This is now a branch of your own. Press s to see what you opened.")
     }
     return true
   }
@@ -190,16 +192,16 @@ extension Session {
 
   mutating func undo() {
     let reason =
-      "nothing to undo"
-      + (run.cursor == nil || shell.pane != nil ? "" : "; [ goes one step back")
+      "There is nothing to undo"
+      + (run.cursor == nil || shell.pane != nil ? "." : ". Press [ to go one step back.")
     if travel(otherwise: reason, { $0.undo() }) {
-      tellOfReturn("undone", "U does it again")
+      tellOfReturn("This is undone", "Press U to do it again.")
     }
   }
 
   mutating func redo() {
-    if travel(otherwise: "nothing to redo", { $0.redo() }) {
-      tellOfReturn("done again", "u takes it back")
+    if travel(otherwise: "There is nothing to redo.", { $0.redo() }) {
+      tellOfReturn("This is done again", "Press u to take it back.")
     }
   }
 
@@ -207,18 +209,18 @@ extension Session {
   private mutating func tellOfReturn(_ what: String, _ key: String) {
     guard shell.notice == nil, playing.quiz == nil, shell.pane == nil else { return }
     note(
-      "\(what): the run is at \(run.position == 0 ? "the start" : "step \(run.position)"); \(key)"
+      "\(what). The run is at \(run.position == 0 ? "the start" : "step \(run.position)"). \(key)"
     )
   }
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    let isDone = travel(otherwise: "this is the start of the run") { run in
+    let isDone = travel(otherwise: "This is the start of the run.") { run in
       guard run.cursor != nil else { return false }
       run.jump(to: nil)
       return true
     }
-    if isDone { tellOfReturn("started over", "u goes back") }
+    if isDone { tellOfReturn("You started over", "Press u to go back.") }
   }
 
   /// Goes to a step, or to the start; undo comes back.
@@ -234,11 +236,11 @@ extension Session {
   mutating func go(toNumber number: Int) {
     let count = run.length
     guard count > 0 else {
-      return refuse("there is no step \(number); this run has none yet")
+      return refuse("There is no step \(number). This run has none yet.")
     }
     guard (0...count).contains(number) else {
       return refuse(
-        "there is no step \(number); this run has \(count == 1 ? "one" : "\(count): 1 to \(count)")"
+        "There is no step \(number). This run has \(count == 1 ? "one" : "steps 1 to \(count)")."
       )
     }
     go(to: run.step(onBranch: number))
@@ -247,7 +249,7 @@ extension Session {
   /// Goes so many steps along the branch, back for less than none.
   mutating func walk(_ steps: Int) {
     if steps == 1 { return stepForward() }
-    travel(otherwise: steps < 0 ? "this is the start of the run" : endOfRun) { run in
+    travel(otherwise: steps < 0 ? "This is the start of the run." : endOfRun) { run in
       var moved = false
       for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
       return moved
@@ -290,8 +292,8 @@ extension Session {
     if run.cursor != nil { return true }
     refuse(
       run.nodes.isEmpty
-        ? "there is nothing to \(purpose) yet; make something happen first"
-        : "this is the start, so there is nothing to \(purpose); go to a step first; End goes to the last one"
+        ? "There is nothing to \(purpose) yet. Make something happen first."
+        : "This is the start, so there is nothing to \(purpose). Go to a step first. Press End for the last one."
     )
     return false
   }

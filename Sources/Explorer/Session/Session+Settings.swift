@@ -6,7 +6,7 @@ extension Session {
   mutating func openSettings() {
     guard permits(.setting) else { return }
     guard flow.variables.contains(where: \.isSettable) else {
-      return refuse("this flow has no variables to set")
+      return refuse("This flow has no variables to set.")
     }
     open(.settings(viewState.wanted))
   }

@@ -30,7 +30,7 @@ extension Session {
     }
     playing.clock = nil
     refuse(
-      "timers ran out \(Self.mostTimers) times at once, so the clock stopped; Space T starts it again"
+      "Timers ran out \(Self.mostTimers) times at once, so the clock stopped. Press Space T to start it again."
     )
   }
 
@@ -79,7 +79,7 @@ extension Session {
   mutating func toggleClock() {
     guard playing.clock != nil else {
       playing.clock = RunningClock(at: playing.now)
-      note("the clock runs in real time; Space T stops it")
+      note("The clock runs in real time. Press Space T to stop it.")
       return
     }
     let passed = takeElapsed()
@@ -87,17 +87,17 @@ extension Session {
     // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has
     // asked for.
     guard run.nextStep == nil else {
-      note("the clock stopped at the step before; ] goes on")
+      note("The clock stopped at the step before. Press ] to go on.")
       return
     }
     advance { $0.wait(passed) }
-    note("clock stopped; t skips to the end of a wait")
+    note("The clock has stopped. Press t to skip to the end of a wait.")
   }
 
   mutating func elapse() {
     guard permits(.time) else { return }
     guard let left = machine.runningTimers(in: snapshot).map(\.left).min() else {
-      return refuse("no timer is running; :20s lets 20s pass")
+      return refuse("No timer is running. Type :20s to let 20s pass.")
     }
     letPass(left)
   }
@@ -119,12 +119,12 @@ extension Session {
   mutating func togglePlay() {
     guard !playing.playback.isRunning else {
       playing.playback.stop()
-      note("paused; p plays on, ] goes one step")
+      note("The run pauses. Press p to play on, ] for one step.")
       return
     }
     let isSolution = lesson?.script != nil
     guard !run.nodes.isEmpty || isSolution else {
-      return refuse("there is nothing to play yet; o opens a scenario")
+      return refuse("There is nothing to play yet. Press o to open a scenario.")
     }
     if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
@@ -132,7 +132,7 @@ extension Session {
     playOn(after: isClockRunning ? delayOfNextStep : 0)
     playDueStep()
     guard playing.playback.isRunning else { return }
-    note("playing; p pauses, ] goes one step")
+    note("The run plays. Press p to pause, ] for one step.")
   }
 
   /// Plays on; the next step is due after some milliseconds, as long as a step shows where none
@@ -152,7 +152,7 @@ extension Session {
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
-      note("played to the end; p plays it again" + othersShown)
+      note("The run has ended. Press p to play it again." + othersShown)
     } else {
       playOn(after: delayOfNextStep)
     }
@@ -173,10 +173,10 @@ extension Session {
   /// What is said where there is no step forward.
   var endOfRun: String {
     if run.nodes.isEmpty {
-      return "there is no step to go to yet; a digit makes its row happen"
+      return "There is no step to go to yet. Press a digit to make its row happen."
     }
     let others = othersShown
-    return "this is the end of \(others.isEmpty ? "the run" : "this branch")" + others
+    return "This is the end of \(others.isEmpty ? "the run" : "this branch")." + others
   }
 
   /// The milliseconds until the next step: those of each step; on the real clock as long as the

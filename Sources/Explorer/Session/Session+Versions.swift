@@ -27,8 +27,8 @@ extension Session {
       let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }
       return refuse(
         all.count < 2
-          ? "this flow has no other version; : opens other flows"
-          : "there is no such version; there are \(names.joined(separator: ", "))")
+          ? "This flow has no other version. Press : for other flows."
+          : "There is no such version. There are \(names.joined(separator: ", ")).")
     }
     stopPlaying()
     let replay = VersionReplay(run, to: version.machine)
@@ -43,7 +43,7 @@ extension Session {
     prepare()
     if layout.isMachineAlone { viewState.isOtherLevel.toggle() }
     let isWhole = run.position == 0 && !run.nodes.isEmpty
-    if isWhole { note("your run is at its start, so all of its steps are shown") }
+    if isWhole { note("Your run is at its start, so you see all of its steps.") }
   }
 
   /// What would differ if a row that is open now were taken: each is tried in both versions.
@@ -71,7 +71,9 @@ extension Session {
     subject.changes = changes
     use(other.flow)
     viewState.pointing = .differences
-    note("the run goes on in “\(flow.title)”; Esc leads back to yours, L compares again")
+    note(
+      "The run goes on in “\(flow.title)”. Press Esc to go back to yours, L to compare again."
+    )
   }
 
   /// Goes back to the run from which one went on in another version.
@@ -84,7 +86,9 @@ extension Session {
     viewState.pane.forget()
     playing.motion = nil
     subject.isOther = true
-    note("back in “\(flow.title)”, your run as it was; L compares versions")
+    note(
+      "You are back in “\(flow.title)”, in your run as it was. Press L to compare versions."
+    )
   }
 
   /// What other versions have done so far is not what is explored now.

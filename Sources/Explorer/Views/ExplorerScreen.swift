@@ -45,8 +45,8 @@ package enum ExplorerScreen {
   private static func drawTooSmall(_ size: Size, in frame: inout Frame) {
     let least = ScreenLayout.smallest
     let text =
-      "The window is \(size.columns)x\(size.rows); authflow needs \(least.columns)x\(least.rows). "
-      + "Make it larger, or q to quit."
+      "The window is \(size.columns)x\(size.rows). authflow needs \(least.columns)x\(least.rows). "
+      + "Make it larger, or press q to quit."
     for (row, line) in TextFit.wrapped(text, to: size.columns).prefix(size.rows)
       .enumerated()
     {

@@ -45,7 +45,8 @@ struct OutcomeView {
     if exit == nil {
       now.append(
         Sentence(
-          label: "", text: "Nothing more can happen here: u goes back, r starts over."))
+          label: "",
+          text: "Nothing more can happen here. Press u to go back, r to start over."))
     }
   }
 

@@ -84,7 +84,7 @@ struct ClosedRow {
   {
     let asked = parts.map { ($0.words, value(in: $0.condition, flow, snapshot)) }
     if let only = asked.first, asked.count == 1 {
-      return "closed unless \(only.0)" + (only.1.map { "; now it is \($0)" } ?? "")
+      return "closed unless \(only.0)" + (only.1.map { ", and now it is \($0)" } ?? "")
     }
     return "closed unless "
       + asked.map { words, value in words + (value.map { " (now \($0))" } ?? "") }

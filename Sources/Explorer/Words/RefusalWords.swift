@@ -18,7 +18,7 @@ extension Machine {
       + (Self.whereTaken(refusal, in: flow, versions, keys: keys) ?? whereElse(refusal))
   }
 
-  /// `; this version leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
+  /// `. This version leaves out what happens then. L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
   /// other version takes the event in this state.
   private static func whereTaken(
     _ refusal: Refusal, in flow: Flow, _ versions: [Flow], keys: String
@@ -34,13 +34,13 @@ extension Machine {
       }
       let isBeside = VersionChoice.beside.chosen(from: versions, at: flow)?.id == other.id
       return
-        "; this version leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
+        ". This version leaves out what happens then. \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
         + "“\(other.title)”, as “\(FlowWords.label(transition, in: other))”"
     }
     return nil
   }
 
-  /// The states that take an event which another does not: `; Sign-in page takes it`.
+  /// The states that take an event which another does not: `. Only Sign-in page takes it`.
   private func whereElse(_ refusal: Refusal) -> String {
     guard case .notAccepted(let event, _) = refusal else { return "" }
     let id = flow.events[event].id
@@ -48,7 +48,7 @@ extension Machine {
     }
     guard let first = states.first else { return "" }
     return states.count == 1
-      ? "; only \(first.names.title) takes it"
-      : "; \(first.names.title) and \(states.count - 1) more take it"
+      ? ". Only \(first.names.title) takes it"
+      : ". \(first.names.title) and \(states.count - 1) more take it"
   }
 }

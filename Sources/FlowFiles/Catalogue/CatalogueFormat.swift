@@ -267,7 +267,7 @@ extension CatalogueEntry {
   fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
     var sentence = Sentence.empty
     (sentence.text, sentence.entry, sentence.only) = (text, id, .microsoft)
-    sentence.meaning = "Judging by the words of \(speaker.name): \(meaning)"
+    sentence.meaning = "The words are those of \(speaker.name). \(meaning)"
     (sentence.mends, sentence.otherwise) = (mends, otherwise)
     sentence.citations = citations
     return sentence

@@ -16,7 +16,7 @@ package struct DiagnosticCause: Hashable, Sendable {
   package init(_ code: String, _ message: String, nearest: String? = nil) {
     self.code = code
     self.message =
-      VisibleText.text(message) + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+      VisibleText.text(message) + (nearest.map { ". Did you mean \(quoted($0))?" } ?? "")
     proposal = nearest
   }
 }
@@ -26,7 +26,7 @@ extension DiagnosticCause {
   package static func fileTooLarge(bytes: Int, most: Int) -> Self {
     Self(
       "file-too-large",
-      "the file has \(Grouped.text(bytes)) bytes; \(Grouped.text(most)) is the most")
+      "the file has \(Grouped.text(bytes)) bytes, and \(Grouped.text(most)) is the most")
   }
 
   /// The file is not UTF-8.
@@ -55,7 +55,7 @@ extension DiagnosticCause {
 
   /// A key that stands in the mapping already.
   static func duplicateKey(_ key: String, first: Place) -> Self {
-    Self("duplicate-key", "duplicate key \(quoted(key)); the first is in \(line(first))")
+    Self("duplicate-key", "duplicate key \(quoted(key)). The first is in \(line(first))")
   }
 
   /// A key that has to be here.
@@ -85,7 +85,7 @@ extension DiagnosticCause {
   static func badIdentifier(_ text: String) -> Self {
     let letters = "letters A to Z, digits, \"_\", \"-\" and \".\""
     return Self(
-      "bad-id", "\(quoted(text)) is not an id; ids are 1 to \(Limits.identifier) \(letters)"
+      "bad-id", "\(quoted(text)) is not an id. Ids are 1 to \(Limits.identifier) \(letters)"
     )
   }
 
@@ -99,7 +99,7 @@ extension DiagnosticCause {
   /// A word that is none of those allowed.
   static func unknownWord(of subject: String, _ word: String, allowed: [String]) -> Self {
     let nearest = Nearest.name(to: word, among: allowed)
-    let others = nearest == nil ? "; it is one of \(listed(allowed))" : ""
+    let others = nearest == nil ? ". It is one of \(listed(allowed))" : ""
     return Self(
       "unknown-word", "\(named(subject)) cannot be \(quoted(word))\(others)",
       nearest: nearest)
@@ -116,7 +116,8 @@ extension DiagnosticCause {
   static func tooWide(of subject: String, columns: Int, limit: Int) -> Self {
     let verb = limit == 1 ? "is" : "are"
     return Self(
-      "too-wide", "\(named(subject)) is \(columns) columns wide; \(limit) \(verb) the most")
+      "too-wide",
+      "\(named(subject)) is \(columns) columns wide, and \(limit) \(verb) the most")
   }
 }
 

@@ -52,7 +52,7 @@ package final class Problems {
   private func hasRoom(at place: Place) -> Bool {
     guard diagnostics.count == Limits.problems else { return !isFull }
     let message =
-      "more than \(Grouped.text(Limits.problems)) problems; the rest is not shown"
+      "more than \(Grouped.text(Limits.problems)) problems. The rest is not shown"
     let cause = DiagnosticCause("too-many-problems", message)
     diagnostics.append(
       Diagnostic(

@@ -52,7 +52,7 @@ struct ExpressionParser {
         "an expression is missing"
       } else if expected == "\")\"" {
         // YAML ends an unquoted text at a comma within brackets and braces.
-        "\(expected) was expected at the end; within [ ] and { }, an expression with a comma must be quoted"
+        "\(expected) was expected at the end. Within [ ] and { }, an expression with a comma must be quoted"
       } else {
         "\(expected) was expected at the end"
       }
@@ -109,7 +109,7 @@ struct ExpressionParser {
     let right = try sum()
     if signs.contains(where: { current.isText($0) }) {
       throw ExpressionFailure(
-        "comparisons cannot be chained; join two of them with \"and\"", at: current)
+        "comparisons cannot be chained. Join two of them with \"and\"", at: current)
     }
     return .binary(sign, left, right)
   }
@@ -171,7 +171,7 @@ struct ExpressionParser {
       words += " " + advance().text
     }
     guard let sum = DurationText.milliseconds(words), sum <= Limits.duration else {
-      let message = "\(quoted(words)) is too long; a span of time is a year at most"
+      let message = "\(quoted(words)) is too long. A span of time is a year at most"
       throw ExpressionFailure(
         message, offset: token.offset, length: words.unicodeScalars.count)
     }

@@ -139,7 +139,7 @@ struct ExpressionFailure: Error {
   init(nameless token: Token, nearest: String?) {
     let hint =
       nearest == nil && token.text.contains("-")
-      ? "; \"-\" between values needs blanks around it" : ""
+      ? ". \"-\" between values needs blanks around it" : ""
     self.init("no variable \(quoted(token.text))\(hint)", nearest: nearest, at: token)
   }
 }

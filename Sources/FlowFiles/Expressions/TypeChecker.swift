@@ -93,7 +93,7 @@ struct TypeChecker {
       let bounds =
         "\(Grouped.text(Limits.number.lowerBound)) to \(Grouped.text(Limits.number.upperBound))"
       let excess = text.hasPrefix("-") ? "small" : "large"
-      return fail("\(quoted(text)) is too \(excess); numbers go from \(bounds)", at: token)
+      return fail("\(quoted(text)) is too \(excess). Numbers go from \(bounds)", at: token)
     }
     return (.constant(number), .number)
   }

@@ -143,7 +143,7 @@ struct FlatMachine {
     let compound = compounds[index]
     if compound.initial.isEmpty {
       let message =
-        "\(quoted(id)) is a compound state that does not say where it begins; lead to one of \(listed(compound.members)), "
+        "\(quoted(id)) is a compound state that does not say where it begins. Lead to one of \(listed(compound.members)), "
         + "or give it \"initial\""
       problems.add(DiagnosticCause("no-initial-arm", message), at: place)
       return

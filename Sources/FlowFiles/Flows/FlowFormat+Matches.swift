@@ -16,7 +16,7 @@ extension Form<[ErrorMatch]> {
         let forms =
           "\"MSALErrorDomain -50002\", \"AADSTS50076\", \"invalid_grant bad_token\" or \"HTTP 429\""
         input.reader.problems.note(
-          "no-error", "\(quoted(text)) names no error; write as in \(forms)", at: key)
+          "no-error", "\(quoted(text)) names no error. Write as in \(forms)", at: key)
         return nil
       }
     }
@@ -32,7 +32,7 @@ extension Form<CarriedValue> {
         let type = table.variableType(name)
       else { return nil }
       if carried?[name] == nil {
-        let message = "the event does not carry \(quoted(name)); add it to \"carries\""
+        let message = "the event does not carry \(quoted(name)). Add it to \"carries\""
         input.reader.problems.note("not-carried", message, at: input.owner)
       }
       guard case .constant(let value) = expression else {
@@ -69,13 +69,13 @@ extension Reader {
         }
         if other == event.id { continue }
         let message =
-          "the event \(quoted(other)) matches \(quoted(pattern.text)) already, in \(line(place)); take it out of one of the two"
+          "the event \(quoted(other)) matches \(quoted(pattern.text)) already, in \(line(place)). Take it out of one of the two"
         problems.note("matched-twice", message, at: key)
       }
       if !finds, event.kind == .error, let key = keys.first {
         let message =
-          "nothing finds the event \(quoted(event.id)): name what an app sees, such as \"MSALErrorDomain -50002\"; "
-          + "the other errors only give values here"
+          "nothing finds the event \(quoted(event.id)): name what an app sees, such as \"MSALErrorDomain -50002\". "
+          + "The other errors only give values here"
         problems.note("never-found", message, at: key, severity: .warning)
       }
     }

@@ -73,7 +73,7 @@ extension Form<ReadVariable> {
       let type = type(keys)
       if ["and", "or", "not", "true", "false"].contains(keys.id) {
         let message =
-          "\(quoted(keys.id)) means something else in expressions; give the variable another name"
+          "\(quoted(keys.id)) means something else in expressions. Give the variable another name"
         keys.note("reserved-word", message, at: nil)
       }
       // Any type does here: the file has an error by now, and the positions of others must

@@ -122,7 +122,7 @@ extension Reader {
     }
     if open == nil, !entrances.isEmpty {
       let message =
-        "no guard of the initial transitions of \(quoted(flow.initial)) holds when a run starts; give it a transition "
+        "no guard of the initial transitions of \(quoted(flow.initial)) holds when a run starts. Give it a transition "
         + "without \"when\", or start in a state"
       problems.note("no-start", message, at: node)
     }

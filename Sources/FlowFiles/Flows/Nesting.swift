@@ -70,9 +70,9 @@ extension Reader {
       if different.count < 2 {
         let advice =
           different.first.map {
-            "one state; add another, or give its transitions to \(quoted($0))"
+            "one state. Add another, or give its transitions to \(quoted($0))"
           }
-          ?? "no states; list two or more, or leave out \"contains\" if it is a state itself"
+          ?? "no states. List two or more, or leave out \"contains\" if it is a state itself"
         note(
           "too-few-members", "the compound state \(quoted(id)) contains \(advice)",
           at: entry.key)
@@ -83,7 +83,7 @@ extension Reader {
           // Twice in one list has been said of the list.
           if other == id { continue }
           let message =
-            "\(quoted(member)) is in \(quoted(other)) already, in \(line(place)); take it out of one of the two, or contain "
+            "\(quoted(member)) is in \(quoted(other)) already, in \(line(place)). Take it out of one of the two, or contain "
             + "\(quoted(other)) here"
           note("contained-twice", message, at: item)
         } else {
@@ -103,7 +103,7 @@ extension Reader {
         state == id || !nesting.isWithin(state, id)
       else { continue }
       let message =
-        "an initial transition of \(quoted(id)) leads to \(quoted(state)), which is not in it; lead to one of "
+        "an initial transition of \(quoted(id)) leads to \(quoted(state)), which is not in it. Lead to one of "
         + listed(nesting.members[id] ?? [])
       note("initial-outside", message, at: target)
     }
@@ -120,8 +120,8 @@ extension Reader {
       let id = entry.key.text ?? ""
       guard let members = nesting.members[compound] else {
         let message =
-          "\"into\" says what differs where a compound state is entered, and \(quoted(compound)) is none; "
-          + "write it in the transition"
+          "\"into\" says what differs where a compound state is entered, and \(quoted(compound)) is none. "
+          + "Write it in the transition"
         note("nothing-entered", message, at: entry.key)
         continue
       }
@@ -147,7 +147,7 @@ extension Reader {
       let names = circle.map { VisibleText.text($0, limit: 80) }.joined(
         separator: " contains ")
       let message =
-        "the compound state \(quoted(id)) contains itself: \(names); take one out of the other"
+        "the compound state \(quoted(id)) contains itself: \(names). Take one out of the other"
       note("contains-itself", message, at: entry.key)
     }
   }

@@ -101,7 +101,7 @@ extension Keys {
       [nil, BaseFile.places(beside: reader.problems.files.path)].contains(place.file)
     {
       let message =
-        "no place for \(listed(missing)), so this sheet is not used; give each a line in \"states\""
+        "no place for \(listed(missing)), so this sheet is not used. Give each a line in \"states\""
       reader.problems.note("no-place", message, at: input.owner, severity: .warning)
     }
     return missing.isEmpty

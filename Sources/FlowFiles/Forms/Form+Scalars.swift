@@ -52,7 +52,7 @@ extension Form<Int> {
         input.note(
           DiagnosticCause(
             "unknown-format",
-            "format \(quoted(text)) is unknown; this program reads format 1"))
+            "format \(quoted(text)) is unknown. This program reads format 1"))
       }
       return input.node.integer
     }
@@ -228,7 +228,7 @@ extension Form<String> {
       if !text.isScopeName {
         let letters = "letters, digits, \"_\", \"-\", \".\", \"/\" and \":\""
         let message =
-          "\(quoted(text)) is not a scope; scopes are 1 to \(Limits.scopeName) \(letters)"
+          "\(quoted(text)) is not a scope. Scopes are 1 to \(Limits.scopeName) \(letters)"
         input.note(DiagnosticCause("bad-scope-name", message))
       }
       return text
@@ -290,8 +290,8 @@ extension Input {
       if let place = declarations.placeLeftOut(id, in: namespace) {
         let file = place.file.map { VisibleText.text($0) } ?? "the flow that builds on this"
         let message =
-          "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of \(file), but used here; "
-          + "repeat this entry there, or leave it out, too"
+          "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of \(file), but used here. "
+          + "Repeat this entry there, or leave it out, too"
         return note(DiagnosticCause("left-out", message))
       }
       // Looking for what was meant is slow, and nobody reads on for so long.

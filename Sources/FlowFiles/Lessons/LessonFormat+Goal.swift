@@ -54,14 +54,14 @@ extension Keys {
       let all = listed(playable + answerable)
       note(
         "one-goal",
-        "a goal has one of \(all); \"diagnose\" can be added to one of the first four",
+        "a goal has one of \(all). You can add \"diagnose\" to one of the first four",
         at: node)
       return nil
     }
     for key in ["avoid", "within"] where plays.isEmpty {
       guard let value = node[key] else { continue }
       note(
-        "goal-key", "\"\(key)\" goes with \(listed(playable)); nothing is played here",
+        "goal-key", "\"\(key)\" goes with \(listed(playable)). Nothing is played here",
         at: value)
     }
     for (key, owner) in [("right", "predict"), ("with", "part"), ("among", "diagnose")] {
@@ -85,7 +85,7 @@ extension Form<Refutation> {
         let ids = flow.properties.map(\.id) + [Refutation.endlessRecoveryID]
         if Nearest.name(to: id, among: ids) == nil {
           let all = ids.map { "\"\($0)\"" }.joined(separator: ", ")
-          input.note("unknown", "no property \"\(id)\"; there are \(all)")
+          input.note("unknown", "no property \"\(id)\". There are \(all)")
         } else {
           input.noteUnknown(.property, id, among: ids)
         }
@@ -101,7 +101,7 @@ extension Form<Refutation> {
       case .eventually, .leadsTo:
         input.note(
           "endless-property",
-          "\"\(id)\" is about runs that never end, which nobody can play; take a property with \"never\" or \"always\", or "
+          "\"\(id)\" is about runs that never end, which nobody can play. Take a property with \"never\" or \"always\", or "
             + "\"\(Refutation.endlessRecoveryID)\"")
         return nil
       }
@@ -253,11 +253,11 @@ extension Form<TransitionPattern> {
       let end = words.count == 3 ? " to \"\(words[2])\"" : ""
       let advice =
         taken.isEmpty
-        ? "it takes \(transitions.map(\.event).unique().joined(separator: ", "))"
-        : "it leads to \(taken.map(\.to).unique().joined(separator: ", "))"
+        ? "It takes \(transitions.map(\.event).unique().joined(separator: ", "))"
+        : "It leads to \(taken.map(\.to).unique().joined(separator: ", "))"
       input.note(
         "no-way-out",
-        "\"\(words[0])\" has no transition on \"\(words[1])\"\(end); \(advice)")
+        "\"\(words[0])\" has no transition on \"\(words[1])\"\(end). \(advice)")
       return nil
     }
   }

@@ -116,7 +116,7 @@ extension Input {
     guard lines > most else { return }
     note(
       "too-long",
-      "\"\(subject)\" takes \(lines) lines of \(Room.columns) columns; \(most) are the most"
+      "\"\(subject)\" takes \(lines) lines of \(Room.columns) columns, and \(most) are the most"
     )
   }
 
@@ -164,11 +164,11 @@ extension Input {
           "hint-without-step", "the third hint names the step, such as {do: EVENT, say: …}")
       }
       if isStep, index < 2 {
-        item.note("hint-with-step", "only the third hint names a step; write a text")
+        item.note("hint-with-step", "only the third hint names a step. Write a text")
       } else if isStep, let goal, goal.play == nil {
         item.note(
           "hint-with-step",
-          "nothing is played in this lesson, so no hint names a step; write a text")
+          "nothing is played in this lesson, so no hint names a step. Write a text")
       }
       let text = item.inner(
         isStep ? item.node["say"] ?? item.node : item.node, subject: "hints")

@@ -96,7 +96,7 @@ extension Keys {
     }
     if let with = self["with"], let key = entry.key.text, !["do", "inject"].contains(key) {
       note(
-        "step", "\"with\" goes with \"do\" and \"inject\"; \(key) carries no values",
+        "step", "\"with\" goes with \"do\" and \"inject\", and \(key) carries no values",
         at: with)
     }
     switch action {

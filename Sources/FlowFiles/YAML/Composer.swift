@@ -63,7 +63,7 @@ package struct Composer {
       switch event.kind {
       case .streamEnd: return
       case .documentStart:
-        let message = "a second document starts here; a flow is one document"
+        let message = "a second document starts here. A flow is one document"
         throw CompositionFailure(
           cause: DiagnosticCause("several-documents", message), place: event.start)
       default: continue

@@ -138,7 +138,7 @@ extension DiagnosticCause {
   /// Nothing is in the file.
   static var emptyFile: Self {
     let message =
-      "the file is empty; a flow needs at least \"flow\", \"initial\" and \"states\", a scenario \"scenario\", \"flow\" and "
+      "the file is empty. A flow needs at least \"flow\", \"initial\" and \"states\", a scenario \"scenario\", \"flow\" and "
       + "\"steps\""
     return Self("empty-file", message)
   }
@@ -164,17 +164,17 @@ extension DiagnosticCause {
   /// The parser's words for slips that are frequent, put so that they can be mended.
   private static let syntaxMessages = [
     "mapping values are not allowed in this context":
-      "\":\" is not allowed here; a text with \": \" in it must be quoted, and a key must start its line",
+      "\":\" is not allowed here. A text with \": \" in it must be quoted, and a key must start its line",
     "did not find expected key":
-      "a key was expected here; look at the indentation of this line and the one before",
+      "a key was expected here. Look at the indentation of this line and the one before",
     "did not find expected '-' indicator":
-      "\"- \" was expected here; look at the indentation",
+      "\"- \" was expected here. Look at the indentation",
     "did not find expected ',' or ']'": "\",\" or \"]\" was expected here",
     "did not find expected ',' or '}'": "\",\" or \"}\" was expected here",
     "did not find expected node content": "a value was expected here",
     "could not find expected ':'": "\":\" was expected after a key",
     "found unexpected end of stream": "this quoted text has no end",
     "found character that cannot start any token":
-      "no value starts with this character; quote the text, and indent with blanks instead of tabs",
+      "no value starts with this character. Quote the text, and indent with blanks instead of tabs",
   ]
 }

@@ -42,10 +42,10 @@ package enum LossReason: Hashable, Sendable {
   package func text(in flow: Flow) -> String {
     switch self {
     case .avoided(let step):
-      "u undoes “\(FlowWords.name(of: step, in: flow))”: it led to “\(flow.states[step.after.state].names.title)”, "
-        + "and that was to be avoided."
+      "u undoes “\(FlowWords.name(of: step, in: flow))”, which led to “\(flow.states[step.after.state].names.title)”, "
+        + "and you should avoid that."
     case .erred(let step):
-      "u undoes “\(FlowWords.name(of: step, in: flow))”: no app should do that."
+      "u undoes “\(FlowWords.name(of: step, in: flow))”, because no app should do that."
     case .limit(.steps(let count)):
       "This takes more than \(FlowWords.steps(count)). Undo with u, and look for a shorter one."
     case .limit(.time(let time)):

@@ -101,7 +101,7 @@ extension ReadyLesson {
 
   /// What is said to whoever sets a variable by hand.
   package static let settingReason =
-    "You cannot set variables in a lesson; they follow from what happens."
+    "You cannot set variables in a lesson, because they follow from what happens."
 
   /// What is said to the mistake that the last step was; nil if it was none.
   package func correction(in run: Run) -> String? {
@@ -138,7 +138,7 @@ extension ReadyLesson {
       "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: last.after.values[variable]))"
     }
     let place =
-      "“\(flow.states[last.after.state].names.title)” is the right state, but the goal is not met"
+      "“\(flow.states[last.after.state].names.title)” is the right state, but the goal wants more"
     return
       "\(place): it wants that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
   }

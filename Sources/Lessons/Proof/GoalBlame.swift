@@ -16,7 +16,7 @@ extension ReadyLesson {
         let found = ready.solution().solution
       else { return nil }
       guard name == "within" else {
-        return "without \"\(name)\" one does in \(FlowWords.steps(found.count))"
+        return "Without \"\(name)\" one does in \(FlowWords.steps(found.count))"
       }
       let end = found.steps.map(\.after.clock).max() ?? ready.start.clock
       let isTime = lesson.goal.limit?.isTime == true
@@ -26,7 +26,7 @@ extension ReadyLesson {
         : FlowWords.steps(found.count)
       return "\"within: \(enough)\" would be enough"
     }
-    let trouble = "no run reaches this goal; all runs were tried"
-    return remedies.isEmpty ? trouble : "\(trouble); \(remedies.joined(separator: ", "))"
+    let trouble = "no run reaches this goal, and authflow tried all runs"
+    return remedies.isEmpty ? trouble : "\(trouble). \(remedies.joined(separator: ", "))"
   }
 }

@@ -35,7 +35,7 @@ package struct LessonProof: Sendable {
     self.lesson = lesson
     for name in lesson.after where !others.contains(name.id) {
       let nearest = Nearest.name(to: name.id, among: others).map {
-        "; did you mean \"\($0)\"?"
+        ". Did you mean \"\($0)\"?"
       }
       add("unknown-lesson", "no lesson \"\(name.id)\"" + (nearest ?? ""), at: name.place)
     }
@@ -72,7 +72,7 @@ package struct LessonProof: Sendable {
     }
     if ready.standing(of: ready.beginning).state == .solved {
       let message =
-        "the goal is reached where the lesson begins; begin earlier, or ask for more"
+        "the goal is reached where the lesson begins. Begin earlier, or ask for more"
       return add("solved-at-start", message, at: place)
     }
     switch ready.solution() {
@@ -81,12 +81,12 @@ package struct LessonProof: Sendable {
       best = found.count
       guard !found.isProven else { return }
       let message =
-        "a run of \(found.count) steps is known, but a shorter one may exist; cover fewer transitions, or those of one state"
+        "a run of \(found.count) steps is known, but a shorter one may exist. Cover fewer transitions, or those of one state"
       add("unproven", message, at: place)
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
-        "no run of fewer than \(least) steps reaches this goal, and longer ones are too many; begin nearer to the goal, or close transitions"
+        "no run of fewer than \(least) steps reaches this goal, and longer ones are too many. Begin nearer to the goal, or close transitions"
       add("too-far", message, at: place)
     }
   }

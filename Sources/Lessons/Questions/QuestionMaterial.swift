@@ -58,7 +58,7 @@ struct QuestionMaterial {
     for answer in named {
       guard var candidate = candidates.first(where: { $0.id == answer.id }) else {
         let nearest = Nearest.name(to: answer.id, among: candidates.map(\.id)).map {
-          "; did you mean \"\($0)\"?"
+          ". Did you mean \"\($0)\"?"
         }
         throw QuestionFault("nothing is called \"\(answer.id)\"" + (nearest ?? ""))
       }
@@ -72,7 +72,7 @@ struct QuestionMaterial {
     let near = wrong.filter { $0.distance == 0 }
     if prefersNear, !showsAll, near.count >= Question.wrongCount { wrong = near }
     if wrong.isEmpty {
-      throw QuestionFault("there is no wrong answer; a question needs at least one")
+      throw QuestionFault("there is no wrong answer, but a question needs at least one")
     }
   }
 

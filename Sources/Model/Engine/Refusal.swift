@@ -60,9 +60,9 @@ extension Refusal {
         flow.events[event].validity?.reason ?? "these values do not fit together", in: flow,
         snapshot)
     case .outOfBounds(let variable, let value):
-      "\(flow.variables[variable].title): \(value) is out of range; it goes from \(flow.variables[variable].type.range)"
+      "\(flow.variables[variable].title): \(value) is out of range. It goes from \(flow.variables[variable].type.range)"
     case .endlessTimers:
-      "more than \(Machine.mostTimers) timers would run out meanwhile; let less time pass at once"
+      "more than \(Machine.mostTimers) timers would run out meanwhile. Let less time pass at once."
     case .notSettable(let variable):
       "\(flow.variables[variable].title) follows from what happens and cannot be set by hand"
     case .outOfPlay: "closed in this lesson"
@@ -73,12 +73,12 @@ extension Refusal {
   private static func general(_ event: Event, in state: State) -> String {
     switch (event.kind, state.kind) {
     case (.token, .request), (.error, .request), (.server, .request):
-      "this request cannot be answered that way"
+      "this request cannot get that answer"
     case (.token, _), (.error, _), (.server, _): "no request is in flight"
     case (.call, .request): "a request is already in flight"
-    case (.call, .decision): "something must be decided first"
+    case (.call, .decision): "the user or the app must first decide something"
     case (.call, .wait): "the app is waiting"
-    case (.choice, .request): "a request is in flight; there is nothing to choose"
+    case (.choice, .request): "a request is in flight, so there is nothing to choose"
     case (.choice, .decision), (.choice, .wait): "that is not one of the choices here"
     case (.choice, _): "there is nothing to choose"
     case (.timer, _): "no timer is running"

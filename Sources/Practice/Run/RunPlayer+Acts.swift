@@ -229,7 +229,7 @@ extension RunPlayer {
       let hasWaited = steps.count > before.0.count
       let misstep = wrong(
         .stopsEarly,
-        "It ends; the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
+        "It ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
         instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
       // It has stayed where it was.
       (steps, snapshot) = before

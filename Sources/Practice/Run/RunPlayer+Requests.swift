@@ -27,7 +27,8 @@ extension RunPlayer {
     guard owed == kind else {
       let needed = isSilentOwed ? "asks silently" : "opens a page"
       throw wrong(
-        .wrongRequest, "The documented flow \(needed) here; it calls \(call.call).",
+        .wrongRequest,
+        "The documented flow \(needed) here, but the handler calls \(call.call).",
         instead: owedRequest)
     }
     try compare(call, scopes, isSilent: isSilent, isOwed: isOwed)

@@ -37,8 +37,8 @@ extension ScenarioPlayer {
     -> EventIndex
   {
     if machine.event(name) == nil, ErrorOrigin(name, in: catalogue) != nil {
-      let advice = "it is an error, which is injected: inject: \(ScenarioText.scalar(name))"
-      throw ScenarioFailure("unknown", "no event \"\(name)\"; \(advice)", at: place)
+      let advice = "It is an error, which is injected: inject: \(ScenarioText.scalar(name))"
+      throw ScenarioFailure("unknown", "no event \"\(name)\". \(advice)", at: place)
     }
     return try event(name, at: place, snapshot)
   }
@@ -48,7 +48,7 @@ extension ScenarioPlayer {
   {
     if let origin = ErrorOrigin(name, in: catalogue) { return origin }
     let proposal = catalogue.search(name).proposals.first.map {
-      "; did you mean \"\($0)\"?"
+      ". Did you mean \"\($0)\"?"
     }
     let advice = near(name, machine.flow.events.map(\.id)) ?? proposal ?? possible(snapshot)
     throw ScenarioFailure(
@@ -77,7 +77,7 @@ extension ScenarioPlayer {
     }
     let type = flow.variables[index].type
     guard let number = type.value(of: value.text) else {
-      let text = "\(value.variable) cannot be \"\(value.text)\"; it is \(type.values)"
+      let text = "\(value.variable) cannot be \"\(value.text)\". It is \(type.values)"
       throw ScenarioFailure("value", text, at: value.place)
     }
     return (index, number)
@@ -95,8 +95,8 @@ extension ScenarioPlayer {
     let events = machine.flow.events.positions.filter {
       machine.refusal(of: $0, in: snapshot) == nil
     }
-    guard !events.isEmpty else { return "; nothing is possible here" }
-    return "; possible here: "
+    guard !events.isEmpty else { return ". Nothing is possible here" }
+    return ". Possible here: "
       + events.map { machine.flow.events[$0].id }.joined(separator: ", ")
   }
 
@@ -106,11 +106,11 @@ extension ScenarioPlayer {
   }
 
   private func near(_ name: String, _ names: [String]) -> String? {
-    Nearest.name(to: name, among: names).map { "; did you mean \"\($0)\"?" }
+    Nearest.name(to: name, among: names).map { ". Did you mean \"\($0)\"?" }
   }
 
   private func meant(_ name: String, _ names: [String]) -> String {
-    near(name, names) ?? "; the flow has \(names.joined(separator: ", "))"
+    near(name, names) ?? ". The flow has \(names.joined(separator: ", "))"
   }
 }
 

@@ -34,7 +34,7 @@ package struct ScenarioPlayer: Sendable {
         try play(step, in: &replay)
         guard replay.run.nodes.count <= Scenario.mostSteps else {
           let text =
-            "the run has more than \(Scenario.mostSteps) steps; write a shorter one"
+            "the run has more than \(Scenario.mostSteps) steps. Write a shorter one"
           throw ScenarioFailure("impossible", text, at: step.place)
         }
       }
@@ -79,7 +79,7 @@ package struct ScenarioPlayer: Sendable {
         let carried = event.payload.map { machine.flow.variables[$0.variable].id }.joined(
           separator: ", ")
         let text =
-          "\(event.id) does not carry \(value.variable); it carries \(carried.isEmpty ? "nothing" : carried)"
+          "\(event.id) does not carry \(value.variable). It carries \(carried.isEmpty ? "nothing" : carried)"
         throw ScenarioFailure("value", text, at: value.place)
       }
       injection.payload[field] = number
@@ -135,9 +135,9 @@ extension ScenarioPlayer {
     let count = run.nodes.count
     let known =
       count == 0
-      ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)"
+      ? "There is only \"start\" yet" : "There are \"start\" and the steps 1 to \(count)"
     throw ScenarioFailure(
-      "unknown-step", "no step and no bookmark \"\(name)\"; \(known)", at: step.place)
+      "unknown-step", "no step and no bookmark \"\(name)\". \(known)", at: step.place)
   }
 
   private func branch(_ name: String, _ step: ScenarioStep, _ run: Run)
@@ -147,7 +147,7 @@ extension ScenarioPlayer {
     let node = try node(name, step, run)
     let branch = run.nodes[node].branch
     guard run.branches[branch].first == node else {
-      let text = "no branch begins with step \(name); authflow run numbers the steps"
+      let text = "no branch begins with step \(name). authflow run numbers the steps"
       throw ScenarioFailure("unknown-step", text, at: step.place)
     }
     return branch

@@ -103,7 +103,7 @@ package struct RunComparison: Sendable {
     } else {
       parting =
         rows.isEmpty
-        ? "No step has been made yet. Make one, then L shows what each version does with it."
+        ? "There is no step yet. Make one, then L shows what each version does with it."
         : alike
       (next, reason, advice) = (nil, "", "")
     }

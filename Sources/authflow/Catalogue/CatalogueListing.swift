@@ -96,9 +96,9 @@ struct CatalogueListing {
     }
     guard search.entries.isEmpty else { return [] }
     if let proposal = search.proposals.first {
-      return ["nothing is called \(words); did you mean \(proposal)?"]
+      return ["Nothing is called \(words). Did you mean \(proposal)?"]
     }
-    return ["nothing is found for \(words); authflow errors lists everything"]
+    return ["Nothing is found for \(words). authflow errors lists everything."]
   }
 
   private static func missing(_ unknown: UnknownNumber, asked words: String) -> String {

@@ -19,7 +19,7 @@ extension CheckedFlow {
   private var origin: String {
     guard let base = machine?.flow.extends else { return "" }
     return
-      "\(name): builds on \(VisibleText.text(base)); the findings below are in what it takes from there\n"
+      "\(name): builds on \(VisibleText.text(base)). The findings below are in what it takes from there.\n"
   }
 
   private func text(_ remark: Remark) -> String {
@@ -39,7 +39,7 @@ extension CheckedFlow {
     return head
       + (proof.isComplete
         ? "explored completely: \(numbers)\n"
-        : "not explored completely: stopped at \(numbers); more may be found with a greater --limit\n")
+        : "not explored completely: stopped at \(numbers). A greater --limit may find more.\n")
   }
 
   private func counts(showsNotes: Bool) -> String {

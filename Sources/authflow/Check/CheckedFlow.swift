@@ -34,7 +34,7 @@ struct CheckedFlow {
     path = file.path
     if let format = FlowSource.foreignFormat(of: file) {
       throw .usage(
-        "\(file.path) is \(format.title), and findings need lines of a flow; "
+        "\(file.path) is \(format.title), and findings need lines of a flow. "
           + "authflow convert \(file.path) --output FLOW.yaml makes one")
     }
     let reading = source.read(file)

@@ -16,21 +16,22 @@ struct CheckCommand: ProgramCommand {
       This shows all errors and warnings of each file in one pass, each with its place and what you may have meant. Then it \
       explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
       shortest run: \(CheckCommand.looksFor)
-      Findings with one cause are shown once, such as a loop with all its transitions.
-      The exit status is 1 if a finding is at or above --fail-on, or if the limit was hit.
+      You see findings with one cause once, such as a loop with all its transitions.
+      The exit status is 1 if a finding is at or above --fail-on, or if authflow reached the limit.
       """)
 
   private static var looksFor: String {
     Checks.rules.map(\.id).joined(separator: ", ") + "."
   }
 
-  @Argument(help: .value("flow", "Bundled flows or files; - is standard input."))
+  @Argument(help: .value("flow", "Name bundled flows or files. - is standard input."))
   var flows: [FlowSource] = [.standard]
 
-  @Option(help: .value("severity", "The lowest severity that fails: error or warning."))
+  @Option(
+    help: .value("severity", "Set the lowest severity that fails to error or warning."))
   var failOn: FailingSeverity = .error
 
-  @Option(number: "number", "The most configurations to explore.")
+  @Option(number: "number", "Explore at most so many configurations.")
   var limit = FlowProof.usualLimit
 
   @Flag(help: "Show notes in full, too.")

@@ -19,19 +19,19 @@ struct ConvertCommand: ProgramCommand {
         yaml: a flow file.
 
         What authflow wrote comes back as the same machine. From pictures drawn elsewhere it takes states, arrows, labels \
-        and nesting; one line on standard error says what else they hold. authflow draw and explore read pictures, too.
+        and nesting. One line on standard error says what else they hold. authflow draw and explore read pictures, too.
         """)
 
   @Argument(
     help: .value(
       "flow",
-      "A bundled flow, a flow file, or a picture (\(FlowSource.pictures)); - is standard input."
+      "Name a bundled flow, a flow file, or a picture (\(FlowSource.pictures)). - is standard input."
     ))
   var flow: FlowSource
 
   @Option(
     help:
-      "What to write: \(Notation.list); by default yaml of a picture, mermaid of a flow.")
+      "Write \(Notation.list). By default it is yaml of a picture, mermaid of a flow.")
   var to: Notation?
 
   @Option(

@@ -17,10 +17,10 @@ struct DiffCommand: ProgramCommand {
       1 if they do not.
       """)
 
-  @Argument(help: .value("flow", "A bundled flow or a file."))
+  @Argument(help: .value("flow", "Name a bundled flow or a file."))
   var first: FlowSource
 
-  @Argument(help: .value("other", "The flow to compare it with."))
+  @Argument(help: .value("other", "Name the flow to compare it with."))
   var second: FlowSource
 
   func perform() throws(ProgramError) {

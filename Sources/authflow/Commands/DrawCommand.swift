@@ -25,26 +25,27 @@ struct DrawCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input."
+      "Name a bundled flow, a file, or a machine of another tool (\(FlowSource.pictures)). - is standard input."
     )
   )
   var flow: FlowSource = .standard
 
-  @Option(help: "machine, neighbourhood or table.")
+  @Option(help: "Draw the machine, the neighbourhood or the table.")
   var view: DrawView = .machine
 
-  @Option(help: "text, or mermaid: a diagram of the machine for a wiki.")
+  @Option(help: "Write text, or mermaid, a diagram of the machine for a wiki.")
   var format: DrawFormat = .text
 
   @Option(
     help: .value("id", "Draw this state and what can happen there, with a list below."))
   var state: String?
 
-  @Option(number: "n", "Columns; by default the terminal's, or 120.")
+  @Option(number: "n", "Set the columns. By default they are the terminal's, or 120.")
   var width: Int?
 
   @Option(
-    number: "n", "Rows of the drawing; by default the terminal's, or as many as it takes.")
+    number: "n", "Set the rows. By default they are the terminal's, or as many as it takes."
+  )
   var height: Int?
 
   @Flag(help: "Use only ASCII characters.")
@@ -55,7 +56,7 @@ struct DrawCommand: ProgramCommand {
       view != .machine || state != nil || width != nil || height != nil || ascii
     try refuse(
       format == .mermaid && hasOwnOption,
-      "--format mermaid draws the whole machine; use it alone.")
+      "--format mermaid draws the whole machine. Use it alone.")
     try refuse(view == .table && state != nil, "--state means nothing for --view table.")
     try refuse(view == .table && height != nil, "--height means nothing for --view table.")
     try NumberOption.check("--width", width, 20...ScriptNumbers.largestExtent)
@@ -82,14 +83,14 @@ struct DrawCommand: ProgramCommand {
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
       if view == .machine {
         StandardError.report(
-          "the machine does not fit \(columns)x\(rows); here is \(title) with its neighbours, and --view table lists everything"
+          "The machine does not fit \(columns)x\(rows). Here is \(title) with its neighbours, and --view table lists everything."
         )
       }
       return draw(
         map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
     }
     StandardError.report(
-      "\(columns)x\(rows) is too little for a drawing; this is the table")
+      "\(columns)x\(rows) is too little for a drawing. This is the table.")
     drawTable(flow, columns: columns)
   }
 
@@ -130,9 +131,9 @@ struct DrawCommand: ProgramCommand {
     if let index = flow.stateIndex(id) { return index.offset }
     let states = flow.states.map(\.id)
     let hint =
-      Nearest.name(to: id, among: states).map { "did you mean \($0)?" }
-      ?? "it has \(states.prefix(40).joined(separator: ", "))"
-    throw .usage("\(flow.id) has no state \(id); \(hint)")
+      Nearest.name(to: id, among: states).map { "Did you mean \($0)?" }
+      ?? "It has \(states.prefix(40).joined(separator: ", "))"
+    throw .usage("\(flow.id) has no state \(id). \(hint)")
   }
 }
 

@@ -17,10 +17,10 @@ struct ErrorsCommand: ProgramCommand {
       OAuth error, an HTTP status, a userInfo key, a term such as scope, or any word. Without a query, this lists everything.
       """)
 
-  @Argument(parsing: .allUnrecognized, help: .value("query", "What to look for."))
+  @Argument(parsing: .allUnrecognized, help: .value("query", "Say what to look for."))
   var query: [String] = []
 
-  @Option(help: "text or json.")
+  @Option(help: "Write text or json.")
   var format: ReportFormat = .text
 
   func validate() throws {
@@ -36,7 +36,7 @@ struct ErrorsCommand: ProgramCommand {
     }
     guard words.contains(where: { !$0.isWhitespace }) else {
       throw .usage(
-        "the query is empty; authflow errors without a query lists everything"
+        "The query is empty. authflow errors without a query lists everything."
       )
     }
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) {

@@ -8,7 +8,7 @@ import Platform
 struct ExplainCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a pasted error or log: what it is, what to do.",
+    abstract: "Explain a pasted error or log, and say what to do.",
     discussion: """
       authflow explain -50000
       authflow explain < device.log
@@ -18,27 +18,29 @@ struct ExplainCommand: ProgramCommand {
       WWW-Authenticate header, an HTTP status line, a crash report, or a bare number or name. Without arguments, or with -, \
       the text comes from standard input.
       The answer says what is sure, which causes are known and how to check each, what not to do, and what to do next.
-      Tokens, people and their addresses are never printed. Correlation ids are, and names of your app's configuration.
+      authflow never prints tokens, people or their addresses. It prints correlation ids, and names of your app's configuration.
       """)
 
   @Argument(
-    parsing: .allUnrecognized, help: .value("text", "The text; without it, standard input.")
+    parsing: .allUnrecognized,
+    help: .value("text", "Give the text. Without it, authflow reads standard input.")
   )
   var text: [String] = []
 
-  @Option(help: "text or json.")
+  @Option(help: "Write text or json.")
   var format: ReportFormat = .text
 
   @Flag(
     help:
-      "Show everything: each part, what must not happen, sources, and how to get there in the explorer."
+      "Show each part, what must not happen, sources, and how to get there in the explorer."
   )
   var full = false
 
   @Flag(help: "Show each error in one line.")
   var brief = false
 
-  @Flag(help: "Print the text itself, with everything personal masked, ready to be posted.")
+  @Flag(
+    help: "Print the text itself with everything personal masked, so that you can post it.")
   var masked = false
 
   func perform() throws(ProgramError) {
@@ -65,8 +67,8 @@ struct ExplainCommand: ProgramCommand {
       let isPath = text.count == 1 && (Paths.exists(words) || words.contains("/"))
       StandardError.report(
         isPath
-          ? "that is a path and no error; to explain what is in a file: authflow explain < FILE"
-          : "no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
+          ? "This is a path and not an error. To explain what is in a file, use authflow explain < FILE"
+          : "The text has no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
             + "numbers, OAuth errors, HTTP statuses and claims challenges")
       throw .unmet
     }

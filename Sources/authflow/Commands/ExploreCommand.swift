@@ -20,8 +20,8 @@ struct ExploreCommand: ProgramCommand {
       In the explorer, ? explains the screen and its keys. Options that you do not give come from the environment, then \
       from your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
 
-      With --keys or --size, no terminal is opened: authflow plays the keys and prints the last screen. In a key script \
-      each character is a key; blanks only separate. Other keys have names: \
+      With --keys or --size, authflow opens no terminal. It plays the keys and prints the last screen. In a key script \
+      each character is a key. Blanks only separate. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, and <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes the \
       window, <click:12,5> clicks a cell, <drag:20,5> drags from there.
@@ -30,21 +30,21 @@ struct ExploreCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input. By default msal-apple."
+      "Name a bundled flow, a file, or a machine of another tool (\(FlowSource.pictures)). - is standard input. By default msal-apple."
     ))
   var flow: FlowSource?
 
   @Option(
     help: .value(
       "scenario",
-      "Open a scenario: a file, the name of a bundled one, or - for standard input."
+      "Open a scenario, by a file, the name of a bundled one, or - for standard input."
     ),
     completion: .scenario)
   var scenario: String?
 
   @Flag(
     help:
-      "Go on with the run that you explored last, of FLOW if you name one; authflow runs lists them."
+      "Go on with your last run, of FLOW if you name one. authflow runs lists them."
   )
   var resume = false
 
@@ -53,19 +53,20 @@ struct ExploreCommand: ProgramCommand {
 
   @Option(
     help:
-      "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal reports."
+      "Take dark, light, terminal (its own sixteen colours) or monochrome. The default is what the terminal reports."
   )
   var theme: Theme?
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Take mouse clicks, the default; with --no-mouse the terminal selects text as usual.")
+      "Take mouse clicks, which is the default. With --no-mouse the terminal selects text as usual."
+  )
   var mouse: Bool?
 
   @Flag(
     help:
-      "Begin with the demo of ten seconds that the very first start shows; any key takes over."
+      "Begin with the demo of ten seconds that the very first start shows. Any key takes over."
   )
   var demo = false
 
@@ -74,21 +75,21 @@ struct ExploreCommand: ProgramCommand {
   func validate() throws {
     let opensRun = scenario != nil || resume
     try refuse(
-      scenario != nil && resume, "--scenario and --resume each open a run; use one of them."
+      scenario != nil && resume, "--scenario and --resume each open a run. Use one of them."
     )
     try refuse(
-      flow != nil && scenario != nil, "A run names its flow; leave FLOW out.")
+      flow != nil && scenario != nil, "A run names its flow. Leave FLOW out.")
     try refuse(
       show.plain == true && opensRun,
-      "--plain begins with a new run; authflow run shows a scenario as text.")
+      "--plain begins with a new run. authflow run shows a scenario as text.")
     try refuse(
-      predict && !opensRun, "--predict asks about a run; add --scenario FILE.")
+      predict && !opensRun, "--predict asks about a run. Add --scenario FILE.")
     try refuse(
       demo && (opensRun || show.isText),
-      "--demo shows a run of its own at a terminal; it cannot be combined with another run or with text."
+      "--demo shows a run of its own at a terminal. Do not combine it with another run or with text."
     )
     try refuse(
-      theme != nil && show.isText, "--theme colours the terminal; text has no colours.")
+      theme != nil && show.isText, "--theme colours the terminal. Text has no colours.")
   }
 
   func perform() throws(ProgramError) {

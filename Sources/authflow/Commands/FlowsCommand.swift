@@ -24,7 +24,7 @@ struct FlowsCommand: ProgramCommand {
   var new = false
 
   func validate() throws {
-    try refuse(new && flow != nil, "--new prints a flow of its own; use it alone")
+    try refuse(new && flow != nil, "--new prints a flow of its own. Use it alone.")
   }
 
   func perform() throws(ProgramError) {
@@ -50,7 +50,7 @@ struct FlowsCommand: ProgramCommand {
       return TextRows.beside(flow.id, width: width + 2, lines)
     }.joined()
       + StandardOutput.broken(
-        "authflow explore FLOW opens one; authflow flows FLOW prints its file.\n"
+        "authflow explore FLOW opens one. authflow flows FLOW prints its file.\n"
           + "authflow flows --new prints a small flow to write your own from.\n")
   }
 }

@@ -12,14 +12,14 @@ struct FollowCommand: ProgramCommand {
       authflow follow device.log
       xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
 
-      MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens on it: \
-      Space R lists the requests, and Enter explores one. What the log does not say is not guessed; such lines are listed.
-      With --list, or if standard output is no terminal, each request is printed as one line when it has ended; ! marks a \
-      request in which the app left the documented path. The log is masked; correlation ids are not.
+      MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens on it. \
+      Space R lists the requests, and Enter explores one. authflow does not guess what the log does not say. It lists such lines.
+      With --list, or if standard output is no terminal, authflow prints each request in one line when it has ended. ! marks a \
+      request in which the app left the documented path. authflow masks the log, but not correlation ids.
       With --keys or --size, authflow plays the keys and prints the last screen, as explore does.
       """)
 
-  @Argument(help: .value("log", "The log; - is standard input."), completion: .file())
+  @Argument(help: .value("log", "Name the log. - is standard input."), completion: .file())
   var log: String
 
   @Flag(help: "Print each request as one line.")
@@ -38,10 +38,10 @@ struct FollowCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       lesson != nil && (list || script.isGiven),
-      "--lesson writes a file; it has no --list, --size, --keys or --frames.")
+      "--lesson writes a file. It has no --list, --size, --keys or --frames.")
     try refuse(
       list && script.isGiven,
-      "--list prints the requests; it has no --size, --keys or --frames.")
+      "--list prints the requests. It has no --size, --keys or --frames.")
   }
 
   func perform() throws(ProgramError) {
@@ -54,7 +54,7 @@ struct FollowCommand: ProgramCommand {
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
       throw ProgramError(
         .noTerminal,
-        "there is no terminal for keys: \(error.reason); --list prints the requests")
+        "There is no terminal for keys: \(error.reason). --list prints the requests.")
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -64,14 +64,14 @@ struct FollowCommand: ProgramCommand {
   private func write(_ id: String) throws(ProgramError) {
     guard let text = try LogLesson(Paths.stem(id)).text(of: feed().kept) else {
       throw ProgramError(
-        .unmet, "no request of this log ended with an error that makes a lesson")
+        .unmet, "No request of this log ended with an error that makes a lesson.")
     }
     let path = Paths.folder(id) + Paths.stem(id) + ".yaml"
     do throws(FileError) { try OutputFile.write(text, to: path, replaces: false) } catch {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")
     }
     StandardOutput.write(
-      "\(path) is written; authflow lessons check \(path) proves it, authflow learn \(path) plays it\n"
+      "authflow wrote \(path). authflow lessons check \(path) proves it, authflow learn \(path) plays it.\n"
     )
   }
 

@@ -9,21 +9,21 @@ import Scenarios
 /// Plays lessons in the explorer.
 struct LearnCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "learn", abstract: "Play lessons: a goal, hints and a solution.",
+    commandName: "learn", abstract: "Play lessons, each with a goal, hints and a solution.",
     discussion: """
       authflow learn
       authflow learn fewer-scopes
       authflow learn --place
       authflow learn --plain
 
-      Without a lesson, this lists the lessons: what you have done, how well, and what is due. All keys of the explorer \
-      work in a lesson. H gives the next hint. S plays the solution; the lesson then counts as seen, not as solved.
-      Your results are added to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a name. \
+      Without a lesson, this lists the lessons, with what you have done, how well, and what is due. All keys of the explorer \
+      work in a lesson. H gives the next hint. S plays the solution. Then the lesson counts as seen, not as solved.
+      authflow adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a name. \
       --keys and --size print screens, as in explore, and keep nothing.
       """)
 
   @Argument(
-    help: .value("lesson", "A lesson: the id of a bundled one, or a file."),
+    help: .value("lesson", "Name a lesson by the id of a bundled one, or by a file."),
     completion: .lesson
   )
   var lesson: String?
@@ -33,18 +33,18 @@ struct LearnCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Print a page to take home: the errors, what the app does, and the handler, as Markdown."
+      "Print a page to take home, with the errors, what the app does, and the handler, as Markdown."
   )
   var handout = false
 
-  @Option(help: "The track in which to place: basics, incidents, library or proofs.")
+  @Option(help: "Place in the track basics, incidents, library or proofs.")
   var track: Track = .basics
 
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
     try refuse(
-      place && lesson != nil, "--place finds the lesson to begin with; leave LESSON out.")
+      place && lesson != nil, "--place finds the lesson to begin with. Leave LESSON out.")
   }
 
   func perform() throws(ProgramError) {
@@ -54,7 +54,7 @@ struct LearnCommand: ProgramCommand {
     let seed = screen.anySeed
     let lessons = LessonFile.bundled.filter { $0.track == track }
     guard !lessons.isEmpty else {
-      throw .usage("the track \(track.rawValue) has no lessons")
+      throw .usage("The track \(track.rawValue) has no lessons.")
     }
     var asked: [PlacementRound.Entry] = []
     for lesson in lessons {
@@ -79,12 +79,13 @@ struct ReviewCommand: ProgramCommand {
       solution, it is due the next day. If the lesson or its flow has changed, it is due at once. --due only says how many are due, for a shell prompt.
       """)
 
-  @Flag(help: "Say how many lessons are due and ask nothing; exit status 1 if none is.")
+  @Flag(
+    help: "Say how many lessons are due and ask nothing. The exit status is 1 if none is.")
   var due = false
 
   @Option(
     help:
-      "The test before or after a workshop: before or after. The report shows both scores.")
+      "Take the test before or after a workshop. The report shows both scores.")
   var test: TestForm?
 
   @Flag(help: "Print the test with its right answers, as Markdown.")
@@ -98,7 +99,7 @@ struct ReviewCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       (master || paper) && test == nil,
-      "--master and --paper print a test; name it with --test before or after.")
+      "--master and --paper print a test. Name it with --test before or after.")
   }
 
   func perform() throws(ProgramError) {
@@ -112,12 +113,12 @@ struct ReviewCommand: ProgramCommand {
     guard !lessons.isEmpty else {
       guard shelf.dueExercises.isEmpty else { return }
       return StandardError.report(
-        "nothing is due; authflow learn goes on with the next lesson")
+        "Nothing is due. authflow learn goes on with the next lesson.")
     }
     let questions = try questions(about: lessons, file.progress)
     guard !questions.isEmpty else {
       throw .usage(
-        "there is nothing to ask about what is due; authflow learn plays it again")
+        "There is nothing to ask about what is due. authflow learn plays it again.")
     }
     try screen.run(.questions(QuestionRound(.review, questions)))
   }
@@ -170,20 +171,22 @@ extension TestForm: ExpressibleByArgument {}
 /// Plays an incident as it comes to somebody on call.
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drill", abstract: "Handle an incident on call: a report, a log, a clock.",
+    commandName: "drill",
+    abstract: "Handle an incident on call, with a report, a log and a clock.",
     discussion: """
       authflow drill
       authflow drill store-build
       authflow drill --seed 7 --master
 
-      What is it, what does the app do now, what do you tell the user, and what must not happen? You answer, the incident is \
-      played, and you read what the maintainers said. The same seed gives the same drill with the same answers in the same \
+      You say what it is, what the app does now, what you tell the user, and what must not happen. Then authflow plays the \
+      incident, and you read what the maintainers said. The same seed gives the same drill with the same answers in the same \
       order. --master prints the sheet for whoever leads the drill.
       """)
 
   @Argument(
     help: .value(
-      "lesson", "A lesson with the key drill: the id of a bundled one, or a file."),
+      "lesson",
+      "Name a lesson with the key drill, by the id of a bundled one, or by a file."),
     completion: .lesson)
   var lesson: String?
 
@@ -195,7 +198,7 @@ struct DrillCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       master && screen.show.script.isGiven,
-      "--master prints a sheet; it has no --keys or --size.")
+      "--master prints a sheet. It has no --keys or --size.")
   }
 
   func perform() throws(ProgramError) {
@@ -212,13 +215,13 @@ struct DrillCommand: ProgramCommand {
   private func chosen(by seed: UInt64) throws(ProgramError) -> Lesson {
     guard let lesson else {
       let drills = LessonFile.bundled.filter { $0.drill != nil }
-      guard !drills.isEmpty else { throw .usage("no bundled lesson is a drill") }
+      guard !drills.isEmpty else { throw .usage("No bundled lesson is a drill.") }
       return drills[Int(seed % UInt64(drills.count))]
     }
     let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
-        "the lesson \(named.id) is not a drill; it needs the key drill, with what a user says and a log. "
+        "The lesson \(named.id) is not a drill. It needs the key drill, with what a user says and a log. "
           + "authflow lessons lists which are")
     }
     return named

@@ -17,20 +17,20 @@ struct LessonReportCommand: ProgramCommand {
       authflow lessons report --lesson ours.yaml kim.yaml
 
       Each learner sends you the file that authflow keeps, $XDG_STATE_HOME/authflow/progress.yaml (by default \
-      ~/.local/state). It names no person: the names are those of the files. For each lesson you see the best result, \
-      how its questions were answered, and whether it is due. Below, you see what each person does next, which lessons fail most, and which nobody has begun.
+      ~/.local/state). It names no person. The names are those of the files. For each lesson you see the best result, \
+      the answers to its questions, and whether it is due. Below, you see what each person does next, which lessons fail most, and which nobody has begun.
       """)
 
   @Argument(
-    help: .value("file", "Progress files; - is standard input."), completion: .file())
+    help: .value("file", "Name progress files. - is standard input."), completion: .file())
   var files: [String]
 
-  @Option(help: "markdown or csv.")
+  @Option(help: "Write markdown or csv.")
   var format: TeamReportFormat = .markdown
 
   @Option(
     name: .customLong("lesson"),
-    help: .value("file", "A lesson of your own; may be repeated."),
+    help: .value("file", "Add a lesson of your own. You may repeat this."),
     completion: .lesson)
   var ownLessons: [String] = []
 
@@ -85,7 +85,7 @@ struct LessonReportCommand: ProgramCommand {
     guard !file.isForeign else {
       let place = ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"
       throw ProgramError(
-        .malformed, "\(path) is not a progress file; authflow keeps one in \(place)")
+        .malformed, "\(path) is not a progress file. authflow keeps one in \(place)")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     return file
@@ -93,10 +93,10 @@ struct LessonReportCommand: ProgramCommand {
 
   private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
     let advice =
-      Nearest.name(to: id, among: names).map { "did you mean \($0)?" }
+      Nearest.name(to: id, among: names).map { "Did you mean \($0)?" }
       ?? "--lesson FILE adds one of your own"
     return
-      "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)); \(advice)"
+      "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)). \(advice)"
   }
 
   /// The name of a file without its ending; its path where several files have that name.

@@ -23,7 +23,9 @@ struct LessonListCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the bundled lessons, or print the file of one to start your own from.",
-    discussion: "Track by track, each lesson after those that should be done before it.")
+    discussion:
+      "This lists them track by track, each lesson after those that you should do before it."
+  )
 
   @Option(
     help: .value("lesson", "Print the YAML file of this lesson."),
@@ -70,13 +72,13 @@ struct LessonCheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Prove that lessons work: solvable, with the least steps, with hints that help.",
+      "Prove that lessons have a solution, the least steps, and hints that help.",
     discussion: """
       This reads each lesson, plays its beginning, and tries every run that is shorter than its solution. For a lesson that works it prints the least number of steps, for any other what is wrong and where. Without files, it checks the bundled lessons.
       """)
 
   @Argument(
-    help: .value("lesson", "Files, names of bundled lessons, or - for standard input."),
+    help: .value("lesson", "Name files or bundled lessons, or - for standard input."),
     completion: .lesson)
   var lessons: [String] = []
 

@@ -35,7 +35,7 @@ enum NumberOption {
     guard let value else { return }
     try refuse(
       !bounds.contains(value),
-      "\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound); it is \(value).")
+      "\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound). It is \(value).")
   }
 }
 

@@ -10,7 +10,7 @@ import Practice
 struct PracticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "practice",
-    abstract: "Write the handler; every error is played against it.",
+    abstract: "Write the handler, and play every error against it.",
     discussion: """
       authflow practice start declined-scopes
       authflow practice check declined-scopes
@@ -58,13 +58,14 @@ struct PracticeListCommand: ProgramCommand {
 struct PracticeStartCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Begin an exercise: write its folder, with TASK.md and Handler.swift.")
+    abstract: "Begin an exercise, and write its folder with TASK.md and Handler.swift.")
 
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
 
   @Option(
-    help: .value("folder", "Where to write it; by default a folder here with its name."),
+    help: .value(
+      "folder", "Say where to write it. The default is a folder here with its name."),
     completion: .directory)
   var folder: String?
 
@@ -86,7 +87,7 @@ struct PracticeStartCommand: ProgramCommand {
     }
     StandardOutput.write(
       """
-      \(folder)/\(ExerciseFile.task) says what is asked, \(folder)/\(ExerciseFile.handler) is yours to write.
+      \(folder)/\(ExerciseFile.task) says what to do, and you write \(folder)/\(ExerciseFile.handler).
       authflow practice check \(folder) plays every case against it.
 
       """)
@@ -101,7 +102,7 @@ struct PracticeCheckCommand: ProgramCommand {
       "Compile a handler, play every case against it, and show the first run that it breaks.",
     discussion: """
       Without --handler the file is Handler.swift in the folder. The exercise is the one that TASK.md there names, else \
-      whole-handler. Your code runs with your rights; authflow ends it when a run does nothing for two seconds.
+      whole-handler. Your code runs with your rights. authflow ends it when a run does nothing for two seconds.
       The exit status is 1 if a run fails, and 65 if the handler does not compile.
       In CI: authflow practice check --handler Sources/App/SignIn.swift
       """)
@@ -111,12 +112,12 @@ struct PracticeCheckCommand: ProgramCommand {
   @Flag(help: "Check again whenever the handler changes.")
   var watch = false
 
-  @Option(help: "text, or json: the faults with their runs.")
+  @Option(help: "Write text, or json with the faults and their runs.")
   var format: ReportFormat = .text
 
   func validate() throws {
     if watch, judged.program != nil {
-      throw ValidationError("--watch compiles; it goes with a handler in Swift.")
+      throw ValidationError("--watch compiles. It goes with a handler in Swift.")
     }
   }
 
@@ -126,7 +127,7 @@ struct PracticeCheckCommand: ProgramCommand {
     while true {
       let text = try InputFile.read(judged.file)
       do throws(ProgramError) { try check(judge) } catch { error.report() }
-      StandardError.write("watching \(judged.file); Ctrl-C ends\n")
+      StandardError.write("watching \(judged.file), until you press Ctrl-C\n")
       while (try? InputFile.read(judged.file, most: 1 << 20)) == text {
         Pause.pass(milliseconds: 300)
       }
@@ -150,10 +151,10 @@ struct PracticeShowCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract:
-      "Show the run that a handler breaks in the explorer, beside what is documented.",
+      "Show the run that a handler breaks in the explorer, beside the documented one.",
     discussion: """
-      The handler is compiled and judged as by check. p plays the run, ] goes one step. Where your handler leaves the \
-      documented flow its token stays; the other one goes on as documented.
+      authflow compiles and judges the handler as check does. p plays the run, ] goes one step. Where your handler leaves the \
+      documented flow its token stays. The other one goes on as documented.
       """)
 
   @OptionGroup var judged: JudgedHandler
@@ -182,10 +183,10 @@ struct PracticeHintCommand: ProgramCommand {
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
 
-  @Argument(help: .value("number", "Which hint: 1 is the first."))
+  @Argument(help: .value("number", "Give the number of the hint. 1 is the first."))
   var number = 1
 
-  @Flag(help: "Show a handler that does what is asked.")
+  @Flag(help: "Show a handler that does the task.")
   var solution = false
 
   func perform() throws(ProgramError) {
@@ -196,7 +197,7 @@ struct PracticeHintCommand: ProgramCommand {
     }
     guard exercise.hints.indices.contains(number - 1) else {
       throw .usage(
-        "\(name) has \(exercise.hints.count) hints; --solution shows a handler that does what is asked"
+        "\(name) has \(exercise.hints.count) hints. --solution shows a handler that does the task."
       )
     }
     let next =

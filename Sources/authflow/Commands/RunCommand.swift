@@ -15,17 +15,17 @@ struct RunCommand: ProgramCommand {
       authflow run row-04-declined-scopes row-04-stop
       authflow run scenarios/*.yaml
 
-      This shows one scenario step by step, two of one flow beside each other, and more with a line each. What is not as \
-      expected is reported with its place in the file. The exit status is 1 if an expectation does not hold or a step is \
+      This shows one scenario step by step, two of one flow beside each other, and more with a line each. It reports what is \
+      not as expected, with its place in the file. The exit status is 1 if an expectation does not hold or a step is \
       impossible.
-      Between two scenarios, = marks steps that are the same and ≠ the first that is not. If a run has branches, the one on \
-      which it ends is shown; in the explorer, Space d compares any others.
+      Between two scenarios, = marks steps that are the same and ≠ the first that is not. If a run has branches, you see the one on \
+      which it ends. In the explorer, Space d compares any others.
       Names of bundled scenarios begin with row (a part of the documented flow), hazard (a warning) or cycle (a loop).
       """)
 
   @Argument(
     help: .value(
-      "scenario", "Scenarios: files, names of bundled ones, or - for standard input."),
+      "scenario", "Name scenarios by files or bundled names, or - for standard input."),
     completion: .scenario)
   var files: [String] = []
 
@@ -41,11 +41,11 @@ struct RunCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       files.isEmpty && !all && !list,
-      "Name a scenario, or say --all for the bundled ones; --list lists them.")
+      "Name a scenario, or say --all for the bundled ones. --list lists them.")
     try refuse(
-      list && (!files.isEmpty || all), "--list lists the scenarios; use it alone.")
+      list && (!files.isEmpty || all), "--list lists the scenarios. Use it alone.")
     try refuse(
-      source && (files.count != 1 || all), "--source prints one scenario; name one.")
+      source && (files.count != 1 || all), "--source prints one scenario. Name one.")
   }
 
   func perform() throws(ProgramError) {

@@ -16,7 +16,7 @@ struct RunsCommand: ProgramCommand {
       authflow run FILE replays one. You can delete files that you do not need.
       """)
 
-  @Option(number: "number", "How many to list, the last first.")
+  @Option(number: "number", "List so many runs, the last first.")
   var last = 20
 
   func validate() throws {
@@ -25,7 +25,7 @@ struct RunsCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let paths = KeptRuns.paths.prefix(last)
-    guard !paths.isEmpty else { return StandardError.report("no run was kept yet") }
+    guard !paths.isEmpty else { return StandardError.report("There is no saved run yet.") }
     for path in paths {
       // Where no terminal breaks it, a run stays one line for grep; a path is never broken.
       let line = KeptRun(path).line

@@ -7,14 +7,15 @@ struct ShowOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1."
+      "Go line by line, without a screen, for screen readers and pipes. AUTHFLOW_PLAIN=1 makes it the default."
   )
   var plain: Bool?
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
+      "Use only ASCII characters. It is the default where LC_ALL, LC_CTYPE or LANG is not UTF-8."
+  )
   var ascii: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Show transitions moving; by default they do.")
@@ -28,7 +29,7 @@ struct ShowOptions: ParsableArguments {
   func validate() throws {
     try refuse(
       plain == true && script.isGiven,
-      "--plain goes line by line; it has no --size, --keys or --frames.")
+      "--plain goes line by line. It has no --size, --keys or --frames.")
   }
 }
 
@@ -38,7 +39,8 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: .value("number", "The number that decides the order of questions and drills."))
+    help: .value("number", "Set the number that decides the order of questions and drills.")
+  )
   var seed: UInt64?
 
   /// The seed, or any.
@@ -79,7 +81,7 @@ struct ScriptOptions: ParsableArguments {
         rows > 0
       else {
         throw .usage(
-          "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)"
+          "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent). It is \(size)."
         )
       }
       return Size(columns: columns, rows: rows)

@@ -56,7 +56,7 @@ struct ExplanationReport {
       }
     }
     if explanations.isFull {
-      StandardError.report("only the first \(Explanations.most) different errors are shown")
+      StandardError.report("You see only the first \(Explanations.most) different errors")
     }
     return ordered.allSatisfy(\.explanation.isUnknown) ? .unknown : .known
   }

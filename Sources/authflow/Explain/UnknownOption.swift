@@ -15,7 +15,7 @@ enum UnknownOption {
       let name = String(argument.prefix { $0 != "=" })
       let hint = Nearest.name(to: name, among: options).map { " Did you mean \($0)?" } ?? ""
       throw ValidationError(
-        "there is no option \(name).\(hint) Put text that begins like this behind --, or send it on standard input."
+        "There is no option \(name).\(hint) Put text that begins like this behind --, or send it on standard input."
       )
     }
   }

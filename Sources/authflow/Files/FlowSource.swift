@@ -125,8 +125,8 @@ extension FlowSource {
       let nearest = Nearest.name(to: name, among: BundledFlows.ids)
       let proposal =
         nearest.map { "did you mean \"\($0)\"?" }
-        ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
-      throw .usage("no flow \"\(name)\" is bundled; \(proposal)")
+        ?? "There are \(BundledFlows.ids.joined(separator: ", "))"
+      throw .usage("no flow \"\(name)\" is bundled. \(proposal)")
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).drop {
       $0 == "."

@@ -59,7 +59,7 @@ struct NamedText {
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
       throw .usage(
-        "run tokens are gone; ask for the scenario of the run, which Space w saves")
+        "Run tokens are gone. Ask for the scenario of the run, which Space w saves.")
     }
     let scenarios = BundledFlows.scenarios
     let stem = name.contains("/") ? name : Paths.stem(name)

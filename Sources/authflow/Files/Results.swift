@@ -110,7 +110,7 @@ extension InputFile {
     let folder = Paths.folder(path)
     let beside = Folder.files(in: folder.isEmpty ? "." : folder, suffix: "").map(
       Paths.name)
-    return Nearest.name(to: name, among: beside).map { "; did you mean \(folder + $0)?" }
+    return Nearest.name(to: name, among: beside).map { ". Did you mean \(folder + $0)?" }
       ?? ""
   }
 }

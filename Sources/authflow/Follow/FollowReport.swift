@@ -29,7 +29,7 @@ struct FollowReport {
       StandardOutput.write("   not placed: line \(line.line): \(line.reason)\n")
     case .unknownVersion(let version, let other):
       StandardError.report(
-        "the log is of MSAL \(version), whose lines are not known; authflow reads those that are as in \(other)"
+        "authflow does not know the lines of MSAL \(version), which wrote this log. It reads those that are as in \(other)."
       )
     }
   }
@@ -71,11 +71,11 @@ extension LogFollower {
     guard requests == 0 else { return remarks }
     if ownLines > 0 {
       let level =
-        knownLines == 0 ? "; at level Info MSAL logs each request from its call on" : ""
+        knownLines == 0 ? ". At level Info MSAL logs each request from its call on." : ""
       remarks.append("\(ownLines) lines are MSAL's, and none belongs to a request\(level)")
     } else if remarks.isEmpty {
       remarks.append(
-        "no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain"
+        "The text has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain."
       )
     }
     return remarks

@@ -51,7 +51,7 @@ struct LogFeed {
       firstUnplaced = firstUnplaced ?? line.reason
     case .unknownVersion(let version, let other):
       versions.append(
-        "the log is of MSAL \(version), whose lines are not known; it is followed as \(other)"
+        "authflow does not know the lines of MSAL \(version), which wrote this log. It reads them as \(other)."
       )
     }
   }
@@ -71,8 +71,8 @@ struct LogFeed {
   var unplacedRemark: String? {
     firstUnplaced.map { first in
       unplaced == 1
-        ? "a line is not placed: \(first)"
-        : "\(unplaced) lines are not placed, the first: \(first); --list prints them"
+        ? "authflow cannot place a line: \(first)"
+        : "authflow cannot place \(unplaced) lines, the first: \(first). --list prints them."
     }
   }
 

@@ -30,7 +30,7 @@ final class LogSource: Sendable {
       } catch { problem = error.reason }
       take {
         $0.feed.finish()
-        $0.problem = problem.map { "standard input cannot be read: \($0)" }
+        $0.problem = problem.map { "authflow cannot read standard input: \($0)" }
       }
     }
   }
@@ -64,7 +64,8 @@ final class LogSource: Sendable {
   func open(_ number: Int, movesAlong: Bool) -> [Message] {
     guard let (run, title) = work.withLock({ $0.feed.run(of: number) }) else {
       return [
-        .refused("request \(number) ended too long ago: its lines are not kept any more")
+        .refused(
+          "request \(number) ended too long ago, so authflow no longer has its lines")
       ]
     }
     if movesAlong { return [.moved(run, title: title)] }

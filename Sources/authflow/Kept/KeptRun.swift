@@ -53,10 +53,10 @@ struct KeptRun {
     let words = flow.map { " in \($0.name)" } ?? ""
     throw ProgramError(
       .unreadable,
-      passedOver.map { "no saved run\(words) can be resumed: \($0)" }
+      passedOver.map { "authflow can resume no saved run\(words): \($0)" }
         ?? (isAnyInUse
-          ? "every run that was kept\(words) is in use in another explorer; leave one there first, or begin a new one with authflow"
-          : "no run was kept yet\(words) that could be resumed; explore one first"))
+          ? "Another explorer uses every saved run\(words). Leave one there first, or begin a new one with authflow."
+          : "There is no saved run\(words) to resume yet. Explore one first."))
   }
 
   /// What the explorer begins with to go on with this run, in its file where there is one.
@@ -74,15 +74,15 @@ struct KeptRun {
     if failure == nil { file?.cut(toBytes: self.file?.bytes.count ?? 0) }
     let cut =
       self.file?.isCut == true
-      ? "the last line of \(name) was cut off and is left out" : nil
+      ? "the last line of \(name) breaks off, so authflow leaves it out" : nil
     var opened = OpenedRun(
       run: run, title: played.title, problem: failure ?? remark ?? cut,
       file: failure == nil ? file : nil, isResumed: true)
     if let lesson = loaded.scenario.lesson, failure == nil {
       do throws(ProgramError) { opened.lesson = try LessonOpening(named: lesson) } catch {
         let words =
-          "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.description)"
-        opened.problem = opened.problem ?? "\(words); o lists the lessons"
+          "authflow cannot open the lesson \(VisibleText.text(lesson)) of this run: \(error.description)"
+        opened.problem = opened.problem ?? "\(words). Press o to list the lessons."
       }
     }
     return ExplorerStart(machine: loaded.machine, flow: loaded.flow, opened: opened)
@@ -122,7 +122,7 @@ struct KeptRun {
   var line: String {
     let use = GrowingFile.isInUse(path) ? "in use · " : ""
     guard let loaded = played.loaded, let place else { return use + words }
-    let part = played.failures.first.map { "; not to its end: \($0.headline)" } ?? ""
+    let part = played.failures.first.map { ", not to its end: \($0.headline)" } ?? ""
     let end = part.isEmpty ? "ends in" : "up to"
     return
       "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), \(end) \(place)\(part)"

@@ -106,7 +106,9 @@ struct ProgramEffects: EffectHandler {
         return [.lesson(try LessonOpening(named: name))]
       case .next(let id):
         guard let lesson = shelf.next(after: id) else {
-          return [.refused("every lesson is done; authflow review asks about what is due")]
+          return [
+            .refused("You have done every lesson. authflow review asks about what is due.")
+          ]
         }
         return [.lesson(try LessonOpening(lesson))]
       }
@@ -148,7 +150,7 @@ struct ProgramEffects: EffectHandler {
       played = PlayedScenario(NamedText(scenario))
     }
     guard let loaded = played.loaded, let run = played.opened else {
-      return [.refused(played.error?.description ?? "\(played.path) cannot be opened")]
+      return [.refused(played.error?.description ?? "authflow cannot open \(played.path)")]
     }
     let title = title(of: played, name)
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
@@ -156,7 +158,7 @@ struct ProgramEffects: EffectHandler {
       guard purpose == .explore else {
         return [
           .refused(
-            "\(played.path) runs in \(loaded.machine.flow.id); only runs of one flow can be compared"
+            "\(played.path) runs in \(loaded.machine.flow.id). You can compare only runs of one flow."
           )
         ]
       }

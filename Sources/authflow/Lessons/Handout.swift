@@ -23,7 +23,7 @@ enum Handout {
     let rows = (own + others.compactMap { catalogue[$0] }).map(row)
     let parts = [
       "# Sign-in errors of MSAL for iOS/macOS",
-      "Check the domain first, then the code. `acquireTokenSilent` first; a page only after -50002 from a silent request.",
+      "Check the domain first, then the code. Call `acquireTokenSilent` first, and open a page only after -50002 from a silent request.",
       "| error | the app does | never |\n|---|---|---|\n" + rows.joined(separator: "\n"),
       "## The handler", "```swift\n\(code)\n```",
       "From `authflow learn --handout`. `authflow practice` plays errors against a handler that you write.",

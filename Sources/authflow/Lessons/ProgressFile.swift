@@ -62,11 +62,13 @@ struct ProgressFile {
 
   /// Adds results to the learner's own: why they are not kept; nil if they are.
   static func add(_ results: [LessonResult]) -> String? {
-    guard let path else { return "your progress is not saved: \(FileError.noHome.reason)" }
+    guard let path else {
+      return "authflow cannot save your progress: \(FileError.noHome.reason)"
+    }
     guard !own().isNewer else {
       return
-        "your progress is not saved: a newer authflow wrote \(path), and this one leaves it "
-        + "unchanged; install the newer one"
+        "authflow cannot save your progress, because a newer authflow wrote \(path). This one leaves it "
+        + "unchanged. Install the newer one."
     }
     do throws(FileError) {
       try Folder.makePrivate(Paths.folder(path))
@@ -74,8 +76,8 @@ struct ProgressFile {
       return nil
     } catch {
       return
-        "your progress is not saved: \(path): \(error.reason); what was saved before is safe; "
-        + "play the lesson again after that"
+        "authflow cannot save your progress: \(path): \(error.reason). Earlier results are safe. "
+        + "Play the lesson again after that."
     }
   }
 }

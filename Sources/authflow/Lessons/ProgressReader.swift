@@ -24,7 +24,7 @@ extension Form<LessonResult> {
         return nil
       }
       if questions == nil ? right != nil : (right ?? .max) > (questions ?? 0) {
-        let message = "\"right\" is how many of the \"questions\" were answered correctly"
+        let message = "\"right\" is the number of right answers to the \"questions\""
         keys.note("progress", message, at: keys["right"])
         return nil
       }
@@ -88,7 +88,7 @@ enum ProgressReader {
         diagnostic.place.line = index + 1
         if isTorn {
           diagnostic.cause = DiagnosticCause(
-            "torn", "the last line is cut off and does not count")
+            "torn", "the last line breaks off and does not count")
         }
         file.diagnostics.append(diagnostic)
       }
@@ -127,7 +127,7 @@ private struct ProgressLine {
       guard format.integer == 1 else {
         self.isNewer = true
         note(
-          "format \(format.text ?? "") is newer than this program's 1; nothing is added to this file",
+          "format \(format.text ?? "") is newer than this program's 1. This program adds nothing to the file.",
           at: format)
         return
       }

@@ -83,7 +83,7 @@ enum TeamReportFormat: String, CaseIterable {
     case .review(let lesson, let count):
       "\(count) lessons are due again, first “\(lesson.title)”"
     case .begin(let lesson): "the next lesson is “\(lesson.title)”"
-    case .nothing: "everything is done, and nothing is due"
+    case .nothing: "you have done everything, and nothing is due"
     }
   }
 

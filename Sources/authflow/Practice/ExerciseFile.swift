@@ -21,7 +21,7 @@ enum ExerciseFile {
     let exercises = BundledFlows.exercises
     guard let bundled = exercises.first(where: { $0.id == name }) else {
       throw .unknown(
-        "no exercise", name, among: exercises.map(\.id), "authflow practice lists them")
+        "no exercise", name, among: exercises.map(\.id), "authflow practice lists them.")
     }
     let path = "flows/practice/\(name)/exercise.yaml"
     let reading = ExerciseReader.read(Array(bundled.source().utf8), path: path) { id in

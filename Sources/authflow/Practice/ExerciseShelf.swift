@@ -37,13 +37,13 @@ enum ExerciseShelf {
   static func beginning(of id: String) -> String? {
     exercises.first { prefix + $0.id == id }
       .map {
-        "“\($0.title)” is an exercise to write, not a lesson to play: authflow practice start \($0.id)"
+        "“\($0.title)” is an exercise to write, not a lesson to play. Begin it with authflow practice start \($0.id)"
       }
   }
 
   /// How an exercise that is due is begun again.
   static func afresh(_ id: String) -> String {
-    "write it once more, from a fresh file: authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
+    "Write it once more, from a fresh file: authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
   }
 
   /// How the learner stands with an exercise, in words.
@@ -70,7 +70,7 @@ enum ExerciseShelf {
     if mark != nil, !same.isEmpty {
       if standing(name, in: progress).isDue {
         StandardError.report(
-          "this file passed before, so \(name) stays due; \(afresh(name))")
+          "this file passed before, so \(name) stays due. \(afresh(name))")
       }
       return
     }

@@ -8,23 +8,23 @@ import Practice
 /// Which handler is judged, and by what.
 struct JudgedHandler: ParsableArguments {
   @Argument(
-    help: .value("folder", "The folder of the exercise; by default here."),
+    help: .value("folder", "Name the folder of the exercise. The default is here."),
     completion: .directory)
   var folder = "."
 
   @Option(
-    help: .value("file", "The Swift file with func signIn(_ app: App)."),
+    help: .value("file", "Name the Swift file with func signIn(_ app: App)."),
     completion: .file())
   var handler: String?
 
   @Option(
     help: .value(
-      "file", "A program that plays the handler in any language, by the protocol."),
+      "file", "Name a program that plays the handler in any language, by the protocol."),
     completion: .file())
   var program: String?
 
   @Option(
-    help: .value("exercise", "The exercise by which to judge."), completion: .exercise)
+    help: .value("exercise", "Name the exercise by which to judge."), completion: .exercise)
   var exercise: String?
 
   /// How many processes of a handler are played side by side at most.
@@ -32,7 +32,7 @@ struct JudgedHandler: ParsableArguments {
 
   func validate() throws {
     if handler != nil, program != nil {
-      throw ValidationError("--handler and --program each name what is judged.")
+      throw ValidationError("--handler and --program each name what to judge.")
     }
   }
 
@@ -71,7 +71,7 @@ struct JudgedHandler: ParsableArguments {
     if handler == nil, !Paths.exists(file) {
       throw ProgramError(
         .unreadable,
-        "there is no \(file); authflow practice start NAME writes the folder of an exercise"
+        "there is no \(file). authflow practice start NAME writes the folder of an exercise."
       )
     }
     _ = try InputFile.read(file)

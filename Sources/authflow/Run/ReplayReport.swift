@@ -21,8 +21,8 @@ struct ReplayReport {
     let names = results.filter(\.checksNothing).map { VisibleText.text($0.path) }
     guard let first = names.first else { return "" }
     return names.count == 1
-      ? "Nothing is checked in \(first). It has no expect, so it passes as long as its steps are possible.\n"
-      : "Nothing is checked in \(names.count) of them, the first of them \(first). They have no expect.\n"
+      ? "authflow checks nothing in \(first). It has no expect, so it passes as long as its steps are possible.\n"
+      : "authflow checks nothing in \(names.count) of them. They have no expect. The first of them is \(first).\n"
   }
 
   /// What could not be played at all.

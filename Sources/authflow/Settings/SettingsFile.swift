@@ -37,21 +37,23 @@ struct SettingsFile {
   /// Writes what was changed in the explorer; gives why that was not possible, nil if it
   /// was.
   static func keep(_ changes: Preferences) -> String? {
-    guard let path else { return "your settings are not saved: \(FileError.noHome.reason)" }
+    guard let path else {
+      return "authflow cannot save your settings: \(FileError.noHome.reason)"
+    }
     do throws(FileError) {
       let old = try InputFile.readIfThere(path, most: SettingsFormat.limits.bytes)
       guard let text = format.text(changing: changes.lines, in: old) else {
         let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
-          "\(path) is left unchanged: the program cannot change a file written like this; write there yourself: \(lines)"
+          "\(path) is unchanged, because authflow cannot change a file written like this. Write there yourself: \(lines)"
       }
       try Folder.makePrivate(Paths.folder(path))
       try OutputFile.write(text, to: path, replaces: old != nil)
       return nil
     } catch {
       return
-        "your settings are not saved: \(path): \(error.reason); the file is unchanged; "
-        + "set them again after that"
+        "authflow cannot save your settings: \(path): \(error.reason). The file is unchanged. "
+        + "Set them again after that."
     }
   }
 }
@@ -69,12 +71,12 @@ struct FileRemarks {
     problems = diagnostics.map(\.text)
     let rest = diagnostics.count - 1
     headline = diagnostics.first.map {
-      "\($0.headline) (\(rest > 0 ? "and \(rest) more; " : "")the file is unchanged; correct it there)"
+      "\($0.headline). \(rest > 0 ? "There are \(rest) more. " : "")The file is unchanged. Correct it there."
     }
   }
 
   init(_ path: String, _ error: FileError) {
-    let problem = "\(path) cannot be read: \(error.reason)"
+    let problem = "authflow cannot read \(path): \(error.reason)"
     problems = [problem]
     headline = problem
   }

@@ -23,8 +23,8 @@ private func error(_ yaml: String, observing count: Int = 0) -> String? {
     observing: 9)
   #expect(
     text
-      == "one configuration of the flow needs 288 bits, and 128 are the most that can be explored; "
-      + "give smaller bounds to v1, v2, v3")
+      == "one configuration of the flow needs 288 bits, and 128 are the most that can be explored. "
+      + "Give smaller bounds to v1, v2, v3")
 }
 
 @Test func `an event that carries too much is refused`() {
@@ -40,6 +40,6 @@ private func error(_ yaml: String, observing count: Int = 0) -> String? {
     """)
   #expect(
     text
-      == "the event go can carry more than 1048576 combinations of values, too many to try everywhere; "
-      + "let it carry fewer variables, or variables with smaller bounds")
+      == "the event go can carry more than 1048576 combinations of values, too many to try everywhere. "
+      + "Let it carry fewer variables, or variables with smaller bounds")
 }

@@ -81,7 +81,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
       let column = file.problems.first?.split(separator: ":").dropFirst(2).first ?? ""
       #expect(
         file.problems == [
-          "progress.yaml:4:\(column): error: the last line is cut off and does not count"
+          "progress.yaml:4:\(column): error: the last line breaks off and does not count"
         ])
     }
     // What is whole counts, though its line end is missing.
@@ -96,7 +96,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     ),
     (
       "- {lesson: x, when: 2026-11-22, how: solvd}", "3:38",
-      "\"how\" cannot be \"solvd\"; did you mean \"solved\"?"
+      "\"how\" cannot be \"solvd\". Did you mean \"solved\"?"
     ),
     ("- {lesson: x, when: 2026-11-22}", "3:3", "a line of progress needs \"how\""),
     (
@@ -109,7 +109,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     ),
     (
       "- {lesson: x, when: 2026-11-22, how: answered, questions: 1, right: 2}", "3:69",
-      "\"right\" is how many of the \"questions\" were answered correctly"
+      "\"right\" is the number of right answers to the \"questions\""
     ),
     ("lesson: x", "3:1", "a line is \"- {lesson: …, when: …, how: …}\""),
     ("- {lesson: x, when: 2026-", "3:1", ""),
@@ -139,14 +139,14 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     #expect(file.lessons == ["a", "d"] && file.isNewer)
     #expect(
       file.problems.first
-        == "progress.yaml:1:12: error: format 2 is newer than this program's 1; nothing is added to this file"
+        == "progress.yaml:1:12: error: format 2 is newer than this program's 1. This program adds nothing to the file"
     )
   }
 
   @Test func `that is too large is not read, and says so`() {
     let parsed = ProgressReader.read(
       Array(repeating: 35, count: ProgressReader.limits.bytes + 1), path: "p.yaml")
-    let message = "p.yaml: error: the file has 4,194,305 bytes; 4,194,304 is the most"
+    let message = "p.yaml: error: the file has 4,194,305 bytes, and 4,194,304 is the most"
     #expect(parsed.diagnostics.map(\.headline) == [message])
   }
 }

@@ -32,7 +32,7 @@ struct ComparisonPane: BoxPane {
             to: others[(place + 1) % others.count], of: version.all, in: session)
         },
         KeyRow(
-          .keys([.enter]), "close; with two versions, go on in the other one",
+          .keys([.enter]), "close, or go on in the other version",
           foot: { key, pane, _ in
             pane.version.map { _ in "\(key): go on in \(pane.number(of: pane.titles.1))" }
           }
@@ -107,10 +107,10 @@ struct ComparisonPane: BoxPane {
   /// Compares with another version.
   private func turn(to place: Int, of all: [String], in session: Session) -> [Intent] {
     guard all.indices.contains(place) else {
-      return [.refuse("there is no version \(place + 1); there are \(all.count)")]
+      return [.refuse("There is no version \(place + 1). There are \(all.count).")]
     }
     switch all[place] {
-    case titles.0: return [.say("\(place + 1) is the version on the left, yours")]
+    case titles.0: return [.say("\(place + 1) is your own version, on the left")]
     case titles.1: return [.say("\(place + 1) is the version on the right")]
     default: return [.emit(.otherVersion(session.flow, .number(place + 1)))]
     }

@@ -30,7 +30,7 @@ struct ExplainPane: BoxPane {
         return []
       },
       KeyRow(
-        [.escape, .control("c"), .control("g")], "close; the text is kept for the next e",
+        [.escape, .control("c"), .control("g")], "close, and keep the text for the next e",
         hint: " closes"
       ) {
         pane, _, _ in
@@ -55,7 +55,7 @@ struct ExplainPane: BoxPane {
       ) { pane, _, _ in
         guard let chosen = pane.chosen else { return [] }
         let refusal = Intent.refuse(
-          "no request of this flow ends with that error; : opens other flows")
+          "No request of this flow ends with that error. Press : for other flows.")
         return [chosen.route.map(Intent.replay) ?? refusal]
       },
       KeyRow(
@@ -126,14 +126,14 @@ struct ExplainPane: BoxPane {
     guard !text.allSatisfy(\.isWhitespace) else {
       return [
         .refuse(
-          "there is nothing to explain yet; paste a text, or type a number such as -50003, or a name"
+          "There is nothing to explain yet. Paste a text, or type a number such as -50003, or a name."
         )
       ]
     }
     guard !found.isEmpty else {
       let advice =
-        "try a number such as -50003, a name, or a pasted log. To search by words, close this box and press :"
-      return [.refuse("no error was recognised in the text; \(advice)")]
+        "Try a number such as -50003, a name, or a pasted log. To search by words, close this box and press :"
+      return [.refuse("The text has no known error. \(advice)")]
     }
     findings = found
     return select(0) + [.keep(text: "")]

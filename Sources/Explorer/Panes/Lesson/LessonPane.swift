@@ -26,7 +26,7 @@ struct LessonPane: BoxPane {
         }
       ) { _, _, _ in [.perform("hint")] },
       KeyRow(
-        ["S"], "the solution, played, or the answers", hint: " solution",
+        ["S"], "play the solution, or show the answers", hint: " solution",
         .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
       KeyRow(
@@ -59,7 +59,7 @@ struct LessonPane: BoxPane {
     "After a lesson",
     [
       KeyRow(
-        .keys([.enter, " "]), "go on: the questions, or the next lesson",
+        .keys([.enter, " "]), "go on to the questions, or to the next lesson",
         foot: { key, pane, session in
           switch pane.page {
           case .end where session.closingRound?.current != nil: "\(key): a question"
@@ -87,7 +87,7 @@ struct LessonPane: BoxPane {
         // What is pressed on from question to question must not take a result away that has
         // nothing to go on with.
         guard !pane.missed.isEmpty else {
-          return [.say("you got nothing wrong; Esc closes this")]
+          return [.say("You got nothing wrong. Press Esc to close this.")]
         }
         return [.askAgain(pane.missed)]
       },

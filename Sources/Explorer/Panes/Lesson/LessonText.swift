@@ -136,14 +136,14 @@ struct LessonText {
     return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
       Paragraph(
         text:
-          "The clock runs. What is it, what does the app do now, what do you tell the user, what must not happen?",
+          "The clock runs. Say what it is, what the app does now, what you tell the user, and what must not happen.",
         isApart: true)
     ]
   }
 
   private var leaving: [Paragraph] {
     let title = session.lesson?.ready.lesson.title ?? ""
-    let kept = session.shell.unkept == nil ? "What you did is kept: o has it. " : ""
+    let kept = session.shell.unkept == nil ? "Press o for what you did. " : ""
     return [
       Paragraph(text: title, style: .strong),
       Paragraph(
@@ -179,7 +179,8 @@ struct LessonText {
     switch lesson.outcome {
     case .solved:
       let steps = lesson.steps.map { " in \(FlowWords.steps($0))" } ?? ""
-      let best = lesson.steps == nil ? "" : lesson.best.map { "; the best is \($0)" } ?? ""
+      let best =
+        lesson.steps == nil ? "" : lesson.best.map { ", and the best is \($0)" } ?? ""
       let missed = lesson.answered.map { $0.missed.isEmpty ? "" : "; \($0.words)" } ?? ""
       return Paragraph(
         text: "✓ Solved\(steps)\(hints)\(best)\(missed).", style: Style(.good, .bold))
@@ -191,7 +192,7 @@ struct LessonText {
       )
     case .failed, .placed, .answered, nil:
       return Paragraph(
-        text: "✗ Not solved this time: it is due again tomorrow.",
+        text: "✗ You did not solve it this time. It is due again tomorrow.",
         style: Style(.warning, .bold))
     }
   }

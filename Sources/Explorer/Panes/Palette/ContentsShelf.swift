@@ -26,7 +26,7 @@ enum ContentsShelf {
   typealias Shelf = (title: String, kind: String, meaning: String)
 
   /// Says above the list how to find something in it.
-  static let order = "Type a word to see only what is about it: 429, loop, Intune, offline."
+  static let order = "Type a word such as 429, loop or Intune to see only what is about it."
 
   /// The heading for the other branches of the run.
   static let branches = "OTHER BRANCHES OF YOUR RUN"

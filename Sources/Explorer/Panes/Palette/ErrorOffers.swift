@@ -40,7 +40,7 @@ struct ErrorOffers: Sendable {
     case .status(let status, _):
       let about =
         router.catalogue.entry(.httpStatus, code: status)?.meaning
-        ?? "An answer with this status."
+        ?? "The server answers with this status."
       return item(origin, title: origin.text, about: about)
     }
   }
@@ -106,7 +106,7 @@ extension DeviceOccurrence {
     switch self {
     case .userCancels: "The user closes the sign-in page before the server has answered."
     case .brokerSilent:
-      "The user returns from the broker app by hand; MSAL hears nothing from it."
+      "The user returns from the broker app by hand. MSAL hears nothing from it."
     case .noAccount:
       "The silent parameters name no account, so MSAL does not know whose tokens to look for."
     case .noRefreshToken:

@@ -98,8 +98,8 @@ extension Severity {
   fileprivate var meaning: String {
     switch self {
     case .error: "a run shows that this breaks"
-    case .warning: "look at it; it may be meant so"
-    case .note, .unsupported: "nothing has to be done"
+    case .warning: "look at it, because somebody may want it so"
+    case .note, .unsupported: "you need not do anything"
     }
   }
 }

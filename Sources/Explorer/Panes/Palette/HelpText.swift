@@ -82,25 +82,25 @@ enum HelpText {
 
   static let marks: [(keys: String, words: String)] = [
     ("●", "where the run is"), ("•", "a state that the run has been in"),
-    ("┄ ┆", "the road of a closed row; pressing its digit says what opens it"),
+    ("┄ ┆", "the road of a closed row (its digit says what opens it)"),
     ("━ ┃", "the road of the chosen row"),
-    ("╌ ╎", "a road of the story; you always see these"),
+    ("╌ ╎", "a road of the story, which you always see"),
     ("✓ ■", "a run may end here, well or otherwise"),
-    ("↩", "more roads lead out of this state; you see them when you are there"),
+    ("↩", "more roads lead out of this state, which you see when you are there"),
     ("↺", "back to the same state"),
-    ("╔═╗", "a compound state: its rows hold for every state in it"),
-    ("‹30s›", "the value that comes with the row; ←→ change it"),
+    ("╔═╗", "a compound state, whose rows hold for every state in it"),
+    ("‹30s›", "the value that comes with the row (←→ change it)"),
     (
       "from: …",
-      "where a text comes from: the article, a header, source code, a report, or authflow's advice"
+      "where a text comes from, such as the article, a header or source code"
     ),
-    ("sees", "App sees -50002: the error that MSAL gives the app in the end"),
-    ("▶", "in the story: the step where the run is"),
-    ("+ ~", "on the machine after L: new and changed in this version; Space x"),
-    ("= ≠ │ +", "compared: the same, the first difference, after that, only on one side"),
+    ("sees", "the error that MSAL gives the app in the end"),
+    ("▶", "in the story, the step where the run is"),
+    ("+ ~", "on the machine after L, new and changed in this version (Space x)"),
+    ("= ≠ │ +", "in a comparison, the same, the first difference, later, only on one side"),
     ("[…]", "what must hold for the row to be open"),
-    ("#", "the number of a step, counted from the start on this branch; :12 goes there"),
-    ("NOT SAVED", "this run cannot be stored; Space w saves it elsewhere"),
+    ("#", "the number of a step from the start on this branch (:12 goes there)"),
+    ("NOT SAVED", "authflow cannot store this run (Space w saves it elsewhere)"),
   ]
 }
 

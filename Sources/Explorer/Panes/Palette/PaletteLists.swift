@@ -133,7 +133,7 @@ extension PalettePane {
     let branches = branches.map { branch, title, detail in
       Item(
         action: .branch(branch), title: title, detail: detail,
-        about: "Another branch of your run, \(detail).",
+        about: "This is another branch of your run, \(detail).",
         heading: ContentsShelf.branches)
     }
     self.init(
@@ -201,7 +201,7 @@ extension PalettePane {
   private static let ownFlow = Item(
     action: .text, title: "A flow of your own", detail: "authflow flows --new",
     about:
-      "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
+      "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes. authflow my-flow.yaml opens it.",
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
       "write a flow", "import",
@@ -244,7 +244,7 @@ extension PalettePane {
 
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
-    action: .text, title: "Let time pass: type how much",
+    action: .text, title: "Let time pass, and type how much",
     about: "For example wait 20s, wait 20 or 1m 30s.",
     keywords: ["waiting", "time passes", "clock"])
 

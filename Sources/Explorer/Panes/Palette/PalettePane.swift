@@ -137,7 +137,7 @@ struct PalettePane: BoxPane {
   func enterWords(in session: Session) -> String {
     guard let item = chosen else { return "" }
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let first = lead.map { "“\($0.label)” first, then this happens" }
+    let first = lead.map { "“\($0.label)” comes first, then this happens" }
     let words =
       item.isInjection ? item.isPossible ? "it happens here" : first : verb(in: session)
     let explains = item.number.map { _ in "Ctrl-E: only explain it" }
@@ -208,7 +208,8 @@ struct PalettePane: BoxPane {
         return [
           .refuse(
             query.text.isEmpty
-              ? "there is nothing to choose; Esc closes" : "nothing matches “\(query.text)”"
+              ? "There is nothing to choose. Press Esc to close."
+              : "nothing matches “\(query.text)”"
           )
         ]
       }
@@ -216,7 +217,7 @@ struct PalettePane: BoxPane {
       // a slip.
       let typed = query.text
       query = TypedLine(suggestion)
-      return [.say("nothing matches “\(typed)”; this is what “\(suggestion)” finds")]
+      return [.say("Nothing matches “\(typed)”. This is what “\(suggestion)” finds.")]
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key
     // inject something else.
@@ -230,8 +231,8 @@ struct PalettePane: BoxPane {
     case .text:
       let words =
         item.about.isEmpty
-        ? "\(item.detail): \(item.title)" : "its meaning is below the list"
-      return [.say("\(words); Esc closes")]
+        ? "\(item.detail): \(item.title)" : "Its meaning is below the list"
+      return [.say("\(words). Press Esc to close.")]
     case .key(let key): return [.close, .press(key)]
     default: break
     }

@@ -117,11 +117,11 @@ extension PalettePane {
   private var nothing: String {
     if items.isEmpty { return "" }
     if let suggestion {
-      return "nothing matches; did you mean “\(suggestion)”? Enter looks for it"
+      return "Nothing matches. Did you mean “\(suggestion)”? Enter looks for it."
     }
     return query.text.contains(where: \.isNumber)
-      ? "nothing matches; Esc, then e explains any number and any text"
-      : "nothing matches; try another word, or Esc, then e explains any text"
+      ? "Nothing matches. Press Esc, then e to explain any number and any text."
+      : "Nothing matches. Try another word, or press Esc, then e to explain any text."
   }
 
   /// A heading, and beside it what stands under it, if that fits whole.

@@ -62,10 +62,10 @@ struct PromptPane: BoxPane {
   private func accept(in session: Session) -> [Intent] {
     let name = line.trimmed
     guard !name.isEmpty else {
-      return [.refuse("type the name of a file first, such as my-run.yaml")]
+      return [.refuse("First type the name of a file, such as my-run.yaml.")]
     }
     guard name.last != "/" else {
-      return [.refuse("\(name) is a folder; type the name of a file in it")]
+      return [.refuse("\(name) is a folder. Type the name of a file in it.")]
     }
     var record = session.record
     // Who takes the proposed name has the run called by what happened in it; who types one has
@@ -112,7 +112,8 @@ struct PromptPane: BoxPane {
       ? "The whole run: \(FlowWords.steps(run.nodes.count)) on all branches."
       : "The branch up to here: \(FlowWords.steps(run.position)), and that it ends in "
         + "\(session.flow.title(of: run.snapshot.state))."
-    return [session.shell.unkept.map { "The run is not saved: \($0)." }, what].compactMap(
-      \.self)
+    return [session.shell.unkept.map { "authflow has not saved the run: \($0)." }, what]
+      .compactMap(
+        \.self)
   }
 }

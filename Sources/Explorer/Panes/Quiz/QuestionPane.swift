@@ -24,7 +24,8 @@ struct QuestionPane: BoxPane {
         // nothing.
         guard pane.cursor.position >= 0 else {
           return [
-            .refuse("choose an answer first: 1 to \(pane.question.choices.count), or ↑↓")
+            .refuse(
+              "First choose an answer with 1 to \(pane.question.choices.count), or ↑↓.")
           ]
         }
         return pane.answer(pane.cursor.position)
@@ -43,13 +44,13 @@ struct QuestionPane: BoxPane {
         [.enter, .right, " ", "l"], "go on", hint: ": go on", .askOn(looksFirst: false)),
       KeyRow(
         .keys([.escape, "p"]),
-        "look at where the step leads; Enter goes on with the questions",
+        "Look where the step leads. Press Enter to go on with the questions.",
         foot: { key, _, session in
           session.playing.quiz?.purpose == .run ? "\(key): look at the step first" : nil
         }
       ) { _, _, _ in [.askOn(looksFirst: true)] },
       KeyRow(.any, "") { _, _, key in
-        [.refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")]
+        [.refuse("\(KeyName.symbol(key)) does nothing here. Press Enter to go on.")]
       },
     ])
 
@@ -96,7 +97,7 @@ struct QuestionPane: BoxPane {
   private func refusal(of key: Key) -> Intent {
     let count = question.choices.count
     return .refuse(
-      "\(KeyName.symbol(key)) is not an answer; 1 to \(count) are, and Esc ends the questions"
+      "\(KeyName.symbol(key)) is not an answer. Press 1 to \(count), or Esc to end the questions."
     )
   }
 }
@@ -185,7 +186,7 @@ extension QuestionPane {
     let head =
       answer == question.right
       ? StyledText("✓ Right.", Style(.good, .bold))
-      : StyledText("✗ No, \(question.right + 1) is right.", Style(.warning, .bold))
+      : StyledText("✗ No, answer \(question.right + 1) is right.", Style(.warning, .bold))
     let why =
       question.explanation.isEmpty
       ? [] : StyledText.wrapped(question.explanation, columns: columns)
