@@ -10,6 +10,7 @@ static int has_default;
 
 void terminal_start_colours(void) {
   available = 0;
+  terminal_forget_pairs();
   if (!has_colors() || start_color() == ERR) return;
   has_default = use_default_colors() == OK;
   if (COLORS == 256) {
@@ -20,16 +21,22 @@ void terminal_start_colours(void) {
     // Where there are millions, numbers from 8 on are mixtures, not entries of the table.
     available = 8;
   }
-  // The background is never coloured, so every colour of text has a pair of its own, whose number is one higher: pair 0
-  // is the terminal's own. Numbers stay that small that even curses of before 6.1 takes them.
-  for (int colour = 0; colour < available; colour++) {
-    init_pair((short)(colour + 1), (short)colour, has_default ? -1 : COLOR_BLACK);
-  }
 }
 
 int terminal_colours(void) { return terminal_current.is_open ? available : 0; }
 
-static const terminal_cell blank = {.text = {' '}, .foreground = -1, .columns = 1};
+// The pair of two colours for curses; 0 for the terminal's own two, and when there is none to be had.
+static int pair_of(int foreground, int background) {
+  if (available == 0) return 0;
+  if (foreground < 0 && background < 0) return 0;
+  if (!has_default) {
+    if (foreground < 0) foreground = COLOR_WHITE;
+    if (background < 0) background = COLOR_BLACK;
+  }
+  return terminal_allocate_pair(foreground, background);
+}
+
+static const terminal_cell blank = {.text = {' '}, .foreground = -1, .background = -1, .columns = 1};
 
 static attr_t attributes_of(const terminal_cell *cell) {
   attr_t attributes = A_NORMAL;
@@ -41,8 +48,7 @@ static attr_t attributes_of(const terminal_cell *cell) {
 }
 
 static void set(cchar_t *target, const wchar_t *text, const terminal_cell *cell) {
-  int has_pair = cell->foreground >= 0 && cell->foreground < available;
-  setcchar(target, text, attributes_of(cell), (short)(has_pair ? cell->foreground + 1 : 0), NULL);
+  terminal_make_element(target, text, attributes_of(cell), pair_of(cell->foreground, cell->background));
 }
 
 // The columns of the cell's character if it can be shown as the frame means it, else 0.

@@ -95,6 +95,48 @@ void terminal_use_kernel_size(void) {
 #endif
 }
 
+#if TERMINAL_HAS_PAIRS
+
+int terminal_allocate_pair(int foreground, int background) {
+  int pair = alloc_pair(foreground, background);
+  return pair < 0 ? 0 : pair;
+}
+
+void terminal_forget_pairs(void) {}
+
+void terminal_make_element(cchar_t *target, const wchar_t *text, attr_t attributes, int pair) {
+  // The pair goes in through the pointer: the short argument is too small for it.
+  setcchar(target, text, attributes, 0, &pair);
+}
+
+#else
+
+static struct {
+  int foreground;
+  int background;
+} pairs[256];
+static int pair_count;
+
+void terminal_forget_pairs(void) { pair_count = 0; }
+
+int terminal_allocate_pair(int foreground, int background) {
+  // Pair 0 is the terminal's own.
+  for (int index = 0; index < pair_count; index++) {
+    if (pairs[index].foreground == foreground && pairs[index].background == background) return index + 1;
+  }
+  int is_full = pair_count == (int)(sizeof pairs / sizeof pairs[0]) || pair_count + 1 >= COLOR_PAIRS;
+  if (is_full || init_pair((short)(pair_count + 1), (short)foreground, (short)background) == ERR) return 0;
+  pairs[pair_count].foreground = foreground;
+  pairs[pair_count].background = background;
+  return ++pair_count;
+}
+
+void terminal_make_element(cchar_t *target, const wchar_t *text, attr_t attributes, int pair) {
+  setcchar(target, text, attributes, (short)pair, NULL);
+}
+
+#endif
+
 int terminal_list_endings(int *signals, int capacity) {
   static const int common[] = {
       SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,

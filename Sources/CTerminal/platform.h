@@ -14,6 +14,7 @@
 // | SIGRTMIN to SIGRTMAX            |            |            |            |                                           |
 // | SIGEMT                          | no         | no         | yes        | not handled                               |
 // | ncurses                         | 6.x        | 6.x        | 5.7 or 6.0 |                                           |
+// | alloc_pair, and a pair as int   | 6.1        | 6.1        | no         | a table of pairs of our own, by init_pair |
 // | use_tioctl                      | 6.0        | 6.0        | 6.0        | LINES and COLUMNS count until the kernel  |
 // |                                 |            |            |            | is asked, right after the start           |
 //
@@ -56,6 +57,14 @@
 #endif
 #endif
 
+#ifndef TERMINAL_HAS_PAIRS
+#if defined(NCURSES_VERSION_PATCH) && NCURSES_VERSION_PATCH >= 20180127
+#define TERMINAL_HAS_PAIRS 1
+#else
+#define TERMINAL_HAS_PAIRS 0
+#endif
+#endif
+
 #ifndef TERMINAL_HAS_TIOCTL
 #if defined(NCURSES_VERSION_PATCH) && NCURSES_VERSION_PATCH >= 20150808
 #define TERMINAL_HAS_TIOCTL 1
@@ -78,6 +87,15 @@ void terminal_set_utf8_locale(void);
 
 // Has curses ask the kernel for the window's size instead of the environment.
 void terminal_use_kernel_size(void);
+
+// The number of a pair of colours, of which -1 is the terminal's own; 0 when there is no room for more.
+int terminal_allocate_pair(int foreground, int background);
+
+// Forgets the pairs of a terminal that was open before.
+void terminal_forget_pairs(void);
+
+// Makes an element of a line of the screen.
+void terminal_make_element(cchar_t *target, const wchar_t *text, attr_t attributes, int pair);
 
 // Lists the signals that end a process and that nothing else of this target handles; returns how many.
 int terminal_list_endings(int *signals, int capacity);

@@ -37,12 +37,15 @@ package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
 package struct Rendition: Hashable, Sendable {
   /// The number of the text's colour; nil for the terminal's own.
   package var foreground: Int16?
+  /// The number of the colour behind; nil for the terminal's own.
+  package var background: Int16?
   /// Emphasis.
   package var emphasis: Emphasis
 
   /// Creates a rendition.
-  init(_ foreground: Int16? = nil, _ emphasis: Emphasis = []) {
+  init(_ foreground: Int16? = nil, _ emphasis: Emphasis = [], background: Int16? = nil) {
     self.foreground = foreground
+    self.background = background
     self.emphasis = emphasis
   }
 }

@@ -18,6 +18,7 @@ import Testing
     for palette in Self.palettes {
       for role in Self.roles {
         let rendition = palette.rendition(of: role)
+        #expect(rendition.background == nil)
         #expect(
           rendition.foreground.map { $0 >= 0 && $0 < palette.colours.rawValue } ?? true,
           "\(palette) \(role)")

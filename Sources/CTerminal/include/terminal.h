@@ -61,6 +61,8 @@ typedef struct terminal_cell {
   uint32_t text[4];
   /// The colour of the text, below `terminal_colours()`, or -1 for the terminal's own.
   int16_t foreground;
+  /// The colour behind the text, or -1 as well.
+  int16_t background;
   /// Emphasis bits.
   uint8_t attributes;
   /// Columns taken: 1, 2, or 0 for the right half of a wide character.

@@ -19,6 +19,7 @@ extension Curses {
       buffer.append(
         terminal_cell(
           text: CellText.scalars(cell.glyph), foreground: rendition.foreground ?? -1,
+          background: rendition.background ?? -1,
           attributes: rendition.emphasis.rawValue, columns: cell.span))
     }
     if decoder.knowsSynchronization { terminal_synchronize() }
