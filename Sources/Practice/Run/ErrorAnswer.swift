@@ -58,6 +58,9 @@ struct ErrorAnswer {
     return "400"
   }
 
+  /// What the server says of waiting, in seconds; 0 if it does not.
+  private var retryAfter: Int { values.number("retryAfter") / 1000 }
+
   /// A key with what the app finds under it: `MSALHTTPHeadersKey {"retry-after":"90"}`.
   func sent(under key: String) -> String {
     let value = event.error?.userInfo.first { $0.key == key }.flatMap(value)
@@ -87,14 +90,13 @@ struct ErrorAnswer {
     case "MSALInternalErrorCodeKey":
       return .number(seen?.inside ?? Int(text) ?? -42105)
     case "MSALSTSErrorCodesKey": return .list([.number(serverNumber ?? 53005)])
-    case "MSALHTTPResponseCodeKey": return .text(text)
+    // Not every 5xx is the one that the flow names.
+    case "MSALHTTPResponseCodeKey":
+      return .text(retryAfter > 0 && text == "503" ? "500" : text)
     case "MSALHTTPHeadersKey":
-      let seconds =
-        values.flow.variableIndex("retryAfter").map { values.snapshot.values[$0] / 1000 }
-        ?? 0
       // Some servers write it in small letters.
-      let name = seconds > 60 ? "retry-after" : "Retry-After"
-      return seconds > 0 ? .object([name: .text("\(seconds)")]) : [:]
+      let name = retryAfter > 60 ? "retry-after" : "Retry-After"
+      return retryAfter > 0 ? .object([name: .text("\(retryAfter)")]) : [:]
     case "MSALCorrelationIDKey": return .text(Person.correlation)
     case "MSALDisplayableUserIdKey": return .text(Person.username)
     case "MSALHomeAccountIdKey": return .text(Person.identifier)

@@ -150,20 +150,18 @@ extension RunPlayer {
   private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String:
     JSONValue]
   {
+    log(call, "remediates")
     let events = events(.remediate)
     guard let best = events.first else {
-      log(call, "remediates")
       throw wrong(.undocumented, "It remediates \(whereItIs).")
     }
     guard values.holds("intuneSDK") else {
-      log(call, "remediates")
       throw wrong(
         .undocumented, "It remediates, and the app has no Intune SDK.",
         instead: "Look at app.hasIntuneSDK first.")
     }
     beginRepeat()
     guard machine.refusal(of: best, in: snapshot) == nil else {
-      log(call, "remediates")
       throw wrong(
         .loop, "It remediates once more.", instead: Self.stopping,
         because: reason(against: .remediate))
@@ -172,35 +170,29 @@ extension RunPlayer {
       events.map {
         Turn(injection: machine.proposal(for: $0, in: snapshot), isTaken: $0 == best)
       })
-    log(
-      call, "remediates: \(turn.isTaken ? "the app complies" : "the app does not comply")")
+    log(turn.isTaken ? "the app complies" : "the app does not comply")
     if let injection = turn.injection { take(injection) }
     hasShown = false
     return ["complies": .truth(turn.isTaken)]
   }
 
   private mutating func log(_ call: HandlerCall) throws(Misstep) {
-    let text = call.text ?? ""
-    log(call, "logs \"\(text.prefix(60))\"")
-    try judge(text, "The line has")
-  }
-
-  /// What the handler prints, which is told only where it is wrong: much is printed while one
-  /// looks for a fault.
-  mutating func print(_ call: HandlerCall) throws(Misstep) {
-    try judge(call.text ?? "", "It prints the error, or a part of it that has")
+    log(call, "logs \"\((call.text ?? "").prefix(60))\"")
+    try judgeLog(call)
   }
 
   /// Judges what others may read later, where the exercise asks for that.
-  private func judge(_ text: String, _ words: String) throws(Misstep) {
+  ///
+  /// What is printed is told only then: much is printed while one looks for a fault.
+  func judgeLog(_ call: HandlerCall) throws(Misstep) {
     let personal = [Person.username, Person.identifier, "token-"]
-    guard exercise.judgesLog, let found = personal.first(where: text.contains) else {
-      return
-    }
+    guard exercise.judgesLog, let text = call.text,
+      let found = personal.first(where: text.contains)
+    else { return }
+    let what = call.call == "print" ? "What it prints" : "The line"
     throw wrong(
-      .personalData, "\(words) \"\(found)\" in it.",
-      instead:
-        "Log or print domain, codes and correlation id only: no userInfo, no description.",
+      .personalData, "\(what) has \"\(found)\" in it.",
+      instead: "Log or print domain, codes and correlation id only.",
       cite: hazard("leaking-log"))
   }
 

@@ -157,7 +157,9 @@ extension RunPlayer {
     return reply(to: request, with: injection, foreignCode: turn.foreignCode)
   }
 
-  /// How an event comes. An error of a domain that the flow does not name comes first, and with
+  /// How an event comes.
+  ///
+  /// An error of a domain that the flow does not name comes first, and with
   /// each code that the exercise has of other domains, for those who look at the code alone.
   private func turns(_ event: EventIndex) -> [Turn] {
     var turns = machine.variants(of: event, in: snapshot).map { Turn(injection: $0) }

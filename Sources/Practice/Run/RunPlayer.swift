@@ -107,7 +107,7 @@ struct RunPlayer {
           throw wrong(.tooManyCalls, "It made \(count) calls in one run.")
         }
         if call.call == "print" {
-          try print(call)
+          try judgeLog(call)
         } else if call.call == "rest" {
           guard let request = inFlight else { return try finish() }
           program.send(try answer(request).line)
