@@ -204,7 +204,7 @@ extension Shape {
   /// True for what is no mapping and no list.
   fileprivate var isScalar: Bool {
     switch self {
-    case .list, .oneOrMore, .entries, .keys, .record, .either, .variants, .told: false
+    case .list, .oneOrMore, .entries, .keys, .record, .either, .variants, .chosen: false
     default: true
     }
   }
