@@ -13,6 +13,8 @@ package struct KnownCause: Packable, Hashable, Sendable {
   package var fix = ""
   /// The platforms on which it happens; empty if on all.
   package var platforms: [ApplePlatform] = []
+  /// The versions that have it; nil if none is known.
+  package var versions: VersionRange?
   /// What has to stand in a text to rule it out; one is enough.
   package var struck: [Clue] = []
   /// What has to stand in a text to make it the likeliest; one is enough.
@@ -44,6 +46,22 @@ package enum ApplePlatform: String, CaseIterable, Packable, Hashable, Sendable {
   case iOS
   case macOS
   case visionOS
+}
+
+/// The versions of MSAL from one on and below another.
+package struct VersionRange: Packable, Hashable, Sendable {
+  /// The first version, in parts; empty if not bounded.
+  package var since: [Int]
+  /// The first version without it, in parts; empty if not bounded.
+  package var below: [Int]
+
+  /// Creates a range.
+  package init(since: [Int], below: [Int]) {
+    self.since = since
+    self.below = below
+  }
+
+  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }
 
 /// A hard fact of a text, for or against a cause; all that it names has to be there.

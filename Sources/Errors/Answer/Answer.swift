@@ -153,6 +153,9 @@ extension ErrorFacts {
     if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
       return "the text comes from \(platform.rawValue)"
     }
+    if let version, let range = cause.versions, !range.contains(version) {
+      return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
+    }
     return nil
   }
 
@@ -189,6 +192,13 @@ extension ErrorFacts {
     return Set(
       own + beneath.map(\.code)
         + serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+  }
+}
+
+extension VersionRange {
+  fileprivate func contains(_ version: [Int]) -> Bool {
+    !version.lexicographicallyPrecedes(since)
+      && (below.isEmpty || version.lexicographicallyPrecedes(below))
   }
 }
 

@@ -28,10 +28,19 @@ extension Form<KnownCause> {
       cause.check = keys.text("check")
       (cause.who, cause.fix) = steps.first ?? (.nobody, "")
       cause.platforms = keys.list("platforms", .list(.word))
+      cause.versions = keys("versions", .versionRange)
       cause.struck = keys.list("struck", .list(.clue))
       cause.raised = keys.list("raised", .list(.clue))
       cause.citations = keys.citations()
       return cause
+    }
+  }
+}
+
+extension Form<VersionRange> {
+  fileprivate static var versionRange: Form {
+    record("a range of versions") { keys in
+      VersionRange(since: keys.version("since"), below: keys.version("below"))
     }
   }
 }

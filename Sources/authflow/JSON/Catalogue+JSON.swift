@@ -36,8 +36,14 @@ extension KnownCause {
       "cause": text.nilIfEmpty, "check": check.nilIfEmpty, "who": who.rawValue,
       "fix": fix.nilIfEmpty,
       "platforms": platforms.map(\.rawValue),
+      "since": versions.flatMap { Self.text(of: $0.since) },
+      "below": versions.flatMap { Self.text(of: $0.below) },
       "sources": citations.map { $0.json(in: catalogue) },
     ]
+  }
+
+  private static func text(of version: [Int]) -> String? {
+    version.map(String.init).joined(separator: ".").nilIfEmpty
   }
 }
 
