@@ -22,6 +22,7 @@ struct Authflow: ParsableCommand {
   /// as everything else.
   static func main() {
     let arguments = Environment.arguments
+    // Without the parser, which takes longer than all the rest before the first frame.
     if arguments.isEmpty { return open() }
     if FirstHelp.isAsked(by: arguments) {
       return StandardOutput.write(FirstHelp.text + "\n")
@@ -43,6 +44,8 @@ struct Authflow: ParsableCommand {
       let message = fullMessage(for: error)
       let status = exitCode(for: error)
       if status.isSuccess {
+        // The parser throws a completion script as it throws help, and says which of them
+        // nowhere.
         let text = CompletionScript.script(for: arguments, parsers: message) ?? message
         if !text.isEmpty { StandardOutput.write(text + "\n") }
       } else if !message.isEmpty {

@@ -41,6 +41,7 @@ final class EffectWorkers: Sendable {
   /// Starts to check a flow, unless that was done before.
   func check(_ machine: Machine, path: String) {
     let isNew = work.withLock { work in
+      // Whole flows: a file may have been changed and opened again under the same id.
       guard !work.flows.contains(machine.flow) else { return false }
       work.flows.append(machine.flow)
       return true

@@ -28,9 +28,11 @@ struct ExplorerLoop {
       StandardOutput.write("\(score.words)\(title)\n")
     }
     let isKept = course.runner.handler.journal?.isBegun ?? false
+    // After a hang-up nobody reads it.
     if isKept, course.signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
       StandardOutput.write("Your run is safe. Go on with it: authflow --resume\n")
     }
+    // As a shell says it of a program that a signal ended.
     if let signal = course.signal { throw .reported(128 + signal) }
     if let problem = course.runner.handler.settingsProblem { StandardError.report(problem) }
   }
@@ -86,6 +88,7 @@ struct ExplorerLoop {
     let session = start.state(
       size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode,
       colours: terminal.colours)
+    // Before anything else is made: until it is there, the screen is empty.
     terminal.draw(ExplorerScreen.frame(of: session.atOnce))
     let workers = EffectWorkers(log: start.log)
     let effects = ProgramEffects(

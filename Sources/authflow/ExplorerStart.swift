@@ -106,6 +106,7 @@ extension ExplorerStart {
     let player = ScriptPlayer(
       start.state(size: size, theme: .monochrome), script: script,
       keepsFrames: options.frames,
+      // Nor may it depend on what its reader has learnt, or change that.
       handler: ProgramEffects(log: log, keepsProgress: false))
     guard options.frames else { return StandardOutput.write(player.lastScreen) }
     for (index, frame) in player.frames.enumerated() {
@@ -126,6 +127,7 @@ extension ExplorerStart {
     start.settingsProblem = file.remarks.headline
     start.seed = seed ?? .random(in: .min ... .max)
     start.isFirst = look.showsDemo || !file.exists && KeptRuns.paths.isEmpty
+    // Nothing else of it can be seen, so it counts more than the settings.
     if look.showsDemo { start.look.motion = true }
     // A file that is wrong is not written to.
     let isKept = SettingsFile.path != nil && file.remarks.problems.isEmpty

@@ -24,6 +24,7 @@ enum UnknownCommand {
 
   /// What is said of a word in the place of a command.
   static func error(_ word: String) -> ProgramError {
+    // One or two letters begin too many of them.
     let begun = commands.filter { word.count > 2 && $0.hasPrefix(word.lowercased()) }
     // A name that was begun is meant before one that is nearly the same.
     let nearest =
@@ -41,6 +42,7 @@ enum UnknownCommand {
   /// Refuses a command line that begins with such a word, before the parser stops at what
   /// follows it, or tells the help of another command.
   static func refusal(of arguments: [String]) -> ProgramError? {
+    // A word alone comes to `error` by way of `FlowSource.file`.
     guard let word = arguments.first, arguments.count > 1, !word.hasPrefix("-"),
       word != "help",
       !(commands + BundledFlows.ids).contains(word), !Paths.exists(word),

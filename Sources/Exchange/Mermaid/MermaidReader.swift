@@ -44,6 +44,7 @@ struct MermaidReader {
 
   private mutating func header() throws(PictureFailure) {
     guard var line = nextLine() else { throw noDiagram(at: picture.place) }
+    // Settings of Mermaid, of which only the title is about the machine.
     if line.rest == "---" {
       while let setting = nextLine(), setting.rest != "---" {
         guard setting.rest.hasPrefix("title:") else { continue }
@@ -175,6 +176,7 @@ struct MermaidReader {
     let index = picture.state(prefix + target, parent: parent, at: place)
     if target == "[*]" {
       picture.states[index].isFinal = true
+      // `[*]` is no id.
       picture.states[index].id = prefix + "end"
     }
     return prefix + target

@@ -46,6 +46,7 @@ struct FlowDraft {
     var fields = [Field("flow", .text(id, place: picture.place))]
     let title = picture.title ?? .text(name)
     if title.text != id { fields.append(Field("title", title)) }
+    // Where no arrow comes from `[*]`, runs start in the first state.
     let first = picture.states.indices.first {
       picture.states[$0].parent == nil && !picture.states[$0].isMark
     }
@@ -115,6 +116,7 @@ struct FlowDraft {
         arrow.label.isEmpty || isShared
         ? "\(arrow.label) to \(targetTitle(of: arrow))".trimmed : arrow.label
       let event = event(name)
+      // Of two arrows alike, the second could never be taken.
       guard seen.insert(event).inserted else { return nil }
       let target = FieldValue.text(
         stateID(arrow.target) ?? arrow.target, place: arrow.place)

@@ -88,6 +88,7 @@ struct CatalogueSection {
 extension Form<CatalogueEntry> {
   fileprivate static func entry(_ section: CatalogueSection) -> Form {
     record(section.name) { keys in
+      // A key that the section does not have is not asked for, so it is noted as unknown.
       func own<Own>(_ key: Substring, _ form: Form<Own>, required: Bool = false) -> Own? {
         section.own.contains(key) ? keys(String(key), form, required: required) : nil
       }
@@ -186,6 +187,7 @@ extension Form<[Sentence]> {
   /// One sentence, or several that mean the same.
   fileprivate static var sentence: Form {
     record("a sentence") { keys in
+      // The key is required, so that nobody forgets it; this word says that it depends.
       let undecided = "undecided"
       let menders = Mender.allCases.map(\.rawValue) + [undecided]
       let texts = keys("text", .oneOrMore(.text), required: true) ?? []
@@ -207,6 +209,13 @@ extension Form<[Sentence]> {
         return sentence
       }
     }
+  }
+}
+
+extension Keys {
+  /// A version, in parts.
+  func version(_ key: String) -> [Int] {
+    text(key).split(separator: ".").compactMap { Int($0) }
   }
 }
 

@@ -86,6 +86,7 @@ extension Reader {
       var state = state
       state.transitions = flat.transitions(
         of: state.id, own: state.arms, refusing: refused)
+      // The others stand among the transitions as they are.
       state.arms = state.arms.filter { flat.isCompound($0.transition.to) }
       return state
     }

@@ -73,6 +73,7 @@ extension Keys {
             at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
         }
         let isCompound = compounds.contains(place.id)
+        // A border at the edge stands one cell outside of the states that it holds.
         if !place.box.isWithin(sheet.map, from: key == "frames" ? -1 : 0) {
           note("off-map", " leaves the map of \(sheet.map.columns)x\(sheet.map.rows)")
         } else if key == "states", isCompound {

@@ -271,9 +271,11 @@ extension Input {
   /// Warns of `{name}` where a variable has nearly that name.
   private func expectVariables(in text: String) {
     let declarations = reader.declarations
+    // What stands before the first brace is no name.
     for piece in text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1) {
       guard let end = piece.firstIndex(of: "}") else { continue }
       let name = String(piece[..<end])
+      // Braces may be code: only what is nearly a variable is a slip.
       guard !declarations.contains(name, in: .variable), name.isIdentifier,
         let nearest = declarations.nearest(to: name, in: .variable)
       else { continue }

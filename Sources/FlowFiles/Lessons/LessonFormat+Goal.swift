@@ -95,6 +95,7 @@ extension Form<Refutation> {
       case .never(let condition):
         return .property(id: id, title: property.title, breaks: condition)
       case .always(let condition):
+        // Refuted by a run that comes to the opposite.
         let broken = Guard(
           text: "not (\(condition.text))", expression: .not(condition.expression))
         return .property(id: id, title: property.title, breaks: broken)

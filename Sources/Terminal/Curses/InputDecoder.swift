@@ -23,17 +23,18 @@ package import Canvas
 ///
 /// Escape is a key and the beginning of all this. Only time tells which:
 ///
-/// | what has come, and then nothing for | it is |
-/// |---|---|
-/// | Escape, ``escapeDelay`` (25 ms, or ESCDELAY) | the key. If within ``patience`` the rest of
-/// a sequence follows after all, late by a slow line, it is taken as that: one of `[` `O` `]`
-/// `P` `X` `^` `_`, and more in the same moment (``together``), which nobody can type | |
-/// Escape, told; then `[` or another of these alone, ``together`` | typed | | Escape and `[` or
-/// another of these in one, ``patience`` | Alt and `[`, told as two keys, as with any other
-/// character | | the same, and later one byte alone that completes nothing, ``together`` | the
-/// same, and that byte, typed | | more of a sequence or string, ``patience`` | broken off;
-/// swallowed | | a string and Escape, ``patience`` | a string broken off, and the key | | text
-/// of a paste, ``patience`` | a paste whose end is lost; told as it is |
+/// - Escape, and nothing for ``escapeDelay`` (25 ms, or ESCDELAY): the key. If within
+///   ``patience`` the rest of a sequence follows after all, late by a slow line, it is taken as
+///   that: one of `[` `O` `]` `P` `X` `^` `_`, and more in the same moment (``together``), which
+///   nobody can type.
+/// - Escape, told; then `[` or another of these alone, and nothing ``together``: typed.
+/// - Escape and `[` or another of these in one, and nothing for ``patience``: Alt and `[`, told
+///   as two keys, as with any other character.
+/// - The same, and later one byte alone that completes nothing, and nothing ``together``: the
+///   same, and that byte, typed.
+/// - More of a sequence or string, and nothing for ``patience``: broken off; swallowed.
+/// - A string and Escape, and nothing for ``patience``: a string broken off, and the key.
+/// - Text of a paste, and nothing for ``patience``: a paste whose end is lost; told as it is.
 ///
 /// So Escape is told after 25 ms, and what is typed next at once or, if it is one of the seven,
 /// 25 ms later. An Escape that a slow line tears from its sequence is told (it cannot be taken
@@ -215,11 +216,14 @@ extension InputDecoder {
     case .console(let isText):
       state = .ground
       if !isText, (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+        // `A` to `E` are F1 to F5.
         emit(.function(Int(byte) - 0x40))
       }
+      // Any other letter ends the sequence; these begin something of their own.
       if byte == 27 || byte >= 0x80 { take(byte, at: now) }
     case .shiftTwo:
       state = .ground
+      // The one character is printable; anything else begins something of its own.
       if byte < 0x20 || byte > 0x7F { take(byte, at: now) }
     case .string(let string): take(byte, in: string, at: now)
     // Taken in blocks, before it comes to single bytes.
@@ -243,6 +247,7 @@ extension InputDecoder {
     switch byte {
     case 27: state = .escape
     case 0x80...0x9F: takeControl(byte, opening: [byte])
+    // Bytes of UTF-8 that begin no character.
     case 0xA0...: break
     case ..<0x20, 0x7F: take(byte, after: [], at: now)
     default:
@@ -258,6 +263,7 @@ extension InputDecoder {
   /// mean nothing to a program.
   private mutating func takeControl(_ byte: UInt8, opening: [UInt8]) {
     if byte == 0x8E { state = .shiftTwo }
+    // 0x9B is `ESC [`, and so on: ECMA-48 has each 0x40 above its 7-bit form.
     guard let introducer = Introducer(rawValue: byte - 0x40) else { return }
     begin(introducer, opening: opening)
   }
@@ -297,6 +303,7 @@ extension InputDecoder {
   }
 
   private mutating func begin(_ introducer: Introducer, opening: [UInt8]) {
+    // What was kept for it was of another string.
     question?.drop()
     state =
       introducer.isString

@@ -8,6 +8,7 @@ extension CheckedFlow {
   /// Everything that is said of it, each line ended; notes in full where they are shown.
   func text(showsNotes: Bool) -> String {
     let shown = remarks.filter { showsNotes || $0.diagnostic.severity != .note }
+    // Places in other files come behind those in this one.
     let own = shown.prefix { $0.diagnostic.path == path }
     let inherited = shown.dropFirst(own.count)
     return own.map(text).joined() + (inherited.isEmpty ? "" : origin)

@@ -56,6 +56,7 @@ struct CheckedFlow {
         .map { Remark(diagnostic: $0, finding: finding) }
     }
     remarks = (reading.diagnostics.map { Remark(diagnostic: $0) } + found)
+      // At one place, what the reader says stays before what was found.
       .sortedStably { $0.diagnostic.place < $1.diagnostic.place }
     self.proof = proof
     self.machine = machine

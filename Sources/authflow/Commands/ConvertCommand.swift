@@ -53,6 +53,7 @@ struct ConvertCommand: ProgramCommand {
       guard let converted = imported.text else { throw .malformed(imported.diagnostics) }
       StandardError.write(imported.diagnostics.lines)
       text = converted
+      // Read back, since the other formats are written of a flow's document.
       reading = FlowReader.read(text, path: file.path)
     }
     guard let reading, reading.flow != nil, let document = reading.document else {

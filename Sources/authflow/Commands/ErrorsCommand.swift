@@ -28,6 +28,7 @@ struct ErrorsCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
+    // With `.allUnrecognized` the parser leaves the end of options in.
     let parts = query.filter { $0 != "--" }
     let words = parts.joined(separator: " ")
     let catalogue = BundledFlows.catalogue

@@ -44,6 +44,7 @@ struct ExplainCommand: ProgramCommand {
   var masked = false
 
   func perform() throws(ProgramError) {
+    // With `.allUnrecognized` the parser leaves the end of options in.
     let parts = text.filter { $0 != "--" }
     let words = parts == ["-"] ? "" : parts.joined(separator: " ")
     if masked { return try MaskedText.write(words) }

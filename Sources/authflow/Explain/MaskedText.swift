@@ -24,6 +24,7 @@ extension MaskedText {
     var text = MaskedText(words: Masking.words)
     var last: UInt8?
     func write(_ bytes: [UInt8]) {
+      // A piece may be empty while a character or a secret goes on.
       last = bytes.last ?? last
       StandardOutput.write(String(decoding: bytes, as: UTF8.self))
     }

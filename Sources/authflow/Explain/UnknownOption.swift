@@ -21,6 +21,7 @@ enum UnknownOption {
   }
 
   /// The long options that a help names.
+  // The help is all that the parser tells of a command's options.
   static func names(in help: String) -> [String] {
     help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) }
   }

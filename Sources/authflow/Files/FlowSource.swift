@@ -128,6 +128,7 @@ extension FlowSource {
         ?? "There are \(BundledFlows.ids.joined(separator: ", "))"
       throw .usage("no flow \"\(name)\" is bundled. \(proposal)")
     }
+    // `./base.yaml` beside `a/flow.yaml` is `a/base.yaml` in messages.
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).drop {
       $0 == "."
     }

@@ -62,6 +62,7 @@ struct NamedText {
         "Run tokens are gone. Ask for the scenario of the run, which Space w saves.")
     }
     let scenarios = BundledFlows.scenarios
+    // `row-01.yaml`, too, as the list of a folder would show it.
     let stem = name.contains("/") ? name : Paths.stem(name)
     return try find(
       name, bundled: scenarios.first { $0.name == stem }.map { NamedText($0) }
@@ -79,6 +80,7 @@ struct NamedText {
   private static func find(
     _ name: String, bundled: NamedText?, otherwise unknown: () -> ProgramError
   ) throws(ProgramError) -> NamedText {
+    // What lies in the user's folder is nearer than what we bundle.
     if name == "-" || Paths.exists(name) { return try NamedText(file: name) }
     if let bundled { return bundled }
     guard name.contains("/") || name.contains(".") else { throw unknown() }

@@ -70,6 +70,7 @@ enum ResultFile {
   ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {
+      // A pipe or /dev/stderr is named on purpose on a command line.
       try OutputFile.write(text, to: path, replaces: replaces, reach: .anything)
     } catch {
       throw .unwritable(

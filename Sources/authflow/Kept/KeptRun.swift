@@ -41,9 +41,11 @@ struct KeptRun {
         isAnyInUse = true
         continue
       }
+      // Locked before it is read, or another explorer could add to it in between.
       let file = locks ? GrowingFile.reopen(path) : nil
       let kept = KeptRun(path)
       if let start = kept.start(goingOn: file, passedOver) { return start }
+      // Only of the latest: that is the one that was meant.
       if kept.played.replay == nil {
         passedOver =
           passedOver

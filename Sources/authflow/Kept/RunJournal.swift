@@ -63,6 +63,7 @@ struct RunJournal {
     file = nil
     pending = ""
     writer = Self.writer(record)
+    // What it already holds is in the file that it came from, and not written again.
     _ = writer.lines(for: record.run)
     steps = record.run.nodes.count
     branches = record.run.branches
@@ -72,6 +73,7 @@ struct RunJournal {
   private mutating func write() -> Message {
     do throws(FileError) {
       if file == nil { file = try KeptRuns.begin() }
+      // It stays pending where this fails, and goes with the next step.
       try file?.append(pending)
       pending = ""
       return .kept
