@@ -95,11 +95,20 @@ import Testing
       let roads: [Role] = [.muted] + (0..<4).map { .group($0) }
       for role in colours == .sixteen ? roads : Self.roles {
         let palette = StyleSheet(theme: theme, colours: colours)
-        guard let foreground = palette.rendition(of: role).foreground else { continue }
-        let luminance = luminance(Int(foreground))
-        let contrast =
-          (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
-        #expect(contrast >= 4.5, "\(theme) \(role) \(contrast)")
+        // The borders of places that step back are no text.
+        let faint: Emphasis = role == .muted ? .dim : []
+        let onGround: [Emphasis] =
+          roads.contains(role) ? [.shaded, faint.union(.shaded)] : []
+        for emphasis in [[], faint] + onGround {
+          let rendition = palette.rendition(Style(role, emphasis))
+          guard let foreground = rendition.foreground else { continue }
+          let luminances = [
+            luminance(Int(foreground)),
+            rendition.background.map { luminance(Int($0)) } ?? background,
+          ]
+          let contrast = ((luminances.max() ?? 0) + 0.05) / ((luminances.min() ?? 0) + 0.05)
+          #expect(contrast >= 4.5, "\(theme) \(role) \(emphasis) \(contrast)")
+        }
       }
     }
   }

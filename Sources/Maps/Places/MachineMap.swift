@@ -224,7 +224,8 @@ package struct MachineMap: Sendable {
       }
       // Beside places a road is hard to see, unless the sheet wants it there.
       let beside =
-        ground.isGutter[cell] && !ground.isLane[cell] ? 0 : Int32(ground.neighbours[cell]) * 3
+        ground.isGutter[cell] && !ground.isLane[cell]
+        ? 0 : Int32(ground.neighbours[cell]) * 3
       terrain.level[cell] += beside
       terrain.upright[cell] += beside
     }

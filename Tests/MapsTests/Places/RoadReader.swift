@@ -163,7 +163,9 @@ struct RoadReader {
       if place.rect.rows < 3 {
         // The edge of a pill shows nothing: what is beside it does.
         let isStart = signs.heads[sign(point)] == heading || isEvent(point, heading)
-        guard isStart || signs.arms[sign(point)]?.contains(heading.back) ?? false else {
+        // It may touch the side of a compound state.
+        let next = signs.walls.contains(sign(point)) ? point.moved(heading) : point
+        guard isStart || signs.arms[sign(next)]?.contains(heading.back) ?? false else {
           return nil
         }
       } else {
