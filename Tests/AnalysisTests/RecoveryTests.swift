@@ -71,9 +71,9 @@ import Testing
     }
     #expect(
       told.map(\.message) == [
-        "\"b\", \"c\" repeat forever on \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): no user decision, "
-          + "no retry limit",
-        "\"b\" repeats forever on \"odd\": no user decision, no retry limit",
+        "\"b\", \"c\" repeat forever on \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): the user is not asked, "
+          + "and no count ends it",
+        "\"b\" repeats forever on \"odd\": the user is not asked, and no count ends it",
       ])
   }
 

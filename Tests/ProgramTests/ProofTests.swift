@@ -56,7 +56,7 @@ private let loop = """
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        \(path):8:55: error: "asking" repeats forever on "fail": no user decision, no retry limit
+        \(path):8:55: error: "asking" repeats forever on "fail": the user is not asked, and no count ends it
           8 |   asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
             |                                                       ^
           = run: ask; then repeats: fail
@@ -113,7 +113,7 @@ private let loop = """
         "fail: asking,", with: "fail: [{to: asking, when: tries > 1},\n      asking],"))
     let text = try Program.run("check", several).output
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
-    #expect(text.contains("(also line 8): no user decision"), "\(text)")
+    #expect(text.contains("(also line 8): the user is not asked"), "\(text)")
     #expect(
       text.contains(
         "  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"

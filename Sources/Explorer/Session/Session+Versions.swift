@@ -32,12 +32,14 @@ extension Session {
     }
     stopPlaying()
     let replay = VersionReplay(run, to: version.machine)
+    let comparison = RunComparison(replay)
     open(
       .comparison(
-        RunComparison(replay), of: (run, replay.run),
+        comparison, of: (run, replay.run),
         titles: (flow.title, version.machine.flow.title),
         version: OtherVersion(
-          flow: version, run: replay.run, all: all, partings: partings(from: version))))
+          flow: version, run: replay.run, all: all,
+          partings: comparison.divergence == nil ? partings(from: version) : [])))
     // The machine stays in sight above; what lies around the state where that is too tall.
     viewState.isOtherLevel = false
     prepare()
@@ -60,7 +62,7 @@ extension Session {
   }
 
   /// A longer run would be replayed too slowly for every row.
-  private static let longestTried = 100
+  private static let longestTried = 20
 
   /// Goes on in another version, from which Esc leads back.
   mutating func goOn(in other: OtherVersion) {

@@ -2,7 +2,7 @@ import Canvas
 import Maps
 import Model
 
-/// The lines at the bottom: the run, and the answer to the last key.
+/// The lines at the bottom: the run, and the answer to the last key; and what hides the machine.
 enum BottomViews {
   /// The answer to the last key in the rows above the keys; before what lies over the screen,
   /// in the last ones.
@@ -47,7 +47,6 @@ enum BottomViews {
   /// The last things that happened and where the run is now, in a line.
   static func drawRun(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let run = session.run
-    let label = "RUN"
     let title = session.flow.title(of: session.snapshot.state)
     let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
     // A step may be called as what it led to.
@@ -59,9 +58,22 @@ enum BottomViews {
       forms.first { $0.columns + course.columns + end.columns <= whole } ?? forms.last
     let room = (error.map { whole - $0.columns } ?? whole + 2) - end.columns
     let text = room < 1 ? "…" : TextFit.ending(of: course, to: room) + end
-    frame.put(label, at: rect.point(1), style: .heading)
+    frame.put("RUN", at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
     guard let error else { return }
     frame.put(error, at: rect.point(rect.columns - error.columns - 1), style: .muted)
+  }
+
+  /// Says where the machine would give an answer away, until when, and what to press.
+  static func drawHidden(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    // What lies over the screen would leave a torn word of it.
+    guard session.shell.pane == nil else { return }
+    let lines = [
+      "The machine is hidden while questions are on.",
+      "Enter asks the next one, Space P ends them.",
+    ]
+    frame.put(
+      lines.map { StyledText($0) },
+      in: rect.dropping(rect.rows / 2).inset(columns: 3, rows: 0))
   }
 }

@@ -5,7 +5,7 @@ import Canvas
 enum DetailsView {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     frame.rule(rect)
-    for (page, name, rect) in tabs(session, onRule: rect) {
+    for (page, name, rect) in InspectorPage.tabs(session, onRule: rect) {
       frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
     }
     let inside = InspectorText.area(below: rect)
@@ -16,24 +16,6 @@ enum DetailsView {
     let below = lines.count - start - inside.rows
     if below > 0 {
       frame.put(" ↓ \(below) more: PgDn ", in: inside.line(at: inside.endRow), .muted)
-    }
-  }
-
-  /// The names of the pages on the rule above them, the chosen one in brackets, and where they
-  /// stand.
-  static func tabs(_ session: Session, onRule rect: Rect) -> [(
-    page: InspectorPage, name: String, rect: Rect
-  )] {
-    var column = rect.column + 2
-    return InspectorPage.allCases.map { page in
-      let warns =
-        page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
-      let title = warns ? "Warnings" : page.rawValue
-      let name = page == session.viewState.page ? "[\(title)]" : " \(title) "
-      defer { column += name.columns }
-      return (
-        page, name, Rect(column: column, row: rect.row, columns: name.columns, rows: 1)
-      )
     }
   }
 }

@@ -30,13 +30,14 @@ extension BoxPane {
     if let first = rows.first, let end = rows.last {
       drawMore(above: first, below: self.last(in: session) - end, box, in: &frame)
     }
-    let foot = foot(in: session)
     let room = box.inside.rows - (hasFoot ? 1 : 0)
     for (row, text) in below(in: session).enumerated() where end + row < room {
       frame.put(text, in: box.row(end + row))
     }
     if hasFoot {
-      frame.put(.keys(TextFit.shortened(foot, to: box.inside.columns)), in: box.row(-1))
+      frame.put(
+        .keys(TextFit.shortened(foot(in: session), to: box.inside.columns)), in: box.row(-1)
+      )
     }
   }
 

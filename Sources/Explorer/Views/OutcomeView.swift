@@ -226,8 +226,8 @@ struct OutcomeView {
     }
     return sentences.indices.flatMap { index -> [StyledText] in
       let lines = shown[index] ?? []
-      let isIntroduction = sentences[index].label.isEmpty && sentences[index].isMore
-      return isIntroduction && !lines.isEmpty && rest > 0 ? lines + [StyledText("")] : lines
+      let begins = sentences[index].label.isEmpty && sentences[index].isMore
+      return begins && !lines.isEmpty && rest > 0 ? lines + [StyledText("")] : lines
     }
   }
 }

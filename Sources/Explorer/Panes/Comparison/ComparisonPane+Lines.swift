@@ -38,8 +38,8 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No row that is open now tells them apart. Esc, make another step, then L again."
-      : "They would part here. Esc, then try one of these rows, then L again:"
+      ? "No open row tells them apart. Esc, make a step, then L again."
+      : "They would part here. Esc, try one of these rows, then L again:"
     return [StyledText("")] + StyledText.wrapped(words, columns: columns)
       + version.partings.flatMap { line in
         pairs(line.left, "≠", line.right, .text, columns)

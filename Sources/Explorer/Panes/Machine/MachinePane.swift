@@ -120,7 +120,7 @@ extension MachinePane {
     var regions = laid.map { mapRegions($0, layout, session) } ?? []
     if let dots = layout.dots { regions += StateDots.regions(session, dots) }
     if session.viewState.page != nil {
-      regions += DetailsView.tabs(session, onRule: layout.below).map {
+      regions += InspectorPage.tabs(session, onRule: layout.below).map {
         HitRegion(.page($0.page), $0.rect)
       }
     }

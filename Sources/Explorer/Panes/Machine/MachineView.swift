@@ -7,7 +7,7 @@ extension MachinePane: DrawnMainPane {
     guard !session.hidesAnswers else {
       if drawPlaces(session, layout.machine, in: &frame) { return }
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-      return drawHidden(session, layout.wholeMiddle, in: &frame)
+      return BottomViews.drawHidden(session, layout.wholeMiddle, in: &frame)
     }
     let laid = map(in: session)
     if let laid {
@@ -23,19 +23,6 @@ extension MachinePane: DrawnMainPane {
     }
     laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
-  }
-
-  /// Says where the machine would give an answer away, until when, and what to press.
-  private func drawHidden(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    // What lies over the screen would leave a torn word of it.
-    guard session.shell.pane == nil else { return }
-    let lines = [
-      "The machine is hidden while questions are on.",
-      "Enter asks the next one, Space P ends them.",
-    ]
-    frame.put(
-      lines.map { StyledText($0) },
-      in: rect.dropping(rect.rows / 2).inset(columns: 3, rows: 0))
   }
 
   /// Says how many lines of the map stand above and below those that show.

@@ -45,7 +45,7 @@ struct MenuPane: BoxPane {
 
   static let mostColumns = 74
 
-  func title(in session: Session) -> String { "MORE KEYS" }
+  func title(in session: Session) -> String { "MORE" }
 
   func lines(in session: Session) -> [StyledText] {
     Self.rows.map { title, command in
