@@ -1,4 +1,4 @@
-import Catalogue
+package import Catalogue
 import Model
 
 // Who mends it, and what the app does.
@@ -17,7 +17,7 @@ extension Decision {
 
   /// Who mends it in the other case, where two can; `fix` says by which sign to tell them
   /// apart.
-  var otherwise: Mender? {
+  package var otherwise: Mender? {
     if facts.isAnothers { return nil }
     guard let sentence else { return cause?.otherwise }
     return sentence.otherwise
