@@ -63,12 +63,6 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case cachedValid
   /// An access token is in it that serves in an outage only.
   case cachedAging
-  /// The access token in it cannot be used any more.
-  case cachedExpired
-  /// A kind of refresh token is missing.
-  case tokenMissing
-  /// A kind of refresh token is there.
-  case tokenFound
   /// No refresh token fits.
   case noTokens
   /// The account has signed out.
@@ -83,8 +77,6 @@ package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
   case throttleDecision
   /// How many seconds MSAL will do so.
   case remembered
-  /// MSAL sends the same request again.
-  case repeated
   /// The server's HTTP status is an error.
   case httpStatus
   /// The server answers with an OAuth error.

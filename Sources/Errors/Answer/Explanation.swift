@@ -24,7 +24,7 @@ package final class Explanation: Sendable {
       (facts.oauthError, facts.internalCode, facts.coreCode) = (nil, nil, nil)
     }
     let usual = Layers(facts, in: catalogue)
-    if let said = recognition.sayingUnknown(in: catalogue, Judge(usual).cause) {
+    if let said = recognition.sayingUnknown(in: catalogue, Decision(usual).cause) {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
     } else {

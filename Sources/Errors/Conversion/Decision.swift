@@ -6,26 +6,19 @@ import Model
 ///
 /// The cause is the most specific that is known; who mends it follows from the cause; what the
 /// app does follows from the code that it sees, since it must not choose by anything else.
-package struct Decision: Hashable, Sendable {
+package struct Decision: Sendable {
+  let layers: Layers
+  let facts: ErrorFacts
+  let catalogue: Catalogue
   /// The cause; nil if nothing is known of it.
-  package let cause: CatalogueEntry?
-  /// The error by which the app sees it; nil if it sees nothing.
-  package let surfaced: CatalogueEntry?
+  package private(set) var cause: CatalogueEntry?
+  /// The error by which the app sees it: the one that is said, or what MSAL makes of the cause;
+  /// nil if it sees nothing.
+  package private(set) var surfaced: CatalogueEntry?
   /// Who can mend it; nil if nothing says.
-  package let mends: Mender?
-  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them
-  /// apart.
-  package let otherwise: Mender?
-  /// What to do at the desk.
-  package let fix: String
+  package private(set) var mends: Mender?
   /// What kind of thing the app does.
-  package let action: AppAction
-  /// What the app does.
-  package let app: String
-  /// What the user sees; may be empty.
-  package let user: String
-  /// What must not happen; may be empty.
-  package let never: String
+  package private(set) var action = AppAction.nothing
 
   /// Decides.
   package init(_ facts: ErrorFacts, in catalogue: Catalogue) {
@@ -34,37 +27,123 @@ package struct Decision: Hashable, Sendable {
 
   /// Decides by what was looked up.
   package init(_ layers: Layers) {
-    let judge = Judge(layers)
-    (cause, surfaced, action) = (judge.cause, judge.surfaced, judge.action)
-    (mends, otherwise, fix) = (judge.mends, judge.otherwise, judge.fix)
-    (app, user, never) = (judge.app, judge.user, judge.never)
+    self.layers = layers
+    facts = layers.facts
+    catalogue = layers.catalogue
+    cause = mostSpecific
+    surfaced = asSeen
+    mends = mender
+    action = kindOfAction
   }
-}
 
-extension Decision {
-  /// What to do about numbers that nobody here knows.
-  ///
-  /// - Parameters:
-  ///   - numbers: the numbers, as they are told.
-  ///   - correlation: the id by which the server knows the request; nil if the text has none.
-  /// - Returns: where to look, and what to give support.
-  package static func lookUp(_ numbers: [String], correlation: String?) -> String {
-    func isNamed(_ prefix: ServerNumberPrefix) -> (String) -> Bool {
-      { $0.hasPrefix(prefix.rawValue) }
+  /// Codes of MSALError that say all by themselves, whatever OAuth error lies beneath.
+  private static let decisive: Set<Int> = [-50001, -50003, -50004, -50142]
+
+  private var mostSpecific: CatalogueEntry? {
+    // A library's own code is told as the library's.
+    if facts.isForeign, let error = facts.oauthError.flatMap(catalogue.oauthError) {
+      return error
     }
-    let support = correlation == nil ? "" : " Support asks for the correlation id."
-    if let number = numbers.first(where: isNamed(.entra)) {
-      let digits = number.filter(\.isNumber)
-      return
-        "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words."
-        + support
+    if let number = layers.causes.first(where: { $0.kind == .serverNumber }) {
+      return number
     }
-    if numbers.contains(where: isNamed(.b2c)) {
-      return
-        "The owner of the B2C policy looks at the step that the words name. The list of numbers is under Azure AD B2C "
-        + "error codes." + support
+    if let entry = facts.sentence?.entry.flatMap({ catalogue[$0] }), layers.all.isEmpty {
+      return entry
     }
-    return "Print the whole error with its userInfo, and update MSAL if it is old."
-      + support
+    if let seen = asSeen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) {
+      return seen
+    }
+    if let inner = facts.internalCode, let entry = catalogue.entry(.msalError, code: inner),
+      inner != -50006
+    {
+      return entry
+    }
+    return layers.all.first
+  }
+
+  private var asSeen: CatalogueEntry? {
+    if let seen = layers.seen, seen.kind == .msalError || seen.kind == .systemError {
+      return outward(seen)
+    }
+    if layers.seen?.kind == .internalError || facts.internalCode != nil {
+      return internalError
+    }
+    if facts.isOnPage || facts.isForeign { return nil }
+    if let pair = facts.oauthError, let answer = conversion(of: pair) { return answer }
+    if let entry = layers.causes.first(where: {
+      $0.occurrence != nil || $0.interactive != nil
+    }) {
+      return surface(of: entry)
+    }
+    if let core = facts.coreCode {
+      return catalogue.entry(.msalError, code: catalogue.surfaced(coreCode: core).code)
+    }
+    if let name = facts.sentence?.entry, let entry = catalogue[name],
+      entry.kind != .wrapperError
+    {
+      return entry.kind == .internalError ? internalError : outward(entry)
+    }
+    if let entry = layers.causes.first(where: { $0.kind == .wrapperError })?.concerns.first
+      .flatMap({ catalogue[$0] })
+    {
+      return entry.kind == .internalError ? internalError : entry
+    }
+    return layers.seen
+  }
+
+  var internalError: CatalogueEntry? { catalogue.entry(.msalError, code: -50000) }
+
+  /// A code that never comes out arrives as -50000; one of an older version is today's.
+  private func outward(_ entry: CatalogueEntry) -> CatalogueEntry? {
+    if entry.kind == .msalError, entry.appearance != .topLevel { return internalError }
+    // Some of the system's errors MSAL turns into its own, others never come out.
+    if entry.kind == .systemError {
+      if let own = entry.concerns.first.flatMap({ catalogue[$0] }) { return own }
+      return entry.appearance == nil ? entry : nil
+    }
+    return entry
+  }
+
+  private func surface(of entry: CatalogueEntry) -> CatalogueEntry? {
+    // An internal code was read under the key that only -50000 has.
+    if entry.kind == .internalError { return internalError }
+    return first(of: RequestKind.allCases) { request in
+      if case .error(let conversion) = entry.surface(in: request) {
+        conversion
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// What MSAL makes of the very pair that was seen, where its number is not known to be met
+  /// otherwise.
+  private func conversion(of error: String) -> CatalogueEntry? {
+    guard !layers.causes.contains(where: { $0.kind == .serverNumber }),
+      layers.status == nil,
+      let entry = catalogue.oauthError(error), entry.occurrence != nil
+    else { return nil }
+    let endpoint =
+      facts.suberror.flatMap(catalogue.suberror)?.answer?.endpoint ?? entry.answer?.endpoint
+      ?? .token
+    let answer = facts.answer(error, from: endpoint)
+    // A server that fails is no reason for a page, and what an app learns of it is what a page
+    // brings back.
+    let usual =
+      error.lowercased() == "server_error"
+      ? [RequestKind.interactive] : RequestKind.allCases
+    return first(of: usual) { Conversion(of: .answer(answer), in: $0) }
+  }
+
+  /// What the app sees of a conversion in the request that failed, or else in the first of some
+  /// that has one.
+  private func first(of usual: [RequestKind], _ conversion: (RequestKind) -> Conversion?)
+    -> CatalogueEntry?
+  {
+    for request in facts.request.map({ [$0] }) ?? usual {
+      guard let error = conversion(request)?.error else { continue }
+      return catalogue.error(domain: error.domain, code: error.code)
+    }
+    return nil
   }
 }

@@ -10,7 +10,8 @@ extension LogFact {
     values.reduce(note) { note, value in
       let name = "{\(value.key)}"
       return note.contains(name)
-        ? note.replacing(name, with: Masking.masked(value.value).prefix(Self.longest)) : note
+        ? note.replacing(name, with: Masking.masked(value.value).prefix(Self.longest))
+        : note
     }
   }
 }

@@ -13,7 +13,8 @@ struct RequestHistory: Sendable {
   func before(_ request: LogRequest) -> [LogRequest] {
     guard let key = Self.key(request), let chain = chains[key], let last = chain.last,
       last.lastLine < request.firstLine,
-      let ended = last.lastTime, let began = request.began, began - ended < LogFollower.memory
+      let ended = last.lastTime, let began = request.began,
+      began - ended < LogFollower.memory
     else { return [] }
     return chain
   }

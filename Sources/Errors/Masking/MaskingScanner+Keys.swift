@@ -36,14 +36,18 @@ extension MaskingScanner {
     {
       return ByteText.isDigit(end) || ["am", "pm"].contains(key(last)) || end == "Z"
     }
-    return Self.isEnd(Self.supportKeys, of: key(before) + key(last))
+    let keys = key(before) + key(last)
+    return Self.isEnd(Self.correlationKeys, of: keys)
+      || words == nil && Self.isEnd(Self.traceKeys, of: keys)
   }
 
   /// What stands before the last word of a time: `[2026-02-11 07:30:12 `.
   private static let longestDay = 22
 
-  private static let supportKeys = ends(
-    "correlation correlationid correlationidkey traceid requestid trace")
+  private static let correlationKeys = ends(
+    "correlation correlationid correlationidkey clientrequestid")
+  /// On one's own screen only: by the correlation id alone support finds a request.
+  private static let traceKeys = ends("traceid requestid trace")
 
   /// Where the value ends that a piece begins, if the key before it says that it is a secret or
   /// a name; nil if it does not.

@@ -156,7 +156,8 @@ final class AnchorIndex: Sendable {
     _ start: UInt32, at position: Int, in text: UnsafeBufferPointer<UInt8>,
     upTo end: Int, _ hits: inout [Hit]
   ) {
-    for rest in rests[start] ?? [] where stands(rest, at: position + 4, in: text, upTo: end) {
+    for rest in rests[start] ?? [] where stands(rest, at: position + 4, in: text, upTo: end)
+    {
       hits.append(Hit(position: position, anchor: rest.anchor))
     }
   }

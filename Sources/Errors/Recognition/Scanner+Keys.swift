@@ -26,7 +26,8 @@ extension Scanner {
     }
     let value = value(at: start, isLine: key == .retryAfterKey)
     // `error: -1001 error domain: NSURLErrorDomain`
-    if key == .errorKey, let code = Int(value.text), text.has(Self.domainBehind, at: value.end)
+    if key == .errorKey, let code = Int(value.text),
+      text.has(Self.domainBehind, at: value.end)
     {
       return ([ConversionTables.isCore(code) ? .core(code) : .code(code)], value.end)
     }
