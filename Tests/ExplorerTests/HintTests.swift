@@ -64,7 +64,8 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 {
   let state = try MemoryEffects().play("1 3 [ 4 \(dialog) <f5>", size: small)
   #expect(
-    state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
+    state.shell.pane != nil
+      && state.answer == "F5 does nothing here. Press Esc to close this.")
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws

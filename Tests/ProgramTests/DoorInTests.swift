@@ -186,7 +186,8 @@ import VirtualTerminalKit
     let result = try Program.run("explore", "--plain", input: Data(input.utf8))
     #expect(
       result.output.contains(
-        "✗ the line has 1048576 bytes, and 65536 are the most; it was not read\n"))
+        "✗ The line has 1048576 bytes, and 65536 are the most. authflow did not read it.\n")
+    )
     #expect(result.output.contains("Acquire silently") && result.status == 0)
   }
 

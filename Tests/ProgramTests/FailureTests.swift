@@ -79,7 +79,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
         + "with --size 80x24 --keys \"…\""),
     Failure(
       "a window that is too small", "explore", keys: "", window: (40, 10),
-      "The window is 40x10; authflow needs 60x16. Make it larger, or press q to quit."),
+      "The window is 40x10. authflow needs 60x16. Make it larger, or press q to quit."),
     Failure(
       "no toolchain", "practice check first-token --handler ~/Handler.swift",
       in: ["PATH": "~"],
@@ -113,7 +113,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "1",
       "✗ your run is not being saved: /dev/null/authflow/runs: a part of the path is a file, not a folder; check the "
-        + "path; the next key tries again, or Space w saves it elsewhere"),
+        + "path. The next key tries again, or Space w saves it elsewhere."),
     Failure(
       "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"],
       keys: "",
@@ -123,7 +123,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "a folder for settings that cannot be made", "explore",
       in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
       "authflow: your settings are not saved: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
-        + "path; the file is unchanged; Set them again after that."),
+        + "path. The file is unchanged. Set them again after that."),
   ]
 }
 
@@ -178,7 +178,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       rows: 24)
     try second.wait(
       for:
-        "authflow: every run that was kept is in use in another explorer; leave one there first, or begin a new one "
+        "authflow: Another explorer uses every saved run. Leave one there first, or begin a new one "
         + "with authflow")
     #expect(try second.waitForExit() == .exited(66))
   }

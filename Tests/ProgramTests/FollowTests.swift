@@ -79,7 +79,7 @@ func
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "authflow: the log is of MSAL 9.0.0, whose lines are not known; authflow reads those that are as in 2.14.0\n"
+      == "authflow: authflow does not know the lines of MSAL 9.0.0, which wrote this log. It reads those that are as in 2.14.0.\n"
   )
 }
 

@@ -101,7 +101,7 @@ import VirtualTerminalKit
     #expect(none.status == 66)
     #expect(
       none.errors.hasPrefix(
-        "authflow: every run that was kept is in use in another explorer; leave one there"))
+        "authflow: Another explorer uses every saved run. Leave one there"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(
       listed.output.contains("in use")
@@ -233,7 +233,7 @@ import VirtualTerminalKit
       listed.contains(
         "cannot be read: cannot read /gone.yaml: there is no such file or folder. Check the path\n"
       ))
-    #expect(listed.contains(" · 1 step, up to Sign-in page; not to its end: "))
+    #expect(listed.contains(" · 1 step, up to Sign-in page, not to its end: "))
     #expect(listed.contains("no event \"tok\""))
   }
 

@@ -103,7 +103,7 @@ private let loop = """
     let wrong = try Program.run("check", path, "--limit", "0")
     #expect(
       wrong.status == 64
-        && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
+        && wrong.errors.contains("--limit goes from 1 to 100000000. It is 0."))
   }
 
   @Test func `a loop with several ways round once, each way a run of its own`() throws {

@@ -75,7 +75,10 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
-    (["AUTHFLOW_PLAIN": "maybe"], [], "authflow: AUTHFLOW_PLAIN is 1 or 0; it is maybe\n"),
+    (
+      ["AUTHFLOW_PLAIN": "maybe"], [],
+      "authflow: AUTHFLOW_PLAIN must be 1 or 0, but is maybe\n"
+    ),
     (
       ["AUTHFLOW_PLAIN": "1"], ["--resume"],
       "authflow: AUTHFLOW_PLAIN is 1, and exploring line by line begins with a new run; --resume needs a screen: add "
