@@ -199,7 +199,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
 
 @Test func `a flow that is not explored completely is told so`() throws {
   for (flow, words) in [
-    (sample, "Only 100 situations were tried. There are more: authflow check --limit."),
+    (sample, "authflow tried only 100 situations. authflow check --limit tries more."),
     ("tcp", "Nothing is found so far"),
   ] {
     var state = start(try #require(BundledFlows[flow]))

@@ -23,7 +23,7 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   #expect(state.answer.hasPrefix("# does nothing here") && state.text.contains("NOT SAVED"))
   _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("w")), at: 0)
-  #expect(state.text.contains("The run is not saved: no room."))
+  #expect(state.text.contains("authflow has not saved the run: no room."))
   _ = state.handle(.key(.escape), at: 0)
   _ = state.update(.notKept("no folder"), at: 0)
   #expect(state.answer.contains("no folder"))
@@ -136,7 +136,8 @@ func `a run is not saved without a name, which stays to be typed`(
         """)
     #expect(
       session.answer
-        == "copied, if your terminal allows it: a command that replays your 3 steps")
+        == "If your terminal allows it, the clipboard now has a command that replays your 3 steps."
+    )
   }
 
   @Test func `ends where one is, and needs a step`() throws {

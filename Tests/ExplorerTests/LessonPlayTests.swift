@@ -257,7 +257,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(state.run.branches.count >= 1 && state.place == "interactive")
     #expect(
       try MemoryEffects().learn("closed-page", "<esc> u").answer.hasPrefix(
-        "nothing to undo"))
+        "There is nothing to undo"))
   }
 
   @Test func `Home leads to its beginning, a number before it, and what counts stays`()

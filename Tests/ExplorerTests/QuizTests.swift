@@ -120,7 +120,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `have no answer chosen before somebody chooses one`() throws {
     let state = try play("<enter><enter>")
     #expect(pane(state) != nil && state.playing.quiz?.answers.count == 0)
-    #expect(state.answer == "choose an answer first: 1 to 4, or ↑↓")
+    #expect(state.answer == "First choose an answer with 1 to 4, or ↑↓.")
     #expect(try play("<enter> <down><enter>").playing.quiz?.answers.count == 1)
   }
 
@@ -128,7 +128,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let state = try play("<enter> 1 <esc> :stop<space>sign-in<enter>")
     #expect(state.playing.quiz == nil && state.place == "stopped")
     #expect(
-      state.answer.hasPrefix("you have left the run, so there are no more questions: "))
+      state.answer.hasPrefix("You have left the run, so there are no more questions: "))
     #expect(state.answer.contains("of 1 right"))
   }
 

@@ -38,7 +38,7 @@ private let commands =
 private let complaints: [([String], String)] = [
   (
     ["darw"],
-    "authflow: there is no command, no bundled flow and no file darw. Did you mean draw?\n"
+    "authflow: There is no command, no bundled flow and no file darw. Did you mean draw?\n"
       + commands
   ),
   (
@@ -59,12 +59,12 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["replay", "--help"],
-    "authflow: there is no command, no bundled flow and no file replay. Did you mean run?\n"
+    "authflow: There is no command, no bundled flow and no file replay. Did you mean run?\n"
       + commands
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
+    "authflow: Run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
   ),
   (
     ["draw", "msal-aple"],

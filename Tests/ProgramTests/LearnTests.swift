@@ -108,7 +108,7 @@ import VirtualTerminalKit
     #expect(result.status == 0)
     #expect(
       result.output.contains(
-        "your progress is not saved: /proc/nowhere/authflow/progress.yaml: "))
+        "authflow cannot save your progress: /proc/nowhere/authflow/progress.yaml: "))
     #expect(result.output.contains("✓ Solved in 2 steps"))
   }
 
