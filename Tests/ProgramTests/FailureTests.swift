@@ -122,7 +122,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a folder for settings that cannot be made", "explore",
       in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
-      "authflow: authflow cannot save your settings: /proc/nowhere/authflow/config.yaml: there is no such file or folder. Check the "
+      "authflow cannot save your settings: /proc/nowhere/authflow/config.yaml: there is no such file or folder. Check the "
         + "path. The file is unchanged. Set them again after that."),
   ]
 }

@@ -55,7 +55,7 @@ func
   #expect(alone.status == 1)
   #expect(
     alone.errors.hasPrefix(
-      "authflow: authflow cannot place 2 lines, the first: \(words). --list prints them.\n"),
+      "authflow cannot place 2 lines, the first: \(words). --list prints them.\n"),
     "\(alone.errors)")
   let shown = try Program.run(
     "follow", "-", "--size", "120x40", input: Data((error + log).utf8))
@@ -80,7 +80,7 @@ func
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "authflow: authflow does not know the lines of MSAL 9.0.0, which wrote this log. It reads those that are as in 2.14.0.\n"
+      == "authflow does not know the lines of MSAL 9.0.0, which wrote this log. It reads those that are as in 2.14.0.\n"
   )
 }
 
