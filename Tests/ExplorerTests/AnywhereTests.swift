@@ -27,14 +27,14 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
       #expect(
         place == flow.states[lookedAt].id && there.viewState.lookedAt == nil,
         "\(state.id): \(there.answer)")
-      #expect(there.answer.contains("; :1 goes back to where you were"))
+      #expect(there.answer.contains(". Press :1 to go back to where you were"))
       #expect(try play("1 /\(title)<enter><enter> :1<enter>").place == "silent")
     }
   }
 
   @Test func `goes by the shortest run`() throws {
     let state = try play("/limited<space>token<enter><enter>")
-    #expect(state.place == "limited" && state.answer.hasPrefix("Limited token, 4 steps; "))
+    #expect(state.place == "limited" && state.answer.hasPrefix("Limited token, 4 steps. "))
   }
 
   @Test func `from a state that leads nowhere a run begins at the start`() throws {
@@ -45,7 +45,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
       size: small, options: ExplorerOptions(hasMotion: false), flows: BundledFlows.ids)
     let keys = try KeyScript("/internal<enter><enter> /sign-in<enter><enter>")
     let state = ScriptPlayer(session, script: keys, handler: handler).state
-    #expect(state.place == "interactive" && state.answer.contains(" from the start; "))
+    #expect(state.place == "interactive" && state.answer.contains(" from the start. "))
   }
 
   @Test

@@ -46,12 +46,12 @@ func
   let opened = try MemoryEffects().play("o sample-both-lines<enter>")
   #expect(opened.run.openBranches.count > 1)
   #expect(opened.run.tip.map { opened.run.nodes[$0].branch } == 0, "\(opened.text)")
-  #expect(opened.shell.notice?.text.contains("; s shows its ") == true)
+  #expect(opened.shell.notice?.text.contains("Press s for its ") == true)
   let end = try MemoryEffects().play("o sample-both-lines<enter> <end>")
   #expect(end.run.branch == 0)
   #expect(
     try MemoryEffects().play("o sample-both-lines<enter> <end> ]").answer.hasPrefix(
-      "this is the end of this branch; s shows "))
+      "This is the end of this branch. Press s for "))
 }
 
 @Test func `the row that a run goes on by is chosen, but for who is asked what comes next`()

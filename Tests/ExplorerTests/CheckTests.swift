@@ -76,7 +76,8 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
   #expect(
     begun.shell.pane == nil && begun.title == first.title && begun.run.position == 1)
   #expect(
-    begun.answer.hasSuffix("Playing the run that shows it, the loop 3 times; p pauses"),
+    begun.answer.hasSuffix(
+      "The run that shows it plays, the loop 3 times. Press p to pause."),
     "\(begun.answer)")
   let once = counterexample.run(in: begun.machine)
   let cycle = once.length - stem
@@ -107,7 +108,8 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
   #expect(state.run.isAtEnd && state.run.length > 0)
   #expect(
     try play("<space>c nobody<space>asked<enter>", sample).answer
-      == "A sign-in page opens unexpectedly. Playing the run that shows it; p pauses")
+      == "A sign-in page opens unexpectedly. The run that shows it plays. Press p to pause."
+  )
 }
 
 @Test func `a finding that no run shows is looked at where it is written`() throws {
@@ -118,7 +120,7 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
   #expect(
     finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
   #expect(state.machine.flow.states[looked].place == finding.place)
-  #expect(state.answer.hasPrefix("no run shows it; "))
+  #expect(state.answer.hasPrefix("No run shows it. "))
 }
 
 @Test func `the list is narrowed and closed`() throws {
@@ -166,7 +168,8 @@ func `keys go on while the flow is explored, and what is found is listed when it
   #expect(closed.run.nodes.count == 1)
   _ = closed.update(.checked(result), at: 0)
   #expect(closed.shell.pane == nil && closed.run.nodes.count == 1)
-  #expect(closed.answer == "the flow is checked, nothing found; Space c lists them")
+  #expect(
+    closed.answer == "The check is over, with nothing found. Press Space c to list them.")
   // It is asked for once only.
   _ = closed.handle(.key(" "), at: 0)
   #expect(
@@ -197,7 +200,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
 
 @Test func `a flow that is not explored completely is told so`() throws {
   for (flow, words) in [
-    (sample, "Only 100 situations were tried. There are more: authflow check --limit."),
+    (sample, "authflow tried only 100 situations. authflow check --limit tries more."),
     ("tcp", "Nothing is found so far"),
   ] {
     var state = start(try #require(BundledFlows[flow]))

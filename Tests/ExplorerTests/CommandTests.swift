@@ -54,26 +54,26 @@ import Testing
 }
 
 @Test(arguments: [
-  ("1 4 u", "undone: the run is at step 1; Press U to do it again."),
+  ("1 4 u", "This is undone. The run is at step 1. Press U to do it again."),
   (
     "1 4 <backspace> <backspace>",
-    "undone: the run is at the start; Press U to do it again."
+    "This is undone. The run is at the start. Press U to do it again."
   ),
-  ("1 4 u U", "done again: the run is at step 2; Press u to take it back."),
-  ("1 4 r", "started over: the run is at the start; u goes back"),
+  ("1 4 u U", "This is done again. The run is at step 2. Press u to take it back."),
+  ("1 4 r", "You started over. The run is at the start. Press u to go back."),
   ("<space>A", "drawn in ASCII"), ("<space>A <space>A", "drawn in Unicode"),
-  ("<space>M", "motion is on"),
+  ("<space>M", "Motion is on."),
   ("c", "Space c: check the flow and show what is wrong, with runs"),
   ("T", "Space T: let the clock run in real time, or stop it"),
-  ("W", "W does nothing here; ? shows what the keys do"),
+  ("W", "W does nothing here. Press ? to see what the keys do."),
   ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
   (
     "m",
-    "m does nothing here; g is “switch between the machine and this state's neighbours”"
+    "m does nothing here. g is “switch between the machine and this state's neighbours”"
   ),
   ("[", "This is the start of the run."),
-  ("h", "h does nothing here; ? is “help: words, keys, signs”"),
-  ("@", "@ does nothing here; ? shows what the keys do"),
+  ("h", "h does nothing here. ? is “help: words, keys, signs”"),
+  ("@", "@ does nothing here. Press ? to see what the keys do."),
 ])
 func `a key that changes something says so, and one that does nothing names what is meant`(
   keys: String, words: String

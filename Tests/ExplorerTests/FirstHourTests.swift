@@ -26,7 +26,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     let state = try play(keys)
     #expect(state.place == place && state.shell.pane == nil, "\(state.text)")
     #expect(
-      state.answer.contains(" is done; Enter once more takes row "), "\(state.answer)")
+      state.answer.contains(" is done. Enter once more takes row "), "\(state.answer)")
     #expect(try play(keys + " <enter>").run.position == state.run.position + 1)
   }
 
@@ -141,7 +141,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     #expect(try right("L 2 <right> ") == titles[2] || right("L 2 <right>") == nil)
     #expect(try right("L 4 <right>") == titles[1], "past one's own")
     #expect(
-      try play("1 5 L 9").answer == "there is no version 9. There are \(titles.count)")
+      try play("1 5 L 9").answer == "There is no version 9. There are \(titles.count).")
     #expect(try play("1 6 L 3").answer == "3 is the version on the right")
   }
 

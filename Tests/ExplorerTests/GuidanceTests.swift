@@ -15,10 +15,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1 2", "silent", "closed unless Account is none; now it is known; v changes it"),
+    (
+      "1 2", "silent",
+      "closed unless Account is none, and now it is known. Press v to change it."
+    ),
     (
       "1 5 3", "wait",
-      "closed unless Attempts is at least 3; now it is 1; t ends the wait, v changes it"
+      "closed unless Attempts is at least 3, and now it is 1. Press t to end the wait. Press v to change it."
     ),
   ])
   func `says what opens it and does nothing else`(

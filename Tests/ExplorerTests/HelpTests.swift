@@ -105,7 +105,7 @@ private func help(_ keys: String) throws -> PalettePane {
     #expect(
       try help("? theme").matches.first?.title
         == "take the next theme of dark, light, terminal and monochrome")
-    #expect(try play("? undo<enter>").answer == "nothing to undo")
+    #expect(try play("? undo<enter>").answer == "There is nothing to undo.")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }
 

@@ -38,7 +38,7 @@ func
 
 @Test(arguments: [
   ("1 :50076", "Enter: it happens here"),
-  (":50076", "Enter: “Ask silently” first, then this happens"),
+  (":50076", "Enter: “Ask silently” comes first, then this happens"),
 ])
 func `the palette says what Enter does with the chosen row, and what only explains it`(
   keys: String, words: String
@@ -65,7 +65,8 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 {
   let state = try MemoryEffects().play("1 3 [ 4 \(dialog) <f5>", size: small)
   #expect(
-    state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
+    state.shell.pane != nil
+      && state.answer == "F5 does nothing here. Press Esc to close this.")
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws

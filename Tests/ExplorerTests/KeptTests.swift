@@ -15,7 +15,7 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   _ = state.update(.notKept("no room"), at: 0)
   #expect(
     state.answer
-      == "your run is not being saved: no room; the next key tries again, or Space w saves it elsewhere"
+      == "authflow does not save your run: no room. The next key tries again, or Space w saves it elsewhere."
   )
   #expect(state.text.contains("NOT SAVED"))
   _ = state.handle(.key(.character("#")), at: 0)
@@ -23,7 +23,7 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   #expect(state.answer.hasPrefix("# does nothing here") && state.text.contains("NOT SAVED"))
   _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("w")), at: 0)
-  #expect(state.text.contains("The run is not saved: no room."))
+  #expect(state.text.contains("authflow has not saved the run: no room."))
   _ = state.handle(.key(.escape), at: 0)
   _ = state.update(.notKept("no folder"), at: 0)
   #expect(state.answer.contains("no folder"))
@@ -45,7 +45,7 @@ func
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   #expect(
     try handler.play("o row-04-declined<enter> <space>d").answer
-      == "this is the start, so there is nothing to compare; go to a step first; End goes to the last one"
+      == "This is the start, so there is nothing to compare. Go to a step first. Press End for the last one."
   )
 }
 
@@ -95,12 +95,12 @@ func `a run is saved under the ending of scenarios unless another is typed`(
     path.contains("/") ? "saved" : "Your run is in the folder where you started authflow"
   #expect(
     Array(handler.files.keys) == [path]
-      && state.answer == "\(saved); replay it with: authflow run \(path)")
+      && state.answer == "\(saved). Replay it with: authflow run \(path)")
 }
 
 @Test(arguments: [
   ("", "First type the name of a file, such as my-run.yaml."),
-  ("runs/", "runs/ is a folder; type the name of a file in it"),
+  ("runs/", "runs/ is a folder. Type the name of a file in it."),
 ])
 func `a run is not saved without a name, which stays to be typed`(
   typed: String, message: String
@@ -136,7 +136,8 @@ func `a run is not saved without a name, which stays to be typed`(
         """)
     #expect(
       session.answer
-        == "copied, if your terminal allows it: a command that replays your 3 steps")
+        == "If your terminal allows it, the clipboard now has a command that replays your 3 steps."
+    )
   }
 
   @Test func `ends where one is, and needs a step`() throws {

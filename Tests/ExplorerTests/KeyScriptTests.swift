@@ -18,17 +18,17 @@ import Testing
 }
 
 private let known =
-  "there are <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> "
+  "There are <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> "
   + "<pagedown> <space> <lt>, <c-x> for Control, <f1> to <f12>, <wait:500ms>, <size:100x30>, <click:12,5>"
 
 @Test(arguments: [
-  ("1 <foo>", "keys:3: error: no key is called <foo>; \(known)"),
+  ("1 <foo>", "keys:3: error: no key is called <foo>. \(known)"),
   ("<enter", "keys:1: error: < without >. Write <lt> for the character itself."),
-  ("ab<f13>", "keys:3: error: no key is called <f13>; \(known)"),
-  ("<wait:soon>", "keys:1: error: no key is called <wait:soon>; \(known)"),
-  ("<size:100>", "keys:1: error: no key is called <size:100>; \(known)"),
-  ("<size:100x99999>", "keys:1: error: no key is called <size:100x99999>; \(known)"),
-  ("<>", "keys:1: error: no key is called <>; \(known)"),
+  ("ab<f13>", "keys:3: error: no key is called <f13>. \(known)"),
+  ("<wait:soon>", "keys:1: error: no key is called <wait:soon>. \(known)"),
+  ("<size:100>", "keys:1: error: no key is called <size:100>. \(known)"),
+  ("<size:100x99999>", "keys:1: error: no key is called <size:100x99999>. \(known)"),
+  ("<>", "keys:1: error: no key is called <>. \(known)"),
 ])
 func `what a key script does not know is refused with its position`(
   text: String, message: String

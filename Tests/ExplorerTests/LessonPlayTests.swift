@@ -46,7 +46,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
   @Test func `to its goal tells the steps beside the best and is kept once`() throws {
     let effects = MemoryEffects()
     let state = try effects.learn("first-token", "<enter> 1 1")
-    #expect(state.text.contains("✓ Solved in 2 steps; the best is 2."))
+    #expect(state.text.contains("✓ Solved in 2 steps, and the best is 2."))
     #expect(effects.learnt.map(\.outcome) == [.solved] && effects.learnt.first?.steps == 2)
     #expect(
       effects.learnt.first?.best == 2
@@ -120,7 +120,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let asked = try effects.learn("first-token", "<enter> S")
     #expect(
       asked.answer
-        == "S again plays the solution; the lesson then counts as seen, not as solved")
+        == "S again plays the solution. Then the lesson counts as seen, not as solved.")
     #expect(effects.learnt.isEmpty)
     let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
     #expect(
@@ -142,7 +142,8 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(taken.text.contains("You have seen the solution: 2 steps."))
     let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
     #expect(
-      waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
+      waiting.place == "silent"
+        && waiting.answer.hasPrefix("The solution plays. Press p to pause"))
     let elsewhere = try MemoryEffects().learn("first-token", playing + "[ 3 <wait:20s>")
     #expect(
       elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
@@ -256,7 +257,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(state.run.branches.count >= 1 && state.place == "interactive")
     #expect(
       try MemoryEffects().learn("closed-page", "<esc> u").answer.hasPrefix(
-        "nothing to undo"))
+        "There is nothing to undo"))
   }
 
   @Test func `Home leads to its beginning, a number before it, and what counts stays`()

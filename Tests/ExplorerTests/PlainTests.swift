@@ -42,13 +42,14 @@ func `a line does what it says`(lines: [String], text: String) throws {
 }
 
 @Test(arguments: [
-  ("7", "✗ there is no row 7; here are 3\n"), ("0", "✗ there is no row 0; here are 3\n"),
-  ("xyzzy", "✗ nothing is called “xyzzy”; ? lists what you can type\n"),
+  ("7", "✗ there is no row 7, but there are 3\n"),
+  ("0", "✗ there is no row 0, but there are 3\n"),
+  ("xyzzy", "✗ nothing is called “xyzzy”. ? lists what you can type\n"),
   ("1 granted=User.Read", "✗ Ask silently does not carry granted. It carries nothing\n"),
-  ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
+  ("set account=foo", "✗ account does not accept “foo”. It accepts none, known\n"),
   (
     "set attempts=99",
-    "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"
+    "✗ attempts does not accept “99”. It accepts 0 to 3, without blanks\n"
   ),
   ("set account", "✗ account: write name=value, without blanks\n"),
   ("t", "✗ No timer is running. Type :20s to let 20s pass.\n"),

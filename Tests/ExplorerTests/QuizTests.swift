@@ -120,7 +120,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `have no answer chosen before somebody chooses one`() throws {
     let state = try play("<enter><enter>")
     #expect(pane(state) != nil && state.playing.quiz?.answers.count == 0)
-    #expect(state.answer == "choose an answer first: 1 to 4, or ↑↓")
+    #expect(state.answer == "First choose an answer with 1 to 4, or ↑↓.")
     #expect(try play("<enter> <down><enter>").playing.quiz?.answers.count == 1)
   }
 
@@ -128,7 +128,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let state = try play("<enter> 1 <esc> :stop<space>sign-in<enter>")
     #expect(state.playing.quiz == nil && state.place == "stopped")
     #expect(
-      state.answer.hasPrefix("you have left the run, so there are no more questions: "))
+      state.answer.hasPrefix("You have left the run, so there are no more questions: "))
     #expect(state.answer.contains("of 1 right"))
   }
 
@@ -147,9 +147,12 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throws
   {
     #expect(try play("1 <esc> <end>").playing.quiz == nil)
-    #expect(try play("<esc>").answer == "no more questions. Press Space P to start again")
     #expect(
-      try play("<enter> 1 <esc> u").answer == "nothing to undo. Press [ to go one step back"
+      try play("<esc>").answer
+        == "There are no more questions. Press Space P to start again.")
+    #expect(
+      try play("<enter> 1 <esc> u").answer
+        == "There is nothing to undo. Press [ to go one step back."
     )
     #expect(
       try MemoryEffects().play("<space>P", size: small).answer
@@ -203,7 +206,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
     #expect(
       last.answer
-        == "1 of 3 right, 2 wrong; asked again: 1 of 1 right. Press Home, then Space P for all of them again"
+        == "1 of 3 right, 2 wrong, and the second time 1 of 1 right. Press Home, then Space P for all of them again."
     )
     // While they are asked again, the header counts what the box counts.
     let round = try play(

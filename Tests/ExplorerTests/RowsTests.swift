@@ -157,7 +157,7 @@ import Testing
     let done = try MemoryEffects().play(keys)
     #expect(
       done.place == then && done.run.nodes.count == 2
-        && done.answer.contains(" came first; u undoes one after"))
+        && done.answer.contains(" came first. Press u to undo one after"))
     #expect(try MemoryEffects().play(keys + " u").place == first)
     #expect(try MemoryEffects().play(keys + " u u").run.cursor == nil)
   }

@@ -90,7 +90,7 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   let taken = try play("o row-14-http<enter> p <wait:1s> 4 <wait:20s>")
   #expect(place(taken) == "declined" && taken.run.openBranches.count == 2)
   let played = try play("o row-14-http<enter> p <wait:60s>")
-  #expect(played.run.isAtEnd && screen(played).contains("played to the end"))
+  #expect(played.run.isAtEnd && screen(played).contains("The run has ended"))
   #expect(try play("o row-14-http<enter> p <wait:60s> p <wait:1s>").run.position == 1)
 }
 

@@ -22,7 +22,7 @@ func
       #expect(state.run.position == number)
     } else {
       #expect(
-        state.answer.hasPrefix("there is no step \(number); this run has "),
+        state.answer.hasPrefix("There is no step \(number). This run has "),
         "\(state.answer)")
     }
   }

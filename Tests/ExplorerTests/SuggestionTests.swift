@@ -17,11 +17,11 @@ func `a slip in the palette is told, and Enter looks for what was meant without 
     "\(typed.text)")
   let found = try MemoryEffects().play(keys.replacing(" ", with: "<space>") + "<enter>")
   #expect(found.shell.pane != nil && found.run.nodes.isEmpty)
-  #expect(found.answer.hasSuffix("; this is what “\(meant)” finds"), "\(found.answer)")
+  #expect(found.answer.hasSuffix(". This is what “\(meant)” finds."), "\(found.answer)")
 }
 
 @Test func `a number is never guessed`() throws {
   #expect(
     try MemoryEffects().play(":-5000399").text.contains(
-      "nothing matches; Esc, then e explains any number"))
+      "Nothing matches. Press Esc, then e to explain any number"))
 }

@@ -38,12 +38,12 @@ private let commands =
 private let complaints: [([String], String)] = [
   (
     ["darw"],
-    "authflow: there is no command, no bundled flow and no file darw. Did you mean draw?\n"
+    "authflow: There is no command, no bundled flow and no file darw. Did you mean draw?\n"
       + commands
   ),
   (
     ["frobnicate"],
-    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help lists the commands.\n"
+    "authflow: There is no command, no bundled flow and no file frobnicate. authflow --help lists the commands.\n"
       + commands
   ),
   (
@@ -59,12 +59,12 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["replay", "--help"],
-    "authflow: there is no command, no bundled flow and no file replay. Did you mean run?\n"
+    "authflow: There is no command, no bundled flow and no file replay. Did you mean run?\n"
       + commands
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
+    "authflow: Run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
   ),
   (
     ["draw", "msal-aple"],
@@ -72,7 +72,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["draw", "nothing"],
-    "authflow: no bundled flow and no file is called nothing; authflow flows lists what is bundled\n"
+    "authflow: no bundled flow and no file is called nothing. authflow flows lists what is bundled\n"
   ),
   (
     ["lessons", "check", "fewer-scope"],
@@ -88,11 +88,11 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--size", "0x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is 0x10\n"
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is 0x10\n"
   ),
   (
     ["explore", "--size", "-5x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is -5x10\n"
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is -5x10\n"
   ),
   (
     ["explore", "--keys", "1 <enter"],
@@ -177,7 +177,7 @@ func `a number below 0 is told with what is allowed, not taken for an option`(
 {
   let result = try run(arguments + ["-5"])
   #expect(result.status == 64 && result.output == "")
-  #expect(result.errors.hasPrefix("Error: \(bounds); it is -5.\n"), "\(result.errors)")
+  #expect(result.errors.hasPrefix("Error: \(bounds). It is -5.\n"), "\(result.errors)")
 }
 
 @Test func `a flow is read from standard input`() throws {

@@ -102,13 +102,13 @@ import VirtualTerminalKit
     try #require(mkfifo(runs + "/2026-11-21T07-40-12-1.yaml", 0o600) == 0)
     let environment = ["XDG_STATE_HOME": folder.url.path]
     let listed = try Program.run("runs", environment: environment)
-    #expect(listed.status == 0 && listed.errors == "authflow: there is no saved run yet\n")
+    #expect(listed.status == 0 && listed.errors == "authflow: There is no saved run yet.\n")
     let resumed = try Program.run(
       "explore", "--resume", "--keys", "1", environment: environment)
     #expect(resumed.status == 66)
     #expect(
       resumed.errors
-        == "authflow: there is no saved run yet that could be resumed; explore one first\n")
+        == "authflow: There is no saved run to resume yet. Explore one first.\n")
   }
 
   @Test(arguments: [["convert", "tcp", "-o"], ["convert", "in.mmd", "-o"]])
@@ -127,8 +127,8 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
-    ("-", "a name that begins with - looks like an option; write ./-"),
-    ("--help", "a name that begins with - looks like an option; write ./--help"),
+    ("-", "a name that begins with - looks like an option. Write ./-"),
+    ("--help", "a name that begins with - looks like an option. Write ./--help"),
     ("/dev/tty", "it is a device, not a file. Use - for standard input or output"),
     ("/dev/full", "it is a device, not a file. Use - for standard input or output"),
     ("/proc/nothing/s.yaml", "there is no such file or folder. Check the path"),
@@ -137,7 +137,7 @@ import VirtualTerminalKit
     let output = try Program.run(
       "explore", "--size", "250x30", "--keys", "1<space>w\(name)<enter>"
     ).output
-    #expect(output.contains("\(name) could not be written: \(reason)"), "\(output)")
+    #expect(output.contains("authflow could not write \(name): \(reason)"), "\(output)")
   }
 
   @Test
@@ -152,7 +152,8 @@ import VirtualTerminalKit
     )
     .output
     #expect(
-      output.contains("~/s.yaml could not be written: HOME does not name a home directory"))
+      output.contains(
+        "authflow could not write ~/s.yaml: HOME does not name a home directory"))
   }
 
   @Test func `a run whose file is removed while it is explored is written again, whole`()
@@ -186,7 +187,8 @@ import VirtualTerminalKit
     let result = try Program.run("explore", "--plain", input: Data(input.utf8))
     #expect(
       result.output.contains(
-        "✗ the line has 1048576 bytes, and 65536 are the most; it was not read\n"))
+        "✗ The line has 1048576 bytes, and 65536 are the most. authflow did not read it.\n")
+    )
     #expect(result.output.contains("Acquire silently") && result.status == 0)
   }
 

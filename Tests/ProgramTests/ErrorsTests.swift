@@ -68,7 +68,7 @@ func `one match is told in full`(query: [String], parts: [String]) throws {
 private let nothing = [
   (
     "interactionRequird",
-    "nothing is called interactionrequird. Did you mean interactionRequired?"
+    "Nothing is called interactionrequird. Did you mean interactionRequired?"
   ),
   ("42999", "42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code"),
   (
@@ -80,7 +80,7 @@ private let nothing = [
     "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code\n"
       + "authflow: -77 is a number that the catalogue does not know"
   ),
-  ("zebra", "nothing is found for zebra; authflow errors lists everything"),
+  ("zebra", "Nothing is found for zebra. authflow errors lists everything."),
 ]
 
 @Test(arguments: nothing)
@@ -135,7 +135,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
     #expect(result.status == 64 && result.output == "")
     #expect(
       result.errors
-        == "authflow: the query is empty. authflow errors without a query lists everything.\n"
+        == "authflow: The query is empty. authflow errors without a query lists everything.\n"
     )
   }
 }

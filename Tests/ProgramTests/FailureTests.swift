@@ -58,7 +58,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "authflow: cannot write ~/x.dot: it exists. --force replaces it."),
     Failure(
       "a path in the place of an error", "explain /gone/device.log",
-      "authflow: that is a path and not an error. To explain what is in a file: authflow explain < FILE"
+      "authflow: This is a path and not an error. To explain what is in a file, use authflow explain < FILE"
     ),
     Failure(
       "a disk that is full", "-c \(Program.path)${IFS}errors${IFS}-50000${IFS}>/dev/full",
@@ -79,7 +79,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
         + "with --size 80x24 --keys \"…\""),
     Failure(
       "a window that is too small", "explore", keys: "", window: (40, 10),
-      "The window is 40x10; authflow needs 60x16. Make it larger, or press q to quit."),
+      "The window is 40x10. authflow needs 60x16. Make it larger, or press q to quit."),
     Failure(
       "no toolchain", "practice check first-token --handler ~/Handler.swift",
       in: ["PATH": "~"],
@@ -100,30 +100,30 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "progress of a newer version", "learn first-token",
       files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
-      "✗ your progress is not saved: a newer authflow wrote ~/authflow/progress.yaml, and this one leaves it unchanged; "
+      "✗ authflow cannot save your progress, because a newer authflow wrote ~/authflow/progress.yaml. This one leaves it unchanged. "
         + "install the newer one"),
     Failure(
       "a folder for progress that cannot be made", "learn first-token",
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "\r11",
-      "✗ your progress is not saved: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder; check "
-        + "the path; what was saved before is safe; Play the lesson again after that."),
+      "✗ authflow cannot save your progress: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder. Check "
+        + "the path. Earlier results are safe. Play the lesson again after that."),
     Failure(
       "a folder for runs that cannot be made", "explore",
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "1",
-      "✗ your run is not being saved: /dev/null/authflow/runs: a part of the path is a file, not a folder; check the "
-        + "path; the next key tries again, or Space w saves it elsewhere"),
+      "✗ authflow does not save your run: /dev/null/authflow/runs: a part of the path is a file, not a folder. Check the "
+        + "path. The next key tries again, or Space w saves it elsewhere."),
     Failure(
       "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"],
       keys: "",
-      "✗ /dev/null/authflow/config.yaml cannot be read: a part of the path is a file, not a folder. Check the path"
+      "✗ authflow cannot read /dev/null/authflow/config.yaml: a part of the path is a file, not a folder. Check the path"
     ),
     Failure(
       "a folder for settings that cannot be made", "explore",
       in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
-      "authflow: your settings are not saved: /proc/nowhere/authflow/config.yaml: there is no such file or folder; check the "
-        + "path; the file is unchanged; Set them again after that."),
+      "authflow cannot save your settings: /proc/nowhere/authflow/config.yaml: there is no such file or folder. Check the "
+        + "path. The file is unchanged. Set them again after that."),
   ]
 }
 
@@ -178,7 +178,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       rows: 24)
     try second.wait(
       for:
-        "authflow: every run that was kept is in use in another explorer; leave one there first, or begin a new one "
+        "authflow: Another explorer uses every saved run. Leave one there first, or begin a new one "
         + "with authflow")
     #expect(try second.waitForExit() == .exited(66))
   }

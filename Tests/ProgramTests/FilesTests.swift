@@ -85,7 +85,7 @@ import VirtualTerminalKit
         "there is no such file or folder. Check the path"))
     #expect(
       try save("\(folder.path(""))/<enter>").contains(
-        "is a folder; type the name of a file in it"))
+        "is a folder. Type the name of a file in it"))
   }
 
   @Test func `cannot name a flow that came from standard input, and says so`() throws {

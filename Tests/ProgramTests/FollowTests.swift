@@ -28,7 +28,7 @@ private let log =
 @Test(arguments: [
   (
     "hello\n",
-    "authflow: it has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain.\n"
+    "authflow: The text has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain.\n"
   ),
   (
     line("hello").replacing(" - \(id)", with: ""),
@@ -55,11 +55,12 @@ func
   #expect(alone.status == 1)
   #expect(
     alone.errors.hasPrefix(
-      "authflow: 2 lines are not placed, the first: \(words); --list prints them\n"),
+      "authflow cannot place 2 lines, the first: \(words). --list prints them.\n"),
     "\(alone.errors)")
   let shown = try Program.run(
     "follow", "-", "--size", "120x40", input: Data((error + log).utf8))
-  #expect(shown.output.contains("a line is not placed: \(words)"), "\(shown.output)")
+  #expect(
+    shown.output.contains("authflow cannot place a line: \(words)"), "\(shown.output)")
 }
 
 @Test func `a log with its newest line first is to be turned round`() throws {
@@ -69,7 +70,7 @@ func
   let result = try Program.run("follow", "-", input: Data(lines.reversed().joined().utf8))
   #expect(
     result.errors
-      == "authflow: the newest line comes first, but the oldest must. Turn the log around with tac or tail -r.\n"
+      == "authflow: The newest line comes first, but the oldest must. Turn the log around with tac or tail -r.\n"
   )
 }
 
@@ -79,7 +80,7 @@ func
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "authflow: the log is of MSAL 9.0.0, whose lines are not known; authflow reads those that are as in 2.14.0\n"
+      == "authflow does not know the lines of MSAL 9.0.0, which wrote this log. It reads those that are as in 2.14.0.\n"
   )
 }
 

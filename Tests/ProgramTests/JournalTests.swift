@@ -79,7 +79,7 @@ import VirtualTerminalKit
     // What was reached is no lesson to go on with.
     let again = try open("--resume")
     try again.wait(
-      for: "this run has ended the lesson “The first token”; o begins it again")
+      for: "This run has ended the lesson “The first token”. Press o to begin it again.")
   }
 
   @Test func `has a file of its own beside another explorer, which resume leaves alone`()
@@ -101,7 +101,7 @@ import VirtualTerminalKit
     #expect(none.status == 66)
     #expect(
       none.errors.hasPrefix(
-        "authflow: every run that was kept is in use in another explorer; leave one there"))
+        "authflow: Another explorer uses every saved run. Leave one there"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(
       listed.output.contains("in use")
@@ -209,7 +209,7 @@ import VirtualTerminalKit
         && resume("msal-apple").output.contains("● Sign-in page"))
     #expect(
       try resume("msal-apple-b2c").errors
-        == "authflow: there is no saved run yet in msal-apple-b2c that could be resumed; explore one first\n"
+        == "authflow: There is no saved run in msal-apple-b2c to resume yet. Explore one first.\n"
     )
   }
 
@@ -233,7 +233,7 @@ import VirtualTerminalKit
       listed.contains(
         "cannot be read: cannot read /gone.yaml: there is no such file or folder. Check the path\n"
       ))
-    #expect(listed.contains(" · 1 step, up to Sign-in page; not to its end: "))
+    #expect(listed.contains(" · 1 step, up to Sign-in page, not to its end: "))
     #expect(listed.contains("no event \"tok\""))
   }
 
@@ -249,14 +249,15 @@ import VirtualTerminalKit
       "explore", "--resume", "--size", "120x30", environment: environment)
     #expect(
       resumed.output.contains(
-        "the last line of 2026-01-01T00-00-00-1.yaml was cut off and is left out"))
+        "the last line of 2026-01-01T00-00-00-1.yaml breaks off, so authflow leaves it out")
+    )
   }
 
   @Test func `is not looked for beneath a home directory without an absolute path`() throws
   {
     let result = try Program.run(
       "runs", environment: ["HOME": "relative", "XDG_STATE_HOME": ""])
-    #expect(result.errors == "authflow: there is no saved run yet\n")
+    #expect(result.errors == "authflow: There is no saved run yet.\n")
   }
 
   @Test func `is offered among the runs of its own flow, however many there are of others`()

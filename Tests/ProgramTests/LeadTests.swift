@@ -208,7 +208,7 @@ import VirtualTerminalKit
       result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
     #expect(
       result.errors.hasPrefix(
-        "authflow: \(flow) is not a progress file; authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
+        "authflow: \(flow) is not a progress file. authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
       ))
     let alone = try Program.run("lessons", "report", flow)
     #expect(alone.status == 65 && alone.output.isEmpty)
@@ -263,7 +263,7 @@ private let ownLesson = """
     #expect(none.status == 64)
     #expect(
       none.errors.hasPrefix(
-        "authflow: the lesson first-token is not a drill; it needs the key drill, with what a user says and a log"
+        "authflow: The lesson first-token is not a drill. It needs the key drill, with what a user says and a log"
       ),
       "\(none)")
     #expect(

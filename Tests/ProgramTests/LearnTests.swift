@@ -34,7 +34,7 @@ import VirtualTerminalKit
         "GOAL    Get a token without showing the user a page. (0 steps)"),
       "\(result.output)")
     #expect(
-      result.output.contains("✓ Solved in 2 steps; the best is 2."), "\(result.output)")
+      result.output.contains("✓ Solved in 2 steps, and the best is 2."), "\(result.output)")
     let lines = try progress()
     #expect(lines.count == 3 && lines[1] == "- {format: 1}")
     let pattern =
@@ -58,7 +58,7 @@ import VirtualTerminalKit
     try terminal.type("u")
     try terminal.wait(for: "● Ready")
     try terminal.type("11")
-    try terminal.wait(for: "✓ Solved in 2 steps; the best is 2.")
+    try terminal.wait(for: "✓ Solved in 2 steps, and the best is 2.")
     try terminal.type("\u{1B}")
     // Esc and a letter that arrive in one would be Alt and the letter.
     try terminal.wait(for: "the end closed") { !$0.contains("✓ Solved") }
@@ -108,7 +108,7 @@ import VirtualTerminalKit
     #expect(result.status == 0)
     #expect(
       result.output.contains(
-        "your progress is not saved: /proc/nowhere/authflow/progress.yaml: "))
+        "authflow cannot save your progress: /proc/nowhere/authflow/progress.yaml: "))
     #expect(result.output.contains("✓ Solved in 2 steps"))
   }
 
@@ -169,7 +169,7 @@ import VirtualTerminalKit
     #expect(try parts.map(place) == parts.map(place).sorted())
     let readOut = sheet[try place("## Read out")..<(try place("## The four answers"))]
     for text in [
-      "-42700", "-50000", "The app has scenes; the call of MSAL",
+      "-42700", "-50000", "The app has scenes. The call of MSAL",
       "Name the fault, then fix the build",
     ] {
       #expect(readOut.contains(text), "\(text)\n\(readOut)")

@@ -16,7 +16,7 @@ import Testing
     let page = Page("README.md")
     #expect(page.lines.contains { $0.contains("](docs/first-minutes.svg)") })
     for words in [
-      "this is a sign-in with MSAL", "the server answers 429", "that was a 429",
+      "This is a sign-in with MSAL", "The server answers 429", "That was a 429",
       "now you: press 1",
     ] {
       #expect(

@@ -23,7 +23,7 @@ private let loop = """
     let listed = try Program.run("explore", path, "--size", "120x30", "--keys", "<space>c")
       .output
     #expect(
-      listed.contains("WRONG  1") && listed.contains("situations were tried."), "\(listed)")
+      listed.contains("WRONG  1") && listed.contains("authflow tried all"), "\(listed)")
     #expect(
       listed.contains(", endless-recovery") && listed.contains("then repeats: fail"),
       "\(listed)")
@@ -31,13 +31,13 @@ private let loop = """
       "explore", path, "--size", "120x30", "--keys", "<space>c <enter> <wait:20s>"
     ).output
     #expect(
-      played.contains("step 4 of 4") && played.contains("played to the end"), "\(played)")
+      played.contains("step 4 of 4") && played.contains("The run has ended"), "\(played)")
     let plain = try Program.run(
       "explore", path, "--plain", input: Data("findings\nq\n".utf8)
     )
     .output
     #expect(
-      plain.contains("✗ error, \(path):") && plain.contains(" situations were tried."),
+      plain.contains("✗ error, \(path):") && plain.contains("authflow tried all"),
       "\(plain)")
     let sound = try Program.run("explore", "tcp", "--keys", "<space>c").output
     #expect(sound.contains("Nothing is wrong in any of the 15 situations"))
@@ -97,13 +97,13 @@ private let loop = """
     let result = try Program.run("check", path, "--limit", "3")
     #expect(
       result.output.hasSuffix(
-        "\(path): not explored completely: stopped at 3 configurations, 0 transitions between them; more may be found with a greater --limit\n"
+        "\(path): not explored completely: stopped at 3 configurations, 0 transitions between them. A greater --limit may find more.\n"
       ), "\(result.output)")
     #expect(result.status == 1)
     let wrong = try Program.run("check", path, "--limit", "0")
     #expect(
       wrong.status == 64
-        && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
+        && wrong.errors.contains("--limit goes from 1 to 100000000. It is 0."))
   }
 
   @Test func `a loop with several ways round once, each way a run of its own`() throws {

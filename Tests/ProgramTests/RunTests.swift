@@ -56,11 +56,14 @@ import Testing
       && alone.output.hasPrefix("✓ \(path): s (1 step, nothing is checked)\n"))
   let words = "It has no expect, so it passes as long as its steps are possible."
   #expect(
-    alone.output.hasSuffix("1 passed, 0 failed\nNothing is checked in \(path). \(words)\n"))
+    alone.output.hasSuffix(
+      "1 passed, 0 failed\nauthflow checks nothing in \(path). \(words)\n"))
   let both = try Program.run("run", path, path, "row-01-silent-token")
   #expect(
     both.output.hasSuffix(
-      "Nothing is checked in 2 of them, the first of them \(path). They have no expect.\n"))
+      "authflow checks nothing in 2 of them. They have no expect. The first of them is \(path).
+"
+    ))
 }
 
 @Test func `all bundled scenarios hold`() throws {

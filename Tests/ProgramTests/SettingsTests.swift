@@ -75,10 +75,13 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
-    (["AUTHFLOW_PLAIN": "maybe"], [], "authflow: AUTHFLOW_PLAIN is 1 or 0; it is maybe\n"),
+    (
+      ["AUTHFLOW_PLAIN": "maybe"], [],
+      "authflow: AUTHFLOW_PLAIN must be 1 or 0, but is maybe\n"
+    ),
     (
       ["AUTHFLOW_PLAIN": "1"], ["--resume"],
-      "authflow: AUTHFLOW_PLAIN is 1, and exploring line by line begins with a new run; --resume needs a screen: add "
+      "authflow: AUTHFLOW_PLAIN is 1, and exploring line by line begins with a new run. --resume needs a screen, so add "
         + "--no-plain\n"
     ),
   ])
@@ -159,7 +162,7 @@ import VirtualTerminalKit
     try terminal.type(" Cq")
     #expect(try terminal.waitForExit() == .exited(0))
     let message =
-      "authflow: \(config) is left unchanged: the program cannot change a file written like this; write there yourself: "
+      "authflow: \(config) is unchanged, because authflow cannot change a file written like this. Write there yourself: "
       + "theme: light"
     let shown = terminal.screen.lines.joined()
     #expect(

@@ -58,7 +58,8 @@ import VirtualTerminalKit
   {
     let terminal = try open()
     try terminal.paste(String(repeating: "x\n", count: 5 << 20))
-    try terminal.wait(for: "only the first 1,048,576 bytes of what was pasted were read")
+    try terminal.wait(
+      for: "authflow read only the first 1,048,576 bytes of the pasted text")
   }
 
   @Test(arguments: [

@@ -51,8 +51,8 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: token",
-    "s.yaml:4:9: error: token: not possible here: No request is in flight, so no token can arrive; "
-      + "possible here: \(possible)"
+    "s.yaml:4:9: error: token: not possible here: No request is in flight, so no token can arrive. "
+      + "Possible here: \(possible)"
   ),
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),
   (
@@ -101,8 +101,8 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - inject: AADSTS50076",
     "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready”, so nothing can end it. "
-      + "Begin one first: “Ask silently” or “Add custom claims” or “Open sign-in page”; "
-      + "possible here: \(possible)"
+      + "Begin one first: “Ask silently” or “Add custom claims” or “Open sign-in page”. "
+      + "Possible here: \(possible)"
   ),
   (
     "  - do: acquireTokenSilent\n    with: {claims: none}",

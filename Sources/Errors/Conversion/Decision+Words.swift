@@ -165,7 +165,7 @@ extension Decision {
     }
     if numbers.contains(where: isNamed(.b2c)) {
       return
-        "The owner of the B2C policy looks at the step that the words name; the list of numbers is under Azure AD B2C "
+        "The owner of the B2C policy looks at the step that the words name. The list of numbers is under Azure AD B2C "
         + "error codes." + support
     }
     return "Print the whole error with its userInfo, and update MSAL if it is old."

@@ -139,7 +139,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     #expect(file.lessons == ["a", "d"] && file.isNewer)
     #expect(
       file.problems.first
-        == "progress.yaml:1:12: error: format 2 is newer than this program's 1. This program adds nothing to the file"
+        == "progress.yaml:1:12: error: format 2 is newer than this program's 1. This program adds nothing to the file."
     )
   }
 

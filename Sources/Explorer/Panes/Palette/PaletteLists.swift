@@ -245,7 +245,7 @@ extension PalettePane {
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
     action: .text, title: "Let time pass, and type how much",
-    about: "For example wait 20s, wait 20 or 1m 30s.",
+    about: "Examples are wait 20s, wait 20 and 1m 30s.",
     keywords: ["waiting", "time passes", "clock"])
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits;
