@@ -49,8 +49,7 @@ enum GoneOptions {
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
     run --branch|--trace|--report: authflow run FILE prints every step, with all branches and why each leads where it leads
     run --update: authflow run FILE says what was found where something else was expected
-    run --format: authflow run prints what failed, with its line; the exit status is for CI
-    practice check --format junit: authflow practice check --format json writes the faults for programs
+    run --format json: authflow run --format junit writes the results for CI
     --links: the addresses of sources are in the text, and terminals open them. Leave the option out
     --no-links: nothing is a link any more. Leave the option out
     """

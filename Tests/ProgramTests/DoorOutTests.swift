@@ -143,6 +143,8 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     for command in ["check", "run"] {
       expectNothingHidden(try Program.run([command] + paths), [command])
     }
+    expectNothingHidden(
+      try Program.run(["run", "--format", "junit"] + paths), ["run --format junit"])
     for suffix in ["mmd", "dot"] {
       let path = try folder.write(
         "foreign.\(suffix)", "stateDiagram digraph \(hostile) {\"a\": \"\(hostile)\"}")
@@ -181,7 +183,8 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     )
     var calls = [["check", flow], ["diff", flow, "tcp"]]
     calls += ["machine", "neighbourhood", "table"].map { ["draw", flow, "--view", $0] }
-    calls += [["run", scenario], ["run", scenario, scenario]]
+    calls += ["text", "junit"].map { ["run", scenario, "--format", $0] }
+    calls += [["run", scenario, scenario]]
     calls += [["explore", flow, "--frames", "--keys", "1 <space>i g g m s : ? <esc>"]]
     calls += [
       ["explore", "--scenario", scenario, "--frames", "--keys", "o"],

@@ -98,6 +98,7 @@ struct PracticeCommandTests {
 
   @Test(arguments: [
     ("text", "✗ first-token: no-protocol: "), ("json", "\"fault\" : \"no-protocol\""),
+    ("junit", "<failure message=\"no-protocol: "),
   ]) func `a program is judged, and told in each format`(_ format: String, _ said: String)
     throws
   {

@@ -61,9 +61,17 @@ import Testing
   let both = try Program.run("run", path, path, "row-01-silent-token")
   #expect(
     both.output.hasSuffix(
-      "authflow checks nothing in 2 of them. They have no expect. The first of them is \(path).
-"
+      "authflow checks nothing in 2 of them. They have no expect. The first of them is \(path).\n"
     ))
+  // CI shows green, so what it keeps says it, too.
+  let junit = try Program.run("run", path, "--format", "junit")
+  #expect(
+    junit.status == 0
+      && junit.output.contains("<system-out>authflow checks nothing. \(words)</system-out>"))
+  #expect(junit.errors == "authflow checks nothing in \(path). \(words)\n")
+  #expect(
+    try !Program.run("run", "row-01-silent-token", "--format", "junit").output.contains(
+      "system-out"))
 }
 
 @Test func `all bundled scenarios hold`() throws {

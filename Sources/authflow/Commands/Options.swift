@@ -44,3 +44,8 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
 }
+
+/// How what a handler does is reported.
+enum RunFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, junit
+}

@@ -104,7 +104,7 @@ struct PracticeCheckCommand: ProgramCommand {
       Without --handler the file is Handler.swift in the folder. The exercise is the one that TASK.md there names, else \
       whole-handler. Your code runs with your rights. authflow ends it when a run does nothing for two seconds.
       The exit status is 1 if a run fails, and 65 if the handler does not compile.
-      In CI: authflow practice check --handler Sources/App/SignIn.swift
+      In CI: authflow practice check --handler Sources/App/SignIn.swift --format junit > report.xml
       """)
 
   @OptionGroup var judged: JudgedHandler
@@ -112,8 +112,9 @@ struct PracticeCheckCommand: ProgramCommand {
   @Flag(help: "Check again whenever the handler changes.")
   var watch = false
 
-  @Option(help: "Write text, or json with the faults and their runs.")
-  var format: ReportFormat = .text
+  @Option(
+    help: "Write text, json with the faults and their runs, or junit, which is XML for CI.")
+  var format: RunFormat = .text
 
   func validate() throws {
     if watch, judged.program != nil {
@@ -140,6 +141,7 @@ struct PracticeCheckCommand: ProgramCommand {
     switch format {
     case .text: StandardOutput.write(broken: report.text)
     case .json: StandardOutput.write(json: report.json)
+    case .junit: StandardOutput.write(report.junit)
     }
     if judged.isExercise, format == .text { try judged.keep(judgement, judge) }
     if !judgement.failures.isEmpty { throw .unmet }

@@ -13,7 +13,7 @@ struct RunCommand: ProgramCommand {
     discussion: """
       authflow run --all
       authflow run row-04-declined-scopes row-04-stop
-      authflow run scenarios/*.yaml
+      authflow run --format junit scenarios/*.yaml > report.xml
 
       This shows one scenario step by step, two of one flow beside each other, and more with a line each. It reports what is \
       not as expected, with its place in the file. The exit status is 1 if an expectation does not hold or a step is \
@@ -38,6 +38,9 @@ struct RunCommand: ProgramCommand {
   @Flag(help: "Print the YAML file of a bundled scenario.")
   var source = false
 
+  @Option(help: "text, or junit: XML for CI.")
+  var format: ReplayFormat = .text
+
   func validate() throws {
     try refuse(
       files.isEmpty && !all && !list,
@@ -54,12 +57,19 @@ struct RunCommand: ProgramCommand {
     var results = files.map { PlayedScenario(named: $0) }
     if all { results += BundledFlows.scenarios.map { PlayedScenario(NamedText($0)) } }
     let report = ReplayReport(results: results)
-    // Why something could not be played is read before that it failed.
-    StandardError.write(report.errors)
-    if let comparison = ComparisonText(of: results) {
-      StandardOutput.write(comparison.text + "\n")
+    switch format {
+    case .text:
+      // Why something could not be played is read before that it failed.
+      StandardError.write(report.errors)
+      if let comparison = ComparisonText(of: results) {
+        StandardOutput.write(comparison.text + "\n")
+      }
+      StandardOutput.write(broken: report.text)
+    case .junit:
+      StandardOutput.write(report.junit)
+      // People read it all the same.
+      StandardError.write(report.errors + report.failures + report.unchecked)
     }
-    StandardOutput.write(broken: report.text)
     if let status = results.compactMap(\.status).max() { throw .reported(status) }
   }
 
@@ -95,4 +105,9 @@ extension ComparisonText {
       comparison: RunComparison(one, other), titles: (titles[0], titles[1]),
       columns: StandardOutput.columns.map { min(max($0, 40), 400) })
   }
+}
+
+/// How `authflow run` answers.
+enum ReplayFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, junit
 }

@@ -66,15 +66,15 @@ enum TextRows {
 enum ResultFile {
   /// Writes a text into a file; nil and `-` are standard output.
   static func write(
-    _ text: String, to path: String?, replaces: Bool
+    _ text: String, to path: String?, replaces: Bool,
+    whenThere: String = "it exists; --force replaces it"
   ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {
       // A pipe or /dev/stderr is named on purpose on a command line.
       try OutputFile.write(text, to: path, replaces: replaces, reach: .anything)
     } catch {
-      throw .unwritable(
-        path, error == .exists ? "it exists; --force replaces it" : error.reason)
+      throw .unwritable(path, error == .exists ? whenThere : error.reason)
     }
   }
 }

@@ -48,4 +48,18 @@ struct JudgementReport {
       },
     ]
   }
+
+  /// Every fault that a run may show as a case of JUnit.
+  var junit: String {
+    let texts = texts
+    let cases = HandlerFault.allCases.map { fault in
+      JUnitCase(
+        name: fault.rawValue, file: path,
+        problems: texts.filter { $0.fault == fault }.prefix(1).map {
+          JUnitCase.Problem(
+            kind: .failure, message: $0.headline, text: $0.lines.joined(separator: "\n"))
+        })
+    }
+    return JUnitCase.document(cases, suite: "authflow practice \(judgement.exercise.id)")
+  }
 }

@@ -55,9 +55,13 @@ struct PlayedScenario {
   private(set) var failures: [Diagnostic] = []
   /// Why there was nothing to play.
   private(set) var error: ProgramError?
+  /// How long reading and playing took.
+  private(set) var duration = Duration.zero
 
   /// Plays a scenario.
   init(_ text: NamedText) {
+    let clock = ContinuousClock()
+    let start = clock.now
     path = text.path
     do throws(ProgramError) {
       let loaded = try LoadedScenario(text)
@@ -69,6 +73,7 @@ struct PlayedScenario {
     } catch {
       self.error = error
     }
+    duration = clock.now - start
   }
 
   /// Plays a scenario that the command line names.
@@ -109,6 +114,10 @@ struct PlayedScenario {
 
   /// True for what passes because it expects nothing.
   var checksNothing: Bool { status == nil && replay?.checked == 0 }
+
+  /// What is said of it: whoever reads "passed" takes it for more.
+  static let nothingChecked =
+    "It has no expect, so it passes as long as its steps are possible."
 
   /// Its title; the path if it has none.
   var title: String { VisibleText.text(loaded?.scenario.title ?? path) }

@@ -3,7 +3,7 @@ import FlowFiles
 import Model
 import Scenarios
 
-/// What came of replaying scenarios, in words.
+/// What came of replaying scenarios, for people and for CI.
 struct ReplayReport {
   let results: [PlayedScenario]
 
@@ -16,17 +16,37 @@ struct ReplayReport {
   }
 
   /// What passes without having been checked, in a line; empty where there is none.
-  private var unchecked: String {
-    // Whoever reads "passed" takes it for more.
+  var unchecked: String {
     let names = results.filter(\.checksNothing).map { VisibleText.text($0.path) }
     guard let first = names.first else { return "" }
     return names.count == 1
-      ? "authflow checks nothing in \(first). It has no expect, so it passes as long as its steps are possible.\n"
+      ? "authflow checks nothing in \(first). \(PlayedScenario.nothingChecked)\n"
       : "authflow checks nothing in \(names.count) of them. They have no expect. The first of them is \(first).\n"
   }
 
   /// What could not be played at all.
   var errors: String { results.compactMap(\.error).map { $0.message + "\n" }.joined() }
+
+  /// What was not as expected.
+  var failures: String { results.flatMap(\.failures).lines }
+
+  /// All of it as JUnit XML.
+  var junit: String {
+    let cases = results.map { result in
+      JUnitCase(
+        name: result.title, file: result.path, line: result.failures.first?.place.line,
+        duration: result.duration,
+        problems: result.failures.map {
+          JUnitCase.Problem(kind: .failure, message: $0.headline, text: $0.text)
+        }
+          + [result.error].compactMap(\.self).map {
+            JUnitCase.Problem(kind: .error, message: $0.message, text: $0.message)
+          },
+        remark: result.checksNothing
+          ? "Nothing is checked. \(PlayedScenario.nothingChecked)" : "")
+    }
+    return JUnitCase.document(cases, suite: "authflow")
+  }
 
   private func text(_ result: PlayedScenario) -> String {
     guard let replay = result.replay else { return "✗ \(VisibleText.text(result.path))\n" }
