@@ -166,7 +166,6 @@ private let numbers: [([String], bounds: String)] = [
   (["check", "--limit"], "--limit goes from 1 to 100000000"),
   (["runs", "--last"], "--last goes from 1 to 1000000"),
   (["draw", "--width"], "--width goes from 20 to 2000"),
-  (["diff", "tcp", "tcp", "--width"], "--width goes from 40 to 400"),
 ]
 
 @Test(arguments: numbers)

@@ -219,13 +219,6 @@ extension Keys {
   }
 }
 
-extension Keys {
-  /// A version, in parts.
-  func version(_ key: String) -> [Int] {
-    text(key).split(separator: ".").compactMap { Int($0) }
-  }
-}
-
 extension Form<[RuleWords]> {
   fileprivate static var ruleWords: Form {
     .entries(.word(WordRule.allCases.map(\.rawValue)), .list(.text)) { entries, _ in

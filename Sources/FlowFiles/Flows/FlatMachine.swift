@@ -108,11 +108,8 @@ struct FlatMachine {
         }
       }
       transition.to = entrance.state
-      transition.condition = entrance.conditions.reduce(
-        Guard.both(transition.condition, nil)
-      ) {
-        Guard.both($0, $1)
-      }
+      let condition = Guard.both(transition.condition, nil)
+      transition.condition = entrance.conditions.reduce(condition) { Guard.both($0, $1) }
       if transition.condition?.expression.isSeenToFail == true { continue }
       count += 1
       result.append(transition)

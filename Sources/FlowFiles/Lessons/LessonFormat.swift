@@ -66,9 +66,8 @@ extension Form<Lesson> {
       // Last: what names rows above means rows of the flow, never a wrong act.
       lesson.offer(acts)
       for value in carried where !lesson.flow.propose(value) {
-        keys.note(
-          "unknown", "no row carries \"\(value.variable)\" with this value",
-          at: keys["carries"])
+        let message = "no row carries \"\(value.variable)\" with this value"
+        keys.note("unknown", message, at: keys["carries"])
       }
       return lesson
     }
