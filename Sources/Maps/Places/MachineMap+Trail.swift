@@ -39,7 +39,7 @@ extension MachineMap {
       // What of the story leaves a level trail still does; around a state all come together.
       let joined = isUpright && middle == nil ? own : own | story.arms[cell]
       let arms = joined == 15 ? own : joined
-      if ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.passed != nil {
+      if ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil {
         // A border stays what it is.
         frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) {
           $0 = style

@@ -78,11 +78,6 @@ package struct MachineMap: Sendable {
     return builder.best()
   }
 
-  /// The roads of the story for which no room was found, by the titles of their ends.
-  package var storyMissing: [String] {
-    story.missing.map { "\($0.from) > \(machine.nodes[$0.to].title)" }
-  }
-
   // MARK: Parts
 
   /// A state's title on the lines of its place; the short one where it does not fit.
@@ -140,43 +135,29 @@ package struct MachineMap: Sendable {
   func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
     guard let rect = rect(of: end) else { return 0 }
     return end < machine.nodes.count
-      ? Self.exitDistance(of: cell, inward, in: rect, ground)
+      ? price(of: cell, inward, in: rect).leave
       : ground.isGutter[cell] ? 0 : 80
   }
 
   // MARK: Costs
 
-  /// How far a cell of a border is from where one looks for a road: the name's row, the middle
-  /// of top and bottom.
-  static func distance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground)
-    -> Int32
-  {
+  /// What it costs to enter a place through a cell of its border, and to leave it: one looks for
+  /// roads at its name, and at the middle of top and bottom.
+  func price(of cell: Int, _ inward: Int, in rect: Rect) -> (enter: Int32, leave: Int32) {
     let point = ground.point(cell)
-    let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
-    switch inward {
-    case Heading.right: return row * 2
-    case Heading.left: return row + 20
-    case Heading.down:
-      let isCard = rect.rows > 2
-      let offset = abs(point.column - rect.column - (isCard ? 3 : 1))
-      return Int32(isCard ? 3 * min(8, offset) : 2 * min(16, offset) + 4) + 8
-    default:
-      return Int32(min(4, abs(point.column - rect.column - rect.columns / 2))) * 2 + 28
+    let line = rect.rows > 2 ? 1 : 0
+    func away(_ distance: Int, _ most: Int = .max) -> Int32 {
+      Int32(min(most, abs(distance)))
     }
-  }
-
-  /// The same for the cell of a border through which a road leaves.
-  static func exitDistance(of cell: Int, _ inward: Int, in rect: Rect, _ ground: Ground)
-    -> Int32
-  {
-    let point = ground.point(cell)
-    let row = Int32(abs(point.row - rect.row - (rect.rows > 2 ? 1 : 0))) * 2
-    let column = Int32(min(4, abs(point.column - rect.column - rect.columns / 2))) * 2
+    let row = away(point.row - rect.row - line) * 2
+    let middle = away(point.column - rect.column - rect.columns / 2, 4) * 2
     switch inward {
-    case Heading.left: return row + 12
-    case Heading.right: return row + 20
-    case Heading.up: return column + 20
-    default: return column + 28
+    case Heading.right: return (row * 2, row + 20)
+    case Heading.left: return (row + 20, row + 12)
+    case Heading.down:
+      let name = away(point.column - rect.column - 1 - 2 * line, 10) * 3
+      return (name + 10, middle + 28)
+    default: return (middle + 28, middle + 20)
     }
   }
 

@@ -43,11 +43,10 @@ struct MapPainter {
 
   /// What a road looks like where it passes the border of a compound state; nil for like any.
   func passing(_ cell: Int) -> Character? {
-    switch map.ground.wall[cell] {
-    case .side: signs.passed?.side
-    case .floor: signs.passed?.floor
-    default: nil
+    guard map.ground.wall[cell] != .none, let frame = signs.frame, frame.count > 6 else {
+      return nil
     }
+    return frame[map.ground.wall[cell] == .side ? 6 : 7]
   }
 
   mutating func paint() {

@@ -29,10 +29,9 @@ struct MapSigns: Sendable {
   let pill: (Character, Character)
   let currentPill: (Character, Character)
   /// A compound state: level, upright, corners; nil where it has a ground and no border.
-  let frame: [Character]?
-  /// Where a road passes the side of a compound state, and its upper or lower edge; nil where
-  /// that looks like any road.
-  let passed: (side: Character, floor: Character)?
+  ///
+  /// Then passed on a side, and above or below, if that does not look like any road.
+  private(set) var frame: [Character]?
   /// Between the events of one line.
   let separator: String
   let isASCII: Bool
@@ -42,36 +41,26 @@ struct MapSigns: Sendable {
   let good: Character
   let end: Character
 
-  static let unicode = boxDrawing(
-    frame: Array("═║╔╗╚╝"), passed: (side: "╫", floor: "╪"))
-  static let shaded = boxDrawing(frame: nil, passed: nil)
-
-  private static func boxDrawing(
-    frame: [Character]?, passed: (side: Character, floor: Character)?
-  ) -> MapSigns {
-    MapSigns(
-      roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
-      upright: Array("╎┆│┃┇"),
-      heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
-      pill: ("▐", "▏"),
-      currentPill: ("▐", "▏"), frame: frame, passed: passed, separator: " · ",
-      isASCII: false, here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
-  }
+  static let unicode = MapSigns(
+    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
+    upright: Array("╎┆│┃┇"),
+    heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
+    pill: ("▐", "▏"),
+    currentPill: ("▐", "▏"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
+    here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
 
   static let ascii = MapSigns(
     roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"),
     upright: Array(":;|#$"),
     heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"),
     pill: ("[", "]"),
-    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\""), passed: nil, separator: " / ",
+    currentPill: ("(", ")"), frame: Array("\"H\"\"\"\""), separator: " / ",
     isASCII: true, here: "@", loop: "&", back: "<", good: "*", end: "=")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns {
-    switch glyphs {
-    case .unicode: .unicode
-    case .shaded: .shaded
-    case .ascii: .ascii
-    }
+    var signs = glyphs == .ascii ? ascii : unicode
+    if glyphs == .shaded { signs.frame = nil }
+    return signs
   }
 
   /// The character of a road's cell, with some of its arms those of the chosen row.

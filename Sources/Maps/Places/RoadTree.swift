@@ -34,8 +34,6 @@ package struct RoadTree: Sendable {
   /// The sum of what all roads cost.
   var cost: Int32 = 0
 
-  package var sum: Int { Int(cost) }
-
   /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has
   /// none.
   package func cells(ofEdge edge: Int) -> [Int] {

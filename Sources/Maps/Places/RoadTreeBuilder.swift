@@ -111,7 +111,12 @@ struct RoadTreeBuilder {
       add(found, goal)
     }
     // Those of the story stay near their targets, so that others may leave before them.
-    if !isStory { for index in tree.branches.indices { slide(index) } }
+    guard !isStory else { return }
+    // Several lines find room in fewer places.
+    let order = tree.branches.indices.sorted {
+      (-tree.branches[$0].lines.count, $0) < (-tree.branches[$1].lines.count, $1)
+    }
+    for index in order { slide(index) }
   }
 
   // MARK: One road
@@ -157,7 +162,7 @@ struct RoadTreeBuilder {
         ground.wall[beside] == .none
           || ground.wall[beside] == .side && Heading.isLevel(inward)
       else { return nil }
-      let cost = MachineMap.distance(of: cell, inward, in: rect, ground)
+      let cost = map.price(of: cell, inward, in: rect).enter
       return (
         beside, outward,
         cost

@@ -86,7 +86,7 @@ import Testing
       for sheet in flow.sheets {
         let map = try #require(MachineMap(machine, on: sheet))
         #expect(sheet.problems(of: machine).isEmpty)
-        #expect(map.storyMissing.isEmpty)
+        #expect(map.story.missing.isEmpty)
         for node in machine.nodes.indices {
           let tree = map.roads(from: node)
           let edges = map.rows(of: node).map(\.edge)
