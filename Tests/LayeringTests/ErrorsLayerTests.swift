@@ -2,8 +2,7 @@ import Testing
 
 /// The folders of the target, each using only itself and those before it.
 private let folders = [
-  "Conversion", "Text", "Masking", "Configuration", "Recognition", "Answer", "Routing",
-  "Log",
+  "Conversion", "Text", "Masking", "Recognition", "Answer", "Routing", "Log",
 ]
 
 /// The names of what code adds to some types, except what only the file sees.

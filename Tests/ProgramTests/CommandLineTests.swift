@@ -32,7 +32,7 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 
 /// What is said of all commands where one is named that there is not.
 private let commands =
-  "The commands: explore, draw, explain, errors, follow, learn, practice, drill, review, run, check, diff, answer, "
+  "The commands: explore, draw, explain, errors, follow, learn, practice, drill, review, run, check, diff, "
   + "convert, flows, lessons, runs.\nA flow: authflow flows lists what is bundled.\n"
 
 private let complaints: [([String], String)] = [

@@ -146,9 +146,20 @@ package struct Explanations: Sendable {
 extension [Explanations.Counted] {
   /// Without those of a pasted text that say the same once more in another form.
   fileprivate var withoutForms: Self {
-    var titles: Set<String> = []
     // Long logs hold many errors, whose ids tell them apart.
-    return count > 20 ? self : filter { titles.insert($0.explanation.title).inserted }
+    guard count <= 20 else { return self }
+    var titles: Set<String> = []
+    let told = filter { titles.insert($0.explanation.title).inserted }
+    // The class of an exception says less than anything else of a library.
+    let isNamed = told.contains { !$0.explanation.recognition.isBareClass }
+    return isNamed ? told.filter { !$0.explanation.recognition.isEmptyClass } : told
+  }
+}
+
+extension Recognition {
+  /// True for a bare class or name without a sentence.
+  fileprivate var isEmptyClass: Bool {
+    isBareClass && facts.sentence == nil && !facts.hasCode
   }
 }
 

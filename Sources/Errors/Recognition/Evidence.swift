@@ -62,10 +62,8 @@ struct Evidence {
     if let error = facts.oauthError, names.oauthErrors.contains(error.lowercased()) {
       return isKeyed || context.speaksOfSignIn
     }
-    if facts.suberror != nil {
-      return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn
-    }
-    if found.asksForClaims, facts.oauthError != nil || facts.status != nil { return true }
+    if facts.suberror != nil, !isKeyed { return context.speaksOfSignIn }
+    if found.asksForClaims, facts.status != nil { return true }
     // Two codes of MSAL are nothing else.
     if facts.internalCode != nil,
       facts.code.map({ CodeRange(code: $0) == .msalError }) == true

@@ -275,7 +275,7 @@ extension Scanner {
       !context.isMeasure(position..<end, in: text)
     else { return nil }
     if names.isKnown(ErrorValue.urlDomain, number) {
-      guard context.isFewWords, context.showsMSAL else { return nil }
+      guard context.isFewWords, position == 0 || context.showsMSAL else { return nil }
       return ([.error(domain: ErrorValue.urlDomain, code: number)], end)
     }
     switch CodeRange(code: number) {

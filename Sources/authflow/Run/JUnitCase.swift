@@ -90,7 +90,11 @@ struct JUnitCase {
       case ">": "&gt;"
       case "\"": "&quot;"
       case "\n": "\n"
-      case _ where VisibleText.isHidden(scalar): VisibleText.escape(scalar, in: .xml)
+      case "\t", "\r": "&#\(scalar.value);"
+      // Char of XML 1.0, 2.2: the others of C0 have no form, and are shown as pictures.
+      case _ where scalar.value < 0x20: VisibleText.text(String(scalar))
+      case _ where VisibleText.isHidden(scalar):
+        "&#x\(String(scalar.value, radix: 16));"
       // Char of XML 1.0, 2.2, leaves two more out.
       case "\u{FFFE}", "\u{FFFF}": "?"
       default: String(scalar)

@@ -170,7 +170,7 @@ private let quoted: [(text: String, shown: String)] = [
   ("AADSTS50011: it&#39;s wrong", "AADSTS50011: it's wrong"),
   (
     "AADSTS65001: no consent for '00000003-0000-0000-c000-000000000000'",
-    "AADSTS65001: no consent for 'Microsoft Graph'"
+    "AADSTS65001: no consent for '<id>'"
   ),
   (
     "AADSTS53000: Bearer of device state: compliant",
