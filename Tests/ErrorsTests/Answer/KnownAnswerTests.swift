@@ -101,7 +101,7 @@ func `a version of MSAL that nobody has looked at is named`(
   let clues = try #require(Texts.told(line).first).answer.clues
   #expect(
     clues.contains(
-      "The text has MSAL \(version). This is what 2.14.0 does; We did not check later versions."
+      "The text has MSAL \(version). This is what 2.14.0 does. We did not check later versions."
     )
       == isTold, "\(clues)")
 }
