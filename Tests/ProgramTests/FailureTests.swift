@@ -66,7 +66,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "authflow: cannot write the results: the disk is full. Free some space on it"),
     Failure(
       "no terminal", "explore",
-      "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
+      "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
         + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
