@@ -88,11 +88,11 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--size", "0x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is 0x10\n"
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is 0x10.\n"
   ),
   (
     ["explore", "--size", "-5x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is -5x10\n"
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is -5x10.\n"
   ),
   (
     ["explore", "--keys", "1 <enter"],

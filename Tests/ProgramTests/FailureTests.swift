@@ -70,7 +70,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
         + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
-      "authflow: TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color; "
+      "authflow: TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color. "
         + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal that nobody knows", "explore", in: ["TERM": "nonsense"], keys: "",
