@@ -68,7 +68,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     let after = try play(":go<space>to<space>scopes<space>declined<enter>", size: wide)
     #expect(after.place == "declined")
     #expect(
-      before.text.contains("The user granted User.Read, Mail.Read and declined"),
+      before.text.contains("The user granted User.Read, Mail.Read"),
       "\(before.text)")
     let variables = after.machine.flow.variables
     let declined = try #require(variables.indices.first { variables[$0].id == "declined" })
