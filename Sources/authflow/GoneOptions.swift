@@ -34,24 +34,24 @@ enum GoneOptions {
     answer: authflow errors NAME says what an error is and who answers so
     check --coverage: authflow check --notes says which errors a request never handles
     check --format: authflow check begins every finding with its file, line and column
-    check --save: in the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario
+    check --save: In the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario
     diff --format|--only: authflow diff prints a table with a heading for each kind of part
     diff --texts: authflow diff compares what flows do; diff -u A.yaml B.yaml compares the words of two files
     diff --width: authflow diff is as wide as the terminal
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
-    explore --view: the explorer shows the machine, and s the story. Leave the option out
-    explore --token: hand a run on as its scenario, which Space w saves. Open that with --scenario
+    explore --view: The explorer shows the machine, and s the story. Leave the option out
+    explore --token: Hand a run on as its scenario, which Space w saves. Open that with --scenario
     flows --source: authflow flows FLOW prints its file
     follow --format: authflow follow LOG --list prints a line for each request
-    run --token: hand a run on as its scenario, which Space w saves. Replay that
+    run --token: Hand a run on as its scenario, which Space w saves. Replay that
     run --record: asciinema rec -c 'authflow --scenario FILE' records the explorer
     run --frames: authflow explore --scenario FILE --frames --keys "] ]" prints the screen of each step
     run --size: authflow explore --scenario FILE --size 100x30 prints the screen
     run --branch|--trace|--report: authflow run FILE prints every step, with all branches and why each leads where it leads
     run --update: authflow run FILE says what was found where something else was expected
     run --format json: authflow run --format junit writes the results for CI
-    --links: the addresses of sources are in the text, and terminals open them. Leave the option out
-    --no-links: nothing is a link any more. Leave the option out
+    --links: The addresses of sources are in the text, and terminals open them. Leave the option out
+    --no-links: Nothing is a link any more. Leave the option out
     """
 
   /// The line for the first thing of a command line that is gone; nil if nothing is.

@@ -68,7 +68,8 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     let after = try play(":go<space>to<space>scopes<space>declined<enter>", size: wide)
     #expect(after.place == "declined")
     #expect(
-      before.text.contains("Granted: User.Read, Mail.Read. Declined:"), "\(before.text)")
+      before.text.contains("The user granted User.Read, Mail.Read"),
+      "\(before.text)")
     let variables = after.machine.flow.variables
     let declined = try #require(variables.indices.first { variables[$0].id == "declined" })
     #expect(
@@ -107,7 +108,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     #expect(
       state.machine.flow.id == id && state.run.nodes.isEmpty
         && state.subject.reference == id)
-    #expect(state.answer.hasPrefix("a new run in the flow “"))
+    #expect(state.answer.hasPrefix("This is a new run in the flow “"))
     #expect(!state.text.contains("✗"))
   }
 }

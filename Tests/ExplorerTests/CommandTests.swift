@@ -61,7 +61,7 @@ import Testing
   ),
   ("1 4 u U", "This is done again. The run is at step 2. Press u to take it back."),
   ("1 4 r", "You started over. The run is at the start. Press u to go back."),
-  ("<space>A", "drawn in ASCII"), ("<space>A <space>A", "drawn in Unicode"),
+  ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),
   ("<space>M", "Motion is on."),
   ("c", "Space c: check the flow and show what is wrong, with runs"),
   ("T", "Space T: let the clock run in real time, or stop it"),

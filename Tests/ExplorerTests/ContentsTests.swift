@@ -92,7 +92,7 @@ private func palette(_ keys: String) throws -> PalettePane {
       state.machine.flow.id == scenario.flow && state.subject.reference == scenario.flow)
     #expect(
       !state.run.nodes.isEmpty && state.run.cursor == nil
-        && state.answer.hasPrefix("“\(scenario.title)”, in the"))
+        && state.answer.hasPrefix("“\(scenario.title)” is open in the"))
     // What is done there is done in that flow.
     #expect(try play("o \(name)<enter> ]").run.position == 1)
   }

@@ -90,7 +90,7 @@ func
 @Test func `a text without an error says so, and the text stays to be corrected`() throws {
   var state = try play("e", paste: "nothing of the kind")
   _ = state.handle(.key(.enter), at: 0)
-  #expect(screen(state).contains("no error was recognised"))
+  #expect(screen(state).contains("The text has no known error"))
   #expect(screen(state).contains("nothing of the kind"))
 }
 
@@ -113,10 +113,10 @@ func
 
 /// A pasted error, and what the screen says, and does not say, after its replay.
 private let replays: [(text: String, says: [String], not: [String])] = [
-  ("-50000", ["Inner code, for the log: other."], ["42008"]),
+  ("-50000", ["The inner code, for the log, is other."], ["42008"]),
   (
     "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42403}",
-    ["Inner code, for the log: other.", "-42403 MSALInternalErrorNoViewController"],
+    ["The inner code, for the log, is other.", "-42403 MSALInternalErrorNoViewController"],
     ["says other"]
   ),
 ]

@@ -38,7 +38,7 @@ func
 
 @Test(arguments: [
   ("1 :50076", "Enter: it happens here"),
-  (":50076", "Enter: “Ask silently” comes first, then this happens"),
+  (":50076", "Enter: “Ask silently” first, then this happens"),
 ])
 func `the palette says what Enter does with the chosen row, and what only explains it`(
   keys: String, words: String

@@ -89,7 +89,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let lost = try MemoryEffects().learn("first-token", "<enter> 3")
     #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
     #expect(
-      lost.text.contains("u undoes “Open sign-in page”: it led to “Sign-in page”,"),
+      lost.text.contains("u undoes “Open sign-in page”, which led to “Sign-in page”,"),
       "\(lost.text)")
     #expect(
       screenLine(1, of: try MemoryEffects().learn("first-token", "<enter> 3 <enter>"))
@@ -111,7 +111,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
         "Next: 1: Token received."))
     let lost = try MemoryEffects().learn("first-token", "<enter> 3 <enter> H H H")
     #expect(
-      lost.text.contains("The goal cannot be reached from here. Undo with u"),
+      lost.text.contains("You cannot reach the goal from here. Undo with u"),
       "\(lost.text)")
   }
 

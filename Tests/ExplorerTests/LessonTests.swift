@@ -180,7 +180,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
     #expect(asked.text.contains("MSALInternalErrorCodeKey=-42700"))
     let wrong = (question.right + 1) % question.choices.count
     let state = try effects.learn("answer-lost", "<enter> \(wrong + 1)")
-    #expect(state.text.contains("✗ No, \(question.right + 1) is right."))
+    #expect(state.text.contains("✗ No, answer \(question.right + 1) is right."))
     #expect(state.text.contains(question.choices[wrong].reason.prefix(30)))
   }
 

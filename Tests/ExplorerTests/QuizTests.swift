@@ -169,7 +169,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       let state = try play("<enter> \(choice + 1)")
       #expect(
         state.text.contains(
-          choice == question.right ? "✓ Right." : "✗ No, \(question.right + 1) is right."))
+          choice == question.right
+            ? "✓ Right." : "✗ No, answer \(question.right + 1) is right."))
       for wrong in question.choices.indices where wrong != question.right {
         let reason = question.choices[wrong].reason
         #expect(!reason.isEmpty && state.text.contains(reason), "\(reason)\n\(state.text)")
@@ -229,12 +230,13 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   {
     let (end, keys) = try playAll { $0 == 1 }
     #expect(
-      end.answer == "1 of 3 right, 2 wrong. Press Home, then Space P for all of them again")
+      end.answer == "1 of 3 right, 2 wrong. Press Home, then Space P for all of them again."
+    )
     let again = try play(keys + "<enter>")
     #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
     #expect(
       try play(keys + "<esc>").answer
-        == "1 of 3 right, 2 wrong. Press Home, then Space P for all of them again")
+        == "1 of 3 right, 2 wrong. Press Home, then Space P for all of them again.")
     // Where nothing was missed the result stays in sight.
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")

@@ -39,7 +39,7 @@ import Testing
   ("?", "map", "switch between the machine and this state's neighbours"),
   ("?", "branch", "show the story with every step, its reason, and the other branches"),
   ("?", "lesson", "open a lesson, a case or a run that was kept"),
-  ("?", "quiz", "answer questions about the steps of a run (a quiz)"),
+  ("?", "quiz", "quiz yourself on the steps of a run"),
   ("?", "open", "open a lesson, a case or a run that was kept"),
   ("?", "find", "find a state and look at it (Enter once more goes there)"),
   ("?", "history", "show the story with every step, its reason, and the other branches"),

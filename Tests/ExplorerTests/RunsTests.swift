@@ -117,7 +117,7 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   let wrong = try play("o row-04-declined<enter> <space>P \(digit % 4 + 1)", handler)
   #expect(
     wrong.playing.quiz?.words == "0 of 1 right"
-      && screen(wrong).contains("✗ No, \(digit) is right."))
+      && screen(wrong).contains("✗ No, answer \(digit) is right."))
   #expect(screen(wrong).contains("§ "))
   #expect(
     try play("o row-04-declined<enter> <space>P <right> 1 <enter>", handler).run.position

@@ -88,11 +88,11 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--size", "0x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is 0x10\n"
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is 0x10.\n"
   ),
   (
     ["explore", "--size", "-5x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is -5x10\n"
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is -5x10.\n"
   ),
   (
     ["explore", "--keys", "1 <enter"],
@@ -100,18 +100,18 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
-      + "or print the screen as text with --size 80x24 --keys \"…\"\n"
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+      + "You can also print the screen as text with --size 80x24 --keys \"…\"\n"
   ),
   (
     ["learn"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
-      + "or list the lessons as text with authflow lessons\n"
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+      + "You can also list the lessons as text with authflow lessons\n"
   ),
   (
     ["learn", "first-token"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
-      + "or go line by line with --plain\n"
+    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+      + "You can also go line by line with --plain\n"
   ),
 ]
 
@@ -146,7 +146,7 @@ func `a misspelt subcommand or option is told with the nearest`(
 @Test func `whatever is gone is answered in one line that says what to use`() throws {
   for (words, instead) in GoneOptions.all {
     let arguments = words.split(separator: " ").map(String.init) + ["x"]
-    let line = "authflow: \(words) is gone; \(instead)"
+    let line = "authflow: \(words) is gone. \(instead)"
     #expect(GoneOptions.answer(to: arguments) == line)
     // The explorer is asked first what its arguments mean; one other stands for all.
     guard words.hasPrefix("explore") || words == "import" else { continue }

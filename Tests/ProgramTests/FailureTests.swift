@@ -66,16 +66,16 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "authflow: cannot write the results: the disk is full. Free some space on it"),
     Failure(
       "no terminal", "explore",
-      "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <; "
-        + "or print the screen as text with --size 80x24 --keys \"…\""),
+      "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+        + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
-      "authflow: TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color; "
-        + "or print the screen as text with --size 80x24 --keys \"…\""),
+      "authflow: TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color. "
+        + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal that nobody knows", "explore", in: ["TERM": "nonsense"], keys: "",
       "authflow: TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
-        + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color; or print the screen as text "
+        + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color. You can also print the screen as text "
         + "with --size 80x24 --keys \"…\""),
     Failure(
       "a window that is too small", "explore", keys: "", window: (40, 10),

@@ -55,12 +55,12 @@ func
   #expect(alone.status == 1)
   #expect(
     alone.errors.hasPrefix(
-      "authflow cannot place 2 lines, the first: \(words). --list prints them.\n"),
+      "authflow: The program cannot place 2 lines, the first: \(words). --list prints them.\n"),
     "\(alone.errors)")
   let shown = try Program.run(
     "follow", "-", "--size", "120x40", input: Data((error + log).utf8))
   #expect(
-    shown.output.contains("authflow cannot place a line: \(words)"), "\(shown.output)")
+    shown.output.contains("The program cannot place a line: \(words)"), "\(shown.output)")
 }
 
 @Test func `a version that is not known is followed, and said`() throws {
@@ -69,7 +69,7 @@ func
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "authflow does not know the lines of MSAL 9.0.0, which wrote this log. It reads those that are as in 2.14.0.\n"
+      == "authflow: The program does not know the lines of MSAL 9.0.0, which wrote this log. It reads those that are as in 2.14.0.\n"
   )
 }
 

@@ -70,7 +70,7 @@ struct PracticeCommandTests {
     let again = try Program.run("practice", "check", place, environment: environment)
     #expect(
       again.status == 0
-        && again.errors.contains("too-many-requests stays due; write it once more"),
+        && again.errors.contains("too-many-requests stays due. Write it once more"),
       "\(again)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
     let list = try Program.run("learn", "--size", "100x60", environment: environment)
@@ -133,7 +133,7 @@ struct PracticeCommandTests {
 
   @Test func `what there is no exercise or hint for is told`() throws {
     let unknown = try Program.run("practice", "start", "first-tokens")
-    #expect(unknown.status == 66 && unknown.errors.contains("did you mean first-token?"))
+    #expect(unknown.status == 66 && unknown.errors.contains("Did you mean first-token?"))
     let beyond = try Program.run("practice", "hint", "first-token", "9")
     #expect(beyond.status == 64 && beyond.errors.contains("first-token has 3 hints"))
     #expect(try Program.run("practice").output.contains("declined-scopes"))

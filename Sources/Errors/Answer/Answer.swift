@@ -39,7 +39,7 @@ package struct Answer: Hashable, Sendable {
     let known = KnownCauses(decision, sentence)
     let (left, struck) = known.left(by: facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
-    clues = struck + left.raised
+    clues = struck + left.raised + [facts.laterVersion].compactMap(\.self)
     isRanked = known.isRanked || !left.raised.isEmpty
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
@@ -147,6 +147,20 @@ private struct KnownCauses {
 }
 
 extension ErrorFacts {
+  /// The version of MSAL that the answers go by.
+  private static let readVersion = [2, 14, 0]
+
+  /// What is said of a later version of MSAL; nil if the text has none.
+  fileprivate var laterVersion: String? {
+    let read = Self.readVersion
+    guard let version, version.first == read.first,
+      read.lexicographicallyPrecedes(version)
+    else { return nil }
+    let names = [version, read].map { $0.map(String.init).joined(separator: ".") }
+    return "The text has MSAL \(names[0]). This is what \(names[1]) does. "
+      + "We did not check later versions."
+  }
+
   /// What in a text rules a cause out, in words; nil if nothing does.
   fileprivate func strike(_ cause: KnownCause) -> String? {
     if let clue = cause.struck.first(where: hold) { return clue.found }

@@ -13,7 +13,7 @@ enum OpeningCommands {
     Command(
       "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
     ) { $0.open(.help) },
-    Command("menu", [Command.menuKey], "open a menu with the rarer commands", .program) {
+    Command("menu", [Command.menuKey], "show a menu with the rarer commands", .program) {
       $0.open(.menu)
     },
     Command(
@@ -52,7 +52,7 @@ enum OpeningCommands {
     Command("copy", ["y"], "copy the run as a command that replays it", .menu) {
       $0.copyRun()
     },
-    Command("predict", ["P"], "answer questions about the steps of a run (a quiz)", .menu) {
+    Command("predict", ["P"], "quiz yourself on the steps of a run", .menu) {
       $0.toggleQuiz()
     },
     Command("requests", ["R"], "show the requests of the log", .menu) { session in

@@ -51,7 +51,7 @@ struct LogFeed {
       firstUnplaced = firstUnplaced ?? line.reason
     case .unknownVersion(let version, let other):
       versions.append(
-        "authflow does not know the lines of MSAL \(version), which wrote this log. It reads them as \(other)."
+        "The program does not know the lines of MSAL \(version), which wrote this log. It reads them as \(other)."
       )
     }
   }
@@ -71,8 +71,8 @@ struct LogFeed {
   var unplacedRemark: String? {
     firstUnplaced.map { first in
       unplaced == 1
-        ? "authflow cannot place a line: \(first)"
-        : "authflow cannot place \(unplaced) lines, the first: \(first). --list prints them."
+        ? "The program cannot place a line: \(first)"
+        : "The program cannot place \(unplaced) lines, the first: \(first). --list prints them."
     }
   }
 

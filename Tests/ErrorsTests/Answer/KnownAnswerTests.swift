@@ -88,3 +88,20 @@ private let refused = "Error Domain=NSOSStatusErrorDomain Code=-34018, says MSAL
   let said = try #require(Texts.told(text).first).answer.sections.map(\.text).joined()
   #expect(!said.contains("configuration change"), "\(said)")
 }
+
+@Test(arguments: [("2.13.0", false), ("2.14.0", false), ("2.14.1", true), ("2.15.0", true)])
+func `a version of MSAL that nobody has looked at is named`(
+  _ version: String, _ isTold: Bool
+)
+  throws
+{
+  let line =
+    "TID=7 MSAL \(version) iOS 17.4 [2026-03-01 10:00:00 - AAAAAAAA-0000-4000-8000-AAAAAAAA0000] "
+    + "acquireTokenSilent returning with error: (MSALErrorDomain, -50002) Masked(not-null)"
+  let clues = try #require(Texts.told(line).first).answer.clues
+  #expect(
+    clues.contains(
+      "The text has MSAL \(version). This is what 2.14.0 does. We did not check later versions."
+    )
+      == isTold, "\(clues)")
+}

@@ -137,7 +137,7 @@ struct PalettePane: BoxPane {
   func enterWords(in session: Session) -> String {
     guard let item = chosen else { return "" }
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let first = lead.map { "“\($0.label)” comes first, then this happens" }
+    let first = lead.map { "“\($0.label)” first, then this happens" }
     let words =
       item.isInjection ? item.isPossible ? "it happens here" : first : verb(in: session)
     let explains = item.number.map { _ in "Ctrl-E: only explain it" }
