@@ -30,7 +30,7 @@ struct ExplorerLoop {
     let isKept = course.runner.handler.journal?.isBegun ?? false
     // After a hang-up nobody reads it.
     if isKept, course.signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
-      StandardOutput.write("Your run is safe. Go on with it: authflow --resume\n")
+      StandardOutput.write("Your run is safe. authflow --resume goes on with it.\n")
     }
     // As a shell says it of a program that a signal ended.
     if let signal = course.signal { throw .reported(128 + signal) }

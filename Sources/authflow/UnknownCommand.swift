@@ -35,7 +35,8 @@ enum UnknownCommand {
       "There is no command, no bundled flow and no file \(word). "
         + (nearest.map { "Did you mean \($0)?" } ?? "authflow --help lists the commands."),
       below:
-        "\nThe commands: \(commands.joined(separator: ", ")).\nA flow: authflow flows lists what is bundled."
+        "\nThe commands: \(commands.joined(separator: ", ")).\n"
+        + "authflow flows lists the bundled flows."
     )
   }
 

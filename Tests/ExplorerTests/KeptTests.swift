@@ -92,10 +92,12 @@ func `a run is saved under the ending of scenarios unless another is typed`(
   let state = try handler.play("1 <space>w <c-u>\(typed)<enter>", size: small)
   // A path says itself where that is.
   let saved =
-    path.contains("/") ? "saved" : "Your run is in the folder where you started authflow"
+    path.contains("/")
+    ? "authflow saved your run"
+    : "Your run is in the folder where you started authflow"
   #expect(
     Array(handler.files.keys) == [path]
-      && state.answer == "\(saved). Replay it with: authflow run \(path)")
+      && state.answer == "\(saved). authflow run \(path) replays it.")
 }
 
 @Test(arguments: [

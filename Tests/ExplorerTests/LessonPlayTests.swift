@@ -120,7 +120,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let asked = try effects.learn("first-token", "<enter> S")
     #expect(
       asked.answer
-        == "S again plays the solution. Then the lesson counts as seen, not as solved.")
+        == "Press S again to play the solution. The lesson is then seen, not solved.")
     #expect(effects.learnt.isEmpty)
     let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
     #expect(

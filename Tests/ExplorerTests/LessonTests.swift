@@ -234,7 +234,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
     let effects = MemoryEffects()
     #expect(
       try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix(
-        "S again shows the answers"))
+        "Press S again to show the answers"))
     let seen = try effects.learn("text-and-sample", "<enter> <esc> S S")
     #expect(
       seen.text.contains("You have seen the answers.") && seen.text.contains("→"),

@@ -70,7 +70,8 @@ private func round(_ count: Int) -> QuestionRound {
     let test = QuestionRound(.test(.after), round(3).questions)
     let asked = try ask(test, "1 <enter> <esc>", effects)
     #expect(
-      asked.text.contains("Esc again ends the test and drops 1 answer"), "\(asked.text)")
+      asked.text.contains("Press Esc again to end the test and drop 1 answer"),
+      "\(asked.text)")
     let whole = try ask(test, "1 <enter> <esc> 2 <enter> 1 <enter>", effects)
     #expect(whole.text.contains("2 of 3 right"), "\(whole.text)")
     #expect(effects.learnt.map(\.version) == ["after"])

@@ -33,7 +33,7 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 /// What is said of all commands where one is named that there is not.
 private let commands =
   "The commands: explore, draw, explain, errors, follow, learn, practice, drill, review, run, check, diff, "
-  + "convert, flows, lessons, runs.\nA flow: authflow flows lists what is bundled.\n"
+  + "convert, flows, lessons, runs.\nauthflow flows lists the bundled flows.\n"
 
 private let complaints: [([String], String)] = [
   (

@@ -187,7 +187,8 @@ import VirtualTerminalKit
     let result = try Program.run("explore", "--plain", input: Data(input.utf8))
     #expect(
       result.output.contains(
-        "✗ The line has 1048576 bytes, and 65536 are the most. authflow did not read it.\n")
+        "✗ The line has 1048576 bytes, but may have at most 65536. "
+          + "authflow did not read it.\n")
     )
     #expect(result.output.contains("Acquire silently") && result.status == 0)
   }

@@ -80,7 +80,7 @@ private let nothing = [
     "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code\n"
       + "authflow: -77 is a number that the catalogue does not know"
   ),
-  ("zebra", "Nothing is found for zebra. authflow errors lists everything."),
+  ("zebra", "authflow found nothing for zebra. authflow errors lists everything."),
 ]
 
 @Test(arguments: nothing)

@@ -55,7 +55,8 @@ func
   #expect(alone.status == 1)
   #expect(
     alone.errors.hasPrefix(
-      "authflow: The program cannot place 2 lines, the first: \(words). --list prints them.\n"),
+      "authflow: The program cannot place 2 lines. The first is \(words). "
+        + "--list prints them.\n"),
     "\(alone.errors)")
   let shown = try Program.run(
     "follow", "-", "--size", "120x40", input: Data((error + log).utf8))
@@ -69,7 +70,9 @@ func
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "authflow: The program does not know the lines of MSAL 9.0.0, which wrote this log. It reads those that are as in 2.14.0.\n"
+      == "authflow: The program does not know the lines of MSAL 9.0.0, "
+        + "which wrote this log. "
+        + "It reads the lines that are the same in 2.14.0.\n"
   )
 }
 

@@ -296,7 +296,8 @@ extension LessonPane: PlainPane {
     let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
     return [title(in: session)] + lines
       + [
-        "(An empty line goes on. hint, solution, undo, again, lessons and end look around.)"
+        "(An empty line goes on. You can also type hint, solution, undo, again, lessons "
+          + "or end.)"
       ]
   }
 }
@@ -304,7 +305,7 @@ extension LessonPane: PlainPane {
 extension QuestionPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
     let ends =
-      answer == nil ? "a number answers, end ends the questions" : "empty line: go on"
+      answer == nil ? "type a number to answer, or end to stop" : "empty line: go on"
     return ["QUESTION \(number)"] + lines(in: session).map(\.text).filter { !$0.isEmpty }
       + [
         "(\(ends))"

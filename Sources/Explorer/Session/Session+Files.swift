@@ -10,8 +10,8 @@ extension Session {
       close()
       let place =
         request.path.contains("/")
-        ? "saved" : "Your run is in the folder where you started authflow"
-      note("\(place). Replay it with: authflow run \(request.path)")
+        ? "authflow saved your run" : "Your run is in the folder where you started authflow"
+      note("\(place). authflow run \(request.path) replays it.")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists. Press Enter to replace it, or type another name.")

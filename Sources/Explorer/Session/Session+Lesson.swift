@@ -61,8 +61,8 @@ extension Session {
     let isPlayed = lesson.isPlayed
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
-      let act = isPlayed ? "plays the solution" : "shows the answers"
-      return note("S again \(act). Then the lesson counts as seen, not as solved.")
+      let act = isPlayed ? "play the solution" : "show the answers"
+      return note("Press S again to \(act). The lesson is then seen, not solved.")
     }
     close()
     guard isPlayed else { return showAnswers() }

@@ -123,7 +123,8 @@ extension Session {
     case .unvisited where !subject.changes.isEmpty:
       viewState.pointing = .differences
       note(
-        "You see the differences from “\(subject.changes.base)” now, + for new and ~ for changed."
+        "Now you see the differences from “\(subject.changes.base)”. "
+          + "+ is new, ~ is changed."
       )
     case .unvisited, .differences:
       viewState.pointing = .nothing

@@ -58,7 +58,7 @@ extension Session {
     case .test where !round.isLeaving && !round.answers.isEmpty:
       playing.round?.isLeaving = true
       let answers = Grouped.text(round.answers.count, "answer")
-      note("Esc again ends the test and drops \(answers); 1 to 4 go on")
+      note("Press Esc again to end the test and drop \(answers). 1 to 4 go on.")
     case .placement, .test:
       playing.round = nil
       close()

@@ -98,7 +98,7 @@ struct CatalogueListing {
     if let proposal = search.proposals.first {
       return ["Nothing is called \(words). Did you mean \(proposal)?"]
     }
-    return ["Nothing is found for \(words). authflow errors lists everything."]
+    return ["authflow found nothing for \(words). authflow errors lists everything."]
   }
 
   private static func missing(_ unknown: UnknownNumber, asked words: String) -> String {

@@ -20,7 +20,8 @@ extension CheckedFlow {
   private var origin: String {
     guard let base = machine?.flow.extends else { return "" }
     return
-      "\(name): builds on \(VisibleText.text(base)). The findings below are in what it takes from there.\n"
+      "\(name): builds on \(VisibleText.text(base)). "
+        + "The findings below are in the parts that it takes from there.\n"
   }
 
   private func text(_ remark: Remark) -> String {

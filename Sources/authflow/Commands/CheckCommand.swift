@@ -31,7 +31,7 @@ struct CheckCommand: ProgramCommand {
     help: .value("severity", "Set the lowest severity that fails to error or warning."))
   var failOn: FailingSeverity = .error
 
-  @Option(number: "number", "Explore at most so many configurations.")
+  @Option(number: "number", "Explore at most this many configurations.")
   var limit = FlowProof.usualLimit
 
   @Flag(help: "Show notes in full, too.")

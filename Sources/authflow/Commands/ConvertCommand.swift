@@ -31,7 +31,7 @@ struct ConvertCommand: ProgramCommand {
 
   @Option(
     help:
-      "Write \(Notation.list). By default it is yaml of a picture, mermaid of a flow.")
+      "Write \(Notation.list). The default is yaml for a picture, and mermaid for a flow.")
   var to: Notation?
 
   @Option(

@@ -57,8 +57,9 @@ struct DrawCommand: ProgramCommand {
     try refuse(
       format == .mermaid && hasOwnOption,
       "--format mermaid draws the whole machine. Use it alone.")
-    try refuse(view == .table && state != nil, "--state means nothing for --view table.")
-    try refuse(view == .table && height != nil, "--height means nothing for --view table.")
+    try refuse(view == .table && state != nil, "--view table has no --state. Leave it out.")
+    try refuse(
+      view == .table && height != nil, "--view table has no --height. Leave it out.")
     try NumberOption.check("--width", width, 20...ScriptNumbers.largestExtent)
     try NumberOption.check("--height", height, 5...ScriptNumbers.largestExtent)
   }
@@ -90,7 +91,7 @@ struct DrawCommand: ProgramCommand {
         map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
     }
     StandardError.report(
-      "\(columns)x\(rows) is too little for a drawing. This is the table.")
+      "\(columns)x\(rows) is too small for a drawing. This is the table.")
     drawTable(flow, columns: columns)
   }
 

@@ -44,7 +44,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Go on with your last run, of FLOW if you name one. authflow runs lists them."
+      "Go on with your last run, or the last of FLOW. authflow runs lists them."
   )
   var resume = false
 

@@ -71,7 +71,8 @@ struct FollowCommand: ProgramCommand {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")
     }
     StandardOutput.write(
-      "authflow wrote \(path). authflow lessons check \(path) proves it, authflow learn \(path) plays it.\n"
+      "authflow wrote \(path). Prove it with authflow lessons check \(path), "
+        + "and play it with authflow learn \(path).\n"
     )
   }
 

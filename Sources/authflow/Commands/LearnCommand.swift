@@ -37,7 +37,7 @@ struct LearnCommand: ProgramCommand {
   )
   var handout = false
 
-  @Option(help: "Place in the track basics, incidents, library or proofs.")
+  @Option(help: "Use the track basics, incidents, library or proofs.")
   var track: Track = .basics
 
   @OptionGroup var screen: ScreenOptions
@@ -190,7 +190,7 @@ struct DrillCommand: ProgramCommand {
     completion: .lesson)
   var lesson: String?
 
-  @Flag(help: "Print the sheet for the one who leads a drill in a team, as Markdown.")
+  @Flag(help: "Print the sheet for the person who leads a drill, as Markdown.")
   var master = false
 
   @OptionGroup var screen: ScreenOptions

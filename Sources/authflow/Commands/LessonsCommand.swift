@@ -72,7 +72,7 @@ struct LessonCheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Prove that lessons have a solution, the least steps, and hints that help.",
+      "Prove that lessons have a solution, a shortest run, and hints that help.",
     discussion: """
       This reads each lesson, plays its beginning, and tries every run that is shorter than its solution. For a lesson that works it prints the least number of steps, for any other what is wrong and where. Without files, it checks the bundled lessons.
       """)

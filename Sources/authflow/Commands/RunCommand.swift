@@ -38,7 +38,7 @@ struct RunCommand: ProgramCommand {
   @Flag(help: "Print the YAML file of a bundled scenario.")
   var source = false
 
-  @Option(help: "text, or junit: XML for CI.")
+  @Option(help: "Write text, or junit, which is XML for CI.")
   var format: ReplayFormat = .text
 
   func validate() throws {

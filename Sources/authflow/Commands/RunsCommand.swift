@@ -16,7 +16,7 @@ struct RunsCommand: ProgramCommand {
       authflow run FILE replays one. You can delete files that you do not need.
       """)
 
-  @Option(number: "number", "List so many runs, the last first.")
+  @Option(number: "number", "List at most this many runs, the last one first.")
   var last = 20
 
   func validate() throws {

@@ -29,7 +29,8 @@ struct FollowReport {
       StandardOutput.write("   not placed: line \(line.line): \(line.reason)\n")
     case .unknownVersion(let version, let other):
       StandardError.report(
-        "The program does not know the lines of MSAL \(version), which wrote this log. It reads those that are as in \(other)."
+        "The program does not know the lines of MSAL \(version), which wrote this log. "
+          + "It reads the lines that are the same in \(other)."
       )
     }
   }

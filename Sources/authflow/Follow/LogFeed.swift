@@ -72,7 +72,8 @@ struct LogFeed {
     firstUnplaced.map { first in
       unplaced == 1
         ? "The program cannot place a line: \(first)"
-        : "The program cannot place \(unplaced) lines, the first: \(first). --list prints them."
+        : "The program cannot place \(unplaced) lines. The first is \(first). "
+          + "--list prints them."
     }
   }
 
@@ -97,7 +98,8 @@ struct LogFeed {
   func run(of number: Int) -> (run: Run, title: String)? {
     guard let request = requests[number] else { return nil }
     let words = request.departure.map { ": " + $0.words } ?? ""
-    let none = request.kind == nil ? ": no run, because no line says which call it was" : ""
+    let none =
+      request.kind == nil ? " (no run, because no line says which call it was)" : ""
     return (maker.run(of: request).run, "request \(number)\(none)\(words)")
   }
 

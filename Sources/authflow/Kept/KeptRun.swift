@@ -55,7 +55,7 @@ struct KeptRun {
     let words = flow.map { " in \($0.name)" } ?? ""
     throw ProgramError(
       .unreadable,
-      passedOver.map { "authflow can resume no saved run\(words): \($0)" }
+      passedOver.map { "authflow cannot resume a saved run\(words): \($0)" }
         ?? (isAnyInUse
           ? "Another explorer uses every saved run\(words). Leave one there first, or begin a new one with authflow."
           : "There is no saved run\(words) to resume yet. Explore one first."))

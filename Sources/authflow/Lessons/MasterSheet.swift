@@ -91,7 +91,10 @@ struct MasterSheet {
   private var limit: [String] {
     switch ready.lesson.goal.limit {
     case .time(let time):
-      ["At most \(DurationText.text(milliseconds: time)) may pass on the clock of the run."]
+      [
+        "The clock of the run may advance by at most "
+          + "\(DurationText.text(milliseconds: time))."
+      ]
     case .steps(let most): ["It may take \(Grouped.text(most, "step")) at most."]
     case nil: []
     }

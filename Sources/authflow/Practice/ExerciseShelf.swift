@@ -43,7 +43,8 @@ enum ExerciseShelf {
 
   /// How an exercise that is due is begun again.
   static func afresh(_ id: String) -> String {
-    "Write it once more, from a fresh file: authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
+    "Write it once more from a fresh file, with "
+      + "authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
   }
 
   /// How the learner stands with an exercise, in words.

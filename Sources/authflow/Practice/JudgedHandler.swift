@@ -24,7 +24,8 @@ struct JudgedHandler: ParsableArguments {
   var program: String?
 
   @Option(
-    help: .value("exercise", "Name the exercise by which to judge."), completion: .exercise)
+    help: .value("exercise", "Name the exercise that judges the handler."),
+    completion: .exercise)
   var exercise: String?
 
   /// How many processes of a handler are played side by side at most.
@@ -32,7 +33,8 @@ struct JudgedHandler: ParsableArguments {
 
   func validate() throws {
     if handler != nil, program != nil {
-      throw ValidationError("--handler and --program each name what to judge.")
+      throw ValidationError(
+        "--handler and --program each name what to judge. Use one of them.")
     }
   }
 

@@ -45,7 +45,8 @@ struct SettingsFile {
       guard let text = format.text(changing: changes.lines, in: old) else {
         let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
-          "\(path) is unchanged, because authflow cannot change a file written like this. Write there yourself: \(lines)"
+          "\(path) is unchanged, because authflow cannot change a file written like this. "
+            + "Add this yourself: \(lines)"
       }
       try Folder.makePrivate(Paths.folder(path))
       try OutputFile.write(text, to: path, replaces: old != nil)

@@ -38,8 +38,8 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No open row tells them apart. Esc, make a step, then L again."
-      : "They would part here. Esc, try one of these rows, then L again:"
+      ? "No open row tells them apart. Press Esc, make a step, then press L again."
+      : "They would differ here. Press Esc, try one of these rows, then press L:"
     return [StyledText("")] + StyledText.wrapped(words, columns: columns)
       + version.partings.flatMap { line in
         pairs(line.left, "≠", line.right, .text, columns)

@@ -45,7 +45,7 @@ struct LessonPane: BoxPane {
     "Leaving a lesson",
     [
       KeyRow(
-        [.enter, "y"], "leave it for what you explored before", hint: " leaves",
+        [.enter, "y"], "leave it, and go back to what you explored before", hint: " leaves",
         .leaveLesson(quits: false)),
       KeyRow(
         ["q"], "leave the program", hint: " quits authflow", .close,

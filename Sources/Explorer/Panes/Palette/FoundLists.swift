@@ -98,7 +98,7 @@ extension Severity {
   fileprivate var meaning: String {
     switch self {
     case .error: "a run shows that this breaks"
-    case .warning: "look at it, because somebody may want it so"
+    case .warning: "look at it, because somebody may intend it"
     case .note, .unsupported: "you need not do anything"
     }
   }

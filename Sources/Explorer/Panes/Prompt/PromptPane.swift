@@ -109,8 +109,9 @@ struct PromptPane: BoxPane {
     let run = session.run
     let what =
       isWhole
-      ? "The whole run: \(FlowWords.steps(run.nodes.count)) on all branches."
-      : "The branch up to here: \(FlowWords.steps(run.position)), and that it ends in "
+      ? "This saves the whole run, \(FlowWords.steps(run.nodes.count)) on all branches."
+      : "This saves the branch up to here (\(FlowWords.steps(run.position))). "
+        + "It must end in "
         + "\(session.flow.title(of: run.snapshot.state))."
     return [session.shell.unkept.map { "authflow has not saved the run: \($0)." }, what]
       .compactMap(
