@@ -53,7 +53,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Option(
     help:
-      "Take dark, light, terminal (its own sixteen colours) or monochrome. The default is what the terminal reports."
+      "Use dark, light, terminal (its own sixteen colours) or monochrome. The default is what the terminal reports."
   )
   var theme: Theme?
 
@@ -78,7 +78,7 @@ struct ExploreCommand: ProgramCommand {
       scenario != nil && resume, "--scenario and --resume each open a run. Use one of them."
     )
     try refuse(
-      flow != nil && scenario != nil, "A run names its flow. Leave FLOW out.")
+      flow != nil && scenario != nil, "A run names its own flow, so leave FLOW out.")
     try refuse(
       show.plain == true && opensRun,
       "--plain begins with a new run. authflow run shows a scenario as text.")

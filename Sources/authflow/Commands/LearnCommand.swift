@@ -28,7 +28,7 @@ struct LearnCommand: ProgramCommand {
   )
   var lesson: String?
 
-  @Flag(help: "Find with at most eight questions where to begin.")
+  @Flag(help: "Find where to begin, with at most eight questions.")
   var place = false
 
   @Flag(

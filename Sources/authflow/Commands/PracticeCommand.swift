@@ -65,7 +65,7 @@ struct PracticeStartCommand: ProgramCommand {
 
   @Option(
     help: .value(
-      "folder", "Say where to write it. The default is a folder here with its name."),
+      "folder", "Say where to write it. The default is a new folder with its name."),
     completion: .directory)
   var folder: String?
 

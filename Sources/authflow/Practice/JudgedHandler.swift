@@ -8,7 +8,7 @@ import Practice
 /// Which handler is judged, and by what.
 struct JudgedHandler: ParsableArguments {
   @Argument(
-    help: .value("folder", "Name the folder of the exercise. The default is here."),
+    help: .value("folder", "Name the folder of the exercise. The default is this folder."),
     completion: .directory)
   var folder = "."
 
