@@ -51,6 +51,19 @@ package struct KnownCause: Packable, Hashable, Sendable {
 }
 
 extension KnownCause {
+  /// Words that stand for MSAL for iOS/macOS alone; other libraries have neither its keys nor
+  /// its calls.
+  private static let ownWords = [
+    "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
+    "NSUnderlying", "userInfo", "acquireToken", "allAccounts", "nner code", "view controller",
+    "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig",
+  ]
+
+  /// True if its check or its step can be done only with MSAL for iOS/macOS.
+  package var isOfMSAL: Bool {
+    Self.ownWords.contains { check.contains($0) || fix.contains($0) }
+  }
+
   /// Whose turn it is, and what to do.
   package var mending: String { "\(who.inKnown): \(fix)" }
 }

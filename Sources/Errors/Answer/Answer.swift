@@ -114,8 +114,8 @@ private struct KnownCauses {
       (causes, isRanked, isListed) = (cause.causes, cause.areCausesRanked, true)
     } else {
       causes =
-        decision.mends.map { [KnownCause(text: "", check: "", who: $0, fix: decision.fix)] }
-        ?? []
+        decision.mends.map { [KnownCause(text: "", check: "", who: $0, fix: decision.fix)] }?
+        .filter { !$0.fix.isEmpty } ?? []
       (isRanked, isListed) = (true, false)
     }
   }
@@ -125,13 +125,15 @@ private struct KnownCauses {
     left: (causes: [KnownCause], raised: [String]), struck: [String]
   ) {
     var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = (
-      [], [], [], []
+      causes.filter(facts.isOwn), [], [], []
     )
-    for cause in causes {
+    for cause in causes where facts.isMet(cause) && !facts.isOwn(cause) {
       if let clue = facts.strike(cause) {
         struck.append("Struck out: \(cause.text.inClause), because \(clue).")
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
+        // A platform by itself says little.
+        guard clue.platform == nil else { continue }
         clues.append("First: \(cause.text.inClause), because \(clue.found).")
       } else {
         kept.append(cause)
@@ -139,20 +141,28 @@ private struct KnownCauses {
     }
     // What rules everything out is no clue but a text that nobody has seen yet.
     guard !kept.isEmpty || !raised.isEmpty else { return ((causes, []), []) }
-    return ((raised + kept, causes.count > 1 ? clues : []), struck)
+    return ((raised + kept, raised.count + kept.count > 1 ? clues : []), struck)
   }
 }
 
 extension ErrorFacts {
+  /// True for a cause of the very library that speaks.
+  fileprivate func isOwn(_ cause: KnownCause) -> Bool {
+    speaker.map(cause.libraries.contains) ?? false
+  }
+
+  /// True for what happens on the platform of the text and in the library that speaks there.
+  fileprivate func isMet(_ cause: KnownCause) -> Bool {
+    if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
+      return false
+    }
+    if !cause.libraries.isEmpty { return isOwn(cause) }
+    return !isOfPort || !cause.isOfMSAL
+  }
+
   /// What in a text rules a cause out, in words; nil if nothing does.
   fileprivate func strike(_ cause: KnownCause) -> String? {
     if let clue = cause.struck.first(where: hold) { return clue.found }
-    if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
-      return "the text comes from \(platform.rawValue)"
-    }
-    if let speaker, !cause.libraries.isEmpty, !cause.libraries.contains(speaker) {
-      return "the text comes from \(speaker)"
-    }
     if let version, let range = cause.versions, !range.contains(version) {
       return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
     }

@@ -10,6 +10,8 @@ extension Explanation {
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
 
+  private var isOfPort: Bool { recognition.facts.isOfPort }
+
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
   var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
 }
@@ -19,7 +21,7 @@ extension Explanation {
   private var sure: String {
     let details = recognition.details.map(\.text)
     let through = speaker.flatMap {
-      $0.role == .wrapper && cause?.kind != .wrapperError
+      ($0.role == .wrapper || isOfPort) && cause?.kind != .wrapperError
         ? "The text comes from \($0.name)." : nil
     }
     let parts = [meaning, origin, seenAs] + details.map { $0 } + [through]
@@ -56,7 +58,7 @@ extension Explanation {
         : cause.domain == ErrorValue.urlDomain
           ? "The device's network reported it, and no answer came from the server." : nil
     case .internalError, .coreError:
-      return cause.code.map(ConversionTables.madeOfAnswers.contains) == true
+      return isOfPort ? nil : cause.code.map(ConversionTables.madeOfAnswers.contains) == true
         ? nil : "MSAL reported it, on the device."
     default: return nil
     }
@@ -64,7 +66,7 @@ extension Explanation {
 
   /// What the app sees and does.
   private var seenAs: String? {
-    if recognition.facts.isForeign { return nil }
+    if recognition.facts.isForeign || isOfPort { return nil }
     let does =
       [.tellNeutrally, .nothing].contains(decision.action) ? nil : decision.action.answer
     guard seen == nil, !isReadFromWords, decision.action != .openPageInVain,
@@ -80,8 +82,13 @@ extension Explanation {
       || cause?.kind == .coreError
     let inside =
       surfaced.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""
+    // A page takes what a silent request ends with.
+    let isSilent =
+      facts.request == nil
+      && (surfaced.code == -50002 || cause?.surface(in: .interactive).isPage == true)
+    let app = isOfMSAL ? "the app sees" : "an app with MSAL sees"
     let sees =
-      "\(isOfMSAL ? "The app sees" : "An app with MSAL sees") \(EntryText(surfaced, in: catalogue).title)\(inside)."
+      "\(isSilent ? "After a silent request \(app)" : app.capitalizedFirst) \(EntryText(surfaced, in: catalogue).title)\(inside)."
     return [sees, does].compactMap(\.self).joined(separator: " ")
   }
 }
@@ -91,6 +98,11 @@ extension Explanation {
   private var next: String {
     if !unknown.isEmpty {
       return Decision.lookUp(unknown, correlation: recognition.correlation)
+    }
+    if let speaker, [.wrapper, .port].contains(speaker.role), cause != nil,
+      decision.mends != .nobody, recognition.correlation == nil
+    {
+      return "If none fits: \(speaker.look)"
     }
     if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
       return fix
@@ -112,7 +124,7 @@ extension Explanation {
 
   /// True for a code of MSAL that stands without what tells why.
   private var isBare: Bool {
-    seen?.kind == .msalError && seen == cause && recognition.correlation == nil
+    seen?.kind == .msalError && seen == cause && recognition.facts.sentence == nil && recognition.correlation == nil
       && recognition.details.isEmpty
   }
 

@@ -102,9 +102,10 @@ extension Recognition {
     guard !facts.serverNumbers.isEmpty,
       facts.serverNumbers.allSatisfy({ catalogue[$0] == nil }),
       facts.sentence == nil,
-      description?.isOfServer == true, facts.suberror.flatMap(catalogue.suberror) == nil
+      description?.isOfServer == true || facts.code == -50000, facts.suberror.flatMap(catalogue.suberror) == nil
     else { return false }
     return facts.oauthError != nil || facts.internalCode != nil || facts.coreCode != nil
+      || facts.code == -50000
   }
 
   /// What is said of such a number where a code is known, whose cause is another's.

@@ -199,6 +199,12 @@ extension [Explanations.Counted] {
       recognition.description = recognition.description ?? told.recognition.description
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
+    // A number that the catalogue does not know is a slip beside one that it knows.
+    if kept.contains(where: { $0.explanation.seen?.kind == .msalError }) {
+      kept.removeAll {
+        $0.explanation.isUnknown && $0.explanation.recognition.domain == ErrorValue.msalDomain
+      }
+    }
     // The class of an exception, and a name that stands for anything, say less than anything
     // else of a library.
     let isNamed = kept.contains {

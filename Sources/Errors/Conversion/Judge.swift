@@ -177,6 +177,11 @@ extension Judge {
   /// True if a desk can mend it: a page shows the same until that is done.
   private var isForDesk: Bool { mends == .developer || mends == .administrator }
 
+  /// True for what the server says, and its page says again.
+  private var isServers: Bool {
+    cause.map { [.serverNumber, .oauthError, .suberror].contains($0.kind) } ?? false
+  }
+
   private var kindOfAction: AppAction {
     if facts.isForeign { return .tellNeutrally }
     if facts.isOnPage { return .nothing }
@@ -193,7 +198,7 @@ extension Judge {
       return surfaced.domain == ErrorValue.urlDomain && !isForDesk
         ? .waitForNetwork : .tellNeutrally
     }
-    return code == -50002 && isForDesk
+    return code == -50002 && isForDesk && isServers
       ? .openPageInVain : Self.actions[code] ?? .tellNeutrally
   }
 
@@ -273,11 +278,11 @@ extension Judge {
   var never: String {
     if facts.isForeign { return "" }
     // A status that says when to come back allows what -50000 by itself forbids.
-    let entries = [causeFits ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
-    return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter {
-      !$0.isEmpty
-    }
-    .unique()
-    .joined(separator: " ")
+    let isGuessed = facts.isOfPort || isServers && layers.seen == nil && facts.request == nil
+    let entries = [causeFits ? cause : nil, layers.status ?? (isGuessed ? nil : surfaced)]
+    let sentences = entries.compactMap(\.self).filter { !$0.forbids.contains(action) }
+      .flatMap { $0.never.split(separator: ". ") }
+      .map { $0.hasSuffix(".") ? String($0) : $0 + "." }
+    return sentences.unique().joined(separator: " ")
   }
 }
