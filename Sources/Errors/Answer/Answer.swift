@@ -125,23 +125,29 @@ private struct KnownCauses {
     left: (causes: [KnownCause], raised: [String]), struck: [String]
   ) {
     var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = (
-      causes.filter(facts.isOwn), [], [], []
+      [], [], [], []
     )
-    for cause in causes where facts.isMet(cause) && !facts.isOwn(cause) {
+    // What only the library that speaks can do stands first.
+    let met = causes.filter(facts.isMet)
+    for cause in met.filter(facts.isOwn) + met.filter({ !facts.isOwn($0) }) {
       if let clue = facts.strike(cause) {
         struck.append("Struck out: \(cause.text.inClause), because \(clue).")
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
         // A platform by itself says little.
-        guard clue.platform == nil else { continue }
-        clues.append("First: \(cause.text.inClause), because \(clue.found).")
+        if clue.platform == nil, clues.isEmpty {
+          clues = ["The first stands there because \(clue.found)."]
+        }
       } else {
         kept.append(cause)
       }
     }
     // What rules everything out is no clue but a text that nobody has seen yet.
     guard !kept.isEmpty || !raised.isEmpty else { return ((causes, []), []) }
-    return ((raised + kept, raised.count + kept.count > 1 ? clues : []), struck)
+    let left = raised + kept
+    let own = left.filter(facts.isOwn)
+    if own.first != left.first, !own.isEmpty { clues = [] }
+    return ((own + left.filter { !facts.isOwn($0) }, raised.count + kept.count > 1 ? clues : []), struck)
   }
 }
 

@@ -107,7 +107,10 @@ extension Explanation {
     if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
       return fix
     }
-    guard let cause, decision.mends != .nobody else { return "" }
+    guard let cause, decision.mends != .nobody else {
+      return decision.mends == nil || decision.mends == .nobody
+        ? "" : "If none fits, collect the whole message, MSAL's log of that time, and the versions."
+    }
     if decision.mends == nil || isBare { return bare }
     switch cause.kind {
     case .serverNumber, .oauthError, .suberror, .httpStatus:

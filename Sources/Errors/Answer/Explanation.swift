@@ -115,10 +115,11 @@ extension Recognition {
     guard cause != nil, isOfUnknownNumber(in: catalogue),
       let number = facts.serverNumbers.first
     else { return nil }
+    let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
     return Sentence(
       text: "", entry: nil,
-      meaning:
-        "The catalogue does not know \(number). The server's own words name the cause.",
+      meaning: "The catalogue does not know \(number). Microsoft's server says"
+        + (words.map { ": “\($0)”" } ?? " it, and its own words name the cause."),
       mends: nil, fix: Decision.lookUp(facts.serverNumbers, correlation: correlation),
       handling: "",
       request: nil,

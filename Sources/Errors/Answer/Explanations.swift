@@ -246,11 +246,12 @@ extension Explanation {
     else { return false }
     // A sentence by itself is the same only as that of the same meaning.
     guard let cause, let another = other.cause else {
-      return mine.sentence != nil && mine.sentence == its.sentence
+      return mine.sentence != nil && mine.sentence?.meaning == its.sentence?.meaning
     }
     if isOnlySentence, other.surfaced == cause { return true }
     guard cause == another else { return false }
-    if isOnlySentence, other.isOnlySentence { return true }
+    // Of one status of the system the first sentence is enough.
+    if isOnlySentence && other.isOnlySentence || cause.kind == .systemError { return true }
     return agree(mine.sentence?.meaning, its.sentence?.meaning)
       || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
   }
