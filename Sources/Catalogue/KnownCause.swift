@@ -55,7 +55,8 @@ extension KnownCause {
   /// its calls.
   private static let ownWords = [
     "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
-    "NSUnderlying", "userInfo", "acquireToken", "allAccounts", "nner code", "view controller",
+    "NSUnderlying", "userInfo", "acquireToken", "allAccounts", "nner code",
+    "view controller",
     "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig",
   ]
 

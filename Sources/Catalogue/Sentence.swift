@@ -64,7 +64,8 @@ extension Sentence {
     Sentence(
       text: situation.id, entry: nil,
       meaning: "The text names no error. It may be about this: \(situation.meaning)",
-      mends: situation.causes.first?.who, fix: "", handling: situation.handling, request: nil,
+      mends: situation.causes.first?.who, fix: "", handling: situation.handling,
+      request: nil,
       citations: situation.citations, causes: situation.causes,
       areCausesRanked: situation.areCausesRanked)
   }

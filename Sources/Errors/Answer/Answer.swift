@@ -114,7 +114,9 @@ private struct KnownCauses {
       (causes, isRanked, isListed) = (cause.causes, cause.areCausesRanked, true)
     } else {
       causes =
-        decision.mends.map { [KnownCause(text: "", check: "", who: $0, fix: decision.fix)] }?
+        decision.mends.map {
+          [KnownCause(text: "", check: "", who: $0, fix: decision.fix)]
+        }?
         .filter { !$0.fix.isEmpty } ?? []
       (isRanked, isListed) = (true, false)
     }
@@ -147,7 +149,10 @@ private struct KnownCauses {
     let left = raised + kept
     let own = left.filter(facts.isOwn)
     if own.first != left.first, !own.isEmpty { clues = [] }
-    return ((own + left.filter { !facts.isOwn($0) }, raised.count + kept.count > 1 ? clues : []), struck)
+    return (
+      (own + left.filter { !facts.isOwn($0) }, raised.count + kept.count > 1 ? clues : []),
+      struck
+    )
   }
 }
 

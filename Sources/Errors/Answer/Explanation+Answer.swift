@@ -58,8 +58,10 @@ extension Explanation {
         : cause.domain == ErrorValue.urlDomain
           ? "The device's network reported it, and no answer came from the server." : nil
     case .internalError, .coreError:
-      return isOfPort ? nil : cause.code.map(ConversionTables.madeOfAnswers.contains) == true
-        ? nil : "MSAL reported it, on the device."
+      return isOfPort
+        ? nil
+        : cause.code.map(ConversionTables.madeOfAnswers.contains) == true
+          ? nil : "MSAL reported it, on the device."
     default: return nil
     }
   }
@@ -109,7 +111,8 @@ extension Explanation {
     }
     guard let cause, decision.mends != .nobody else {
       return decision.mends == nil || decision.mends == .nobody
-        ? "" : "If none fits, collect the whole message, MSAL's log of that time, and the versions."
+        ? ""
+        : "If none fits, collect the whole message, MSAL's log of that time, and the versions."
     }
     if decision.mends == nil || isBare { return bare }
     switch cause.kind {
@@ -127,7 +130,8 @@ extension Explanation {
 
   /// True for a code of MSAL that stands without what tells why.
   private var isBare: Bool {
-    seen?.kind == .msalError && seen == cause && recognition.facts.sentence == nil && recognition.correlation == nil
+    seen?.kind == .msalError && seen == cause && recognition.facts.sentence == nil
+      && recognition.correlation == nil
       && recognition.details.isEmpty
   }
 

@@ -102,7 +102,8 @@ extension Recognition {
     guard !facts.serverNumbers.isEmpty,
       facts.serverNumbers.allSatisfy({ catalogue[$0] == nil }),
       facts.sentence == nil,
-      description?.isOfServer == true || facts.code == -50000, facts.suberror.flatMap(catalogue.suberror) == nil
+      description?.isOfServer == true || facts.code == -50000,
+      facts.suberror.flatMap(catalogue.suberror) == nil
     else { return false }
     return facts.oauthError != nil || facts.internalCode != nil || facts.coreCode != nil
       || facts.code == -50000

@@ -202,7 +202,8 @@ extension [Explanations.Counted] {
     // A number that the catalogue does not know is a slip beside one that it knows.
     if kept.contains(where: { $0.explanation.seen?.kind == .msalError }) {
       kept.removeAll {
-        $0.explanation.isUnknown && $0.explanation.recognition.domain == ErrorValue.msalDomain
+        $0.explanation.isUnknown
+          && $0.explanation.recognition.domain == ErrorValue.msalDomain
       }
     }
     // The class of an exception, and a name that stands for anything, say less than anything

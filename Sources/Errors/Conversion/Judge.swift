@@ -278,7 +278,8 @@ extension Judge {
   var never: String {
     if facts.isForeign { return "" }
     // A status that says when to come back allows what -50000 by itself forbids.
-    let isGuessed = facts.isOfPort || isServers && layers.seen == nil && facts.request == nil
+    let isGuessed =
+      facts.isOfPort || isServers && layers.seen == nil && facts.request == nil
     let entries = [causeFits ? cause : nil, layers.status ?? (isGuessed ? nil : surfaced)]
     let sentences = entries.compactMap(\.self).filter { !$0.forbids.contains(action) }
       .flatMap { $0.never.split(separator: ". ") }

@@ -64,12 +64,15 @@ struct Reading {
     return [Recognition(of: ErrorFacts(ofSpeaker: speaker.name), at: 0..<bytes.count)]
   }
 
-  /// What somebody tells of MSAL where no error is named.
+  /// What somebody tells beside lines of MSAL's log that name no error.
   private func situation(in context: Context) -> Sentence? {
-    guard context.showsMSAL, context.has(.tales) else { return nil }
+    guard context.has(.tales), TextClues(in: context.text, names).version != nil else {
+      return nil
+    }
     let told = catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
       entry.keywords.contains {
-        $0.contains(" ") && context.text.first([UInt8].word($0), in: 0..<context.text.count) != nil
+        $0.contains(" ")
+          && context.text.first([UInt8].word($0), in: 0..<context.text.count) != nil
       }
     }
     return told.map(Sentence.told)
@@ -83,7 +86,7 @@ struct Reading {
       var one = one
       one.configuration = configuration
       (one.facts.names, one.facts.platform, one.facts.version) = (
-        clues.names, clues.platform, clues.version
+        clues.names.union(one.details.map(\.text)), clues.platform, clues.version
       )
       one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL

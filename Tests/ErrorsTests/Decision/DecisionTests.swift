@@ -111,7 +111,7 @@ func
     let found = try #require(Texts.found(text).first)
     let said = Explanation(found, in: catalogue).answer.sections.map(\.text).joined(
       separator: " ")
-    guard let start = said.firstRange(of: "print userInfo; "),
+    guard let start = said.firstRange(of: "print userInfo. "),
       let end = said.firstRange(of: " tells why")
     else { continue }
     told += 1
