@@ -55,7 +55,7 @@ extension KnownCause {
   /// its calls.
   private static let ownWords = [
     "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
-    "NSUnderlying", "userInfo", "acquireToken", "allAccounts", "nner code",
+    "NSUnderlying", "userInfo", "allAccounts", "nner code",
     "view controller",
     "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig",
   ]

@@ -133,6 +133,7 @@ private struct KnownCauses {
     let met = causes.filter(facts.isMet)
     for cause in met.filter(facts.isOwn) + met.filter({ !facts.isOwn($0) }) {
       if let clue = facts.strike(cause) {
+        guard cause.libraries.isEmpty else { continue }
         struck.append("Struck out: \(cause.text.inClause), because \(clue).")
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)

@@ -112,7 +112,7 @@ extension Explanation {
     guard let cause, decision.mends != .nobody else {
       return decision.mends == nil || decision.mends == .nobody
         ? ""
-        : "If none fits, collect the whole message, MSAL's log of that time, and the versions."
+        : "If none fits, collect the whole message, the versions, and MSAL's log if there is one."
     }
     if decision.mends == nil || isBare { return bare }
     switch cause.kind {

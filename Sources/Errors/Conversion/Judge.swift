@@ -284,6 +284,10 @@ extension Judge {
     let sentences = entries.compactMap(\.self).filter { !$0.forbids.contains(action) }
       .flatMap { $0.never.split(separator: ". ") }
       .map { $0.hasSuffix(".") ? String($0) : $0 + "." }
-    return sentences.unique().joined(separator: " ")
+    // Two that begin alike say the same.
+    return sentences.enumerated().filter { index, one in
+      !sentences[..<index].contains { $0.prefix { $0 != " " } == one.prefix { $0 != " " } }
+    }
+    .map(\.element).joined(separator: " ")
   }
 }

@@ -86,7 +86,8 @@ struct Reading {
       var one = one
       one.configuration = configuration
       (one.facts.names, one.facts.platform, one.facts.version) = (
-        clues.names.union(one.details.map(\.text)), clues.platform, clues.version
+        clues.names.union(one.details.map { String($0.text.dropLast()) }), clues.platform,
+        clues.version
       )
       one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
