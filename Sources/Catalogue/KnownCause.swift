@@ -60,9 +60,14 @@ extension KnownCause {
     "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig",
   ]
 
-  /// True if its check or its step can be done only with MSAL for iOS/macOS.
-  package var isOfMSAL: Bool {
-    Self.ownWords.contains { check.contains($0) || fix.contains($0) }
+  /// True if its step can be done only with MSAL for iOS/macOS.
+  package var isOfMSAL: Bool { Self.ownWords.contains(where: fix.contains) }
+
+  /// The same without a check that can be done only there.
+  package var checkedAnywhere: KnownCause {
+    var cause = self
+    if Self.ownWords.contains(where: check.contains) { cause.check = "" }
+    return cause
   }
 
   /// Whose turn it is, and what to do.

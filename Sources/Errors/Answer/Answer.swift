@@ -130,7 +130,11 @@ private struct KnownCauses {
       [], [], [], []
     )
     // What only the library that speaks can do stands first.
-    let met = causes.filter(facts.isMet)
+    var met = causes.filter(facts.isMet)
+    if facts.isOfPort {
+      let isTold = met.contains(where: facts.isOwn)
+      met = met.filter { !isTold || $0.checkedAnywhere == $0 }.map(\.checkedAnywhere)
+    }
     for cause in met.filter(facts.isOwn) + met.filter({ !facts.isOwn($0) }) {
       if let clue = facts.strike(cause) {
         guard cause.libraries.isEmpty else { continue }

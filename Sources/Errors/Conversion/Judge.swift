@@ -280,7 +280,11 @@ extension Judge {
     // A status that says when to come back allows what -50000 by itself forbids.
     let isGuessed =
       facts.isOfPort || isServers && layers.seen == nil && facts.request == nil
-    let entries = [causeFits ? cause : nil, layers.status ?? (isGuessed ? nil : surfaced)]
+    let own = causeFits ? cause : nil
+    // What -50000 forbids every cause says better that forbids something.
+    let isGeneral = surfaced == internalError && own?.never.isEmpty == false
+    let seen = isGuessed || isGeneral ? nil : surfaced
+    let entries = [own, layers.status ?? seen]
     let sentences = entries.compactMap(\.self).filter { !$0.forbids.contains(action) }
       .flatMap { $0.never.split(separator: ". ") }
       .map { $0.hasSuffix(".") ? String($0) : $0 + "." }
