@@ -138,7 +138,8 @@ private struct KnownCauses {
     for cause in met.filter(facts.isOwn) + met.filter({ !facts.isOwn($0) }) {
       if let clue = facts.strike(cause) {
         guard cause.libraries.isEmpty else { continue }
-        struck.append("Struck out: \(cause.text.inClause), because \(clue).")
+        struck.append(
+          "Struck out: \(cause.text.prefix { $0 != "," }.inClause), because \(clue).")
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
         // A platform by itself says little.
@@ -239,7 +240,7 @@ extension Clue {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// A sentence as a part of another: without its full stop.
-  fileprivate var inClause: String { hasSuffix(".") ? String(dropLast()) : self }
+  fileprivate var inClause: String { String(hasSuffix(".") ? dropLast() : self[...]) }
 }
