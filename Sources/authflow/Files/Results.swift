@@ -104,7 +104,7 @@ extension InputFile {
     }
   }
 
-  /// `; did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for
+  /// `. Did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for
   /// none.
   private static func nearest(to path: String) -> String {
     let name = Paths.name(path)
