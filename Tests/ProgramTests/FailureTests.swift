@@ -101,7 +101,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
       "✗ authflow cannot save your progress, because a newer authflow wrote ~/authflow/progress.yaml. This one leaves it unchanged. "
-        + "install the newer one"),
+        + "Install the newer one"),
     Failure(
       "a folder for progress that cannot be made", "learn first-token",
       in: ["XDG_STATE_HOME": "/dev/null"],

@@ -28,7 +28,12 @@ extension StandardOutput {
 
 extension StandardError {
   /// Tells something in a line.
-  static func report(_ text: String) { write("authflow: \(text)\n") }
+  static func report(_ text: String) { write(named(text) + "\n") }
+
+  /// A message with the program's name before it, unless it names the program itself.
+  static func named(_ line: String) -> String {
+    line.hasPrefix("authflow ") ? line : "authflow: \(line)"
+  }
 }
 
 extension [Diagnostic] {
