@@ -17,7 +17,7 @@ struct ColourTable: Sendable {
   static let light256 = ColourTable(
     muted: 241, title: 25, visited: 24, good: 28, warning: 130,
     bad: 124,
-    groups: [26, 90, 29, 94],
+    groups: [26, 90, 23, 94],
     faint: FaintColours(muted: 243, shaded: 241, groups: [60, 96, 65, 95], ground: 254))
 
   // The sixteen are whatever the user made them. Muted text is dim, not bright black, which

@@ -35,6 +35,25 @@ extension KnownCause {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
+  /// Words that stand for MSAL for iOS/macOS alone; other libraries have neither its keys nor
+  /// its calls.
+  private static let ownWords = [
+    "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
+    "NSUnderlying", "userInfo", "allAccounts", "nner code",
+    "view controller",
+    "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig",
+  ]
+
+  /// True if its step can be done only with MSAL for iOS/macOS.
+  package var isOfMSAL: Bool { Self.ownWords.contains(where: fix.contains) }
+
+  /// The same without a check that can be done only there.
+  package var checkedAnywhere: KnownCause {
+    var cause = self
+    if Self.ownWords.contains(where: check.contains) { cause.check = "" }
+    return cause
+  }
+
   /// Whose turn it is, and what to do.
   package var mending: String { "\(who.inKnown): \(fix)" }
 }

@@ -28,6 +28,8 @@ package enum SpeakerRole: String, CaseIterable, Packable, Hashable, Sendable {
   /// A library through which apps for Apple's platforms sign in; its names stand for MSAL's
   /// codes.
   case wrapper
+  /// A library in MSAL's place, with errors of its own that mean what some of MSAL's mean.
+  case port
   /// Another library.
   case library
   /// A web app, whose errors are told to whoever runs it.

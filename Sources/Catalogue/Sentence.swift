@@ -39,6 +39,17 @@ extension Sentence {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
+  /// What people see where no error is told, as a sentence.
+  package static func told(as situation: CatalogueEntry) -> Sentence {
+    Sentence(
+      text: situation.id, entry: nil,
+      meaning: "The text names no error. It may be about this: \(situation.meaning)",
+      mends: situation.causes.first?.who, fix: "", handling: situation.handling,
+      request: nil,
+      citations: situation.citations, causes: situation.causes,
+      areCausesRanked: situation.areCausesRanked)
+  }
+
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
   package var isReadFromWords: Bool { meaning.hasPrefix("The words") }
 

@@ -36,7 +36,7 @@ enum GoneOptions {
     check --format: authflow check begins every finding with its file, line and column
     check --save: In the explorer Space c lists the findings, Enter plays one, and Space w saves it as a scenario
     diff --format|--only: authflow diff prints a table with a heading for each kind of part
-    diff --texts: authflow diff compares what flows do; diff -u A.yaml B.yaml compares the words of two files
+    diff --texts: authflow diff compares what flows do. diff -u A.yaml B.yaml compares the words of two files
     diff --width: authflow diff is as wide as the terminal
     flows --sources: authflow flows FLOW prints the file, with its sources and what cites them
     explore --view: The explorer shows the machine, and s the story. Leave the option out

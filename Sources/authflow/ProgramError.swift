@@ -43,9 +43,7 @@ struct ProgramError: Error, CustomStringConvertible {
 
   /// An error that is told in a line, and below it in more lines that hold nothing foreign.
   init(_ status: ExitStatus, _ text: String, below: String = "") {
-    let line = VisibleText.text(text)
-    // A text may name the program itself.
-    message = (line.hasPrefix("authflow ") ? line : "authflow: \(line)") + below
+    message = StandardError.named(VisibleText.text(text)) + below
     self.status = status.rawValue
   }
 

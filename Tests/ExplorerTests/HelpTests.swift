@@ -17,7 +17,7 @@ private func help(_ keys: String) throws -> PalettePane {
 }
 
 @Suite struct `the help` {
-  private static let row = "make the row with this digit happen; further rows have letters"
+  private static let row = "make the row with this digit or letter happen"
 
   @Test(arguments: [
     ("?", row, "Ready"), ("1 ?", row, "Acquire silently"), ("1 5 ?", row, "Retry wait"),

@@ -53,7 +53,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
   ),
   ("set account", "✗ account: write name=value, without blanks\n"),
   ("t", "✗ No timer is running. Type :20s to let 20s pass.\n"),
-  ("u", "✗ There is nothing to undo\n"),
+  ("u", "✗ There is nothing to undo.\n"),
 ])
 func `a line that cannot be done says why and changes nothing`(line: String, text: String)
   throws

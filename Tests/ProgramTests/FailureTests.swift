@@ -84,24 +84,24 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "no toolchain", "practice check first-token --handler ~/Handler.swift",
       in: ["PATH": "~"],
       files: ["Handler.swift": "// mine\n"],
-      "authflow: there is no swiftc in PATH; practice check needs Swift 6.2 or later, from swift.org; "
-        + "your handler is unchanged"),
+      "authflow: there is no swiftc in PATH. practice check needs Swift 6.2 or later, from swift.org. "
+        + "Your handler is unchanged."),
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
-      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? (the file is "
-        + "unchanged; correct it there)"),
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? The file is "
+        + "unchanged. Correct it there."),
     Failure(
       "progress with a mistake", "learn --plain",
       files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
-      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here (the file is "
-        + "unchanged; correct it there)"),
+      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here. The file is "
+        + "unchanged. Correct it there."),
     Failure(
       "progress of a newer version", "learn first-token",
       files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
       "✗ authflow cannot save your progress, because a newer authflow wrote ~/authflow/progress.yaml. This one leaves it unchanged. "
-        + "install the newer one"),
+        + "Install the newer one"),
     Failure(
       "a folder for progress that cannot be made", "learn first-token",
       in: ["XDG_STATE_HOME": "/dev/null"],

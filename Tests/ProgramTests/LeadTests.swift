@@ -221,7 +221,7 @@ import VirtualTerminalKit
     let without = try Program.run("lessons", "report", lee)
     #expect(
       without.errors.contains(
-        "no lesson is called ours; --lesson FILE adds one of your own"))
+        "no lesson is called ours. --lesson FILE adds one of your own"))
     let with = try Program.run("lessons", "report", lee, "--lesson", own)
     #expect(
       with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"),
@@ -267,6 +267,6 @@ private let ownLesson = """
       ),
       "\(none)")
     #expect(
-      try Program.run("drill", "store-biuld").errors.contains("did you mean store-build?"))
+      try Program.run("drill", "store-biuld").errors.contains("Did you mean store-build?"))
   }
 }

@@ -82,7 +82,7 @@ import VirtualTerminalKit
     (
       ["AUTHFLOW_PLAIN": "1"], ["--resume"],
       "authflow: AUTHFLOW_PLAIN is 1, and exploring line by line begins with a new run. --resume needs a screen, so add "
-        + "--no-plain\n"
+        + "--no-plain.\n"
     ),
   ])
   func `plain where that makes no sense is refused`(
@@ -102,7 +102,7 @@ import VirtualTerminalKit
     let terminal = try start(columns: 200, rows: 30)
     let screen = try terminal.wait(for: "cannot be")
     let words =
-      "\(config):2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? (and 1 more; "
+      "\(config):2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? And 1 more. "
     #expect(
       screen.lines.joined().replacing(" ", with: "").contains(
         words.replacing(" ", with: "")),

@@ -54,13 +54,13 @@ import VirtualTerminalKit
   @Test func `the window may change its size at any time`() throws {
     let terminal = try open()
     try terminal.resize(columns: 120, rows: 40)
-    try terminal.wait(for: "╔═ Request in flight")
+    try terminal.wait(for: "  Request in flight")
     try terminal.type("g")
     try terminal.wait(for: "what lies around Ready") {
       $0.contains("┃● Ready") && !$0.contains("Request in flight")
     }
     try terminal.type("g")
-    try terminal.wait(for: "╔═ Request in flight")
+    try terminal.wait(for: "  Request in flight")
     try terminal.resize(columns: 50, rows: 10)
     try terminal.wait(for: "authflow needs 60x16")
     try terminal.resize(columns: 80, rows: 24)
@@ -76,7 +76,7 @@ import VirtualTerminalKit
     try terminal.wait(for: "the box is closed") { !$0.contains("CHECK") }
     try terminal.type("1")
     try terminal.wait(for: "● Acquire silently")
-    try terminal.wait(for: "the flow is checked")
+    try terminal.wait(for: "The check is over")
   }
 
   @Test func `a finding of a check is played`() throws {
@@ -181,7 +181,7 @@ import VirtualTerminalKit
 @Suite struct `a message in a terminal` {
   /// The message of a text in which nothing is recognised, in one line without a terminal.
   private static let whole =
-    "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL"
+    "authflow: The text has no known error. authflow looks for NSErrors and codes of MSAL"
 
   @Test func `is broken between words, and in a pipe not at all`() throws {
     let terminal = try VirtualTerminal(

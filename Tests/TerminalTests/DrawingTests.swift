@@ -62,7 +62,6 @@ import VirtualTerminalKit
       screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
     #expect(try cell("role title", in: screen).isBold)
     #expect(try cell("role selected", in: screen).isReversed)
-    #expect(try cell("role current", in: screen).isBold)
   }
 
   @Test func `only what changed is sent`() throws {

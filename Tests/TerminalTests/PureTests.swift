@@ -64,7 +64,7 @@ import Testing
       .nameUnknown("x"), .tooSimple("dumb"), .system(12, "Cannot allocate memory"),
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
-    #expect(errors.allSatisfy { $0.message.contains("; ") && !$0.message.hasSuffix(".") })
+    #expect(errors.allSatisfy { $0.message.contains(". ") && !$0.message.hasSuffix(".") })
     #expect(
       TerminalError.outputIsNotATerminal(descriptor: 9).message.hasPrefix(
         "file descriptor 9 is not"))

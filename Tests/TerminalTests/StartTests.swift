@@ -56,8 +56,8 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
-    (0, "standard input is not a terminal, so no"),
-    (1, "standard output is not a terminal, so no"),
+    (0, "standard input is not a terminal, so "),
+    (1, "standard output is not a terminal, so "),
   ])
   func `what is no terminal is refused`(descriptor: Int, message: String) throws {
     let terminal = try VirtualTerminal(

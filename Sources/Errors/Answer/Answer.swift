@@ -114,10 +114,10 @@ private struct KnownCauses {
       (causes, isRanked, isListed) = (cause.causes, cause.areCausesRanked, true)
     } else {
       causes =
-        decision.mends.map { who in
+        decision.mends.flatMap { who in
           var cause = KnownCause.empty
           (cause.who, cause.fix) = (who, decision.fix)
-          return [cause]
+          return cause.fix.isEmpty ? nil : [cause]
         } ?? []
       (isRanked, isListed) = (true, false)
     }
@@ -130,19 +130,36 @@ private struct KnownCauses {
     var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = (
       [], [], [], []
     )
-    for cause in causes {
+    // What only the library that speaks can do stands first.
+    var met = causes.filter(facts.isMet)
+    if facts.isOfPort {
+      let isTold = met.contains(where: facts.isOwn)
+      met = met.filter { !isTold || $0.checkedAnywhere == $0 }.map(\.checkedAnywhere)
+    }
+    for cause in met.filter(facts.isOwn) + met.filter({ !facts.isOwn($0) }) {
       if let clue = facts.strike(cause) {
-        struck.append("Struck out: \(cause.text.inClause), because \(clue).")
+        guard cause.libraries.isEmpty else { continue }
+        struck.append(
+          "Struck out: \(cause.text.prefix { $0 != "," }.inClause), because \(clue).")
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
-        clues.append("First: \(cause.text.inClause), because \(clue.found).")
+        // A platform by itself says little.
+        if clue.platform == nil, clues.isEmpty {
+          clues = ["The first stands there because \(clue.found)."]
+        }
       } else {
         kept.append(cause)
       }
     }
     // What rules everything out is no clue but a text that nobody has seen yet.
     guard !kept.isEmpty || !raised.isEmpty else { return ((causes, []), []) }
-    return ((raised + kept, causes.count > 1 ? clues : []), struck)
+    let left = raised + kept
+    let own = left.filter(facts.isOwn)
+    if own.first != left.first, !own.isEmpty { clues = [] }
+    return (
+      (own + left.filter { !facts.isOwn($0) }, raised.count + kept.count > 1 ? clues : []),
+      struck
+    )
   }
 }
 
@@ -161,15 +178,23 @@ extension ErrorFacts {
       + "We did not check later versions."
   }
 
+  /// True for a cause of the very library that speaks.
+  fileprivate func isOwn(_ cause: KnownCause) -> Bool {
+    speaker.map(cause.libraries.contains) ?? false
+  }
+
+  /// True for what happens on the platform of the text and in the library that speaks there.
+  fileprivate func isMet(_ cause: KnownCause) -> Bool {
+    if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
+      return false
+    }
+    if !cause.libraries.isEmpty { return isOwn(cause) }
+    return !isOfPort || !cause.isOfMSAL
+  }
+
   /// What in a text rules a cause out, in words; nil if nothing does.
   fileprivate func strike(_ cause: KnownCause) -> String? {
     if let clue = cause.struck.first(where: hold) { return clue.found }
-    if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
-      return "the text comes from \(platform.rawValue)"
-    }
-    if let speaker, !cause.libraries.isEmpty, !cause.libraries.contains(speaker) {
-      return "the text comes from \(speaker)"
-    }
     if let version, let range = cause.versions, !range.contains(version) {
       return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
     }
@@ -215,7 +240,7 @@ extension Clue {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// A sentence as a part of another: without its full stop.
-  fileprivate var inClause: String { hasSuffix(".") ? String(dropLast()) : self }
+  fileprivate var inClause: String { String(hasSuffix(".") ? dropLast() : self[...]) }
 }

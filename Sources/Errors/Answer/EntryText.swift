@@ -29,6 +29,9 @@ package struct EntryText: Sendable {
 
   /// The entry in one line: number, name.
   package var title: String {
+    if entry.kind == .formerCode, let today = entry.concerns.first {
+      return "\(entry.id) (today \(today))"
+    }
     guard let code = entry.code, entry.kind != .httpStatus, entry.kind != .formerCode else {
       return entry.id
     }

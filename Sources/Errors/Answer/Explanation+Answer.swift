@@ -10,6 +10,8 @@ extension Explanation {
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
 
+  private var isOfPort: Bool { recognition.facts.isOfPort }
+
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
   var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
 }
@@ -18,7 +20,7 @@ extension Explanation {
 extension Explanation {
   private var sure: String {
     let through = speaker.flatMap {
-      $0.role == .wrapper && cause?.kind != .wrapperError
+      ($0.role == .wrapper || isOfPort) && cause?.kind != .wrapperError
         ? "The text comes from \($0.name)." : nil
     }
     let parts = [meaning, origin, seenAs, through]
@@ -55,15 +57,17 @@ extension Explanation {
         : cause.domain == ErrorValue.urlDomain
           ? "The device's network reported it, and no answer came from the server." : nil
     case .internalError, .coreError:
-      return cause.code.map(ConversionTables.madeOfAnswers.contains) == true
-        ? nil : "MSAL reported it, on the device."
+      return isOfPort
+        ? nil
+        : cause.code.map(ConversionTables.madeOfAnswers.contains) == true
+          ? nil : "MSAL reported it, on the device."
     default: return nil
     }
   }
 
   /// What the app sees and does.
   private var seenAs: String? {
-    if recognition.facts.isForeign { return nil }
+    if recognition.facts.isForeign || isOfPort { return nil }
     let does =
       [.tellNeutrally, .nothing].contains(decision.action) ? nil : decision.action.answer
     guard seen == nil, !isReadFromWords, decision.action != .openPageInVain,
@@ -79,8 +83,13 @@ extension Explanation {
       || cause?.kind == .coreError
     let inside =
       surfaced.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""
+    // A page takes what a silent request ends with.
+    let isSilent =
+      facts.request == nil
+      && (surfaced.code == -50002 || cause?.surface(in: .interactive).isPage == true)
+    let app = isOfMSAL ? "the app sees" : "an app with MSAL sees"
     let sees =
-      "\(isOfMSAL ? "The app sees" : "An app with MSAL sees") \(EntryText(surfaced, in: catalogue).title)\(inside)."
+      "\(isSilent ? "After a silent request \(app)" : app.capitalizedFirst) \(EntryText(surfaced, in: catalogue).title)\(inside)."
     return [sees, does].compactMap(\.self).joined(separator: " ")
   }
 }
@@ -91,10 +100,19 @@ extension Explanation {
     if !unknown.isEmpty {
       return Decision.lookUp(unknown, correlation: recognition.correlation)
     }
+    if let speaker, [.wrapper, .port].contains(speaker.role), cause != nil,
+      decision.mends != .nobody, recognition.correlation == nil
+    {
+      return "If none fits: \(speaker.look)"
+    }
     if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
       return fix
     }
-    guard let cause, decision.mends != .nobody else { return "" }
+    guard let cause, decision.mends != .nobody else {
+      return decision.mends == nil || decision.mends == .nobody
+        ? ""
+        : "If none fits, collect the whole message, the versions, and MSAL's log if there is one."
+    }
     if decision.mends == nil || isBare { return bare }
     switch cause.kind {
     case .serverNumber, .oauthError, .suberror, .httpStatus:
@@ -111,7 +129,8 @@ extension Explanation {
 
   /// True for a code of MSAL that stands without what tells why.
   private var isBare: Bool {
-    seen?.kind == .msalError && seen == cause && recognition.correlation == nil
+    seen?.kind == .msalError && seen == cause && recognition.facts.sentence == nil
+      && recognition.correlation == nil
   }
 
   /// What to print of an error that tells no cause.

@@ -99,9 +99,11 @@ extension Recognition {
     guard !facts.serverNumbers.isEmpty,
       facts.serverNumbers.allSatisfy({ catalogue[$0] == nil }),
       facts.sentence == nil,
-      description?.isOfServer == true, facts.suberror.flatMap(catalogue.suberror) == nil
+      description?.isOfServer == true || facts.code == -50000,
+      facts.suberror.flatMap(catalogue.suberror) == nil
     else { return false }
     return facts.oauthError != nil || facts.internalCode != nil || facts.coreCode != nil
+      || facts.code == -50000
   }
 
   /// What is said of such a number where a code is known, whose cause is another's.
@@ -111,9 +113,10 @@ extension Recognition {
     guard cause != nil, isOfUnknownNumber(in: catalogue),
       let number = facts.serverNumbers.first
     else { return nil }
+    let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
     var sentence = Sentence.empty
-    sentence.meaning =
-        "The catalogue does not know \(number). The server's own words name the cause."
+    sentence.meaning = "The catalogue does not know \(number). Microsoft's server says"
+        + (words.map { ": “\($0)”" } ?? " it, and its own words name the cause.")
     sentence.fix = Decision.lookUp(facts.serverNumbers, correlation: correlation)
     return sentence
   }

@@ -139,20 +139,45 @@ package struct Explanations: Sendable {
       Counted(
         explanation: Explanation(kept.recognition, in: catalogue), count: kept.count)
     }.map { (told: $0, importance: $0.explanation.importance) }
-      .sortedStably { $0.importance > $1.importance }.map(\.told).withoutForms
+      .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()
   }
 }
 
 extension [Explanations.Counted] {
-  /// Without those of a pasted text that say the same once more in another form.
-  fileprivate var withoutForms: Self {
-    // Long logs hold many errors, whose ids tell them apart.
+  /// Without those that tell once more, in another form, what an earlier one tells: a number
+  /// and its words, a description printed twice, an exception and what it says.
+  ///
+  /// Long logs hold many errors, whose ids tell them apart; only the few of a pasted text are
+  /// compared.
+  fileprivate func foldingForms() -> [Element] {
     guard count <= 20 else { return self }
-    var titles: Set<String> = []
-    let told = filter { titles.insert($0.explanation.title).inserted }
-    // The class of an exception says less than anything else of a library.
-    let isNamed = told.contains { !$0.explanation.recognition.isBareClass }
-    return isNamed ? told.filter { !$0.explanation.recognition.isEmptyClass } : told
+    var kept: [Element] = []
+    for one in self {
+      guard let index = kept.firstIndex(where: { $0.explanation.tells(one.explanation) })
+      else {
+        kept.append(one)
+        continue
+      }
+      let told = kept[index].explanation
+      guard one.explanation.saysMore(than: told) else { continue }
+      var recognition = one.explanation.recognition
+      recognition.description = recognition.description ?? told.recognition.description
+      kept[index].explanation = Explanation(recognition, in: told.catalogue)
+    }
+    // A number that the catalogue does not know is a slip beside one that it knows.
+    if kept.contains(where: { $0.explanation.seen?.kind == .msalError }) {
+      kept.removeAll {
+        $0.explanation.isUnknown
+          && $0.explanation.recognition.domain == ErrorValue.msalDomain
+      }
+    }
+    // The class of an exception, and a name that stands for anything, say less than anything
+    // else of a library.
+    let isNamed = kept.contains {
+      let found = $0.explanation.recognition
+      return !found.isBareClass && found.facts.isOfLibrary
+    }
+    return isNamed ? kept.filter { !$0.explanation.recognition.isEmptyClass } : kept
   }
 }
 
@@ -160,6 +185,60 @@ extension Recognition {
   /// True for a bare class or name without a sentence.
   fileprivate var isEmptyClass: Bool {
     isBareClass && facts.sentence == nil && !facts.hasCode
+  }
+}
+
+extension ErrorFacts {
+  /// True for what a library or the server says of an exception.
+  fileprivate var isOfLibrary: Bool {
+    wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil
+  }
+}
+
+extension Explanation {
+  /// True if another explanation is of the same cause, and nothing says that it is another
+  /// failure.
+  fileprivate func tells(_ other: Explanation) -> Bool {
+    let (mine, its) = (recognition.facts, other.recognition.facts)
+    func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
+      first == nil || second == nil || first == second
+    }
+    guard mine.isForeign == its.isForeign, agree(mine.code, its.code),
+      agree(mine.internalCode, its.internalCode),
+      agree(mine.oauthError, its.oauthError), agree(mine.status, its.status),
+      agree(mine.request, its.request),
+      agree(recognition.correlation, other.recognition.correlation),
+      agree(mine.coreCode, its.coreCode)
+    else { return false }
+    // A sentence by itself is the same only as that of the same meaning.
+    guard let cause, let another = other.cause else {
+      return mine.sentence != nil && mine.sentence?.meaning == its.sentence?.meaning
+    }
+    if isOnlySentence, other.surfaced == cause { return true }
+    guard cause == another else { return false }
+    // Of one status of the system the first sentence is enough.
+    if isOnlySentence && other.isOnlySentence || cause.kind == .systemError { return true }
+    return agree(mine.sentence?.meaning, its.sentence?.meaning)
+      || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
+  }
+
+  /// True if nothing but a fixed sentence is known.
+  private var isOnlySentence: Bool {
+    recognition.facts.sentence != nil && !recognition.facts.hasCode
+  }
+
+  /// True if it has the number where another has only its words, or words where another has
+  /// none.
+  fileprivate func saysMore(than other: Explanation) -> Bool {
+    if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty {
+      return true
+    }
+    if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty {
+      return true
+    }
+    return recognition.facts.sentence != nil && other.recognition.facts.sentence == nil
+      && recognition.serverNumbers == other.recognition.serverNumbers
+      && recognition.code == other.recognition.code
   }
 }
 

@@ -40,6 +40,11 @@ extension Decision {
   /// True if a desk can mend it: a page shows the same until that is done.
   private var isForDesk: Bool { mends == .developer || mends == .administrator }
 
+  /// True for what the server says, and its page says again.
+  private var isServers: Bool {
+    cause.map { [.serverNumber, .oauthError, .suberror].contains($0.kind) } ?? false
+  }
+
   var kindOfAction: AppAction {
     if facts.isForeign { return .tellNeutrally }
     if facts.isOnPage { return .nothing }
@@ -56,7 +61,7 @@ extension Decision {
       return surfaced.domain == ErrorValue.urlDomain && !isForDesk
         ? .waitForNetwork : .tellNeutrally
     }
-    return code == -50002 && isForDesk
+    return code == -50002 && isForDesk && isServers
       ? .openPageInVain : Self.actions[code] ?? .tellNeutrally
   }
 
@@ -136,12 +141,21 @@ extension Decision {
   package var never: String {
     if facts.isForeign { return "" }
     // A status that says when to come back allows what -50000 by itself forbids.
-    let entries = [causeFits ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
-    return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter {
-      !$0.isEmpty
+    let isGuessed =
+      facts.isOfPort || isServers && layers.seen == nil && facts.request == nil
+    let own = causeFits ? cause : nil
+    // What -50000 forbids every cause says better that forbids something.
+    let isGeneral = surfaced == internalError && own?.never.isEmpty == false
+    let seen = isGuessed || isGeneral ? nil : surfaced
+    let entries = [own, layers.status ?? seen]
+    let sentences = entries.compactMap(\.self).filter { !$0.forbids.contains(action) }
+      .flatMap { $0.never.split(separator: ". ") }
+      .map { $0.hasSuffix(".") ? String($0) : $0 + "." }
+    // Two that begin alike say the same.
+    return sentences.enumerated().filter { index, one in
+      !sentences[..<index].contains { $0.prefix { $0 != " " } == one.prefix { $0 != " " } }
     }
-    .unique()
-    .joined(separator: " ")
+    .map(\.element).joined(separator: " ")
   }
 }
 

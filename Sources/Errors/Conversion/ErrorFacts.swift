@@ -38,6 +38,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isOfMSAL = false
   /// The name of who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
   package var speaker: String?
+  /// True if that is a library in MSAL's place, in which MSAL's codes, keys and calls are not.
+  package var isOfPort = false
   /// The keys and names of settings in the text that speak for or against a cause.
   package var names: Set<String> = []
   /// The platform, if the text names one of them alone.

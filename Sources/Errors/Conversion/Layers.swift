@@ -62,8 +62,12 @@ package struct Layers: Sendable {
       isClass ? wrapper : nil,
     ]
     let numbers = specificFirst(facts.serverNumbers).map { catalogue[$0] }
-    let beneath = facts.beneath.reversed().filter { $0.domain != ErrorValue.msalDomain }
-      .map { catalogue.error(domain: $0.domain, code: $0.code) }
+    let beneath = facts.beneath.reversed().map {
+      $0.domain == ErrorValue.msalDomain
+        ? catalogue.entry(.formerCode, code: $0.code)
+          ?? catalogue.entry(.internalError, code: $0.code)
+        : catalogue.error(domain: $0.domain, code: $0.code)
+    }
     return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
   }
 }

@@ -11,6 +11,8 @@ struct Context {
   var isAmongOwn = false
   /// True if it is named here.
   private(set) var isOwn = false
+  /// True if a request went to a host at which nobody signs in with Microsoft.
+  private(set) var namesForeignHost = false
 
   init(_ text: ByteText, _ names: NameTable) {
     self.text = text
@@ -25,6 +27,8 @@ struct Context {
 
   /// Takes what only Microsoft's service and library say.
   mutating func listen(to mentions: [Mention]) {
+    namesForeignHost =
+      namesForeignHost || mentions.contains { $0.fact == .foreignAddress }
     isOwn =
       isOwn
       || mentions.contains { mention in
@@ -102,7 +106,7 @@ struct Context {
       case .build: !isOfApple && showsMSAL
       // Who has a web app beside the app on a device asks about the latter.
       case .service: !isOfApple && !has(.device)
-      case .library, .tool, .provider: !isOfApple
+      case .port, .library, .tool, .provider: !isOfApple
       }
     }
   }

@@ -22,7 +22,8 @@ struct Evidence {
     found.facts.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
     found.facts.speaker = other?.name
     // What libraries around MSAL call its errors is the name of something else in another one.
-    if let other, other.role != .wrapper { found.facts.wrapper = nil }
+    found.facts.isOfPort = other.map { [.port, .library].contains($0.role) } ?? false
+    if let other, ![.wrapper, .port].contains(other.role) { found.facts.wrapper = nil }
   }
 
   /// True unless a sentence stands where others say it as well.
@@ -91,7 +92,7 @@ struct Evidence {
     let isKnown = names.isKnown(domain, code)
     switch domain {
     case ErrorValue.urlDomain:
-      return context.isOwn || !mentions.contains { $0.fact == .foreignAddress }
+      return context.isOwn || !context.namesForeignHost
     // Signing in with Apple ends with the same domain as the SSO extension.
     case ErrorValue.authorizationDomain: return !context.isOfOthers
     case ErrorValue.keychainDomain:
@@ -120,11 +121,7 @@ extension Evidence {
       !mentions.isEmpty,
       text.first([UInt8].word("error domain="), in: 0..<text.count) == nil
     else { return false }
-    if context.has(.declarations),
-      found.code != nil || found.internalCode != nil || found.coreCode != nil
-    {
-      return true
-    }
+    if context.has(.declarations) { return true }
     return mentions.allSatisfy { mention in
       let line = text.text(text.line(around: mention.range.lowerBound))
       if isChange(line) || isExample(line) { return true }

@@ -54,8 +54,27 @@ struct Reading {
     let isSaidBelow = found.contains { !$0.isOnlyHeadline }
     found = found.filter { !isSaidBelow || !$0.isOnlyHeadline }
     guard found.isEmpty else { return surrounded(found, context) }
+    if let sentence = situation(in: context) {
+      var facts = ErrorFacts()
+      facts.sentence = sentence
+      return surrounded([Recognition(of: facts, at: 0..<bytes.count)], context)
+    }
     guard context.has(.failure), let speaker = context.otherSpeaker else { return [] }
     return [Recognition(of: ErrorFacts(ofSpeaker: speaker.name), at: 0..<bytes.count)]
+  }
+
+  /// What somebody tells beside lines of MSAL's log that name no error.
+  private func situation(in context: Context) -> Sentence? {
+    guard context.has(.tales), TextClues(in: context.text, names).version != nil else {
+      return nil
+    }
+    let told = catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
+      entry.keywords.contains {
+        $0.contains(" ")
+          && context.text.first([UInt8].word($0), in: 0..<context.text.count) != nil
+      }
+    }
+    return told.map(Sentence.told)
   }
 
   /// Errors with what the whole of a short text says of them.

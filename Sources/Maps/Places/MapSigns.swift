@@ -45,8 +45,8 @@ struct MapSigns: Sendable {
     roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
     upright: Array("╎┆│┃┇"),
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
-    pill: ("▐", "▏"),
-    currentPill: ("▐", "▏"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
+    pill: ("▐", "▕"),
+    currentPill: ("▐", "▕"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
     here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
 
   static let ascii = MapSigns(

@@ -18,7 +18,7 @@ struct ShowOptions: ParsableArguments {
   )
   var ascii: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Show transitions moving, which is the default.")
+  @Flag(inversion: .prefixedNo, help: "Show how transitions move, which is the default.")
   var motion: Bool?
 
   @OptionGroup var script: ScriptOptions

@@ -124,7 +124,7 @@ extension FlowSource {
     guard name.contains("/") || name.contains(".") else {
       let nearest = Nearest.name(to: name, among: BundledFlows.ids)
       let proposal =
-        nearest.map { "did you mean \"\($0)\"?" }
+        nearest.map { "Did you mean \"\($0)\"?" }
         ?? "There are \(BundledFlows.ids.joined(separator: ", "))"
       throw .usage("no flow \"\(name)\" is bundled. \(proposal)")
     }

@@ -28,7 +28,12 @@ extension StandardOutput {
 
 extension StandardError {
   /// Tells something in a line.
-  static func report(_ text: String) { write("authflow: \(text)\n") }
+  static func report(_ text: String) { write(named(text) + "\n") }
+
+  /// A message with the program's name before it, unless it names the program itself.
+  static func named(_ line: String) -> String {
+    line.hasPrefix("authflow ") ? line : "authflow: \(line)"
+  }
 }
 
 extension [Diagnostic] {
@@ -67,7 +72,7 @@ enum ResultFile {
   /// Writes a text into a file; nil and `-` are standard output.
   static func write(
     _ text: String, to path: String?, replaces: Bool,
-    whenThere: String = "it exists; --force replaces it"
+    whenThere: String = "it exists. --force replaces it."
   ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {
@@ -104,7 +109,7 @@ extension InputFile {
     }
   }
 
-  /// `; did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for
+  /// `. Did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for
   /// none.
   private static func nearest(to path: String) -> String {
     let name = Paths.name(path)

@@ -43,7 +43,7 @@ struct ReplayReport {
             JUnitCase.Problem(kind: .error, message: $0.message, text: $0.message)
           },
         remark: result.checksNothing
-          ? "Nothing is checked. \(PlayedScenario.nothingChecked)" : "")
+          ? "authflow checks nothing. \(PlayedScenario.nothingChecked)" : "")
     }
     return JUnitCase.document(cases, suite: "authflow")
   }

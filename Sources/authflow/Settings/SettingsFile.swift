@@ -72,7 +72,7 @@ struct FileRemarks {
     problems = diagnostics.map(\.text)
     let rest = diagnostics.count - 1
     headline = diagnostics.first.map {
-      "\($0.headline)\($0.headline.hasSuffix("?") ? "" : ".") \(rest > 0 ? "There are \(rest) more. " : "")The file is unchanged. Correct it there."
+      "\($0.headline)\($0.headline.hasSuffix("?") ? "" : ".") \(rest > 0 ? "And \(rest) more. " : "")The file is unchanged. Correct it there."
     }
   }
 

@@ -12,6 +12,25 @@ struct CauseTests {
     catalogue.entries.map { ($0.id, $0.causes, $0.citations) }
     + catalogue.sentences.map { ($0.text, $0.causes, $0.citations) }
 
+  /// Words of a cause that is only likely.
+  private static let guesses = [
+    "mostly", "perhaps", "usually", "probably", "often", "rarely", "likely", "maybe",
+    "might", "for example", "the cause is",
+  ]
+
+  @Test func `what is sure guesses no cause`() {
+    let meanings =
+      Self.catalogue.entries.map { ($0.id, $0.meaning) }
+      + Self.catalogue.sentences.map { ($0.text, $0.meaning) }
+    for (name, meaning) in meanings {
+      // Something may happen too often.
+      let said = " \(meaning.lowercased()) ".replacing("too often", with: "")
+      for word in Self.guesses {
+        #expect(!said.contains(" \(word) "), "\(name): \(meaning)")
+      }
+    }
+  }
+
   @Test func `every code of MSAL has a cause`() {
     for entry in Self.catalogue.entries
     where entry.kind == .msalError || entry.kind == .internalError {

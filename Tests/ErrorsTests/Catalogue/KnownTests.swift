@@ -18,7 +18,7 @@ struct KnownTests {
     #expect(ids(.userInfoKey) == Expected.keys.map { $0[0] }.sorted())
     #expect(Set(Expected.systemErrors.map { $0[1] }).isSubset(of: ids(.systemError)))
     #expect(Set(Expected.serverNumbers.map { $0[0] }).isSubset(of: ids(.serverNumber)))
-    #expect(ids(.serverNumber).count == 458 && ids(.coreError).count == 92)
+    #expect(ids(.serverNumber).count == 459 && ids(.coreError).count == 92)
     #expect(
       Expected.errors.count == 10 && Expected.internalErrors.count == 69
         && Expected.keys.count == 17)

@@ -72,15 +72,11 @@ func `a failure in two forms is told once`(text: String) {
 // What others print, and who speaks.
 private let spoken = [
   (
-    "Microsoft.IdentityModel.Clients.ActiveDirectory.AdalException: authentication_canceled: User canceled",
-    "ADAL"
-  ),
-  (
     "BrowserAuthError: interaction_in_progress: Interaction is currently in progress.",
     "MSAL for JavaScript"
   ),
   ("ERROR: az login failed, please run it again", "the Azure CLI"),
-  ("ld: framework not found MSAL", "a build"),
+  ("ld: framework not found OrdersKit beside MSAL", "a build"),
 ]
 
 @Test(arguments: spoken.indices)

@@ -38,7 +38,7 @@ struct RoadSigns {
       ("┼╋┿╂╀╁┽┾╃╄╅╆╇╈╉╊", [.left, .right, .up, .down]),
     ]), heads: ["►": .right, "▼": .down, "◄": .left, "▲": .up], corners: Array("┌┐└┘"),
     currentCorners: Array("┏┓┗┛"), level: Set("─━┬┴┳┻┯┷↩"), upright: Set("│┃├┤┣┫┠┨"),
-    pills: [("▐", "▏")], walls: ["╫", "╪"], here: "●", loop: "↺", separator: " · ",
+    pills: [("▐", "▕")], walls: ["╫", "╪"], here: "●", loop: "↺", separator: " · ",
     heavy: Set("━┃┅┇"), closed: Set("┄┆┅┇"))
 
   static let ascii = RoadSigns(
