@@ -97,7 +97,7 @@ func `a run is saved under the ending of scenarios unless another is typed`(
     : "Your run is in the folder where you started authflow"
   #expect(
     Array(handler.files.keys) == [path]
-      && state.answer == "\(saved). authflow run \(path) replays it.")
+      && state.answer == "\(saved). Replay it with: authflow run \(path)")
 }
 
 @Test(arguments: [

@@ -78,7 +78,7 @@ import VirtualTerminalKit
     }
     #expect(try save("\(path)<enter>").contains("exists. Press Enter to replace it"))
     #expect(try folder.read("s.yaml") == "old")
-    #expect(try save("\(path)<enter><enter>").contains("saved. Replay it with"))
+    #expect(try save("\(path)<enter><enter>").contains("authflow saved your run"))
     #expect(try folder.read("s.yaml").contains("do: acquireTokenSilent"))
     #expect(
       try save("\(folder.path("none/s.yaml"))<enter>").contains(

@@ -92,7 +92,7 @@ import Testing
   let keys = "1 :AADSTS50076<enter> [ 4 1 5 t v <down> <right> <enter>"
   let whole = folder.path("whole.yaml")
   let saved = try Program.run("explore", "--keys", "\(keys) <space>w \(whole)<tab><enter>")
-  #expect(saved.output.contains("saved. Replay it with"))
+  #expect(saved.output.contains("authflow saved your run"))
   let first = try Program.run("run", whole)
   #expect(first.status == 0)
   let again = folder.path("again.yaml")

@@ -18,7 +18,7 @@ import VirtualTerminalKit
       && !$0.text.contains("not being saved")
   }
   try terminal.type(" w\(folder.url.path)/a.yaml\r")
-  try terminal.wait(for: "saved. Replay it with")
+  try terminal.wait(for: "authflow saved your run")
   try terminal.type("q")
   _ = try terminal.waitForExit()
 }

@@ -11,7 +11,7 @@ extension Session {
       let place =
         request.path.contains("/")
         ? "authflow saved your run" : "Your run is in the folder where you started authflow"
-      note("\(place). authflow run \(request.path) replays it.")
+      note("\(place). Replay it with: authflow run \(request.path)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists. Press Enter to replace it, or type another name.")
