@@ -162,7 +162,8 @@ import VirtualTerminalKit
     try terminal.type(" Cq")
     #expect(try terminal.waitForExit() == .exited(0))
     let message =
-      "authflow: \(config) is unchanged, because authflow cannot change a file written like this. "
+      "authflow: \(config) is unchanged, because authflow cannot change a file "
+        + "written like this. "
         + "Add this yourself: "
       + "theme: light"
     let shown = terminal.screen.lines.joined()
