@@ -42,7 +42,7 @@ package struct PlayedRun: Sendable {
   /// How many things in it came otherwise than the app would like.
   package var depth: Int { turns.count { $0 > 0 } }
 
-  /// True if something is tried after two others or more:
+  /// True if something is tried after two others or more.
   ///
   /// - the same once more;
   /// - where the app has repeated twice and got a token, what the API says, then the first

@@ -187,7 +187,8 @@ extension RunPlayer {
   ///
   /// What is printed is told only then: much is printed while one looks for a fault.
   func judgeLog(_ call: HandlerCall) throws(Misstep) {
-    let personal = [Person.first, .second].flatMap { [$0.username, $0.identifier] } + ["token-"]
+    let personal =
+      [Person.first, .second].flatMap { [$0.username, $0.identifier] } + ["token-"]
     guard exercise.judgesLog, let text = call.text,
       let found = personal.first(where: text.contains)
     else { return }

@@ -68,7 +68,8 @@ extension RunPlayer {
   private mutating func begin(_ call: HandlerCall, _ act: Act, _ scopes: [String])
     throws(Misstep)
   {
-    let declined = values.scopes("declined") + (values.holds("narrowing") ? values.missing : [])
+    let declined =
+      values.scopes("declined") + (values.holds("narrowing") ? values.missing : [])
     if state.kind == .decision, !events(.yes).isEmpty,
       let again = declined.first(where: { scopes.holds($0) })
     {
@@ -147,6 +148,7 @@ extension RunPlayer {
       throw wrong(
         .cachedToken, "It asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
+        because: "The API refused the last token, and no new one has come.",
         cite: hazard("same-token")
       )
     }
@@ -229,9 +231,13 @@ extension RunPlayer {
       else { return false }
       let step = try? machine.send(injection, to: snapshot)
       // A list that names what was declined before leads elsewhere, too.
-      let granted = step.map { SignInValues(flow: flow, snapshot: $0.after).scopes("granted") }
-      let isDeclined = flow.events[injection.event].error?.code == -50003
-        && values.holds("narrowing") && granted?.contains(where: values.missing.holds) == true
+      let granted = step.map {
+        SignInValues(flow: flow, snapshot: $0.after).scopes("granted")
+      }
+      let isDeclined =
+        flow.events[injection.event].error?.code == -50003
+        && values.holds("narrowing")
+        && granted?.contains(where: values.missing.holds) == true
       return seen.insert([
         injection.event.offset, step?.transition?.index ?? -1, isDeclined ? 1 : 0,
       ]).inserted
@@ -257,9 +263,13 @@ extension RunPlayer {
       return ["id": .number(request.id), "result": result]
     }
     // On a page another one may sign in.
-    let isDeclined = event.error?.userInfo.contains { $0.key == "MSALInvalidResultKey" }
-    if isDeclined == true, !request.isSilent, values.isAccountKnown { person = .second }
+    if isPartial(event), !request.isSilent, values.isAccountKnown { person = .second }
     return fail(request, event, injection, foreignCode: foreignCode)
+  }
+
+  /// True for an error that comes with a token.
+  private func isPartial(_ event: Event) -> Bool {
+    event.error?.userInfo.contains { $0.key == "MSALInvalidResultKey" } == true
   }
 
   /// Answers with an error.
@@ -277,7 +287,10 @@ extension RunPlayer {
     error = HandlerError(
       domain: answer.domain, code: answer.code, status: answer.statusSent,
       isForeign: foreignCode != nil)
-    log(words(answer, injection?.payload ?? []))
+    let isOther = isPartial(event) && person != .first
+    log(
+      words(answer, injection?.payload ?? [])
+        + (isOther ? "; its account is another one" : ""))
     return ["id": .number(request.id), "error": answer.json]
   }
 

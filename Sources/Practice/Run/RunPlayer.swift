@@ -221,12 +221,14 @@ struct RunPlayer {
 
   /// How the app may go on after what comes.
   private func opening(after turn: Turn) -> Point.Opening {
-    let before = turn.page.flatMap { try? machine.send($0, to: snapshot) }?.after ?? snapshot
+    let before =
+      turn.page.flatMap { try? machine.send($0, to: snapshot) }?.after ?? snapshot
     guard let injection = turn.injection,
       let after = (try? machine.send(injection, to: before))?.after.state
     else { return .none }
     let acts = machine.events(in: after).map { flow.events[$0].acts }
-    if flow.states[after].kind == .wait || acts.contains(where: { $0.contains(.remediate) }) {
+    if flow.states[after].kind == .wait || acts.contains(where: { $0.contains(.remediate) })
+    {
       return .repeating
     }
     return acts.contains { $0.contains(.yes) } ? .decision : .none
@@ -276,15 +278,21 @@ struct RunPlayer {
   /// What a handler does that has repeated enough.
   static let stopping = "Stop, and show a message."
 
-  /// Why it has repeated enough, where what came was of several kinds; nil elsewhere.
+  /// Why it has repeated enough, where the kinds differ or the user has decided; nil elsewhere.
   var repeatedEnough: String? {
     guard repeats >= Self.repeatsAllowed.upperBound, let error else { return nil }
     let all = repeated + [error.kind]
     let kinds = all.unique()
-    guard kinds.count > 1 else { return nil }
+    let isMixed = kinds.count > 1
+    let isWished = steps.contains {
+      $0.event.map { flow.events[$0].acts.contains(.yes) } ?? false
+    }
+    guard isMixed || isWished else { return nil }
     let counts = kinds.map { kind in "\(all.count { $0 == kind }) after \(kind)" }
-    return
-      "This is repeat \(all.count) since the last token: \(counts.joined(separator: ", ")). They count together."
+    let rule =
+      isMixed ? "They count together." : "What the user wants does not end the count."
+    let words = counts.joined(separator: ", ")
+    return "This is repeat \(all.count) since the last token: \(words). \(rule)"
   }
 
   /// The state of the documented flow, at the end of a sentence.
